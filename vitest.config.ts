@@ -27,10 +27,20 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'contract', include: [`contract/src/**/*.${KIND}.ts`] } },
-      { extends: true, test: { name: 'server', include: [`server/src/**/*.${KIND}.ts`, `scripts/**/*.${KIND}.mjs`], globalSetup } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [`server/src/**/*.${KIND}.ts`, `scripts/**/*.${KIND}.mjs`],
+          globalSetup,
+        },
+      },
       // Tests that need a browser are in e2e/; what is here runs in Node. A document, if ever needed, is set here as `environment`. The web
       // keeps language, session and the browser's globals in its modules, so each of these small files has a process of its own.
-      { extends: true, test: { name: 'web', include: [`web/src/**/*.${KIND}.{ts,tsx}`], isolate: true } },
+      {
+        extends: true,
+        test: { name: 'web', include: [`web/src/**/*.${KIND}.{ts,tsx}`], isolate: true },
+      },
       { extends: true, test: { name: 'house', include: [`house/**/*.${KIND}.ts`], globalSetup } },
     ],
   },

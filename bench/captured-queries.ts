@@ -6,10 +6,15 @@ export type CapturedQuery = { readonly text: string; readonly values: unknown[] 
 export async function captureQueries(work: () => Promise<unknown>): Promise<CapturedQuery[]> {
   const captured: CapturedQuery[] = []
   const original = pg.Query.prototype.submit
-  Reflect.set(pg.Query.prototype, 'submit', function submit(this: { text?: string; values?: unknown[] }, ...args: unknown[]) {
-    if (typeof this.text === 'string') captured.push({ text: this.text, values: this.values ?? [] })
-    return Reflect.apply(original, this, args)
-  })
+  Reflect.set(
+    pg.Query.prototype,
+    'submit',
+    function submit(this: { text?: string; values?: unknown[] }, ...args: unknown[]) {
+      if (typeof this.text === 'string')
+        captured.push({ text: this.text, values: this.values ?? [] })
+      return Reflect.apply(original, this, args)
+    },
+  )
   try {
     await work()
   } finally {

@@ -29,7 +29,8 @@ try {
   await generate(database.connectionString, share)
   const results = []
   // A server of its own for each: what one has left in memory must not hide what the other takes.
-  for (const format of ['csv', 'xlsx'] as const) results.push(await measure(format, administrator?.password ?? ''))
+  for (const format of ['csv', 'xlsx'] as const)
+    results.push(await measure(format, administrator?.password ?? ''))
   console.table(results)
   worst = Math.max(...results.map(({ overIdle }) => overIdle))
 } finally {
@@ -54,14 +55,20 @@ async function measure(format: 'csv' | 'xlsx', password: string) {
   })
   const login = await post(`${address}/backend/api/auth/login`, { login: 'admin', password }, '')
   const { token } = await login.json()
-  await post(`${address}/backend/api/foodbank/supports/export`, { format, filters: { date_from: '2200-01-01' } }, token).then((r) =>
-    r.arrayBuffer(),
-  )
+  await post(
+    `${address}/backend/api/foodbank/supports/export`,
+    { format, filters: { date_from: '2200-01-01' } },
+    token,
+  ).then((r) => r.arrayBuffer())
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   const idle = rss
   most = 0
   const started = performance.now()
-  const answer = await post(`${address}/backend/api/foodbank/supports/export`, { format, filters: {} }, token)
+  const answer = await post(
+    `${address}/backend/api/foodbank/supports/export`,
+    { format, filters: {} },
+    token,
+  )
   const first = performance.now()
   let bytes = 0
   for await (const chunk of answer.body ?? []) bytes += chunk.length
@@ -90,7 +97,10 @@ function mega(bytes: number): number {
 function post(url: string, body: object, token: string): Promise<Response> {
   return fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     body: JSON.stringify(body),
   })
 }

@@ -3,7 +3,13 @@ import { FULL_LOG, generateLog } from './generate-log.ts'
 import { generate, id } from './generate.ts'
 
 /** A large food bank after five years; `share` 1 is all of it, 0 next to nothing. */
-export const FULL_BANK = { organizations: 200, applicants: 50_000, members: 120_000, requests: 500_000, log: 1_000_000 }
+export const FULL_BANK = {
+  organizations: 200,
+  applicants: 50_000,
+  members: 120_000,
+  requests: 500_000,
+  log: 1_000_000,
+}
 const DAYS = 1_826
 /** Who works there, by the number of the user; the first ten organizations of a hundred are distribution points. */
 export const STAFF = {
@@ -21,18 +27,34 @@ export type StaffRole = keyof typeof STAFF
  */
 export async function generateBank(connectionString: string, share: number): Promise<void> {
   const size = (full: number) => Math.max(20, Math.round(full * share))
-  const sizes = { organizations: size(FULL_BANK.organizations), applicants: size(FULL_BANK.applicants), requests: size(FULL_BANK.requests) }
-  await generate(connectionString, { ...sizes, members: size(FULL_BANK.members), requests: 0, supports: 0 })
+  const sizes = {
+    organizations: size(FULL_BANK.organizations),
+    applicants: size(FULL_BANK.applicants),
+    requests: size(FULL_BANK.requests),
+  }
+  await generate(connectionString, {
+    ...sizes,
+    members: size(FULL_BANK.members),
+    requests: 0,
+    supports: 0,
+  })
   await generateLog(connectionString, (FULL_BANK.log / FULL_LOG) * share)
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await client.query('set session_replication_role = replica')
-    for (const [role, [from, to]] of Object.entries(STAFF)) await client.query(ROLES, [role, from, to])
+    for (const [role, [from, to]] of Object.entries(STAFF))
+      await client.query(ROLES, [role, from, to])
     const [first, last] = [STAFF.organization_manager[0], STAFF.social_worker[1]]
     await client.query(MANAGERS, [first, STAFF.social_worker[0], last, sizes.organizations])
     await client.query(OPENING_HOURS)
-    await client.query(REQUESTS, [sizes.requests, sizes.applicants, sizes.organizations, DAYS, ...STAFF.social_worker])
+    await client.query(REQUESTS, [
+      sizes.requests,
+      sizes.applicants,
+      sizes.organizations,
+      DAYS,
+      ...STAFF.social_worker,
+    ])
     await client.query(SUPPORTS)
     await client.query('vacuum analyze')
   } finally {

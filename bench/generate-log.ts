@@ -15,15 +15,18 @@ export async function generateLog(connectionString: string, share = 1): Promise<
   try {
     await client.query('set session_replication_role = replica')
     await client.query(PEOPLE, [USERS])
-    for (let from = 0; from < rows; from += CHUNK) await client.query(ENTRIES, [from + 1, Math.min(from + CHUNK, rows), rows, USERS, DAYS])
+    for (let from = 0; from < rows; from += CHUNK)
+      await client.query(ENTRIES, [from + 1, Math.min(from + CHUNK, rows), rows, USERS, DAYS])
     await client.query('vacuum analyze core.log')
   } finally {
     await client.end()
   }
 }
 
-const id = (kind: string, n: string) => `('${kind}0000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
-const SURNAMES = "array['Nováková','Svoboda','Dvořák','Černá','Procházka','Kučerová','Veselý','Horáková','Němec','Žáková']"
+const id = (kind: string, n: string) =>
+  `('${kind}0000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+const SURNAMES =
+  "array['Nováková','Svoboda','Dvořák','Černá','Procházka','Kučerová','Veselý','Horáková','Němec','Žáková']"
 
 const PEOPLE = `
   insert into core.user (id, username, name, surname, confirmed)

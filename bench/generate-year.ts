@@ -8,15 +8,24 @@ export const FULL_YEAR = { households: 60_000, supports: 500_000 }
  * Adds a year of help to a generated register: households of one to seven persons, helped eight times on average, of which every
  * fifth has its persons change within the year, and some of them go elsewhere now and then.
  */
-export async function generateYear(connectionString: string, year: number, share = 1): Promise<void> {
+export async function generateYear(
+  connectionString: string,
+  year: number,
+  share = 1,
+): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const size = (full: number) => Math.max(20, Math.round(full * share))
   try {
     await client.query('set session_replication_role = replica')
     // households of one person there, with more of them here, would all have changed within the year
-    await client.query('delete from foodbank.support where date between $1 and $2', [`${year}-01-01`, `${year}-12-31`])
-    await client.query(COMPOSITIONS, [Math.min(size(FULL_YEAR.households), size(FULL_SIZE.applicants))])
+    await client.query('delete from foodbank.support where date between $1 and $2', [
+      `${year}-01-01`,
+      `${year}-12-31`,
+    ])
+    await client.query(COMPOSITIONS, [
+      Math.min(size(FULL_YEAR.households), size(FULL_SIZE.applicants)),
+    ])
     await client.query(SUPPORTS, [
       size(FULL_YEAR.supports),
       Math.min(size(FULL_YEAR.households), size(FULL_SIZE.applicants)),

@@ -1,9 +1,17 @@
 import pg from 'pg'
 
-export type Sizes = Readonly<Record<'organizations' | 'applicants' | 'members' | 'requests' | 'supports', number>>
+export type Sizes = Readonly<
+  Record<'organizations' | 'applicants' | 'members' | 'requests' | 'supports', number>
+>
 
 /** How much a full-size register holds (performance goals); `share` 1 is all of it. */
-export const FULL_SIZE: Sizes = { organizations: 1_000, applicants: 200_000, members: 600_000, requests: 1_000_000, supports: 500_000 }
+export const FULL_SIZE: Sizes = {
+  organizations: 1_000,
+  applicants: 200_000,
+  members: 600_000,
+  requests: 1_000_000,
+  supports: 500_000,
+}
 
 /**
  * Fills a migrated, empty database with generated rows, set-wise and without history, in the shape of a real register: names are
@@ -39,14 +47,16 @@ function sharesOf(share: number): Sizes {
 }
 
 /** The id of the n-th row of a kind: a UUID that can be computed, so that no join is needed to point to it. */
-export const id = (kind: string, n: string) => `('${kind}0000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+export const id = (kind: string, n: string) =>
+  `('${kind}0000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
 const SURNAMES =
   "array['Nováková','Novák','Svobodová','Svoboda','Novotná','Novotný','Dvořáková','Dvořák','Černá','Černý','Procházková','Procházka','Kučerová','Kučera','Veselá','Veselý','Horáková','Horák','Němcová','Němec','Chalupová','Chalupa','Řezníčková','Řezníček','Šimková','Šimek','Žáková','Žák','Ďuricová','Cibulková']"
 const NAMES =
   "array['Jana','Jan','Marie','Petr','Eva','Josef','Hana','Pavel','Anna','Martin','Lenka','Tomáš','Kateřina','Jaroslav','Lucie','Miroslav','Věra','Zdeněk','Alena','Václav','Petra','Michal']"
 /** Most surnames of a real register are rare, so each row's gets a syllable by chance. */
-const SYLLABLES = "array['','','','mar','bor','vel','hrad','lip','dub','kamen','stran','pol','zel','bystr']"
+const SYLLABLES =
+  "array['','','','mar','bor','vel','hrad','lip','dub','kamen','stran','pol','zel','bystr']"
 
 const ORGANIZATIONS = `
   insert into foodbank.organization (id, name, region_id, is_food_bank, slot_minutes, slot_capacity)

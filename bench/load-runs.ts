@@ -14,10 +14,22 @@ const ALONE = 40
 const ALONE_SLOW = 8
 
 /** What one request of a kind takes, in milliseconds of the clock and of the processor. */
-export type Cost = { name: string; errors: number; ms: number; queries: number; node: number; database: number; most: number }
+export type Cost = {
+  name: string
+  errors: number
+  ms: number
+  queries: number
+  node: number
+  database: number
+  most: number
+}
 
 /** Asks for each kind by those who may, one after the other. */
-export async function alone(dataDir: string, server: Server, kinds: readonly Kind[]): Promise<Cost[]> {
+export async function alone(
+  dataDir: string,
+  server: Server,
+  kinds: readonly Kind[],
+): Promise<Cost[]> {
   const costs: Cost[] = []
   for (const kind of kinds) {
     const people = server.people.filter(({ role }) => kind.by.includes(role))
@@ -65,11 +77,19 @@ export const compared = (full: Cost, empty: Cost) => ({
 type Result = { readonly times: number[]; errors: number }
 
 /** Failed, or took more of the processor than it may. */
-export const isBad = ({ errors, node, database, most }: Cost) => errors > 0 || node + database > most
+export const isBad = ({ errors, node, database, most }: Cost) =>
+  errors > 0 || node + database > most
 
 /** All at once; answers with how many requests failed. */
-export async function together(dataDir: string, server: Server, kinds: readonly Kind[], seconds: number): Promise<number> {
-  const results = new Map(kinds.map(({ name }): [string, Result] => [name, { times: [], errors: 0 }]))
+export async function together(
+  dataDir: string,
+  server: Server,
+  kinds: readonly Kind[],
+  seconds: number,
+): Promise<number> {
+  const results = new Map(
+    kinds.map(({ name }): [string, Result] => [name, { times: [], errors: 0 }]),
+  )
   const [usage, used, from] = [await server.usage(), processorSecondsOf(dataDir), performance.now()]
   const until = from + seconds * 1_000
   await Promise.all(
@@ -118,4 +138,5 @@ function pick(kinds: readonly Kind[]): Kind {
   return found
 }
 
-const percentile = (times: readonly number[], part: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0
+const percentile = (times: readonly number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0

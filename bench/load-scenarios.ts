@@ -15,11 +15,29 @@ export type Kind = {
 
 export type Sizes = { readonly organizations: number; readonly applicants: number }
 
-const ALL: readonly StaffRole[] = ['superadmin', 'food_bank_manager', 'organization_manager', 'desk_worker', 'social_worker']
+const ALL: readonly StaffRole[] = [
+  'superadmin',
+  'food_bank_manager',
+  'organization_manager',
+  'desk_worker',
+  'social_worker',
+]
 const DESK: readonly StaffRole[] = ['food_bank_manager', 'organization_manager', 'desk_worker']
 const MANAGERS: readonly StaffRole[] = ['superadmin', 'food_bank_manager']
 const STAFF_ONLY: readonly StaffRole[] = ['organization_manager', 'desk_worker', 'social_worker']
-const WORDS = ['novak', 'dvorak', 'Procházk', 'svobod petr', 'hradnovak', 'ci', 'qqxxzz', 'Procaskova', 'bystr', 'kuč', '1502']
+const WORDS = [
+  'novak',
+  'dvorak',
+  'Procházk',
+  'svobod petr',
+  'hradnovak',
+  'ci',
+  'qqxxzz',
+  'Procaskova',
+  'bystr',
+  'kuč',
+  '1502',
+]
 
 /** What people do in a day, about as often as they do it; of reports and the log more, so that there are enough of them to judge. */
 export function kindsOn(today: string, { organizations, applicants }: Sizes): Kind[] {
@@ -29,16 +47,37 @@ export function kindsOn(today: string, { organizations, applicants }: Sizes): Ki
   const pointOf = (user: number) => idOf('0a00', 1 + 10 * (user % points))
   const applicant = () => idOf('0b00', 1 + below(applicants))
   const word = () => encodeURIComponent(WORDS[below(WORDS.length)] ?? '')
-  const report = (from: string, to: string, more = '') => `/foodbank/reports/summary?date_from=${from}&date_to=${to}${more}`
+  const report = (from: string, to: string, more = '') =>
+    `/foodbank/reports/summary?date_from=${from}&date_to=${to}${more}`
   const year = Number(today.slice(0, 4)) - 1
   const lastYear = [`${year}-01-01`, `${year}-12-31`] as const
   const lastMonth = monthBefore(today)
   return [
-    { name: 'applicants: a page', share: 160, by: ALL, path: () => `/foodbank/applicants?page=${1 + below(3)}` },
-    { name: 'applicants: of an organization', share: 60, by: ALL, path: () => `/foodbank/applicants?organization_id=${point()}` },
-    { name: 'applicants: by name', share: 160, by: ALL, path: () => `/foodbank/applicants?search=${word()}` },
+    {
+      name: 'applicants: a page',
+      share: 160,
+      by: ALL,
+      path: () => `/foodbank/applicants?page=${1 + below(3)}`,
+    },
+    {
+      name: 'applicants: of an organization',
+      share: 60,
+      by: ALL,
+      path: () => `/foodbank/applicants?organization_id=${point()}`,
+    },
+    {
+      name: 'applicants: by name',
+      share: 160,
+      by: ALL,
+      path: () => `/foodbank/applicants?search=${word()}`,
+    },
     { name: 'quick search', share: 140, by: ALL, path: () => `/search?text=${word()}` },
-    { name: 'applicant: detail', share: 140, by: ALL, path: () => `/foodbank/applicants/${applicant()}` },
+    {
+      name: 'applicant: detail',
+      share: 140,
+      by: ALL,
+      path: () => `/foodbank/applicants/${applicant()}`,
+    },
     {
       name: 'applicant: requests',
       share: 70,
@@ -54,7 +93,12 @@ export function kindsOn(today: string, { organizations, applicants }: Sizes): Ki
     { name: 'requests: newest', share: 60, by: ALL, path: () => '/foodbank/requests' },
     { name: 'supports: newest', share: 30, by: ALL, path: () => '/foodbank/supports' },
     { name: 'overview', share: 60, by: ALL, path: () => '/foodbank/overview' },
-    { name: 'booking: distribution points', share: 30, by: ALL, path: () => '/foodbank/booking-targets' },
+    {
+      name: 'booking: distribution points',
+      share: 30,
+      by: ALL,
+      path: () => '/foodbank/booking-targets',
+    },
     {
       name: 'booking: days of five weeks',
       share: 40,
@@ -67,17 +111,41 @@ export function kindsOn(today: string, { organizations, applicants }: Sizes): Ki
       by: ALL,
       path: () => `/foodbank/organizations/${point()}/slots?day=${shift(today, 1 + below(10))}`,
     },
-    { name: 'desk: today', share: 160, by: DESK, path: (user) => `/foodbank/daily-summary?organization_id=${pointOf(user)}&date=${today}` },
+    {
+      name: 'desk: today',
+      share: 160,
+      by: DESK,
+      path: (user) => `/foodbank/daily-summary?organization_id=${pointOf(user)}&date=${today}`,
+    },
     {
       name: 'desk: a day of the past',
       share: 30,
       by: DESK,
-      path: (user) => `/foodbank/daily-summary?organization_id=${pointOf(user)}&date=${shift(today, -1 - below(1_500))}`,
+      path: (user) =>
+        `/foodbank/daily-summary?organization_id=${pointOf(user)}&date=${shift(today, -1 - below(1_500))}`,
     },
     { name: 'log: newest', share: 100, by: ['superadmin'], path: () => '/log' },
-    { name: 'log: text', share: 50, by: ['superadmin'], path: () => '/log?text=prochazka', most: 600 },
-    { name: 'report: last month', share: 40, by: MANAGERS, path: () => report(...lastMonth), most: 500 },
-    { name: 'report: last year', share: 20, by: MANAGERS, path: () => report(...lastYear), most: 2_500 },
+    {
+      name: 'log: text',
+      share: 50,
+      by: ['superadmin'],
+      path: () => '/log?text=prochazka',
+      most: 600,
+    },
+    {
+      name: 'report: last month',
+      share: 40,
+      by: MANAGERS,
+      path: () => report(...lastMonth),
+      most: 500,
+    },
+    {
+      name: 'report: last year',
+      share: 20,
+      by: MANAGERS,
+      path: () => report(...lastYear),
+      most: 2_500,
+    },
     {
       name: 'report: last year, a point',
       share: 20,
@@ -85,8 +153,20 @@ export function kindsOn(today: string, { organizations, applicants }: Sizes): Ki
       path: () => report(...lastYear, `&organization_id=${point()}`),
       most: 500,
     },
-    { name: 'report: last month, what staff see', share: 4, by: STAFF_ONLY, path: () => report(...lastMonth), most: 300 },
-    { name: 'report: last year, what staff see', share: 4, by: STAFF_ONLY, path: () => report(...lastYear), most: 600 },
+    {
+      name: 'report: last month, what staff see',
+      share: 4,
+      by: STAFF_ONLY,
+      path: () => report(...lastMonth),
+      most: 300,
+    },
+    {
+      name: 'report: last year, what staff see',
+      share: 4,
+      by: STAFF_ONLY,
+      path: () => report(...lastYear),
+      most: 600,
+    },
   ]
 }
 
@@ -99,10 +179,14 @@ export const USERS: readonly { readonly n: number; readonly role: StaffRole }[] 
     ['desk_worker', 15],
     ['social_worker', 22],
   ] as const
-).flatMap(([role, count]) => Array.from({ length: count }, (_, index) => ({ n: STAFF[role][0] + index, role })))
+).flatMap(([role, count]) =>
+  Array.from({ length: count }, (_, index) => ({ n: STAFF[role][0] + index, role })),
+)
 
-export const idOf = (kind: string, n: number) => `${kind}0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
-const shift = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const idOf = (kind: string, n: number) =>
+  `${kind}0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+const shift = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 function monthBefore(today: string): [from: string, to: string] {
   const to = shift(`${today.slice(0, 7)}-01`, -1)

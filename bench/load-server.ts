@@ -14,12 +14,20 @@ Reflect.set(pg.Query.prototype, 'submit', function counted(this: unknown, ...arg
   queries += 1
   return Reflect.apply(submit, this, args)
 })
-const app = await buildApp({ connectionString: process.argv[2] ?? '', config: readConfig({}), jobs: true })
+const app = await buildApp({
+  connectionString: process.argv[2] ?? '',
+  config: readConfig({}),
+  jobs: true,
+})
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ address })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  const usage: Usage = { queries, seconds: (user + system) / 1_000_000, rss: process.memoryUsage.rss() }
+  const usage: Usage = {
+    queries,
+    seconds: (user + system) / 1_000_000,
+    rss: process.memoryUsage.rss(),
+  }
   process.send?.({ usage })
 })
 process.once('disconnect', () => process.exit(0))

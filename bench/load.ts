@@ -32,13 +32,19 @@ const today = systemClock.today()
 let isWell = false
 try {
   const empty = await prepared('empty', 0)
-  console.log(`Generating ${share === 1 ? 'a food bank of five years' : `${share} of a food bank of five years`} …`)
+  console.log(
+    `Generating ${share === 1 ? 'a food bank of five years' : `${share} of a food bank of five years`} …`,
+  )
   const full = await prepared('full', share)
-  const before = await withServer(empty, (server) => alone(dataDir, server, kindsOn(today, sizesOf(0))))
+  const before = await withServer(empty, (server) =>
+    alone(dataDir, server, kindsOn(today, sizesOf(0))),
+  )
   isWell = await withServer(full, async (server) => {
     const kinds = kindsOn(today, sizesOf(share))
     const after = await alone(dataDir, server, kinds)
-    console.log('Every kind by itself; milliseconds of the processor, in brackets those of the empty product.')
+    console.log(
+      'Every kind by itself; milliseconds of the processor, in brackets those of the empty product.',
+    )
     console.table(after.map((row, index) => compared(row, before[index] ?? row)))
     for (const { name } of after.filter(isBad)) console.log(`NOT WELL: ${name}`)
     const failed = await together(dataDir, server, kinds, seconds)
@@ -66,5 +72,8 @@ async function prepared(name: string, size: number): Promise<string> {
 
 function sizesOf(size: number) {
   const { organizations, applicants } = FULL_BANK
-  return { organizations: Math.max(20, Math.round(organizations * size)), applicants: Math.max(20, Math.round(applicants * size)) }
+  return {
+    organizations: Math.max(20, Math.round(organizations * size)),
+    applicants: Math.max(20, Math.round(applicants * size)),
+  }
 }

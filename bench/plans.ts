@@ -5,7 +5,12 @@ import { captureQueries, type CapturedQuery } from './captured-queries.ts'
 /** Tables that grow with the years; a list or a search must never read one of them from end to end. */
 export const LARGE_TABLES = ['applicant', 'household_member', 'help_request', 'support', 'log']
 
-export type Scenario = { readonly name: string; readonly method?: 'GET' | 'POST'; readonly path: string; readonly body?: object }
+export type Scenario = {
+  readonly name: string
+  readonly method?: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: object
+}
 
 export type ScenarioResult = {
   readonly name: string
@@ -20,7 +25,12 @@ export type ScenarioResult = {
 }
 
 /** Calls a scenario through the whole server, and asks the database how it ran each of its statements. */
-export async function examine(app: FastifyInstance, client: pg.Client, token: string, scenario: Scenario): Promise<ScenarioResult> {
+export async function examine(
+  app: FastifyInstance,
+  client: pg.Client,
+  token: string,
+  scenario: Scenario,
+): Promise<ScenarioResult> {
   let status = 0
   const send = async () => {
     const response = await app.inject({
@@ -40,7 +50,8 @@ export async function examine(app: FastifyInstance, client: pg.Client, token: st
     times.push(performance.now() - from)
   }
   const plans = []
-  for (const query of queries) if (/^\s*(select|with)/i.test(query.text)) plans.push(await explain(client, query))
+  for (const query of queries)
+    if (/^\s*(select|with)/i.test(query.text)) plans.push(await explain(client, query))
   return {
     name: scenario.name,
     status,
@@ -60,14 +71,19 @@ type PlanNode = {
 }
 
 async function explain(client: pg.Client, { text, values }: CapturedQuery) {
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, buffers, format json) ${text}`, values)
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, buffers, format json) ${text}`,
+    values,
+  )
   const root = rows[0]?.['QUERY PLAN'][0].Plan
   const nodes = root ? flatten(root) : []
   return {
     pages: (root?.['Shared Hit Blocks'] ?? 0) + (root?.['Shared Read Blocks'] ?? 0),
     sequentialScans: nodes.flatMap((node) => {
       const table = node['Relation Name']
-      return /Seq Scan/.test(node['Node Type']) && table && LARGE_TABLES.includes(table) ? [table] : []
+      return /Seq Scan/.test(node['Node Type']) && table && LARGE_TABLES.includes(table)
+        ? [table]
+        : []
     }),
   }
 }

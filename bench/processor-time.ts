@@ -10,7 +10,9 @@ const TICKS_A_SECOND = 100
  */
 export function processorSecondsOf(dataDir: string): number {
   try {
-    const [main = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    const [main = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
+      '\n',
+    )
     const own = statOf(main)
     const children = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))

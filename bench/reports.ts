@@ -21,15 +21,24 @@ import { generate } from './generate.ts'
 const share = Number(process.argv[2] ?? 1)
 const year = Number(systemClock.today().slice(0, 4)) - 1
 /** The yardstick: every hand-out of the year once, with its household. */
-const READ_ALL = 'select sum(total), sum(jsonb_array_length(household)) from foodbank.support where date between $1 and $2'
+const READ_ALL =
+  'select sum(total), sum(jsonb_array_length(household)) from foodbank.support where date between $1 and $2'
 
 const whole = `date_from=${year}-01-01&date_to=${year}-12-31`
 const SCENARIOS: { name: string; path: string; body?: object; most: number }[] = [
   { name: 'a month', path: `summary?date_from=${year}-03-01&date_to=${year}-03-31`, most: 8 },
   { name: 'a year', path: `summary?${whole}`, most: 40 },
-  { name: 'rows: women of 30 to 64 in a year', path: `rows?${whole}&cell=persons.food.30-64.female`, most: 12 },
+  {
+    name: 'rows: women of 30 to 64 in a year',
+    path: `rows?${whole}&cell=persons.food.30-64.female`,
+    most: 12,
+  },
   { name: 'rows: households of a year', path: `rows?${whole}&cell=households.total`, most: 10 },
-  { name: 'rows: kilograms of a year', path: `rows?${whole}&cell=categories.sum-total.total`, most: 4 },
+  {
+    name: 'rows: kilograms of a year',
+    path: `rows?${whole}&cell=categories.sum-total.total`,
+    most: 4,
+  },
   {
     name: 'closing ten weeks',
     path: 'closings',
@@ -70,22 +79,40 @@ process.exit(results.some(({ status, times, most }) => status >= 400 || times > 
 type Result = { name: string; status: number; ms: number; times: number; most: number }
 
 async function measureAll(password: string): Promise<Result[]> {
-  const app = await buildApp({ connectionString: database.connectionString, config: readConfig({}) })
+  const app = await buildApp({
+    connectionString: database.connectionString,
+    config: readConfig({}),
+  })
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
   try {
-    const login = await app.inject({ method: 'POST', url: '/backend/api/auth/login', payload: { login: 'admin', password } })
+    const login = await app.inject({
+      method: 'POST',
+      url: '/backend/api/auth/login',
+      payload: { login: 'admin', password },
+    })
     const headers = { authorization: `Bearer ${login.json().token}` }
     const measured: Result[] = []
     for (const { name, path, body, most } of SCENARIOS) {
       let status = 0
       const send = async () => {
         const url = `/backend/api/foodbank/reports/${path}`
-        const response = await app.inject(body ? { method: 'POST', url, headers, payload: body } : { method: 'GET', url, headers })
+        const response = await app.inject(
+          body ? { method: 'POST', url, headers, payload: body } : { method: 'GET', url, headers },
+        )
         status = response.statusCode
       }
-      const [one, ms] = [await median(() => client.query(READ_ALL, [`${year}-01-01`, `${year}-12-31`])), await median(send)]
-      measured.push({ name, status, ms: Math.round(ms), times: Math.round((ms / one) * 10) / 10, most })
+      const [one, ms] = [
+        await median(() => client.query(READ_ALL, [`${year}-01-01`, `${year}-12-31`])),
+        await median(send),
+      ]
+      measured.push({
+        name,
+        status,
+        ms: Math.round(ms),
+        times: Math.round((ms / one) * 10) / 10,
+        most,
+      })
     }
     return measured
   } finally {

@@ -39,19 +39,38 @@ try {
   await database.stop()
   await rm(dataDir, { recursive: true })
 }
-console.table(results.map(({ sequentialScans, ms, ...rest }) => ({ ...rest, ms: ms.toFixed(1), scans: sequentialScans.join(' ') })))
-const bad = results.filter(({ status, sequentialScans }) => status >= 400 || sequentialScans.length > 0)
+console.table(
+  results.map(({ sequentialScans, ms, ...rest }) => ({
+    ...rest,
+    ms: ms.toFixed(1),
+    scans: sequentialScans.join(' '),
+  })),
+)
+const bad = results.filter(
+  ({ status, sequentialScans }) => status >= 400 || sequentialScans.length > 0,
+)
 for (const { name, status, sequentialScans } of bad)
-  console.log(`NOT WELL: ${name}: status ${status}, sequential scans of ${sequentialScans.join(', ') || 'none'}`)
+  console.log(
+    `NOT WELL: ${name}: status ${status}, sequential scans of ${sequentialScans.join(', ') || 'none'}`,
+  )
 process.exit(bad.length > 0 ? 1 : 0)
 
 async function examineAll(password: string): Promise<ScenarioResult[]> {
-  const app = await buildApp({ connectionString: database.connectionString, config: readConfig({}) })
+  const app = await buildApp({
+    connectionString: database.connectionString,
+    config: readConfig({}),
+  })
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
   try {
-    const login = await app.inject({ method: 'POST', url: '/backend/api/auth/login', payload: { login: 'admin', password } })
-    const { rows } = await client.query<{ id: string }>('select id from foodbank.region order by name limit 1')
+    const login = await app.inject({
+      method: 'POST',
+      url: '/backend/api/auth/login',
+      payload: { login: 'admin', password },
+    })
+    const { rows } = await client.query<{ id: string }>(
+      'select id from foodbank.region order by name limit 1',
+    )
     const done: ScenarioResult[] = []
     for (const scenario of scenariosOn(systemClock.today(), rows[0]?.id ?? ''))
       done.push(await examine(app, client, login.json().token, scenario))

@@ -8,7 +8,10 @@ const APPLICANT = '0b000000-0000-7000-8000-000000000123'
 export const scenariosOn = (today: string, regionId: string): Scenario[] => [
   { name: 'applicants: first page', path: '/foodbank/applicants' },
   { name: 'applicants: page 500', path: '/foodbank/applicants?page=500' },
-  { name: 'applicants: of an organization', path: `/foodbank/applicants?organization_id=${ORGANIZATION}` },
+  {
+    name: 'applicants: of an organization',
+    path: `/foodbank/applicants?organization_id=${ORGANIZATION}`,
+  },
   { name: 'applicants: of a region', path: `/foodbank/applicants?region_id=${regionId}` },
   { name: 'applicants: newest', path: '/foodbank/applicants?sort=-created_at' },
   { name: 'applicants: two letters', path: '/foodbank/applicants?search=no' },
@@ -16,15 +19,33 @@ export const scenariosOn = (today: string, regionId: string): Scenario[] => [
   { name: 'applicants: name and surname', path: '/foodbank/applicants?search=dvorak%20petr' },
   { name: 'applicants: with a typo', path: '/foodbank/applicants?search=Procaskova' },
   { name: 'applicants: nobody of that name', path: '/foodbank/applicants?search=qqxxzz' },
-  { name: 'applicants: name in a region', path: `/foodbank/applicants?search=novak&region_id=${regionId}` },
+  {
+    name: 'applicants: name in a region',
+    path: `/foodbank/applicants?search=novak&region_id=${regionId}`,
+  },
   { name: 'applicants: personal number', path: '/foodbank/applicants?personal_number=150123' },
   { name: 'applicants: waiting', path: '/foodbank/applicants?pending=true' },
   { name: 'applicants: not waiting', path: '/foodbank/applicants?pending=false' },
-  { name: 'applicants: helped since', path: `/foodbank/applicants?last_assistance_from=${shift(today, -30)}` },
-  { name: 'applicants: not helped since', path: `/foodbank/applicants?last_assistance_to=${shift(today, -900)}` },
-  { name: 'applicants: helped in a month', path: `/foodbank/applicants?helped_from=${shift(today, -400)}&helped_to=${shift(today, -370)}` },
-  { name: 'applicants: helped ever since', path: `/foodbank/applicants?helped_from=${shift(today, -900)}` },
-  { name: 'applicants: helped until long ago', path: `/foodbank/applicants?helped_to=${shift(today, -900)}` },
+  {
+    name: 'applicants: helped since',
+    path: `/foodbank/applicants?last_assistance_from=${shift(today, -30)}`,
+  },
+  {
+    name: 'applicants: not helped since',
+    path: `/foodbank/applicants?last_assistance_to=${shift(today, -900)}`,
+  },
+  {
+    name: 'applicants: helped in a month',
+    path: `/foodbank/applicants?helped_from=${shift(today, -400)}&helped_to=${shift(today, -370)}`,
+  },
+  {
+    name: 'applicants: helped ever since',
+    path: `/foodbank/applicants?helped_from=${shift(today, -900)}`,
+  },
+  {
+    name: 'applicants: helped until long ago',
+    path: `/foodbank/applicants?helped_to=${shift(today, -900)}`,
+  },
   {
     name: 'applicants: helped, of an organization',
     path: `/foodbank/applicants?organization_id=${ORGANIZATION}&helped_from=${shift(today, -400)}`,
@@ -41,7 +62,10 @@ export const scenariosOn = (today: string, regionId: string): Scenario[] => [
   },
   { name: 'applicant: detail', path: `/foodbank/applicants/${APPLICANT}` },
   { name: 'requests: newest', path: '/foodbank/requests' },
-  { name: 'requests: of an organization', path: `/foodbank/requests?organization_id=${ORGANIZATION}` },
+  {
+    name: 'requests: of an organization',
+    path: `/foodbank/requests?organization_id=${ORGANIZATION}`,
+  },
   {
     name: 'requests: of an organization, a month',
     path: `/foodbank/requests?to_organization_id=${ORGANIZATION}&date_from=${shift(today, -30)}&date_to=${today}`,
@@ -55,22 +79,47 @@ export const scenariosOn = (today: string, regionId: string): Scenario[] => [
   { name: 'supports: of a common name', path: '/foodbank/supports?search=novak' },
   { name: 'supports: of a whole name', path: '/foodbank/supports?search=dvorak%20petr' },
   { name: 'supports: of nobody', path: '/foodbank/supports?search=qqxxzz' },
-  { name: 'supports: name at an organization', path: `/foodbank/supports?search=novak&organization_id=${ORGANIZATION}` },
-  { name: 'supports: of an organization', path: `/foodbank/supports?organization_id=${ORGANIZATION}` },
-  { name: 'desk: today', path: `/foodbank/daily-summary?organization_id=${ORGANIZATION}&date=${today}` },
-  { name: 'desk: a busy day of the past', path: `/foodbank/daily-summary?organization_id=${ORGANIZATION}&date=${shift(today, -40)}` },
-  { name: 'booking: days of five weeks', path: `/foodbank/organizations/${ORGANIZATION}/slot-days?from=${today}` },
-  { name: 'booking: slots of a day', path: `/foodbank/organizations/${ORGANIZATION}/slots?day=${shift(today, 3)}` },
+  {
+    name: 'supports: name at an organization',
+    path: `/foodbank/supports?search=novak&organization_id=${ORGANIZATION}`,
+  },
+  {
+    name: 'supports: of an organization',
+    path: `/foodbank/supports?organization_id=${ORGANIZATION}`,
+  },
+  {
+    name: 'desk: today',
+    path: `/foodbank/daily-summary?organization_id=${ORGANIZATION}&date=${today}`,
+  },
+  {
+    name: 'desk: a busy day of the past',
+    path: `/foodbank/daily-summary?organization_id=${ORGANIZATION}&date=${shift(today, -40)}`,
+  },
+  {
+    name: 'booking: days of five weeks',
+    path: `/foodbank/organizations/${ORGANIZATION}/slot-days?from=${today}`,
+  },
+  {
+    name: 'booking: slots of a day',
+    path: `/foodbank/organizations/${ORGANIZATION}/slots?day=${shift(today, 3)}`,
+  },
   { name: 'booking: distribution points', path: '/foodbank/booking-targets' },
   { name: 'organizations: first page', path: '/foodbank/organizations' },
   { name: 'organizations: by name', path: '/foodbank/organizations?search=organizace%2012' },
   { name: 'overview', path: '/foodbank/overview' },
   { name: 'overview: pictures', path: '/foodbank/overview/pictures' },
-  { name: 'report: a month', path: `/foodbank/reports/summary?date_from=${shift(today, -30)}&date_to=${today}` },
-  { name: 'report: rows of a month', path: `/foodbank/reports/rows?date_from=${shift(today, -30)}&date_to=${today}&cell=indicator.EMCR04` },
+  {
+    name: 'report: a month',
+    path: `/foodbank/reports/summary?date_from=${shift(today, -30)}&date_to=${today}`,
+  },
+  {
+    name: 'report: rows of a month',
+    path: `/foodbank/reports/rows?date_from=${shift(today, -30)}&date_to=${today}&cell=indicator.EMCR04`,
+  },
   { name: 'quick search: a name', path: '/search?text=novak' },
   { name: 'quick search: with a typo', path: '/search?text=Procaskova' },
   ...logScenariosOn((days) => shift(today, days)),
 ]
 
-const shift = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const shift = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -6,11 +6,22 @@ import { idOf, USERS, type Kind } from './load-scenarios.ts'
 import type { Usage } from './load-server.ts'
 
 /** A server in a process of its own, and who is signed in there. */
-export type Server = { readonly address: string; readonly usage: () => Promise<Usage>; readonly people: readonly Person[] }
-export type Person = { readonly role: Kind['by'][number]; readonly n: number; readonly token: string }
+export type Server = {
+  readonly address: string
+  readonly usage: () => Promise<Usage>
+  readonly people: readonly Person[]
+}
+export type Person = {
+  readonly role: Kind['by'][number]
+  readonly n: number
+  readonly token: string
+}
 
 /** Runs `work` with a server on a database that people are signed in to, and ends it. */
-export async function withServer<T>(connectionString: string, work: (server: Server) => Promise<T>): Promise<T> {
+export async function withServer<T>(
+  connectionString: string,
+  work: (server: Server) => Promise<T>,
+): Promise<T> {
   const people = await signIn(connectionString)
   const child = fork(join(import.meta.dirname, 'load-server.ts'), [connectionString])
   const next = (field: 'address' | 'usage') =>
@@ -39,7 +50,9 @@ export async function withServer<T>(connectionString: string, work: (server: Ser
 /** One request, read to its end. */
 export const ask = async (server: Server, token: string, path: string) => {
   const from = performance.now()
-  const response = await fetch(`${server.address}/backend/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(`${server.address}/backend/api${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   await response.arrayBuffer()
   return { ms: performance.now() - from, status: response.status }
 }

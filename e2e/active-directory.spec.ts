@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { domainLdif, PASSWORD } from '../server/src/core/active-directory/testing/domain.ts'
-import { BASE_DN, missingForSamba, type Samba, startSamba } from '../server/src/core/active-directory/testing/samba.ts'
+import {
+  BASE_DN,
+  missingForSamba,
+  type Samba,
+  startSamba,
+} from '../server/src/core/active-directory/testing/samba.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './fixtures.ts'
 import { type Product, startProduct } from './own-product.ts'
 
@@ -13,7 +18,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('Řadič, který neodpovídá, je pojmenován slovy a heslo ke starému řadiči se jinému nepošle', async ({ browser }) => {
+test('Řadič, který neodpovídá, je pojmenován slovy a heslo ke starému řadiči se jinému nepošle', async ({
+  browser,
+}) => {
   const page = await product.pageOf(browser, product.admin)
   await page.goto('/settings/login')
   await page.getByRole('checkbox', { name: 'Přihlašovat přes Active Directory' }).check()
@@ -38,11 +45,14 @@ test('Řadič, který neodpovídá, je pojmenován slovy a heslo ke starému řa
   await page.getByRole('button', { name: 'Uložit Active Directory' }).click()
   await expectToast(page, SAVED)
 
-  const failure = 'Připojení k Active Directory se nezdařilo. Řadič domény na této adrese neodpovídá.'
+  const failure =
+    'Připojení k Active Directory se nezdařilo. Řadič domény na této adrese neodpovídá.'
   await page.getByRole('button', { name: 'Ověřit připojení' }).click()
   await expect(page.getByRole('status').filter({ hasText: failure })).toBeVisible()
   await page.getByRole('button', { name: 'Náhled synchronizace' }).click()
-  await expect(page.getByRole('group', { name: 'Synchronizace' }).getByRole('alert')).toContainText(failure)
+  await expect(page.getByRole('group', { name: 'Synchronizace' }).getByRole('alert')).toContainText(
+    failure,
+  )
   await page.getByRole('button', { name: 'Vyzkoušet přihlášení' }).click()
   await tryOut(page, 'jnovak', PASSWORD)
   await expect(page.getByRole('dialog')).toContainText(failure)
@@ -51,17 +61,24 @@ test('Řadič, který neodpovídá, je pojmenován slovy a heslo ke starému řa
   await expectAccessible(page)
 
   await field(page, 'Řadič domény').fill('localhost')
-  await expect(field(page, 'Heslo účtu správce')).toHaveAccessibleDescription(/platí pro server 127\.0\.0\.1/)
+  await expect(field(page, 'Heslo účtu správce')).toHaveAccessibleDescription(
+    /platí pro server 127\.0\.0\.1/,
+  )
   await page.getByRole('button', { name: 'Uložit Active Directory' }).click()
-  await expect(field(page, 'Heslo účtu správce')).toHaveAccessibleDescription(/Toto pole je povinné/)
+  await expect(field(page, 'Heslo účtu správce')).toHaveAccessibleDescription(
+    /Toto pole je povinné/,
+  )
 
   await page.goto('/enviroment')
-  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Active Directory' }) })
+  const line = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Active Directory' }) })
   await expect(line).toContainText(/Chyba.*Řadič domény na této adrese neodpovídá\./)
 })
 
 const missing = missingForSamba()
-if (missing) process.stderr.write(`The browser tests with a real directory are left out: ${missing}.\n`)
+if (missing)
+  process.stderr.write(`The browser tests with a real directory are left out: ${missing}.\n`)
 
 test.describe('se skutečným adresářem', () => {
   // only where Samba cannot be installed, with the reason printed above: no real directory, no proof of one
@@ -73,7 +90,9 @@ test.describe('se skutečným adresářem', () => {
   })
   test.afterAll(() => samba?.stop())
 
-  test('Správce adresář připojí, dá skupině roli, sesynchronizuje účty a člověk z adresáře se přihlásí', async ({ browser }) => {
+  test('Správce adresář připojí, dá skupině roli, sesynchronizuje účty a člověk z adresáře se přihlásí', async ({
+    browser,
+  }) => {
     test.setTimeout(180_000)
     const page = await product.pageOf(browser, product.admin)
 
@@ -93,10 +112,16 @@ test.describe('se skutečným adresářem', () => {
       await expectToast(page, 'Připojení k Active Directory bylo úspěšné.')
       await page.getByRole('button', { name: 'Vyzkoušet přihlášení' }).click()
       await tryOut(page, 'jnovak', 'špatné-heslo')
-      await expect(page.getByRole('dialog')).toContainText('Test Active Directory se nezdařil. Uživatelské jméno nebo heslo nesouhlasí.')
+      await expect(page.getByRole('dialog')).toContainText(
+        'Test Active Directory se nezdařil. Uživatelské jméno nebo heslo nesouhlasí.',
+      )
       await tryOut(page, 'jnovak', PASSWORD)
-      await expect(page.getByRole('dialog')).toContainText('Přihlášení by se zdařilo: Jan Novák (jnovak).')
-      await expect(page.getByRole('dialog')).toContainText('Skupiny této osoby nedávají žádnou roli.')
+      await expect(page.getByRole('dialog')).toContainText(
+        'Přihlášení by se zdařilo: Jan Novák (jnovak).',
+      )
+      await expect(page.getByRole('dialog')).toContainText(
+        'Skupiny této osoby nedávají žádnou roli.',
+      )
       await page.getByRole('dialog').getByRole('button', { name: 'Zavřít' }).click()
     })
 
@@ -107,7 +132,9 @@ test.describe('se skutečným adresářem', () => {
       await page.getByRole('option', { name: 'Správce potravinové banky' }).click()
       await page.getByRole('button', { name: 'Přidat' }).click()
       await expectToast(page, SAVED)
-      await expect(page.getByRole('listitem').filter({ hasText: 'CN=CRM-Správci,OU=Skupiny' })).toContainText('Správce potravinové banky')
+      await expect(
+        page.getByRole('listitem').filter({ hasText: 'CN=CRM-Správci,OU=Skupiny' }),
+      ).toContainText('Správce potravinové banky')
     })
 
     await test.step('podívá se, co se stane, a sesynchronizuje', async () => {
@@ -120,7 +147,11 @@ test.describe('se skutečným adresářem', () => {
       await page.getByRole('button', { name: 'Synchronizovat' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Synchronizovat' }).click()
       await expectToast(page, 'Synchronizace s Active Directory byla dokončena.')
-      await expect(page.getByText(/^Poslední synchronizace .+: přidáno [1-9]\d*, změněno 0, deaktivováno 0, přeskočeno \d+$/)).toBeVisible()
+      await expect(
+        page.getByText(
+          /^Poslední synchronizace .+: přidáno [1-9]\d*, změněno 0, deaktivováno 0, přeskočeno \d+$/,
+        ),
+      ).toBeVisible()
       await page.getByRole('button', { name: 'Náhled synchronizace' }).click()
       await expect(page.getByRole('row').filter({ hasText: 'Novák Jan' })).toHaveCount(0)
     })
@@ -138,7 +169,9 @@ test.describe('se skutečným adresářem', () => {
 
     await test.step('kontrola prostředí o adresáři ví', async () => {
       await page.goto('/enviroment')
-      const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Active Directory' }) })
+      const line = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: 'Active Directory' }) })
       await expect(line).toContainText(/V pořádku.*Řadič domény odpovídá/)
     })
   })

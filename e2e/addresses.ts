@@ -41,12 +41,17 @@ const ASKED: Readonly<Record<string, (ids: Ids) => string>> = {
 type Ids = Readonly<Record<string, string | null>>
 
 /** Every address of the product by its name, of records that are in this database; an address whose records it lacks is left out. */
-export async function addressesIn(connectionString: string): Promise<{ core: Address[]; foodbank: Address[] }> {
+export async function addressesIn(
+  connectionString: string,
+): Promise<{ core: Address[]; foodbank: Address[] }> {
   const ids = { link: 'neni', ...(await recordsIn(connectionString)) }
   return { core: addressesOf(corePaths, ids), foodbank: addressesOf(foodbankPaths, ids) }
 }
 
-function addressesOf(paths: Readonly<Record<string, (...parts: [string, string]) => string>>, ids: Ids): Address[] {
+function addressesOf(
+  paths: Readonly<Record<string, (...parts: [string, string]) => string>>,
+  ids: Ids,
+): Address[] {
   return Object.entries(paths).flatMap(([name, pathOf]) => {
     const [first = '', second = ''] = (NAMED[name] ?? []).map((kind) => ids[kind] ?? '?')
     if (first === '?' || second === '?') return []

@@ -12,7 +12,12 @@ export async function api(page: Page, method: 'GET' | 'POST' | 'PUT', path: stri
 }
 
 /** Calls the API as the page's user, whatever comes of it. */
-export async function tried(page: Page, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) {
+export async function tried(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: object,
+) {
   await page.waitForFunction(() => localStorage.getItem('id_token'))
   const token = await page.evaluate(() => localStorage.getItem('id_token'))
   const response = await page.request.fetch(`/backend/api${path}`, {
@@ -24,7 +29,12 @@ export async function tried(page: Page, method: 'GET' | 'POST' | 'PUT' | 'DELETE
 }
 
 /** Adds a role; its id. */
-export async function addRole(page: Page, code: string, name: string, permissions: readonly string[]): Promise<string> {
+export async function addRole(
+  page: Page,
+  code: string,
+  name: string,
+  permissions: readonly string[],
+): Promise<string> {
   const role = { code, name, translations: {}, is_superadmin: false, permissions }
   return (await api(page, 'POST', '/roles', role)).data.id
 }
@@ -42,8 +52,19 @@ type NewUser = {
 
 /** Adds somebody who signs in with `PASSWORD`; their id. */
 export async function addUser(page: Page, user: NewUser): Promise<string> {
-  const rest = { confirmed: true, send_password: false, role_ids: [], permissions: [], language: 'cs' }
-  const made = await api(page, 'POST', '/users', { ...rest, password: HANDED, password_confirmation: HANDED, ...user })
+  const rest = {
+    confirmed: true,
+    send_password: false,
+    role_ids: [],
+    permissions: [],
+    language: 'cs',
+  }
+  const made = await api(page, 'POST', '/users', {
+    ...rest,
+    password: HANDED,
+    password_confirmation: HANDED,
+    ...user,
+  })
   if (user.confirmed !== false) await changeHanded(page, user.username)
   return made.data.id
 }
@@ -52,7 +73,11 @@ export type Desk = { readonly id: string; readonly name: string }
 
 /** Adds a distribution point that is open today, with places for everybody; `more` are other values of the organization. */
 export async function addDesk(page: Page, name: string, more: object = {}): Promise<Desk> {
-  const { data } = await api(page, 'POST', '/foodbank/organizations', { name, is_food_bank: true, ...more })
+  const { data } = await api(page, 'POST', '/foodbank/organizations', {
+    name,
+    is_food_bank: true,
+    ...more,
+  })
   const { updated_at } = (await api(page, 'GET', `/foodbank/organizations/${data.id}`)).data
   const opening_hours = [{ weekday: 2, opens_at: '08:00', closes_at: '16:00' }]
   const hours = { slot_minutes: 15, slot_capacity: 20, opening_hours, updated_at }
@@ -63,7 +88,10 @@ export async function addDesk(page: Page, name: string, more: object = {}): Prom
 type Target = { readonly id: string; readonly label: string; readonly nearest: unknown }
 
 /** Offers these distribution points to whoever books on the page; by default those of the demo, as other tests open some of their own. */
-export async function offerTargets(page: Page, offered: (targets: Target[]) => Target[] = ofDemo): Promise<void> {
+export async function offerTargets(
+  page: Page,
+  offered: (targets: Target[]) => Target[] = ofDemo,
+): Promise<void> {
   await page.route('**/backend/api/foodbank/booking-targets', async (route) => {
     const response = await route.fetch()
     const body: { data: Target[] } = await response.json()
@@ -71,12 +99,21 @@ export async function offerTargets(page: Page, offered: (targets: Target[]) => T
   })
 }
 
-const ofDemo = (targets: Target[]) => targets.filter(({ label }) => ['Lesná', 'Kamenec', 'Dolní Hrádek'].includes(label))
+const ofDemo = (targets: Target[]) =>
+  targets.filter(({ label }) => ['Lesná', 'Kamenec', 'Dolní Hrádek'].includes(label))
 
-type Expected = { readonly applicant_id: string; readonly from_organization_id: string; readonly to_organization_id: string }
+type Expected = {
+  readonly applicant_id: string
+  readonly from_organization_id: string
+  readonly to_organization_id: string
+}
 
 /** Has a household expected today at a time; the reservation's id. */
-export async function bookToday(page: Page, expected: Expected, reserved_time: string): Promise<string> {
+export async function bookToday(
+  page: Page,
+  expected: Expected,
+  reserved_time: string,
+): Promise<string> {
   const reservation = { ...expected, reserved_on: TODAY, reserved_time, note: null }
   return (await api(page, 'POST', '/foodbank/requests', reservation)).data.id
 }
@@ -85,7 +122,9 @@ export async function bookToday(page: Page, expected: Expected, reserved_time: s
 export const HANDED = 'předané na papírku'
 
 async function changeHanded(page: Page, login: string): Promise<void> {
-  const session = await page.request.post('/backend/api/auth/login', { data: { login, password: HANDED } })
+  const session = await page.request.post('/backend/api/auth/login', {
+    data: { login, password: HANDED },
+  })
   const { token } = await session.json()
   const data = { old_password: HANDED, password: PASSWORD, password_confirmation: PASSWORD }
   const headers = { authorization: `Bearer ${token}` }
@@ -95,12 +134,16 @@ async function changeHanded(page: Page, login: string): Promise<void> {
 
 /** Chooses a password of one's own in place of the one that was handed over. */
 export async function chooseOwn(page: Page, handed: string, own = PASSWORD): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Zvolte si vlastní heslo' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Zvolte si vlastní heslo' }),
+  ).toBeVisible()
   await page.getByLabel('Současné heslo', { exact: true }).fill(handed)
   await page.getByLabel('Nové heslo', { exact: true }).fill(own)
   await page.getByLabel('Nové heslo znovu', { exact: true }).fill(own)
   await page.getByRole('button', { name: 'Změnit heslo' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Zvolte si vlastní heslo' })).toBeHidden()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Zvolte si vlastní heslo' }),
+  ).toBeHidden()
 }
 
 /** Fills the page for signing in and sends it. */
@@ -111,8 +154,15 @@ export async function fillSignIn(page: Page, login: string, password: string): P
 }
 
 /** A browser of somebody who has just signed in, with `PASSWORD` unless it is another one. */
-export async function signedIn(browser: Browser, login: string, password = PASSWORD): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+export async function signedIn(
+  browser: Browser,
+  login: string,
+  password = PASSWORD,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await page.clock.install({ time: NOW })
   await page.goto('/login')

@@ -18,14 +18,17 @@ test('Termín se dá rezervovat bez myši', async ({ browser }) => {
   await test.step('Objednání se otevře Enterem', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Objednat' }))
     await keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Nová rezervace · Klávesnicová Apolena' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Nová rezervace · Klávesnicová Apolena' }),
+    ).toBeVisible()
   })
 
   await test.step('výdejna se vybere šipkou a mezerníkem', async () => {
     const places = page.getByRole('radiogroup', { name: 'Cílová organizace' })
     await expect(places.getByRole('radio').first()).toBeFocused()
     const kamenec = places.getByRole('radio', { name: 'Kamenec' })
-    for (let presses = 0; presses < 3 && !(await kamenec.isChecked()); presses += 1) await keyboard.press('ArrowDown')
+    for (let presses = 0; presses < 3 && !(await kamenec.isChecked()); presses += 1)
+      await keyboard.press('ArrowDown')
     await expect(kamenec).toBeChecked()
   })
 
@@ -34,17 +37,27 @@ test('Termín se dá rezervovat bez myši', async ({ browser }) => {
     await expect(page.getByText('Zvolte den k rezervaci')).toBeVisible()
     await tabTo(page, days.getByRole('button', { name: /^dnes, úterý 10\. března 2026/ }))
     await keyboard.press('Home')
-    await expect(days.getByRole('button', { name: 'pondělí 9. března 2026, den už uplynul' })).toBeFocused()
+    await expect(
+      days.getByRole('button', { name: 'pondělí 9. března 2026, den už uplynul' }),
+    ).toBeFocused()
     await keyboard.press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: 'Nelze zvolit starší den pro rezervaci.' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Nelze zvolit starší den pro rezervaci.' }),
+    ).toBeVisible()
     await keyboard.press('ArrowRight')
     await keyboard.press('ArrowRight')
-    await expect(days.getByRole('button', { name: 'středa 11. března 2026, nevydává se' })).toBeFocused()
+    await expect(
+      days.getByRole('button', { name: 'středa 11. března 2026, nevydává se' }),
+    ).toBeFocused()
     await keyboard.press('Enter')
-    await expect(page.getByText('Pro tento den neexistuje žádný volný termín k rezervaci.')).toBeVisible()
+    await expect(
+      page.getByText('Pro tento den neexistuje žádný volný termín k rezervaci.'),
+    ).toBeVisible()
     await keyboard.press('ArrowRight')
     await keyboard.press('Enter')
-    await expect(days.getByRole('button', { name: /^čtvrtek 12\. března 2026, \d+ voln/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(
+      days.getByRole('button', { name: /^čtvrtek 12\. března 2026, \d+ voln/ }),
+    ).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('čas šipkou, odeslání Enterem', async () => {

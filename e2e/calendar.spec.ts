@@ -1,12 +1,24 @@
 import type { Browser, Page } from '@playwright/test'
 import { api } from './api.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  test,
+} from './fixtures.ts'
 
 const entry = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 const cell = (page: Page, day: string) => page.locator(`[role=cell][data-date="${day}"]`)
 const panel = (page: Page) => page.getByRole('dialog')
 
-type Event = { readonly id: string; readonly name: string; readonly start_at: string | null; readonly end_at: string | null }
+type Event = {
+  readonly id: string
+  readonly name: string
+  readonly start_at: string | null
+  readonly end_at: string | null
+}
 
 async function eventOf(page: Page, name: string, day: string): Promise<Event | undefined> {
   const events: Event[] = (await api(page, 'GET', `/events?from=${day}&to=${day}`)).data.events
@@ -14,7 +26,16 @@ async function eventOf(page: Page, name: string, day: string): Promise<Event | u
 }
 
 async function addEvent(page: Page, given: object) {
-  const rest = { type: 'meeting', all_day: false, start_on: null, end_on: null, address: null, note: null, notify_before: null, guests: [] }
+  const rest = {
+    type: 'meeting',
+    all_day: false,
+    start_on: null,
+    end_on: null,
+    address: null,
+    note: null,
+    notify_before: null,
+    guests: [],
+  }
   return (await api(page, 'POST', '/events', { ...rest, ...given })).data.id
 }
 
@@ -34,26 +55,41 @@ async function boxOf(page: Page, name: string) {
   return box
 }
 
-const open = async (browser: Browser, account: 'spravce' | 'socialni' | 'admin', path: string, look = {}) => {
+const open = async (
+  browser: Browser,
+  account: 'spravce' | 'socialni' | 'admin',
+  path: string,
+  look = {},
+) => {
   const page = await pageAs(browser, account, look)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Kalendář' })).toBeVisible()
   return page
 }
 
-test('kliknutím do dne vznikne událost, tažením se přesune na jiný den, a jde to vrátit', async ({ browser }) => {
+test('kliknutím do dne vznikne událost, tažením se přesune na jiný den, a jde to vrátit', async ({
+  browser,
+}) => {
   const page = await open(browser, 'spravce', '/calendar?date=2026-05-05')
   await cell(page, '2026-05-12').click({ position: { x: 60, y: 100 } })
   await panel(page).getByRole('textbox', { name: 'Název' }).fill('Porada týmu')
-  await expect(panel(page).getByRole('textbox', { name: 'Začátek', exact: true })).toHaveValue('12. 5. 2026')
+  await expect(panel(page).getByRole('textbox', { name: 'Začátek', exact: true })).toHaveValue(
+    '12. 5. 2026',
+  )
   await panel(page).getByRole('button', { name: 'Vytvořit událost' }).click()
   await expectToast(page, 'Událost byla vytvořena.')
-  expect(await eventOf(page, 'Porada týmu', '2026-05-12')).toMatchObject({ start_at: '2026-05-12T07:00:00.000Z' })
+  expect(await eventOf(page, 'Porada týmu', '2026-05-12')).toMatchObject({
+    start_at: '2026-05-12T07:00:00.000Z',
+  })
 
   const box = await boxOf(page, 'Porada týmu')
   const target = await cell(page, '2026-05-14').boundingBox()
   if (!target) throw new Error('the day is not there')
-  await drag(page, { x: box.x + 40, y: box.y + box.height / 2 }, { x: target.x + 60, y: target.y + 70 })
+  await drag(
+    page,
+    { x: box.x + 40, y: box.y + box.height / 2 },
+    { x: target.x + 60, y: target.y + 70 },
+  )
   await expectToast(page, 'Událost byla přesunuta.')
   expect(await eventOf(page, 'Porada týmu', '2026-05-14')).toMatchObject({
     start_at: '2026-05-14T07:00:00.000Z',
@@ -67,7 +103,11 @@ test('kliknutím do dne vznikne událost, tažením se přesune na jiný den, a 
 test('v týdnu se událost natáhne za dolní okraj a časy jsou pražské', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/dashboard')
-  await addEvent(page, { name: 'Inventura skladu', start_at: '2026-05-20T08:00:00.000Z', end_at: '2026-05-20T09:00:00.000Z' })
+  await addEvent(page, {
+    name: 'Inventura skladu',
+    start_at: '2026-05-20T08:00:00.000Z',
+    end_at: '2026-05-20T09:00:00.000Z',
+  })
   await page.goto('/calendar?view=week&date=2026-05-20')
   await expect(entry(page, 'Inventura skladu')).toContainText('10:00–11:00')
   const box = await boxOf(page, 'Inventura skladu')
@@ -77,10 +117,14 @@ test('v týdnu se událost natáhne za dolní okraj a časy jsou pražské', asy
   await drag(page, bottom, { x: bottom.x, y: bottom.y + box.height })
   await expectToast(page, 'Událost byla přesunuta.')
   await expect(entry(page, 'Inventura skladu')).toContainText('10:00–12:00')
-  expect(await eventOf(page, 'Inventura skladu', '2026-05-20')).toMatchObject({ end_at: '2026-05-20T10:00:00.000Z' })
+  expect(await eventOf(page, 'Inventura skladu', '2026-05-20')).toMatchObject({
+    end_at: '2026-05-20T10:00:00.000Z',
+  })
 })
 
-test('pozvaný kolega přijme v kalendáři, host bez účtu svým odkazem, a pořadatel to vidí', async ({ browser }) => {
+test('pozvaný kolega přijme v kalendáři, host bez účtu svým odkazem, a pořadatel to vidí', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   const colleague = await pageAs(browser, 'socialni')
   await Promise.all([page.goto('/dashboard'), colleague.goto('/dashboard')])
@@ -98,11 +142,20 @@ test('pozvaný kolega přijme v kalendáři, host bez účtu svým odkazem, a po
   await expect(panel(colleague)).toContainText('čtvrtek 21. května 2026 14:00–15:30')
   await panel(colleague).getByRole('button', { name: 'Přijdu', exact: true }).click()
   await expectToast(colleague, 'Odpověď byla uložena.')
-  await expect(panel(colleague).getByRole('button', { name: 'Upravit' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(panel(colleague).getByRole('button', { name: 'Upravit' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 
-  const detail: { guests: { email: string | null; link: string | null }[] } = (await api(page, 'GET', `/events/${id}`)).data
+  const detail: { guests: { email: string | null; link: string | null }[] } = (
+    await api(page, 'GET', `/events/${id}`)
+  ).data
   const link = new URL(detail.guests.find(({ email }) => email === 'host@priklad.cz')?.link ?? '')
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  })
   const guest = await context.newPage()
   await guest.clock.install({ time: '2026-03-10T06:30:00.000Z' })
   await guest.goto(link.pathname)
@@ -110,7 +163,9 @@ test('pozvaný kolega přijme v kalendáři, host bez účtu svým odkazem, a po
   await expectNoSidewaysScroll(guest)
   await expectAccessible(guest)
   await guest.getByRole('button', { name: 'Přijdu', exact: true }).click()
-  await expect(guest.getByRole('main').getByRole('status')).toContainText('Odpověděli jste, že přijdete.')
+  await expect(guest.getByRole('main').getByRole('status')).toContainText(
+    'Odpověděli jste, že přijdete.',
+  )
   await guest.getByRole('button', { name: 'English' }).click()
   await expect(guest.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(guest)
@@ -120,7 +175,9 @@ test('pozvaný kolega přijme v kalendáři, host bez účtu svým odkazem, a po
   await expect(panel(page).getByText('Přijde', { exact: true })).toHaveCount(2)
   await expectAccessible(page)
   await panel(page).getByRole('button', { name: 'Smazat' }).click()
-  await expect(page.getByRole('dialog', { name: 'Opravdu chcete smazat událost Školení hygieny?' })).toContainText('2 pozvané osoby')
+  await expect(
+    page.getByRole('dialog', { name: 'Opravdu chcete smazat událost Školení hygieny?' }),
+  ).toContainText('2 pozvané osoby')
   await page.getByRole('button', { name: 'Smazat událost' }).click()
   await expectToast(page, 'Událost byla smazána.')
   await guest.reload()
@@ -151,7 +208,9 @@ test('vrstvy se vypínají a zůstanou vypnuté; státní svátek má jméno', a
   await expect(page).toHaveURL(/daily-summary\?date=2026-\d\d-\d\d&organization_id=/)
 })
 
-test('správce naplánuje dobrovolníkům měsíc: úkoly s termíny a svou dovolenou', async ({ browser }) => {
+test('správce naplánuje dobrovolníkům měsíc: úkoly s termíny a svou dovolenou', async ({
+  browser,
+}) => {
   const page = await open(browser, 'spravce', '/calendar?date=2026-06-01')
   const { id } = (await api(page, 'GET', '/profil')).data
   const task = {
@@ -168,7 +227,13 @@ test('správce naplánuje dobrovolníkům měsíc: úkoly s termíny a svou dovo
     ['Třídění oděvů', '09'],
     ['Úklid skladu', '16'],
   ])
-    await api(page, 'POST', '/tasks', { ...task, name, solver_id: id, deadline_at: `2026-06-${day}T15:00:00.000Z`, recurrence: null })
+    await api(page, 'POST', '/tasks', {
+      ...task,
+      name,
+      solver_id: id,
+      deadline_at: `2026-06-${day}T15:00:00.000Z`,
+      recurrence: null,
+    })
   await page.getByRole('button', { name: 'Nová událost' }).click()
   await panel(page).getByRole('textbox', { name: 'Název' }).fill('Letní dovolená')
   await panel(page).getByRole('combobox', { name: 'Typ' }).click()
@@ -184,7 +249,8 @@ test('správce naplánuje dobrovolníkům měsíc: úkoly s termíny a svou dovo
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: 'červen 2026' })).toBeVisible()
-  for (const name of ['Svoz pečiva', 'Třídění oděvů', 'Úklid skladu']) await expect(entry(page, name)).toContainText('17:00')
+  for (const name of ['Svoz pečiva', 'Třídění oděvů', 'Úklid skladu'])
+    await expect(entry(page, name)).toContainText('17:00')
   const holiday = await boxOf(page, 'Letní dovolená')
   const day = await cell(page, '2026-06-22').boundingBox()
   expect(holiday.width).toBeGreaterThan(4 * (day?.width ?? Infinity))
@@ -193,7 +259,9 @@ test('správce naplánuje dobrovolníkům měsíc: úkoly s termíny a svou dovo
   await entry(colleague, 'Letní dovolená').click()
   await expect(panel(colleague)).toContainText('Dovolená někoho jiného: vidíte jen kdo a kdy.')
   await panel(colleague).getByRole('tab', { name: 'Pozvané osoby' }).click()
-  await expect(panel(colleague).getByRole('tabpanel', { name: 'Pozvané osoby' })).toContainText('vidíte jen kdo a kdy')
+  await expect(panel(colleague).getByRole('tabpanel', { name: 'Pozvané osoby' })).toContainText(
+    'vidíte jen kdo a kdy',
+  )
 })
 
 test('adresa kalendáře se ukáže jednou, dá se číst a zrušit', async ({ browser }) => {
@@ -218,11 +286,17 @@ test('adresa kalendáře se ukáže jednou, dá se číst a zrušit', async ({ b
   expect((await page.request.get(pathname)).status()).toBe(404)
 })
 
-test('měsíc na telefonu má v ploškách tvary a pod sebou celá jména vybraného dne', async ({ browser }) => {
+test('měsíc na telefonu má v ploškách tvary a pod sebou celá jména vybraného dne', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce', { width: 360, height: 740 })
   await page.goto('/dashboard')
   const name = 'Školení řidičů vysokozdvižných vozíků'
-  await addEvent(page, { name, start_at: '2026-07-15T08:00:00.000Z', end_at: '2026-07-15T09:00:00.000Z' })
+  await addEvent(page, {
+    name,
+    start_at: '2026-07-15T08:00:00.000Z',
+    end_at: '2026-07-15T09:00:00.000Z',
+  })
   await page.goto('/calendar?view=month&date=2026-07-01')
   const day = page.getByRole('region', { name: /července\s2026$/ })
   await expect(day).toHaveAccessibleName('středa 1. července 2026')
@@ -235,7 +309,9 @@ test('měsíc na telefonu má v ploškách tvary a pod sebou celá jména vybran
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Nová událost' }).click()
-  await expect(panel(page).getByRole('textbox', { name: 'Začátek', exact: true })).toHaveValue('15. 7. 2026')
+  await expect(panel(page).getByRole('textbox', { name: 'Začátek', exact: true })).toHaveValue(
+    '15. 7. 2026',
+  )
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   await day.getByRole('link', { name }).click()
@@ -243,13 +319,17 @@ test('měsíc na telefonu má v ploškách tvary a pod sebou celá jména vybran
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`každé zobrazení je přístupné a vejde se na telefon (${theme === 'light' ? 'světle' : 'tmavě'})`, async ({ browser }) => {
+  test(`každé zobrazení je přístupné a vejde se na telefon (${theme === 'light' ? 'světle' : 'tmavě'})`, async ({
+    browser,
+  }) => {
     const page = await pageAs(browser, 'admin', { theme })
     for (const view of ['month', 'week', 'day', 'list']) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(`/calendar?view=${view}&date=2026-04-01`)
       await expect(page.getByRole('region', { name: 'Legenda' })).toBeVisible()
-      await expect(page.locator('[data-view] [data-date]').or(page.locator('[data-view=list]')).first()).toBeVisible()
+      await expect(
+        page.locator('[data-view] [data-date]').or(page.locator('[data-view=list]')).first(),
+      ).toBeVisible()
       await expectAccessible(page)
       await page.setViewportSize({ width: 360, height: 740 })
       await expectNoSidewaysScroll(page)

@@ -2,7 +2,9 @@ import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
 
-test('Návrh množství je i v detailu žadatele, podle zvoleného výdejního místa', async ({ browser }) => {
+test('Návrh množství je i v detailu žadatele, podle zvoleného výdejního místa', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/foodbank/applicants?sort=surname')
   await page

@@ -23,11 +23,16 @@ export function videoOfCard(pdf: Buffer): Buffer {
   }
   const withoutColour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), picture, withoutColour])
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`), ...Array<Buffer>(10).fill(frame)])
+  return Buffer.concat([
+    Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`),
+    ...Array<Buffer>(10).fill(frame),
+  ])
 }
 
 function rectanglesIn(pdf: Buffer): Rectangle[] {
-  const drawn = [...pdf.toString('latin1').matchAll(STREAM)].map(([, packed = '']) => unpacked(Buffer.from(packed, 'latin1')))
+  const drawn = [...pdf.toString('latin1').matchAll(STREAM)].map(([, packed = '']) =>
+    unpacked(Buffer.from(packed, 'latin1')),
+  )
   return [...drawn.join('\n').matchAll(RECTANGLE)].map(([, x, y, width, height, shade]) => ({
     x: Number(x),
     y: Number(y),

@@ -9,7 +9,9 @@ for (const { account, path, rows } of [
   { account: 'admin', path: '/foodbank/applicants', rows: /^Akce: / },
   { account: 'vydej', path: '/foodbank/daily-summary', rows: /^Další možnosti: / },
 ] as const) {
-  test(`Na telefonu neleží nabídka řádku pod lištou, ať je stránka odrolovaná kamkoli (${path})`, async ({ browser }) => {
+  test(`Na telefonu neleží nabídka řádku pod lištou, ať je stránka odrolovaná kamkoli (${path})`, async ({
+    browser,
+  }) => {
     const page = await pageAs(browser, account, PHONE)
     await page.goto(path)
     const menus = page.getByRole('main').getByRole('button', { name: rows })
@@ -40,7 +42,9 @@ for (const { account, path } of [
   })
 }
 
-test('Na telefonu je vidět, co má po stisku Tab fokus (výdej domácnosti s poznámkou)', async ({ browser }) => {
+test('Na telefonu je vidět, co má po stisku Tab fokus (výdej domácnosti s poznámkou)', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'vydej', PHONE)
   await page.goto('/foodbank/daily-summary')
   await page
@@ -70,14 +74,21 @@ async function expectFocusSeen(page: Page, presses: number) {
 
 /** Scrolls so that the upper edge stands at `height` px of the window. */
 const scrollTo = (row: Locator, height: number) =>
-  row.evaluate((element, to) => window.scrollBy({ top: element.getBoundingClientRect().top - to, behavior: 'instant' }), height)
+  row.evaluate(
+    (element, to) =>
+      window.scrollBy({ top: element.getBoundingClientRect().top - to, behavior: 'instant' }),
+    height,
+  )
 
 /** Which of them something else covers in their middle, or the window does not show. */
 function buried(elements: Locator): Promise<string[]> {
   return elements.evaluateAll((all) =>
     all.flatMap((element) => {
       // what is drawn for a box is its label
-      const shown = element instanceof HTMLInputElement && element.labels?.[0] ? [element, element.labels[0]] : [element]
+      const shown =
+        element instanceof HTMLInputElement && element.labels?.[0]
+          ? [element, element.labels[0]]
+          : [element]
       const isUncovered = shown.some((part) => {
         const { left, top, width, height } = part.getBoundingClientRect()
         const there = document.elementFromPoint(left + width / 2, top + Math.min(height, 44) / 2)

@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
 import { api } from './api.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  test,
+} from './fixtures.ts'
 
 const FEBRUARY = 'date_from=2026-02-01&date_to=2026-02-28'
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
 
-test('Správce organizace vidí, co v odhadech chybí, a doplní je; chybné číslo nic nesmaže', async ({ browser }) => {
+test('Správce organizace vidí, co v odhadech chybí, a doplní je; chybné číslo nic nesmaže', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'organizace')
   await page.goto('/foodbank/reports/estimates')
   const missing = page.getByRole('region', { name: 'Co ještě chybí' })
@@ -24,7 +33,9 @@ test('Správce organizace vidí, co v odhadech chybí, a doplní je; chybné č�
   await expect(note).toHaveValue('podle průkazů')
   // more than all who were helped is said at once, and is no reason to refuse
   await persons.fill('999999')
-  await expect(page.getByText('Je to víc než 2.1 Počet konečných příjemců potravinové pomoci')).toBeVisible()
+  await expect(
+    page.getByText('Je to víc než 2.1 Počet konečných příjemců potravinové pomoci'),
+  ).toBeVisible()
   await persons.fill('12')
   await expect(page.getByText('Je to víc než 2.1')).toBeHidden()
   await page.getByRole('button', { name: 'Uložit odhady' }).click()
@@ -35,10 +46,15 @@ test('Správce organizace vidí, co v odhadech chybí, a doplní je; chybné č�
   await expectAccessible(page)
 })
 
-test('Neplatný den období odhadů se neztratí: pole řekne, co je špatně, a zobrazené zůstane', async ({ browser }) => {
+test('Neplatný den období odhadů se neztratí: pole řekne, co je špatně, a zobrazené zůstane', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/foodbank/reports/estimates')
-  const [from, to] = [page.getByRole('textbox', { name: 'Od', exact: true }), page.getByRole('textbox', { name: 'Do', exact: true })]
+  const [from, to] = [
+    page.getByRole('textbox', { name: 'Od', exact: true }),
+    page.getByRole('textbox', { name: 'Do', exact: true }),
+  ]
   await from.fill('31. 2. 2026')
   await to.focus()
   await expect(from).toHaveValue('31. 2. 2026')
@@ -64,13 +80,19 @@ test('Z reportu vede cesta k odhadům téhož místa a období a zpátky', async
   await expect(page.getByRole('region', { name: /^A · / })).toContainText(LESNA)
   const indicators = page.getByRole('region', { name: /^E · / })
   await expect(indicators).toContainText('U 15 ukazatelů chybí odhady výdejních míst.')
-  const persons = await indicators.getByRole('link', { name: /, 2\.1 Počet konečných příjemců/ }).innerText()
+  const persons = await indicators
+    .getByRole('link', { name: /, 2\.1 Počet konečných příjemců/ })
+    .innerText()
   await indicators.getByRole('link', { name: 'Doplnit odhady' }).click()
-  await expect(page.getByRole('heading', { name: `${LESNA}, 1. 2. 2026 – 28. 2. 2026` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: `${LESNA}, 1. 2. 2026 – 28. 2. 2026` }),
+  ).toBeVisible()
   const computed = page.getByRole('link', { name: /, 2\.1 Počet konečných příjemců/ })
   await expect(computed).toHaveText(persons)
   await page.getByRole('link', { name: 'Report za toto období' }).click()
-  await expect(page.getByRole('region', { name: /^A · / })).toContainText('1. 2. 2026 – 28. 2. 2026')
+  await expect(page.getByRole('region', { name: /^A · / })).toContainText(
+    '1. 2. 2026 – 28. 2. 2026',
+  )
   await expect(page.getByRole('region', { name: /^A · / })).toContainText(LESNA)
 })
 
@@ -80,7 +102,9 @@ test('Nástěnka říká, kde ještě chybí odhady, a vede k nim', async ({ bro
   const card = page.getByRole('region', { name: 'K odevzdání' })
   await expect(card).toContainText('do 15. 1. 2026')
   await card.getByRole('link', { name: /Dolní Hrádek.*chybí 15 odhadů/ }).click()
-  await expect(page.getByRole('heading', { name: /Dolní Hrádek, 1\. 10\. 2025 – 31\. 12\. 2025/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /Dolní Hrádek, 1\. 10\. 2025 – 31\. 12\. 2025/ }),
+  ).toBeVisible()
 })
 
 test('Období se z reportu uzavře i s tím, co chybí; pozdější oprava se ukáže v číslech i v záznamech a zavře se nová verze', async ({
@@ -101,7 +125,12 @@ test('Období se z reportu uzavře i s tím, co chybí; pozdější oprava se uk
     await drawer.getByRole('checkbox', { name: 'Uzavřít i bez nich' }).check()
     await submit.click()
     await expectToast(page, 'Období bylo uzavřeno.')
-    await expect(page.getByRole('heading', { level: 1, name: 'Celá potravinová banka, 1. 2. 2026 – 28. 2. 2026' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', {
+        level: 1,
+        name: 'Celá potravinová banka, 1. 2. 2026 – 28. 2. 2026',
+      }),
+    ).toBeVisible()
     await expect(page.getByText('Beze změny: report by dnes vyšel stejně.')).toBeVisible()
   })
 
@@ -112,11 +141,16 @@ test('Období se z reportu uzavře i s tím, co chybí; pozdější oprava se uk
       ['Excel (XLSX)', 'xlsx'],
       ['CSV', 'csv'],
     ] as const) {
-      const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(`/closings/${id}/export`))
+      const asked = page.waitForRequest(
+        (request) =>
+          request.method() === 'POST' && request.url().endsWith(`/closings/${id}/export`),
+      )
       const coming = page.waitForEvent('download')
       await page.getByRole('button', { name: button, exact: true }).click()
       await asked
-      expect((await coming).suggestedFilename()).toBe(`souhrnny-report_2026-02-01_2026-02-28.${suffix}`)
+      expect((await coming).suggestedFilename()).toBe(
+        `souhrnny-report_2026-02-01_2026-02-28.${suffix}`,
+      )
     }
   })
 
@@ -128,8 +162,25 @@ test('Období se z reportu uzavře i s tím, co chybí; pozdější oprava se uk
   })
 
   await test.step('po opravě výdeje se ukáže rozdíl a dnešní číslo otevře své řádky', async () => {
-    const { data } = await api(page, 'GET', '/foodbank/supports?date_from=2026-02-01&date_to=2026-02-28&per_page=1')
-    const { id, date, note, updated_at, durables, chilled, fruit_vegetables, pastries, food, drugstore, clothes, other } = data[0]
+    const { data } = await api(
+      page,
+      'GET',
+      '/foodbank/supports?date_from=2026-02-01&date_to=2026-02-28&per_page=1',
+    )
+    const {
+      id,
+      date,
+      note,
+      updated_at,
+      durables,
+      chilled,
+      fruit_vegetables,
+      pastries,
+      food,
+      drugstore,
+      clothes,
+      other,
+    } = data[0]
     const { durables_op, chilled_op, op, drugs_op, clothes_op, other_op } = data[0]
     const amounts = { chilled, fruit_vegetables, pastries, food, drugstore, clothes, other }
     const bought = { durables_op, chilled_op, op, drugs_op, clothes_op, other_op }
@@ -139,11 +190,12 @@ test('Období se z reportu uzavře i s tím, co chybí; pozdější oprava se uk
     await expect(page.getByText('Přidáno 0, odebráno 0, upraveno 1.')).toBeVisible()
     const figures = page.getByRole('table', { name: 'Čísla, která by dnes vyšla jinak' })
     await expect(figures).toContainText('+7,50')
-    await expect(figures.getByRole('link', { name: /Dnes: zobrazit řádky$/ }).first()).toHaveAttribute(
-      'href',
-      /reports\/rows\?.*date_from=2026-02-01/,
+    await expect(
+      figures.getByRole('link', { name: /Dnes: zobrazit řádky$/ }).first(),
+    ).toHaveAttribute('href', /reports\/rows\?.*date_from=2026-02-01/)
+    await expect(page.getByRole('table', { name: 'Záznamy, které se změnily' })).toContainText(
+      'Trvanlivé',
     )
-    await expect(page.getByRole('table', { name: 'Záznamy, které se změnily' })).toContainText('Trvanlivé')
     await expectAccessible(page)
   })
 
@@ -166,7 +218,9 @@ test('Období se z reportu uzavře i s tím, co chybí; pozdější oprava se uk
   })
 })
 
-test('Uzavřít nejde období, které běží, ani část reportu; tlačítko řekne proč', async ({ browser }) => {
+test('Uzavřít nejde období, které běží, ani část reportu; tlačítko řekne proč', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/foodbank/reports')
   const close = page.getByRole('button', { name: 'Uzavřít období' })
@@ -177,7 +231,11 @@ test('Uzavřít nejde období, které běží, ani část reportu; tlačítko ř
 
 test('Na telefonu a ve tmě se odhady i uzavřená období vejdou na šířku', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce', { width: 360, height: 740, theme: 'dark' })
-  const sites = await api(await opened(page), 'GET', '/foodbank/organizations?is_food_bank=true&per_page=100')
+  const sites = await api(
+    await opened(page),
+    'GET',
+    '/foodbank/organizations?is_food_bank=true&per_page=100',
+  )
   const site = sites.data.find(({ name }: { name: string }) => name === LESNA)
   await page.goto(`/foodbank/reports/estimates?organization_id=${site.id}`)
   await expect(page.getByRole('button', { name: 'Uložit odhady' })).toBeVisible()

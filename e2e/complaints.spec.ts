@@ -4,11 +4,26 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } f
 import { type Product, startProduct } from './own-product.ts'
 
 const PHONE = { width: 360, height: 740 }
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const PHOTO = { name: 'štítek výrobku.png', mimeType: 'image/png', buffer: PIXEL }
-const RECEIPT = { name: 'účtenka.txt', mimeType: 'text/plain', buffer: Buffer.from('Zaplaceno 1 200 Kč') }
-const PROGRAM = { name: 'faktura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000\u0001') }
-const LARGE = { name: 'video.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
+const RECEIPT = {
+  name: 'účtenka.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Zaplaceno 1 200 Kč'),
+}
+const PROGRAM = {
+  name: 'faktura.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('MZ\u0000\u0001'),
+}
+const LARGE = {
+  name: 'video.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+}
 
 let product: Product
 let mail: MailServer
@@ -30,9 +45,12 @@ test('Import z CSV ukáže, které řádky vynechá a proč, a zbytek přidá', 
   await expect(page.getByRole('heading', { name: 'Sériová čísla', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Import z CSV' }).click()
   const drawer = page.getByRole('dialog')
-  await choose(drawer.getByRole('button', { name: 'Vybrat soubor' }), page, [csv('Cena;Kusy\n1;2\n')])
+  await choose(drawer.getByRole('button', { name: 'Vybrat soubor' }), page, [
+    csv('Cena;Kusy\n1;2\n'),
+  ])
   await expect(drawer.getByRole('alert')).toContainText('sloupce Sériové číslo a Výrobek')
-  const file = 'Produkt;Záruka do;Sériové číslo\nMixér Ďábel;5.3.2030;MX-100\n;5.3.2030;MX-101\nMixér;32.1.2030;MX-102\nMixér;;mx100\n'
+  const file =
+    'Produkt;Záruka do;Sériové číslo\nMixér Ďábel;5.3.2030;MX-100\n;5.3.2030;MX-101\nMixér;32.1.2030;MX-102\nMixér;;mx100\n'
   await choose(drawer.getByRole('button', { name: 'Vybrat jiný soubor' }), page, [csv(file)])
   const rows = drawer.getByRole('list', { name: 'Řádky souboru' }).getByRole('listitem')
   await expect(rows).toHaveCount(4)
@@ -46,7 +64,9 @@ test('Import z CSV ukáže, které řádky vynechá a proč, a zbytek přidá', 
   await expect(page.getByRole('row', { name: /MX-100.*Mixér Ďábel.*5\. 3\. 2030/ })).toBeVisible()
 })
 
-test('Na telefonu se podá reklamace s přílohami, přijde dopis, vznikne úkol a kontrola čísla ukáže stav', async ({ browser }) => {
+test('Na telefonu se podá reklamace s přílohami, přijde dopis, vznikne úkol a kontrola čísla ukáže stav', async ({
+  browser,
+}) => {
   const page = await product.publicPage(browser, PHONE)
   await page.goto('/sn?sn=mx%20100')
   await expect(page.getByRole('heading', { name: 'Mixér Ďábel' })).toBeVisible()
@@ -56,7 +76,12 @@ test('Na telefonu se podá reklamace s přílohami, přijde dopis, vznikne úkol
   await page.getByRole('link', { name: 'Reklamovat tento výrobek' }).click()
   await expect(field(page, 'Sériové číslo')).toHaveValue('MX-100')
 
-  await choose(page.getByRole('button', { name: 'Vybrat soubory' }), page, [PHOTO, PROGRAM, LARGE, RECEIPT])
+  await choose(page.getByRole('button', { name: 'Vybrat soubory' }), page, [
+    PHOTO,
+    PROGRAM,
+    LARGE,
+    RECEIPT,
+  ])
   await expect(file(page, 'video.pdf')).toContainText('Soubor může mít nejvýše 10 MB')
   await send(page)
   await expect(page.getByText('Musíte souhlasit s podmínkami')).toBeVisible()
@@ -72,7 +97,8 @@ test('Na telefonu se podá reklamace s přílohami, přijde dopis, vznikne úkol
   await expect(field(page, 'Co je s výrobkem špatně')).toHaveValue('Nemele a pálí se.')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  for (const name of ['faktura.pdf', 'video.pdf']) await page.getByRole('button', { name: `Odebrat soubor ${name}` }).click()
+  for (const name of ['faktura.pdf', 'video.pdf'])
+    await page.getByRole('button', { name: `Odebrat soubor ${name}` }).click()
   await send(page)
   await expect(page.getByRole('heading', { name: 'Reklamaci jsme přijali' })).toBeVisible()
   await expect(page.getByText('Číslo vaší reklamace R00001')).toBeFocused()
@@ -80,7 +106,10 @@ test('Na telefonu se podá reklamace s přílohami, přijde dopis, vznikne úkol
   await expectNoSidewaysScroll(page)
 
   await expect.poll(() => mail.letters.length).toBe(1)
-  expect(mail.letters[0]).toMatchObject({ to: ['jana@example.cz'], mail: { subject: expect.stringContaining('Reklamace R00001 přijata') } })
+  expect(mail.letters[0]).toMatchObject({
+    to: ['jana@example.cz'],
+    mail: { subject: expect.stringContaining('Reklamace R00001 přijata') },
+  })
   expect(mail.letters[0]?.mail.text).toMatch(/Výrobek: Mixér Ďábel[\s\S]*Přiložených souborů: 2/)
 
   await page.getByRole('link', { name: 'Zjistit stav podle sériového čísla' }).click()
@@ -113,7 +142,9 @@ test('Neznámé číslo řekne, co dál, a předvyplní reklamaci', async ({ bro
   await expect(field(page, 'Serial number')).toHaveValue('0099 X')
 })
 
-test('Mnoho dotazů i reklamací z jedné sítě se odmítne a nic napsaného se neztratí', async ({ browser }) => {
+test('Mnoho dotazů i reklamací z jedné sítě se odmítne a nic napsaného se neztratí', async ({
+  browser,
+}) => {
   const page = await product.publicPage(browser, PHONE)
   await page.goto('/reklamace?sn=MX-100')
   await field(page, 'Co je s výrobkem špatně').fill('Zase nemele.')
@@ -123,7 +154,9 @@ test('Mnoho dotazů i reklamací z jedné sítě se odmítne a nic napsaného se
   await choose(page.getByRole('button', { name: 'Vybrat soubory' }), page, [RECEIPT])
   for (let index = 0; index < 5; index++) await complainBy(page, `p${index}@example.cz`)
   await send(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'Příliš mnoho pokusů, zkuste to později.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Příliš mnoho pokusů, zkuste to později.' }),
+  ).toBeVisible()
   await expect(field(page, 'Co je s výrobkem špatně')).toHaveValue('Zase nemele.')
   await expect(file(page, 'účtenka.txt')).toBeVisible()
   // the browser's own question whether to leave a form that was typed into
@@ -134,22 +167,37 @@ test('Mnoho dotazů i reklamací z jedné sítě se odmítne a nic napsaného se
   await page.goto('/sn')
   await Promise.all(
     Array.from({ length: 31 }, () =>
-      page.request.post(`${product.url}/backend/api/serial-numbers/check`, { data: { serial_number: 'x' } }),
+      page.request.post(`${product.url}/backend/api/serial-numbers/check`, {
+        data: { serial_number: 'x' },
+      }),
     ),
   )
   await field(page, 'Sériové číslo').fill('MX-100')
   await page.getByRole('button', { name: 'Zkontrolovat' }).click()
-  await expect(page.getByText(/Příliš mnoho dotazů z vaší sítě\. Zkuste to znovu za \d+ sekund/)).toBeVisible()
+  await expect(
+    page.getByText(/Příliš mnoho dotazů z vaší sítě\. Zkuste to znovu za \d+ sekund/),
+  ).toBeVisible()
 })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const file = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Přiložené soubory' }).getByRole('listitem').filter({ hasText: name })
+  page
+    .getByRole('list', { name: 'Přiložené soubory' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
 const send = (page: Page) => page.getByRole('button', { name: 'Odeslat reklamaci' }).click()
-const csv = (text: string) => ({ name: 'cisla.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${text}`) })
+const csv = (text: string) => ({
+  name: 'cisla.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\ufeff${text}`),
+})
 
 type Payload = { name: string; mimeType: string; buffer: Buffer }
-async function choose(button: ReturnType<Page['getByRole']>, page: Page, files: readonly Payload[]) {
+async function choose(
+  button: ReturnType<Page['getByRole']>,
+  page: Page,
+  files: readonly Payload[],
+) {
   const chooser = page.waitForEvent('filechooser')
   await button.click()
   await (await chooser).setFiles([...files])
@@ -157,8 +205,17 @@ async function choose(button: ReturnType<Page['getByRole']>, page: Page, files: 
 
 /** The same as the form sends, without its screen. */
 async function complainBy(page: Page, email: string) {
-  const body = { name: 'Petr', email, serial_number: 'x', description: 'x', language: 'cs', terms: true }
-  await page.request.post(`${product.url}/backend/api/complaints`, { multipart: { data: JSON.stringify(body) } })
+  const body = {
+    name: 'Petr',
+    email,
+    serial_number: 'x',
+    description: 'x',
+    language: 'cs',
+    terms: true,
+  }
+  await page.request.post(`${product.url}/backend/api/complaints`, {
+    multipart: { data: JSON.stringify(body) },
+  })
 }
 
 async function sendMailBy(port: number) {
@@ -166,7 +223,11 @@ async function sendMailBy(port: number) {
   const token = await product.tokenOf(product.admin)
   const call = async (method: string, path: string, body?: object) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const response = await fetch(api + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const response = await fetch(api + path, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
     if (!response.ok) throw new Error(`${path} answers ${response.status}`)
     return response.json()
   }

@@ -13,7 +13,11 @@ export const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
 )
 
 /** A screen's pictures in the order of `LOOKS`; a group has sheets of its own. */
-export type Strip = { readonly group: string; readonly name: string; readonly pictures: readonly string[] }
+export type Strip = {
+  readonly group: string
+  readonly name: string
+  readonly pictures: readonly string[]
+}
 
 const STRIPS_A_SHEET = 5
 const STRIP_HEIGHT = 300
@@ -41,7 +45,9 @@ export async function contactSheets(folder: string, strips: readonly Strip[]): P
 async function sheet(path: string, strips: readonly Strip[]): Promise<void> {
   const parts = await Promise.all(strips.map(stripParts))
   const height = strips.length * (CAPTION + STRIP_HEIGHT + GAP)
-  const paper = sharp({ create: { width: SHEET_WIDTH, height, channels: 3, background: '#8a8a8a' } })
+  const paper = sharp({
+    create: { width: SHEET_WIDTH, height, channels: 3, background: '#8a8a8a' },
+  })
   await paper.composite(parts.flat()).png({ palette: true, quality: 90 }).toFile(path)
 }
 

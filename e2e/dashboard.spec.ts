@@ -1,31 +1,53 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  test,
+} from './fixtures.ts'
 import { startProduct } from './own-product.ts'
 
 const LESNA = 'Lesná'
 
-test('Dnešní rezervace mají stejná čísla jako denní přehled, který otevřou', async ({ browser }) => {
+test('Dnešní rezervace mají stejná čísla jako denní přehled, který otevřou', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   // colleagues of other tests work at the same desks
   await expect(async () => {
     await page.goto('/dashboard')
     const point = card(page, 'Dnešní rezervace').getByRole('link', { name: new RegExp(LESNA) })
-    const [waiting, done] = [await textIn(point, /\d+ čeká|\d+ čekají/), await textIn(point, /\d+ hotovo/)]
+    const [waiting, done] = [
+      await textIn(point, /\d+ čeká|\d+ čekají/),
+      await textIn(point, /\d+ hotovo/),
+    ]
     await point.click()
-    await expect(page.getByRole('main').getByText(waiting, { exact: true })).toBeVisible({ timeout: 3_000 })
-    await expect(page.getByRole('button', { name: new RegExp(`^${done}\\b`) })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('main').getByText(waiting, { exact: true })).toBeVisible({
+      timeout: 3_000,
+    })
+    await expect(page.getByRole('button', { name: new RegExp(`^${done}\\b`) })).toBeVisible({
+      timeout: 1_000,
+    })
   }).toPass({ timeout: 40_000 })
 })
 
-test('Nevyřízené rezervace otevřou právě tolik aktivních rezervací z minulých dní', async ({ browser }) => {
+test('Nevyřízené rezervace otevřou právě tolik aktivních rezervací z minulých dní', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await expect(async () => {
     await page.goto('/dashboard')
-    const number = card(page, 'Čeká na vyřízení').getByRole('link', { name: /^Nevyřízené rezervace/ })
+    const number = card(page, 'Čeká na vyřízení').getByRole('link', {
+      name: /^Nevyřízené rezervace/,
+    })
     const count = await textIn(number, /\d+/)
     await number.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Rezervace' })).toBeVisible()
-    await expect(page.getByText(new RegExp(`^1–${Math.min(Number(count), 15)} z ${count}$`))).toBeVisible({ timeout: 3_000 })
+    await expect(
+      page.getByText(new RegExp(`^1–${Math.min(Number(count), 15)} z ${count}$`)),
+    ).toBeVisible({ timeout: 3_000 })
     expect(new URL(page.url()).search).toContain('status=active')
   }).toPass({ timeout: 40_000 })
 })
@@ -43,7 +65,9 @@ for (const [picture, bar] of [
       const kilograms = await textIn(door.getByText(/kg$/), /.+/)
       await door.click()
       const sums = page.getByRole('status').filter({ hasText: /^Celkem/ })
-      await expect(sums).toContainText(new RegExp(`^Celkem ${spaced(kilograms)} pro`), { timeout: 3_000 })
+      await expect(sums).toContainText(new RegExp(`^Celkem ${spaced(kilograms)} pro`), {
+        timeout: 3_000,
+      })
     }).toPass({ timeout: 40_000 })
   })
 }
@@ -65,7 +89,9 @@ test('Kdo je na řadě, toho otevře denní přehled rovnou k výdeji', async ({
   await expect(page.getByRole('heading', { name: 'Bez objednání' })).toBeVisible()
 })
 
-test('Kdo je bez účasti, toho sociální pracovník otevře nebo rovnou znovu objedná', async ({ browser }) => {
+test('Kdo je bez účasti, toho sociální pracovník otevře nebo rovnou znovu objedná', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'socialni')
   await page.goto('/dashboard')
   const absent = card(page, 'Bez účasti')
@@ -86,9 +112,13 @@ test('Pracovník výdeje vidí jen své výdejní místo a ví, že je to výbě
   await expect(card(page, 'První kroky')).toHaveCount(0)
 })
 
-test('Co se nepodaří načíst, to karta řekne a načte na požádání; ostatní karty fungují', async ({ browser }) => {
+test('Co se nepodaří načíst, to karta řekne a načte na požádání; ostatní karty fungují', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
-  await page.route('**/backend/api/foodbank/overview', (route) => route.fulfill({ status: 500, json: { message: 'server_error' } }))
+  await page.route('**/backend/api/foodbank/overview', (route) =>
+    route.fulfill({ status: 500, json: { message: 'server_error' } }),
+  )
   await page.goto('/dashboard')
   await expect(card(page, 'První kroky')).toContainText(/Hotovo \d+ z \d+/)
   const today = card(page, 'Dnešní rezervace')
@@ -99,7 +129,9 @@ test('Co se nepodaří načíst, to karta řekne a načte na požádání; ostat
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`Nástěnka (${theme === 'light' ? 'světle' : 'tmavě'}) je přístupná i s obrázky a vejde se na telefon`, async ({ browser }) => {
+  test(`Nástěnka (${theme === 'light' ? 'světle' : 'tmavě'}) je přístupná i s obrázky a vejde se na telefon`, async ({
+    browser,
+  }) => {
     const page = await pageAs(browser, 'admin', { theme })
     await page.goto('/dashboard')
     const months = card(page, 'Pomoc za dvanáct měsíců')
@@ -112,19 +144,26 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('První kroky se samy odškrtnou a skrýt je smí jen ten, kdo mění nastavení', async ({ browser }) => {
+test('První kroky se samy odškrtnou a skrýt je smí jen ten, kdo mění nastavení', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const product = await startProduct()
   try {
     const admin = await product.pageOf(browser, product.admin)
-    const reader = await product.pageOf(browser, await product.addReader('divak', ['settings.read']))
+    const reader = await product.pageOf(
+      browser,
+      await product.addReader('divak', ['settings.read']),
+    )
     await reader.goto('/dashboard')
     const steps = card(reader, 'První kroky')
     await expect(steps.getByRole('link', { name: /^zbývá Údaje vaší organizace/ })).toBeVisible()
     const refused = steps.getByRole('button', { name: 'Skrýt přehled' })
     await expect(refused).toBeDisabled()
     await refused.hover()
-    await expect(refused).toHaveAccessibleDescription('Přehled smí skrýt ten, kdo má oprávnění „Nastavení: Upravit“.')
+    await expect(refused).toHaveAccessibleDescription(
+      'Přehled smí skrýt ten, kdo má oprávnění „Nastavení: Upravit“.',
+    )
 
     await admin.goto('/dashboard')
     // nobody has been helped: no pictures of nothing, and one card that leads, not two
@@ -138,13 +177,20 @@ test('První kroky se samy odškrtnou a skrýt je smí jen ten, kdo mění nasta
     await admin.getByRole('button', { name: 'Uložit' }).click()
     await expectToast(admin, 'Nastavení bylo uloženo.')
     await admin.getByRole('link', { name: 'Nástěnka' }).click()
-    await expect(card(admin, 'První kroky').getByRole('link', { name: /^hotovo Údaje vaší organizace/ })).toBeVisible()
+    await expect(
+      card(admin, 'První kroky').getByRole('link', { name: /^hotovo Údaje vaší organizace/ }),
+    ).toBeVisible()
     await card(admin, 'První kroky').getByRole('button', { name: 'Skrýt přehled' }).click()
-    await expectToast(admin, 'Přehled prvních kroků je skrytý. Znovu ho zobrazíte v Nastavení → Systém.')
+    await expectToast(
+      admin,
+      'Přehled prvních kroků je skrytý. Znovu ho zobrazíte v Nastavení → Systém.',
+    )
     await expect(card(admin, 'První kroky')).toHaveCount(0)
     await expect(card(admin, 'Jak začít').getByRole('link')).toHaveCount(6)
     await reader.reload()
-    await expect(reader.getByRole('heading', { level: 1, name: 'Dobrý den, Jen Prohlížející' })).toBeVisible()
+    await expect(
+      reader.getByRole('heading', { level: 1, name: 'Dobrý den, Jen Prohlížející' }),
+    ).toBeVisible()
     await expect(card(reader, 'První kroky')).toHaveCount(0)
 
     await admin.goto('/settings/system')

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
 import { api } from './api.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  test,
+} from './fixtures.ts'
 
 const SURNAME = 'Zapomenutá'
 
-test('Správkyně vydá výpis údajů, omezí zpracování, osobu vymaže a najde potvrzení', async ({ browser }) => {
+test('Správkyně vydá výpis údajů, omezí zpracování, osobu vymaže a najde potvrzení', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await register(page)
   await page.goto('/foodbank/data-protection')
@@ -13,7 +22,10 @@ test('Správkyně vydá výpis údajů, omezí zpracování, osobu vymaže a naj
   await page.getByRole('link', { name: `${SURNAME} Alena` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(SURNAME)
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Stáhnout JSON' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Stáhnout JSON' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^udaje-zadatele-.*\.json$/)
 
   await page.getByRole('button', { name: 'Omezit zpracování' }).click()
@@ -47,7 +59,10 @@ test('Správkyně vydá výpis údajů, omezí zpracování, osobu vymaže a naj
     .first()
     .getByRole('button')
     .click()
-  const [receipt] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Stáhnout potvrzení' }).click()])
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Stáhnout potvrzení' }).click(),
+  ])
   expect(receipt.suggestedFilename()).toMatch(/^potvrzeni-o-vymazu-V-.*\.pdf$/)
 })
 
@@ -68,8 +83,12 @@ test('Správkyně najde, co je pod e-mailovou adresou mimo evidenci, vymaže to 
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.fill(EMAIL.toUpperCase())
   await page.getByRole('button', { name: 'Najít adresu' }).click()
-  await expect(page.getByRole('region', { name: 'Reklamace' }).getByText('Zapomenutý Host')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Pozvánky na události' }).getByText('Setkání s hostem')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Reklamace' }).getByText('Zapomenutý Host'),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Pozvánky na události' }).getByText('Setkání s hostem'),
+  ).toBeVisible()
   await expect(page.getByText('Některá reklamace ještě není vyřízená.')).toBeVisible()
   expect(page.url()).not.toContain('host.example')
   await expectAccessible(page)
@@ -84,7 +103,10 @@ test('Správkyně najde, co je pod e-mailovou adresou mimo evidenci, vymaže to 
   await page.getByRole('dialog').getByRole('button', { name: 'Nevratně vymazat' }).click()
   await expectToast(page, 'Údaje pod adresou byly nevratně vymazány.')
   await expect(page.getByText(/^Vymazáno\. Potvrzení má číslo V-\d{8}-/)).toBeVisible()
-  const [receipt] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Stáhnout potvrzení' }).click()])
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Stáhnout potvrzení' }).click(),
+  ])
   expect(receipt.suggestedFilename()).toMatch(/^potvrzeni-o-vymazu-V-.*\.pdf$/)
 
   await field.fill(EMAIL)
@@ -115,15 +137,34 @@ async function find(page: Page) {
 async function register(page: Page) {
   await page.goto('/foodbank/data-protection')
   const { data } = await api(page, 'GET', '/foodbank/organizations?per_page=1')
-  await api(page, 'POST', '/foodbank/applicants', { surname: SURNAME, name: 'Alena', organization_id: data[0].id })
+  await api(page, 'POST', '/foodbank/applicants', {
+    surname: SURNAME,
+    name: 'Alena',
+    organization_id: data[0].id,
+  })
 }
 
 /** Somebody from outside complains and is invited; answers with the event. */
 async function leaveTraces(page: Page): Promise<string> {
-  const complaint = { name: 'Zapomenutý Host', email: EMAIL, serial_number: 'SN-1', description: 'Nefunguje.', language: 'cs', terms: true }
-  const sent = await page.request.post('/backend/api/complaints', { multipart: { data: JSON.stringify(complaint) } })
+  const complaint = {
+    name: 'Zapomenutý Host',
+    email: EMAIL,
+    serial_number: 'SN-1',
+    description: 'Nefunguje.',
+    language: 'cs',
+    terms: true,
+  }
+  const sent = await page.request.post('/backend/api/complaints', {
+    multipart: { data: JSON.stringify(complaint) },
+  })
   expect(sent.status()).toBe(201)
-  const when = { all_day: true, start_at: null, end_at: null, start_on: '2026-03-12', end_on: '2026-03-12' }
+  const when = {
+    all_day: true,
+    start_at: null,
+    end_at: null,
+    start_on: '2026-03-12',
+    end_on: '2026-03-12',
+  }
   const body = {
     name: 'Setkání s hostem',
     address: null,

@@ -17,7 +17,9 @@ test('Výdej se dá odbavit jen šipkami, Enterem a číslicemi', async ({ brows
     await keyboard.press('ArrowDown')
     await expect(rows.nth(1)).toBeFocused()
     await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('region', { name: 'Výdej' }).getByRole('heading', { level: 2 })).toContainText(await nameIn(rows.nth(1)))
+    await expect(
+      page.getByRole('region', { name: 'Výdej' }).getByRole('heading', { level: 2 }),
+    ).toContainText(await nameIn(rows.nth(1)))
     await keyboard.press('ArrowUp')
     await expect(rows.nth(0)).toBeFocused()
     await keyboard.press('End')
@@ -59,7 +61,9 @@ test('Výdej se dá odbavit jen šipkami, Enterem a číslicemi', async ({ brows
   })
 })
 
-test('Ctrl+Enter uloží výdej i z poznámky a data, a špatné množství řekne, co je na něm špatně', async ({ browser }) => {
+test('Ctrl+Enter uloží výdej i z poznámky a data, a špatné množství řekne, co je na něm špatně', async ({
+  browser,
+}) => {
   const page = await openDesk(browser)
   await waitingRows(page).nth(1).focus()
   await page.keyboard.press('Enter')
@@ -74,18 +78,24 @@ test('Ctrl+Enter uloží výdej i z poznámky a data, a špatné množství řek
     await amount.fill(text)
     await note.press('Control+Enter')
     await expect(
-      page.getByRole('alert').filter({ hasText: problem.replaceAll(' kg', '\u00A0kg').replace('9 999', '9\u00A0999') }),
+      page
+        .getByRole('alert')
+        .filter({ hasText: problem.replaceAll(' kg', '\u00A0kg').replace('9 999', '9\u00A0999') }),
     ).toBeVisible()
   }
   await amount.fill('1 000,25')
-  expect(await amount.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await amount.evaluate((field) => field.scrollWidth - field.clientWidth),
+  ).toBeLessThanOrEqual(0)
   await amount.fill('2')
   await note.fill('Bez lepku')
   await page.getByRole('textbox', { name: 'Datum výdeje' }).press('Control+Enter')
   await expectToast(page, 'Výdej byl zaznamenán.')
 })
 
-test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne víc než 8', async ({ browser }) => {
+test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne víc než 8', async ({
+  browser,
+}) => {
   const page = await openDesk(browser)
   const rows = waitingRows(page)
   await rows.nth(0).focus()
@@ -107,7 +117,9 @@ test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne
     // a keyboard without Czech letters finds it as well
     const typed = name.slice(0, 3).normalize('NFD').replace(/\p{M}/gu, '')
     await keys.press('/', ...typed, 'Enter')
-    await expect(page.getByRole('region', { name: 'Výdej' }).getByRole('heading', { level: 2 })).toContainText(name.slice(0, 3))
+    await expect(
+      page.getByRole('region', { name: 'Výdej' }).getByRole('heading', { level: 2 }),
+    ).toContainText(name.slice(0, 3))
     await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
     const chosen = await page.locator('[data-row][aria-selected="true"]').getAttribute('data-row')
     await keys.press('4', 'Control+Enter')
@@ -116,7 +128,9 @@ test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne
   })
 })
 
-test('Hledání: šipka vede do nalezených, Esc je zruší a lomítko se do něj vrátí i z množství', async ({ browser }) => {
+test('Hledání: šipka vede do nalezených, Esc je zruší a lomítko se do něj vrátí i z množství', async ({
+  browser,
+}) => {
   const page = await openDesk(browser)
   const search = page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })
   const sought = waitingRows(page).last()
@@ -136,7 +150,9 @@ test('Hledání: šipka vede do nalezených, Esc je zruší a lomítko se do ně
   expect(await waitingRows(page).count()).toBeGreaterThan(1)
 })
 
-test('Co bylo u výdeje stisknuto omylem, se jednou klávesou vrátí a pár klávesami opraví', async ({ browser }) => {
+test('Co bylo u výdeje stisknuto omylem, se jednou klávesou vrátí a pár klávesami opraví', async ({
+  browser,
+}) => {
   const page = await openDesk(browser, '?show=all')
   const { keyboard } = page
   const rows = waitingRows(page)
@@ -183,22 +199,23 @@ test('Co bylo u výdeje stisknuto omylem, se jednou klávesou vrátí a pár kl�
     await expect(rowOf(id)).toHaveAttribute('data-status', 'active')
   })
 
-  const corrected = await test.step('špatné číslo se opraví klávesami Ctrl+Z, číslice, Ctrl+Enter', async () => {
-    const id = await rows.nth(1).getAttribute('data-row')
-    await rows.nth(1).focus()
-    await keyboard.press('9')
-    await keyboard.press('Control+Enter')
-    await expectToast(page, 'Výdej byl zaznamenán.')
-    await expect(rowOf(id)).toContainText('9 kg')
-    await keyboard.press('Control+z')
-    await keyboard.press('4')
-    await keyboard.press('Control+Enter')
-    await expectToast(page, 'Výdej byl upraven.')
-    await expect(rowOf(id)).toContainText('4 kg')
-    // whose turn it is has the focus a moment after that, and would take it from whoever went elsewhere before
-    await expect(page.locator('[data-row]:focus')).toBeVisible()
-    return id
-  })
+  const corrected =
+    await test.step('špatné číslo se opraví klávesami Ctrl+Z, číslice, Ctrl+Enter', async () => {
+      const id = await rows.nth(1).getAttribute('data-row')
+      await rows.nth(1).focus()
+      await keyboard.press('9')
+      await keyboard.press('Control+Enter')
+      await expectToast(page, 'Výdej byl zaznamenán.')
+      await expect(rowOf(id)).toContainText('9 kg')
+      await keyboard.press('Control+z')
+      await keyboard.press('4')
+      await keyboard.press('Control+Enter')
+      await expectToast(page, 'Výdej byl upraven.')
+      await expect(rowOf(id)).toContainText('4 kg')
+      // whose turn it is has the focus a moment after that, and would take it from whoever went elsewhere before
+      await expect(page.locator('[data-row]:focus')).toBeVisible()
+      return id
+    })
 
   await test.step('vlastní výdej se opraví Enterem na řádku, Esc nechá, co bylo', async () => {
     const amount = page.getByRole('textbox', { name: FIRST_AMOUNT })
@@ -218,7 +235,9 @@ test('Co bylo u výdeje stisknuto omylem, se jednou klávesou vrátí a pár kl�
   })
 })
 
-test('Změna od kolegy přijde, aniž by se pohnul řádek, na kterém člověk stojí', async ({ browser }) => {
+test('Změna od kolegy přijde, aniž by se pohnul řádek, na kterém člověk stojí', async ({
+  browser,
+}) => {
   const page = await openDesk(browser)
   const colleague = await openDesk(browser)
   const rows = waitingRows(page)
@@ -254,7 +273,8 @@ async function openDesk(browser: Parameters<typeof pageAs>[0], search = ''): Pro
   return page
 }
 
-const waitingRows = (page: Page): Locator => page.locator('[data-row][data-status="active"]:not([data-late])')
+const waitingRows = (page: Page): Locator =>
+  page.locator('[data-row][data-status="active"]:not([data-late])')
 
 const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
 
@@ -267,9 +287,15 @@ async function nameIn(row: Locator): Promise<string> {
 async function bookEarliestSlot(page: Page): Promise<string> {
   await page.goto('/foodbank/applicants')
   return page.evaluate(async (day) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('id_token')}`, 'content-type': 'application/json' }
-    const read = async (path: string) => (await (await fetch(`/backend/api/foodbank${path}`, { headers })).json()).data
-    const target = (await read('/booking-targets')).find(({ name }: { name: string }) => name.endsWith('Lesná'))
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('id_token')}`,
+      'content-type': 'application/json',
+    }
+    const read = async (path: string) =>
+      (await (await fetch(`/backend/api/foodbank${path}`, { headers })).json()).data
+    const target = (await read('/booking-targets')).find(({ name }: { name: string }) =>
+      name.endsWith('Lesná'),
+    )
     const slots = await read(`/organizations/${target.id}/slots?day=${day}`)
     const { time } = slots.find(({ free }: { free: number }) => free > 0)
     const [applicant] = await read('/applicants?per_page=1&sort=-surname')
@@ -281,7 +307,11 @@ async function bookEarliestSlot(page: Page): Promise<string> {
       reserved_time: time,
       note: '',
     }
-    const answer = await fetch('/backend/api/foodbank/requests', { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch('/backend/api/foodbank/requests', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     return (await answer.json()).data.id
   }, TODAY)
 }

@@ -4,7 +4,9 @@ import { expect, expectAccessible, expectToast, pageAs, test } from './fixtures.
 
 const FIRST_AMOUNT = 'Trvanlivé – běžné, kg'
 
-test('Seznam začíná tím, kdo čeká; hotové se rozbalí a zůstanou rozbalené i po návratu z detailu žadatele', async ({ browser }) => {
+test('Seznam začíná tím, kdo čeká; hotové se rozbalí a zůstanou rozbalené i po návratu z detailu žadatele', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'vydej')
   await page.clock.setSystemTime('2026-03-10T13:20:00+01:00')
   await openDesk(page)
@@ -33,9 +35,14 @@ const SIZES = [
   { width: 360, height: 740 },
 ]
 for (const { width, height } of SIZES)
-  test(`Na ${width} × ${height} je vidět, kdo přišel, všechna množství, součet i všechno, co jde udělat`, async ({ browser }) => {
+  test(`Na ${width} × ${height} je vidět, kdo přišel, všechna množství, součet i všechno, co jde udělat`, async ({
+    browser,
+  }) => {
     const page = await openDesk(await pageAs(browser, 'vydej', { width, height }))
-    const row = page.locator('[data-row][data-status="active"]').filter({ hasNotText: 'Upozornění' }).first()
+    const row = page
+      .locator('[data-row][data-status="active"]')
+      .filter({ hasNotText: 'Upozornění' })
+      .first()
     const name = await nameOf(row)
     await row.getByRole('button', { name: /^Vydat: / }).click()
     const panel = page.getByRole(width < 768 ? 'dialog' : 'region', { name: 'Výdej' })
@@ -53,17 +60,23 @@ for (const { width, height } of SIZES)
     const last = await panel.getByRole('textbox', { name: 'Ostatní – běžné, kg' }).boundingBox()
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
     if (width >= 768) await expect(row).toBeInViewport({ ratio: 1 })
-    const grid = await panel.getByRole('table', { name: 'Vydaná pomoc v kilogramech' }).boundingBox()
+    const grid = await panel
+      .getByRole('table', { name: 'Vydaná pomoc v kilogramech' })
+      .boundingBox()
     expect(grid?.width ?? 0).toBeLessThanOrEqual(480)
   })
 
-test('Hledání zůstává po ruce i na konci fronty a řádek pod lištou nezmizí', async ({ browser }) => {
+test('Hledání zůstává po ruce i na konci fronty a řádek pod lištou nezmizí', async ({
+  browser,
+}) => {
   const page = await openDesk(await pageAs(browser, 'vydej', { height: 700 }))
   await page.locator('[data-row]').first().focus()
   await page.keyboard.press('End')
   const last = page.locator('[data-row]').last()
   await expect(last).toBeFocused()
-  await expect(page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })).toBeInViewport({
+    ratio: 1,
+  })
   await page.keyboard.press('Home')
   const first = page.locator('[data-row]').first()
   await expect(first).toBeFocused()
@@ -72,19 +85,28 @@ test('Hledání zůstává po ruce i na konci fronty a řádek pod lištou nezmi
   expect(row?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
-test('Kdo přišel bez rezervace a evidence ho zná, je vydaný na deset kláves, i s písmeny jména', async ({ browser }) => {
+test('Kdo přišel bez rezervace a evidence ho zná, je vydaný na deset kláves, i s písmeny jména', async ({
+  browser,
+}) => {
   const page = await openDesk(await pageAs(browser, 'vydej'), '?show=all')
   const { press, pressed } = countedKeys(page)
   await press('F2')
-  await expect(page.getByRole('combobox', { name: 'Příjmení, jméno nebo osobní číslo' })).toBeFocused()
+  await expect(
+    page.getByRole('combobox', { name: 'Příjmení, jméno nebo osobní číslo' }),
+  ).toBeFocused()
   // Enter need not wait for the answer
   await press(...'bart', 'Enter')
-  const heading = page.getByRole('region', { name: 'Výdej' }).getByRole('heading', { level: 2, name: /^Bart/ })
+  const heading = page
+    .getByRole('region', { name: 'Výdej' })
+    .getByRole('heading', { level: 2, name: /^Bart/ })
   await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
   const name = (await heading.textContent()) ?? ''
   await press('4', 'Control+Enter')
   await expectToast(page, 'Výdej byl zaznamenán.')
-  const row = page.locator('[data-row]').filter({ hasText: 'bez objednání' }).filter({ hasText: name })
+  const row = page
+    .locator('[data-row]')
+    .filter({ hasText: 'bez objednání' })
+    .filter({ hasText: name })
   await expect(row).toContainText('4 kg')
   await expect(page.locator('[data-row]:focus')).toHaveAttribute('data-status', 'active')
   expect(pressed()).toBeLessThanOrEqual(10)
@@ -111,18 +133,26 @@ test('Kdo přišel bez rezervace a evidence ho zná, je vydaný na deset kláves
     await page.keyboard.press('F2')
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: 'V tento den tu už bylo vydáno 4,5\u00A0kg bez objednání' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'V tento den tu už bylo vydáno 4,5\u00A0kg bez objednání' }),
+    ).toBeVisible()
     await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
   })
 })
 
-test('Kdo přišel bez rezervace a v evidenci není, je zapsaný třemi poli a vydaný na čtrnáct kláves', async ({ browser }) => {
+test('Kdo přišel bez rezervace a v evidenci není, je zapsaný třemi poli a vydaný na čtrnáct kláves', async ({
+  browser,
+}) => {
   const page = await openDesk(await pageAs(browser, 'vydej'), '?show=all')
   const { press, pressed } = countedKeys(page)
   await press('F2')
   await page.keyboard.type('Zbrusunová Eva')
   await press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Příjmení a jméno' })).toHaveValue('Zbrusunová Eva')
+  await expect(page.getByRole('textbox', { name: 'Příjmení a jméno' })).toHaveValue(
+    'Zbrusunová Eva',
+  )
   await expect(page.getByRole('textbox', { name: /^Rok narození/ })).toBeFocused()
   await page.keyboard.type('1985')
   await press('Tab')
@@ -141,18 +171,24 @@ test('Kdo přišel bez rezervace a v evidenci není, je zapsaný třemi poli a v
   await test.step('podruhé se totéž jméno nezapíše, aniž by se nabídl ten první', async () => {
     await page.keyboard.press('F2')
     await page.keyboard.type('Zbrusunová Eva')
-    await expect(page.getByRole('option', { name: /^Zbrusunová Eva/ })).toContainText('v tento den už tu jsou')
+    await expect(page.getByRole('option', { name: /^Zbrusunová Eva/ })).toContainText(
+      'v tento den už tu jsou',
+    )
     await expectAccessible(page)
     await page.getByRole('option', { name: /^Zapsat novou domácnost/ }).click()
     await page.getByRole('textbox', { name: /^Rok narození/ }).press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: 'Taková osoba už v evidenci nejspíš je.' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Taková osoba už v evidenci nejspíš je.' }),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Je to tato domácnost: Zbrusunová Eva' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Zbrusunová Eva' })).toBeVisible()
   })
 })
 
-test('Kdo přišel bez objednání a má tu nevyřízenou rezervaci z dřívějška, je vydaný na ni', async ({ browser }) => {
+test('Kdo přišel bez objednání a má tu nevyřízenou rezervaci z dřívějška, je vydaný na ni', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'vydej')
   // one of today's, as it is a week later: nobody can book a day that has passed
   await page.route(/\/api\/foodbank\/daily-summary\?/, async (route) => {
@@ -161,7 +197,10 @@ test('Kdo přišel bez objednání a má tu nevyřízenou rezervaci z dřívěj�
     const late = data.reservations.find(({ status }: { status: string }) => status === 'active')
     const reservations = data.reservations.filter((each: object) => each !== late)
     const unresolved = [{ ...late, reserved_on: '2026-03-03' }]
-    await route.fulfill({ response, json: { data: { ...data, reservations, unresolved, unresolved_total: 1 } } })
+    await route.fulfill({
+      response,
+      json: { data: { ...data, reservations, unresolved, unresolved_total: 1 } },
+    })
   })
   await page.route(/\/api\/foodbank\/walk-ins\/[0-9a-f-]{36}\?/, async (route) => {
     const response = await route.fetch()
@@ -171,7 +210,9 @@ test('Kdo přišel bez objednání a má tu nevyřízenou rezervaci z dřívěj�
   })
   await openDesk(page, '?show=all')
   const late = page.locator('[data-row][data-late]')
-  const name = ((await late.getByRole('button', { name: /^Vydat: / }).getAttribute('aria-label')) ?? '').replace('Vydat: ', '')
+  const name = (
+    (await late.getByRole('button', { name: /^Vydat: / }).getAttribute('aria-label')) ?? ''
+  ).replace('Vydat: ', '')
   await page.keyboard.press('F2')
   await page.keyboard.type(name)
   const found = page.getByRole('option').filter({ hasText: 'nevyřízená rezervace' })
@@ -181,7 +222,9 @@ test('Kdo přišel bez objednání a má tu nevyřízenou rezervaci z dřívěj�
   await expect(late).toHaveAttribute('aria-selected', 'true')
 })
 
-test('Kdo zapíše novou domácnost a odejde bez výdeje, dozví se, že v evidenci zůstala', async ({ browser }) => {
+test('Kdo zapíše novou domácnost a odejde bez výdeje, dozví se, že v evidenci zůstala', async ({
+  browser,
+}) => {
   const page = await openDesk(await pageAs(browser, 'vydej'), '?show=all')
   const heading = page.getByRole('heading', { level: 2, name: 'Odešlá Ida' })
   await page.keyboard.press('F2')
@@ -191,14 +234,19 @@ test('Kdo zapíše novou domácnost a odejde bez výdeje, dozví se, že v evide
   await expect(heading).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(heading).toBeHidden()
-  await expectToast(page, 'Domácnost Odešlá Ida zůstává v evidenci a najdete ji podle jména. Výdej zapsaný není.')
+  await expectToast(
+    page,
+    'Domácnost Odešlá Ida zůstává v evidenci a najdete ji podle jména. Výdej zapsaný není.',
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Zapsat výdej' }).click()
   await expect(heading).toBeVisible()
   await expect(page.getByRole('textbox', { name: FIRST_AMOUNT })).toBeFocused()
 })
 
-test('Hledání, kterému ve dni nikdo neodpovídá, vede bez objednání dál i s tím, co je napsáno', async ({ browser }) => {
+test('Hledání, kterému ve dni nikdo neodpovídá, vede bez objednání dál i s tím, co je napsáno', async ({
+  browser,
+}) => {
   const page = await openDesk(await pageAs(browser, 'vydej'))
   const search = page.getByRole('searchbox', { name: 'Hledat jméno nebo číslo' })
 
@@ -207,17 +255,23 @@ test('Hledání, kterému ve dni nikdo neodpovídá, vede bez objednání dál i
 
   await test.step('Enter hledá dál v evidenci', async () => {
     await search.press('Enter')
-    await expect(page.getByRole('combobox', { name: 'Příjmení, jméno nebo osobní číslo' })).toHaveValue('cermakova ela')
+    await expect(
+      page.getByRole('combobox', { name: 'Příjmení, jméno nebo osobní číslo' }),
+    ).toHaveValue('cermakova ela')
     await page.keyboard.press('Escape')
   })
 
   await test.step('kdo je dnes objednaný, nabídne se jako ta rezervace', async () => {
     await search.fill('')
     const waiting = page.locator('[data-row][data-status="active"]:not([data-late])').last()
-    const name = ((await waiting.getByRole('button', { name: /^Vydat: / }).getAttribute('aria-label')) ?? '').replace('Vydat: ', '')
+    const name = (
+      (await waiting.getByRole('button', { name: /^Vydat: / }).getAttribute('aria-label')) ?? ''
+    ).replace('Vydat: ', '')
     await page.keyboard.press('F2')
     await page.keyboard.type(name)
-    await expect(page.getByRole('option', { name: new RegExp(`^${name}.*rezervace`) }).first()).toBeVisible()
+    await expect(
+      page.getByRole('option', { name: new RegExp(`^${name}.*rezervace`) }).first(),
+    ).toBeVisible()
     await page
       .getByRole('option', { name: new RegExp(`^${name}.*rezervace`) })
       .first()
@@ -235,14 +289,16 @@ test('Množství, které je mnohem větší než obvykle, se připomene hned a p
   await page.locator('[data-row][data-status="active"]').first().click()
   const panel = page.getByRole('region', { name: 'Výdej' })
   const durables = panel.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' })
-  const doubt = panel
-    .getByRole('status')
-    .filter({ hasText: /^Mnohem víc než obvykle \(kolem [\d,]+\skg\)\. Zkontrolujte desetinnou čárku\.$/ })
+  const doubt = panel.getByRole('status').filter({
+    hasText: /^Mnohem víc než obvykle \(kolem [\d,]+\skg\)\. Zkontrolujte desetinnou čárku\.$/,
+  })
   await durables.fill('365')
   await expect(doubt).toBeVisible()
   await panel.getByRole('textbox', { name: 'Pečivo – běžné, kg' }).fill('2')
   await durables.press('Control+Enter')
-  const question = page.getByRole('dialog').filter({ hasText: /^367\skg pro \d+ (osobu|osoby|osob)\?Obvykle kolem [\d,]+\skg\./ })
+  const question = page
+    .getByRole('dialog')
+    .filter({ hasText: /^367\skg pro \d+ (osobu|osoby|osob)\?Obvykle kolem [\d,]+\skg\./ })
   await expect(question.getByRole('button', { name: 'Uložit' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
@@ -262,7 +318,9 @@ test('Množství, které je mnohem větší než obvykle, se připomene hned a p
   await expect(panel.getByRole('button', { name: 'Uložit' })).toBeEnabled()
 })
 
-test('Kdo blokuje den s rezervacemi, souhlasí tam, kam ho formulář přivede', async ({ browser }) => {
+test('Kdo blokuje den s rezervacemi, souhlasí tam, kam ho formulář přivede', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/foodbank/organizations?per_page=100')
   await page.getByRole('link', { name: 'Potravinová banka Podhůří, výdejna Lesná' }).click()

@@ -10,7 +10,14 @@ let desk: Desk
 test.beforeAll(async ({ browser }) => {
   const page = await openHome(browser)
   desk = await addDesk(page, 'Výdejna s PINem', { desk_requires_pin: true })
-  const rights = ['profile.read', 'profile.update', 'fb_request.read', 'fb_request.confirm', 'fb_support.read', 'fb_support.create']
+  const rights = [
+    'profile.read',
+    'profile.update',
+    'fb_request.read',
+    'fb_request.confirm',
+    'fb_support.read',
+    'fb_support.create',
+  ]
   const role = await addRole(page, 'vydava-s-pinem', 'Vydává s PINem', rights)
   for (const [username, name, surname, pin] of [
     ['jana.pin', 'Jana', 'Dvořáková', '4827'],
@@ -40,7 +47,11 @@ test('U společného počítače se podepisuje PINem, vystřídá se a zamkne', 
     await expect(row('Podepsaná')).toBeHidden()
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('[data-row], main input') === null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.activeElement?.closest('[data-row], main input') === null,
+        ),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(cover).toBeVisible()
@@ -77,7 +88,8 @@ test('U společného počítače se podepisuje PINem, vystřídá se a zamkne', 
     await expect(cover.getByRole('heading', { name: 'Kdo vydává?' })).toBeVisible()
     await expect(row('Vystřídaná')).toBeHidden()
     await cover.getByRole('button', { name: 'Petr Malý' }).click()
-    for (const digit of '7391') await cover.getByRole('button', { name: digit, exact: true }).click()
+    for (const digit of '7391')
+      await cover.getByRole('button', { name: digit, exact: true }).click()
     await cover.getByRole('button', { name: 'Podepsat' }).click()
     await expect(page.getByText('Vydává: Petr Malý')).toBeVisible()
     await expect(amount).toHaveValue('3,5')
@@ -91,7 +103,10 @@ test('U společného počítače se podepisuje PINem, vystřídá se a zamkne', 
       support.applicant_surname,
       support.created_by_name,
     ])
-    expect(Object.fromEntries(authors)).toEqual({ Podepsaná: 'Jana Dvořáková', Vystřídaná: 'Petr Malý' })
+    expect(Object.fromEntries(authors)).toEqual({
+      Podepsaná: 'Jana Dvořáková',
+      Vystřídaná: 'Petr Malý',
+    })
   })
 
   await test.step('kdo se střídat nechtěl, vrátí se zpět', async () => {
@@ -119,8 +134,16 @@ async function openHome(browser: Browser): Promise<Page> {
 
 /** A household with a reservation here today. */
 async function book(page: Page, surname: string, reserved_time: string): Promise<void> {
-  const { data } = await api(page, 'POST', '/foodbank/applicants', { name: 'Božena', surname, organization_id: desk.id })
-  await bookToday(page, { applicant_id: data.id, from_organization_id: desk.id, to_organization_id: desk.id }, reserved_time)
+  const { data } = await api(page, 'POST', '/foodbank/applicants', {
+    name: 'Božena',
+    surname,
+    organization_id: desk.id,
+  })
+  await bookToday(
+    page,
+    { applicant_id: data.id, from_organization_id: desk.id, to_organization_id: desk.id },
+    reserved_time,
+  )
 }
 
 async function record(page: Page, surname: string): Promise<void> {

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
 import { api } from './api.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  test,
+} from './fixtures.ts'
 
 const SURNAME = 'Їжакевич'
 
-test('Koordinátorka najde dvojici zapsanou dvěma písmy, sloučí ji a sloučení vrátí', async ({ browser }) => {
+test('Koordinátorka najde dvojici zapsanou dvěma písmy, sloučí ji a sloučení vrátí', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   for (const [surname, name] of [
     [SURNAME, 'Олександр'],
@@ -26,7 +35,10 @@ test('Koordinátorka najde dvojici zapsanou dvěma písmy, sloučí ji a slouče
     .getByRole('radio', { name: /Jižakevič/ })
     .first()
     .check()
-  await page.getByRole('radiogroup', { name: 'Jméno' }).getByRole('radio', { name: 'Олександр' }).check()
+  await page
+    .getByRole('radiogroup', { name: 'Jméno' })
+    .getByRole('radio', { name: 'Олександр' })
+    .check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sloučit' }).click()
   await expectToast(page, 'Žadatelé byli sloučeni.')
@@ -41,7 +53,9 @@ test('Koordinátorka najde dvojici zapsanou dvěma písmy, sloučí ji a slouče
   await expect(page.getByRole('row', { name: new RegExp(`${SURNAME}.*Vráceno`) })).toBeVisible()
 })
 
-test('Dvojici, která není tatáž domácnost, už nenabízí, ani na telefonu v noci', async ({ browser }) => {
+test('Dvojici, která není tatáž domácnost, už nenabízí, ani na telefonu v noci', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin', { width: 360, height: 740, theme: 'dark' })
   await page.goto('/foodbank/duplicates')
   await page.getByRole('button', { name: 'Prohledat evidenci' }).first().click()
@@ -72,14 +86,19 @@ test('Upozornění na podobnou osobu vede k porovnání a sloučení', async ({ 
   await page.goto('/foodbank/applicants?search=Podobnikova')
   await page.getByRole('link', { name: 'Podobnikova Blazena' }).click()
   await page.getByRole('link', { name: 'Upravit' }).first().click()
-  const hint = page.getByRole('link', { name: 'Porovnat a sloučit v nové kartě: Podobníková Blažena' })
+  const hint = page.getByRole('link', {
+    name: 'Porovnat a sloučit v nové kartě: Podobníková Blažena',
+  })
   await expectAccessible(page)
   const [compared] = await Promise.all([page.waitForEvent('popup'), hint.click()])
   await expect(compared.getByRole('heading', { level: 1 })).toContainText('Podobníková Blažena')
 })
 
 /** Registers an applicant past the form, under the first organization. */
-async function register(page: Page, person: { surname: string; name: string; birth_year: number }): Promise<void> {
+async function register(
+  page: Page,
+  person: { surname: string; name: string; birth_year: number },
+): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/foodbank/duplicates')
   const { data } = await api(page, 'GET', '/foodbank/organizations?per_page=1')
   await api(page, 'POST', '/foodbank/applicants', { ...person, organization_id: data[0].id })

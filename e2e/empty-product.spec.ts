@@ -17,20 +17,32 @@ test.beforeAll(async () => {
     'select (select id from core.user limit 1) as person, (select id from core.role order by id limit 1) as role',
   )
   const { person = '', role = '' } = rows[0] ?? {}
-  records = { user: person, editUser: person, userSettings: person, userPassword: person, userRoles: person, role }
+  records = {
+    user: person,
+    editUser: person,
+    userSettings: person,
+    userPassword: person,
+    userRoles: person,
+    role,
+  }
   await client.end()
 })
 test.afterAll(() => product.stop())
 
 /** The addresses of a part that an empty product has something for, or says that it has nothing. */
 const addressesOf = (paths: Readonly<Record<string, (...parts: [string, string]) => string>>) =>
-  Object.entries(paths).map(([name, pathOf]) => ({ name, path: pathOf(records[name] ?? 'neni', 'neni') }))
+  Object.entries(paths).map(([name, pathOf]) => ({
+    name,
+    path: pathOf(records[name] ?? 'neni', 'neni'),
+  }))
 
 for (const [part, paths] of [
   ['administrace', corePaths],
   ['potravinové banky', foodbankPaths],
 ] as const) {
-  test(`Žádná obrazovka ${part} není na prázdném telefonu bez nadpisu a neposouvá se do strany`, async ({ browser }) => {
+  test(`Žádná obrazovka ${part} není na prázdném telefonu bez nadpisu a neposouvá se do strany`, async ({
+    browser,
+  }) => {
     test.setTimeout(180_000)
     const page = await product.pageOf(browser, product.admin, { width: 360, height: 740 })
     for (const { name, path } of addressesOf(paths)) {

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, pageAs, test } from './fixtures.ts'
 
-test('Seznam jde stáhnout s právě použitým filtrem a mezitím se dá pracovat dál', async ({ browser }) => {
+test('Seznam jde stáhnout s právě použitým filtrem a mezitím se dá pracovat dál', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/foodbank/organizations?is_food_bank=true')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -33,10 +35,16 @@ test('Export jde zrušit a neúplný soubor se neuloží', async ({ browser }) =
   await expect(page.getByText('Export byl zrušen.')).toBeVisible()
 
   await page.unroute('**/export')
-  await page.route('**/export', (route) => route.fulfill({ headers: { 'file-name': 'x.xlsx' }, body: 'PK jen začátek' }))
+  await page.route('**/export', (route) =>
+    route.fulfill({ headers: { 'file-name': 'x.xlsx' }, body: 'PK jen začátek' }),
+  )
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click()
-  await expect(page.getByRole('alert').getByText('Soubor se nestáhl celý, proto se neuložil. Zkuste to znovu.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText('Soubor se nestáhl celý, proto se neuložil. Zkuste to znovu.'),
+  ).toBeVisible()
   expect(downloads).toBe(0)
 })
 
@@ -66,7 +74,9 @@ async function slowExports() {
   }
 }
 
-test('Dlouhý export ukazuje, kolik z něj došlo; přerušené spojení ani zrušení nic neuloží a lze to zkusit znovu', async ({ browser }) => {
+test('Dlouhý export ukazuje, kolik z něj došlo; přerušené spojení ani zrušení nic neuloží a lze to zkusit znovu', async ({
+  browser,
+}) => {
   const exports = await slowExports()
   const page = await pageAs(browser, 'admin')
   let downloads = 0
@@ -93,7 +103,9 @@ test('Dlouhý export ukazuje, kolik z něj došlo; přerušené spojení ani zru
   expect([box && box.x >= 0, box && box.x + box.width <= 360]).toEqual([true, true])
 
   exports.last()?.destroy()
-  await expect(panel.getByRole('alert')).toHaveText('Soubor se nestáhl celý, proto se neuložil. Zkuste to znovu.')
+  await expect(panel.getByRole('alert')).toHaveText(
+    'Soubor se nestáhl celý, proto se neuložil. Zkuste to znovu.',
+  )
   const broken = exports.last()
   await panel.getByRole('button', { name: 'Zkusit znovu' }).click()
   await expect.poll(() => exports.last() !== broken).toBe(true)
@@ -118,7 +130,9 @@ test('Řádky za číslem reportu a seznamy ochrany údajů mají svůj soubor',
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     return (await arrived).suggestedFilename()
   }
-  await page.goto('/foodbank/reports/rows?date_from=2026-01-01&date_to=2026-03-31&cell=households.total')
+  await page.goto(
+    '/foodbank/reports/rows?date_from=2026-01-01&date_to=2026-03-31&cell=households.total',
+  )
   expect(await fileOf()).toBe('radky-reportu_2026-03-10.csv')
   await page.goto('/foodbank/data-protection/retention')
   expect(await fileOf()).toBe('konci-doba-uchovani_2026-03-10.csv')

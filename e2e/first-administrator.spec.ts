@@ -6,7 +6,12 @@ import { createInterface } from 'node:readline'
 import { chooseOwn } from './api.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 
-type Product = { readonly url: string; readonly username: string; readonly password: string; readonly stop: () => Promise<void> }
+type Product = {
+  readonly url: string
+  readonly username: string
+  readonly password: string
+  readonly stop: () => Promise<void>
+}
 
 /** A product of this test's own that nobody has used yet. */
 async function emptyProduct(): Promise<Product> {
@@ -24,7 +29,9 @@ async function emptyProduct(): Promise<Product> {
 
 const PASSWORD = 'modrá-konvice-na-polici'
 
-test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí a dobrovolnici, která vidí jen své', async ({ browser }) => {
+test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí a dobrovolnici, která vidí jen své', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const product = await emptyProduct()
   try {
@@ -33,7 +40,9 @@ test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí
 
     await test.step('prázdná aplikace ho vede za ruku', async () => {
       await expect(steps).toContainText('Hotovo 1 z 12')
-      await expect(admin.getByRole('region', { name: 'K odevzdání' })).toHaveText(/Zatím není co odevzdat\.$/)
+      await expect(admin.getByRole('region', { name: 'K odevzdání' })).toHaveText(
+        /Zatím není co odevzdat\.$/,
+      )
       await steps.getByRole('link', { name: /Údaje vaší organizace/ }).click()
       await field(admin, 'Název').fill('Potravinová pomoc Zálesí')
       await field(admin, 'IČO').fill('26168685')
@@ -48,7 +57,12 @@ test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí
     })
 
     await test.step('založí druhou správkyni a ta se přihlásí', async () => {
-      await create(admin, product, { name: 'Zdena', surname: 'Druhá', username: 'zdena', role: /^Superadministrátor/ })
+      await create(admin, product, {
+        name: 'Zdena',
+        surname: 'Druhá',
+        username: 'zdena',
+        role: /^Superadministrátor/,
+      })
       const second = await signedIn(browser, product, 'zdena', PASSWORD)
       await expect(second.getByRole('link', { name: 'Nastavení' }).first()).toBeVisible()
       await second.context().close()
@@ -69,8 +83,18 @@ test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí
     })
 
     await test.step('založí vedoucí a dobrovolnici, přihlášeny vidí jen to své', async () => {
-      await create(admin, product, { name: 'Věra', surname: 'Vedoucí', username: 'vera', role: /^Správce potravinové banky/ })
-      await create(admin, product, { name: 'Dana', surname: 'Dobrovolná', username: 'dana', role: /^Pracovník výdeje/ })
+      await create(admin, product, {
+        name: 'Věra',
+        surname: 'Vedoucí',
+        username: 'vera',
+        role: /^Správce potravinové banky/,
+      })
+      await create(admin, product, {
+        name: 'Dana',
+        surname: 'Dobrovolná',
+        username: 'dana',
+        role: /^Pracovník výdeje/,
+      })
       const manager = await signedIn(browser, product, 'vera', PASSWORD)
       await expect(manager.getByRole('link', { name: 'Organizace' })).toBeVisible()
       await expect(manager.getByRole('link', { name: 'Uživatelé' })).toHaveCount(0)
@@ -79,7 +103,13 @@ test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí
 
       const volunteer = await signedIn(browser, product, 'dana', PASSWORD)
       await expect(volunteer.getByRole('link', { name: 'Denní přehled' })).toBeVisible()
-      for (const hidden of ['Uživatelé', 'Role', 'Nastavení', 'Systémový log', 'Kontrola prostředí'])
+      for (const hidden of [
+        'Uživatelé',
+        'Role',
+        'Nastavení',
+        'Systémový log',
+        'Kontrola prostředí',
+      ])
         await expect(volunteer.getByRole('link', { name: hidden })).toHaveCount(0)
       for (const path of ['/users', '/roles', '/settings/emails', '/log', '/enviroment']) {
         await volunteer.goto(product.url + path)
@@ -110,7 +140,12 @@ test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí
   }
 })
 
-async function signedIn(browser: Browser, { url }: Product, username: string, password: string): Promise<Page> {
+async function signedIn(
+  browser: Browser,
+  { url }: Product,
+  username: string,
+  password: string,
+): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: url })
   const page = await context.newPage()
   await page.goto('/login')
@@ -140,7 +175,9 @@ async function create(
   await page.getByRole('checkbox', { name: person.role }).check()
   await next(page)
   await page.getByRole('button', { name: 'Vytvořit uživatele' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `${person.name} ${person.surname}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: `${person.name} ${person.surname}` }),
+  ).toBeVisible()
 }
 
 const field = (page: Page, label: string) =>

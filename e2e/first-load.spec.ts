@@ -23,7 +23,9 @@ for (const { name, path, kilobytes } of [
   { name: 'Kontrola sériového čísla', path: '/sn', kilobytes: 190 },
   { name: 'Reklamace', path: '/reklamace', kilobytes: 190 },
 ]) {
-  test(`${name} stojí nejvýš ${kilobytes} KB ve ${MOST_ROUNDS} kolech dotazů`, async ({ browser }) => {
+  test(`${name} stojí nejvýš ${kilobytes} KB ve ${MOST_ROUNDS} kolech dotazů`, async ({
+    browser,
+  }) => {
     const page = await browser.newPage()
     const { js, css } = await loadedBy(page, async () => {
       await page.goto(path)
@@ -34,7 +36,12 @@ for (const { name, path, kilobytes } of [
 }
 
 for (const { name, path, row, readsAllowed } of [
-  { name: 'Žadatelé', path: '/foodbank/applicants', row: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u, readsAllowed: 2 },
+  {
+    name: 'Žadatelé',
+    path: '/foodbank/applicants',
+    row: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u,
+    readsAllowed: 2,
+  },
   { name: 'Organizace', path: '/foodbank/organizations', row: /lesná/iu, readsAllowed: 3 },
 ]) {
   test(`${name} jako první obrazovka stojí nejvýš ${SCRIPTS / KILOBYTE} KB skriptů ve ${MOST_ROUNDS} kolech dotazů`, async ({
@@ -55,7 +62,10 @@ test('Písmo přijde s první stránkou jedním souborem, má česká, vietnamsk
 }) => {
   const page = await browser.newPage()
   const fonts: Promise<Buffer>[] = []
-  page.on('response', (response) => void (response.url().endsWith('.woff2') && fonts.push(response.body())))
+  page.on(
+    'response',
+    (response) => void (response.url().endsWith('.woff2') && fonts.push(response.body())),
+  )
   await page.goto('/login')
   await page.waitForLoadState('networkidle')
   expect(await Promise.all(fonts)).toHaveLength(1)
@@ -71,10 +81,14 @@ test('Písmo přijde s první stránkou jedním souborem, má česká, vietnamsk
       place.textContent = text
       return place.getBoundingClientRect().width
     }
-    const letters = [...'ěščřžýáíéúůňťďĚŠČŘŽÝÁÍÉÚŮŇŤĎơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹđĐґєіїҐЄІЇ→✓']
+    const letters = [
+      ...'ěščřžýáíéúůňťďĚŠČŘŽÝÁÍÉÚŮŇŤĎơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹđĐґєіїҐЄІЇ→✓',
+    ]
     return {
       // one that the font lacks is as wide as in whichever font comes next
-      missing: letters.filter((letter) => widthOf(letter, 'Inter, monospace') !== widthOf(letter, 'Inter, serif')),
+      missing: letters.filter(
+        (letter) => widthOf(letter, 'Inter, monospace') !== widthOf(letter, 'Inter, serif'),
+      ),
       digits: new Set([...'0123456789'].map((digit) => widthOf(digit, 'Inter'))).size,
       family: getComputedStyle(document.body).fontFamily,
     }
@@ -104,8 +118,12 @@ for (const path of [
     const send = page.locator('form [type="submit"]')
     if ((await send.count()) > 0) await send.click()
     const { shown, loaded } = await page.evaluate(() => ({
-      shown: [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList].map((name) => `.${name}`)),
-      loaded: [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(''),
+      shown: [...document.querySelectorAll('[class]')].flatMap(({ classList }) =>
+        [...classList].map((name) => `.${name}`),
+      ),
+      loaded: [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+        .join(''),
     }))
     const known = new Set(loaded.match(CLASS))
     expect(shown.length).toBeGreaterThan(0)
@@ -127,14 +145,18 @@ async function loadedBy(page: Page, open: () => Promise<void>): Promise<Loaded> 
   await page.route(/\.js$/, async (route) => {
     if (Date.now() - lastAsked >= HELD_MS) round += 1
     lastAsked = Date.now()
-    await (round > MOST_ROUNDS ? opened.promise : new Promise((resolve) => setTimeout(resolve, HELD_MS)))
+    await (round > MOST_ROUNDS
+      ? opened.promise
+      : new Promise((resolve) => setTimeout(resolve, HELD_MS)))
     await route.continue()
   })
   await open()
   opened.resolve()
   await page.waitForLoadState('networkidle')
   const sizeOf = async (ending: string) => {
-    const bodies = await Promise.all(answers.filter(({ path }) => path.endsWith(ending)).map(({ body }) => body))
+    const bodies = await Promise.all(
+      answers.filter(({ path }) => path.endsWith(ending)).map(({ body }) => body),
+    )
     return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
   }
   return {

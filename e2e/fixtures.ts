@@ -45,7 +45,9 @@ const tokens = new Map<Account, string>()
 async function tokenOf(page: Page, account: Account): Promise<string> {
   const known = tokens.get(account)
   if (known) return known
-  const response = await page.request.post('/backend/api/auth/login', { data: { login: account, password: PASSWORDS[account] } })
+  const response = await page.request.post('/backend/api/auth/login', {
+    data: { login: account, password: PASSWORDS[account] },
+  })
   const { token } = await response.json()
   tokens.set(account, token)
   return token
@@ -55,7 +57,9 @@ export const passwordOf = (account: Account) => PASSWORDS[account]
 
 /** The toast of a success or a failure, by its words. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()).toBeVisible()
+  await expect(
+    page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first(),
+  ).toBeVisible()
 }
 
 const MODAL = '[aria-modal="true"]'
@@ -69,13 +73,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   if ((await page.locator(MODAL).count()) > 0) axe.include(MODAL)
   const { violations } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
   expect(found).toEqual([])
 }
 
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   // a list turns into cards a moment after the window has become narrow
   await expect.poll(overflow).toBeLessThanOrEqual(0)
 }
@@ -88,7 +95,11 @@ export const test = base.extend<{ closesItsBrowsers: void }>({
       await use()
       const opened = browser.contexts().filter((context) => !before.has(context))
       // an answer that a test was just changing is nobody's any more
-      await Promise.all(opened.flatMap((context) => context.pages()).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+      await Promise.all(
+        opened
+          .flatMap((context) => context.pages())
+          .map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })),
+      )
       await Promise.all(opened.map((context) => context.close()))
     },
     { auto: true },

@@ -20,7 +20,9 @@ test.afterAll(async () => {
   await mail.close()
 })
 
-test('Bez nastavených e-mailů dostane odkaz k předání ten, kdo ho chtěl odeslat', async ({ browser }) => {
+test('Bez nastavených e-mailů dostane odkaz k předání ten, kdo ho chtěl odeslat', async ({
+  browser,
+}) => {
   const page = await product.pageOf(browser, product.admin)
   await page.goto('/users')
   const user = await api(page, 'POST', '/users', person('jana', EMAIL, true))
@@ -30,7 +32,8 @@ test('Bez nastavených e-mailů dostane odkaz k předání ten, kdo ho chtěl od
   await expect(dialog).toContainText('Odesílání e-mailů není nastavené. Předejte odkaz sami:')
   await expect(dialog.getByRole('button', { name: 'Zkopírovat odkaz' })).toBeVisible()
   await expectAccessible(page)
-  const path = /\/forgot-password\/[\w-]+/.exec((await dialog.locator('code').textContent()) ?? '')?.[0] ?? ''
+  const path =
+    /\/forgot-password\/[\w-]+/.exec((await dialog.locator('code').textContent()) ?? '')?.[0] ?? ''
   const other = await product.publicPage(browser)
   await other.goto(path)
   await expect(other.getByRole('heading', { level: 1, name: 'Nové heslo' })).toBeVisible()
@@ -51,7 +54,9 @@ test('Zapomenuté heslo se obnoví odkazem z e-mailu, jednou, a na telefonu', as
   await expectAccessible(page)
   await page.getByLabel('E-mail').fill('jana')
   await page.getByRole('button', { name: 'Poslat odkaz' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Zadejte e-mail ve správném tvaru')
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'Zadejte e-mail ve správném tvaru',
+  )
   const path = await askFor(page, EMAIL)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -85,17 +90,23 @@ test('Zapomenuté heslo se obnoví odkazem z e-mailu, jednou, a na telefonu', as
   await expect(later).toHaveURL('/forgot-password')
 })
 
-test('Vypršený a smyšlený odkaz nevedou nikam a neznámá adresa dostane tutéž odpověď', async ({ browser }) => {
+test('Vypršený a smyšlený odkaz nevedou nikam a neznámá adresa dostane tutéž odpověď', async ({
+  browser,
+}) => {
   const page = await product.publicPage(browser)
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail').fill('nikdo@spizirna.example')
   await page.getByRole('button', { name: 'Poslat odkaz' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Podívejte se do e-mailu' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Podívejte se do e-mailu' }),
+  ).toBeVisible()
 
   await sql(`delete from core.mail where kind = 'password_reset'`)
   await page.goto('/forgot-password')
   const path = await askFor(page, EMAIL)
-  await sql(`update core.user_token set expires_at = now() - interval '1 second' where purpose = 'password_reset'`)
+  await sql(
+    `update core.user_token set expires_at = now() - interval '1 second' where purpose = 'password_reset'`,
+  )
   for (const link of [path, '/forgot-password/smysleny', `${path}x`]) {
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: 'Odkaz už neplatí' })).toBeVisible()
@@ -103,7 +114,9 @@ test('Vypršený a smyšlený odkaz nevedou nikam a neznámá adresa dostane tut
   await expectAccessible(page)
 })
 
-test('Odkaz, který vyprší mezi otevřením a odesláním, to řekne a nabídne nový', async ({ browser }) => {
+test('Odkaz, který vyprší mezi otevřením a odesláním, to řekne a nabídne nový', async ({
+  browser,
+}) => {
   await sql(`delete from core.mail where kind = 'password_reset'`)
   const page = await product.publicPage(browser, { theme: 'dark' })
   await page.goto('/forgot-password')
@@ -111,7 +124,9 @@ test('Odkaz, který vyprší mezi otevřením a odesláním, to řekne a nabídn
   await page.goto(path)
   await page.getByRole('textbox', { name: 'Nové heslo', exact: true }).fill(OLD)
   await page.getByRole('textbox', { name: 'Nové heslo znovu' }).fill(OLD)
-  await sql(`update core.user_token set expires_at = now() - interval '1 second' where purpose = 'password_reset'`)
+  await sql(
+    `update core.user_token set expires_at = now() - interval '1 second' where purpose = 'password_reset'`,
+  )
   await page.getByRole('button', { name: 'Nastavit heslo' }).click()
   await expect(page.getByRole('link', { name: 'Požádat o nový odkaz' })).toBeVisible()
   await expectAccessible(page)
@@ -125,11 +140,15 @@ test('Ověřovací odkaz platí jednou, vypršený ani smyšlený neplatí', asy
     const known = lettersTo('eva@spizirna.example').length
     await api(admin, 'POST', `/users/${data.id}/send-verification`)
     await expect.poll(() => lettersTo('eva@spizirna.example').length).toBe(known + 1)
-    return /\/verify\/[\w-]+/.exec(lettersTo('eva@spizirna.example').at(-1)?.mail.text ?? '')?.[0] ?? ''
+    return (
+      /\/verify\/[\w-]+/.exec(lettersTo('eva@spizirna.example').at(-1)?.mail.text ?? '')?.[0] ?? ''
+    )
   }
   const page = await product.publicPage(browser)
   const expired = await linkNow()
-  await sql(`update core.user_token set expires_at = now() - interval '1 second' where purpose = 'verification'`)
+  await sql(
+    `update core.user_token set expires_at = now() - interval '1 second' where purpose = 'verification'`,
+  )
   for (const link of [expired, '/verify/smysleny']) {
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: 'Odkaz už neplatí' })).toBeVisible()
@@ -150,8 +169,14 @@ test('Správce vidí, co odešlo a co ne, zkusí to znovu nebo zruší', async (
   await stranger.goto('/forgot-password')
   await stranger.getByLabel('E-mail').fill(EMAIL)
   await stranger.getByRole('button', { name: 'Poslat odkaz' }).click()
-  await expect(stranger.getByRole('heading', { level: 1, name: 'Podívejte se do e-mailu' })).toBeVisible()
-  await expect.poll(() => count(`select count(*) from core.mail where kind = 'password_reset' and failure is not null`)).toBe(1)
+  await expect(
+    stranger.getByRole('heading', { level: 1, name: 'Podívejte se do e-mailu' }),
+  ).toBeVisible()
+  await expect
+    .poll(() =>
+      count(`select count(*) from core.mail where kind = 'password_reset' and failure is not null`),
+    )
+    .toBe(1)
 
   await page.goto('/settings/mail?status=waiting')
   const row = page.getByRole('row', { name: /jana@spizirna\.example/ })
@@ -165,7 +190,9 @@ test('Správce vidí, co odešlo a co ne, zkusí to znovu nebo zruší', async (
   await expectToast(page, 'E-mail se odešle znovu.')
   await expect.poll(() => lettersTo(EMAIL).length).toBe(known + 1)
 
-  await sql(`update core.mail set status = 'failed', sent_at = null, failure = 'refused', content = 'v1:x' where kind = 'verification'`)
+  await sql(
+    `update core.mail set status = 'failed', sent_at = null, failure = 'refused', content = 'v1:x' where kind = 'verification'`,
+  )
   await page.goto('/settings/mail?status=failed')
   await page
     .getByRole('row', { name: /eva@spizirna/ })
@@ -175,7 +202,11 @@ test('Správce vidí, co odešlo a co ne, zkusí to znovu nebo zruší', async (
   await page.getByRole('menuitem', { name: 'Zrušit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zrušit e-mail' }).click()
   await expectToast(page, 'Odeslání e-mailu bylo zrušeno.')
-  const phone = await product.pageOf(browser, product.admin, { width: 360, height: 740, theme: 'dark' })
+  const phone = await product.pageOf(browser, product.admin, {
+    width: 360,
+    height: 740,
+    theme: 'dark',
+  })
   await phone.goto('/settings/mail')
   await expect(phone.getByText('Odesláno').filter({ visible: true }).first()).toBeVisible()
   await expectNoSidewaysScroll(phone)
@@ -187,7 +218,9 @@ async function askFor(page: Page, email: string): Promise<string> {
   const known = lettersTo(email).length
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Poslat odkaz' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Podívejte se do e-mailu' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Podívejte se do e-mailu' }),
+  ).toBeVisible()
   await expect.poll(() => lettersTo(email).length).toBe(known + 1)
   return /\/forgot-password\/[\w-]+/.exec(lettersTo(email).at(-1)?.mail.text ?? '')?.[0] ?? ''
 }
@@ -221,14 +254,27 @@ const person = (username: string, email: string, confirmed: boolean) => ({
 async function sendMailThrough(page: Page, port: number): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/settings/emails')
   const { data } = await api(page, 'GET', '/settings')
-  const server = { smtp_external: true, smtp_host: '127.0.0.1', smtp_port: port, smtp_security: 'none' }
-  await api(page, 'PUT', '/settings/emails', { ...server, mail_sender_email: 'crm@spizirna.example', updated_at: data.updated_at })
+  const server = {
+    smtp_external: true,
+    smtp_host: '127.0.0.1',
+    smtp_port: port,
+    smtp_security: 'none',
+  }
+  await api(page, 'PUT', '/settings/emails', {
+    ...server,
+    mail_sender_email: 'crm@spizirna.example',
+    updated_at: data.updated_at,
+  })
 }
 
 async function api(page: Page, method: string, path: string, body?: object) {
   const token = await page.evaluate(() => localStorage.getItem('id_token'))
   const headers = { authorization: `Bearer ${token}` }
-  const response = await page.request.fetch(`/backend/api${path}`, { method, headers, ...(body ? { data: body } : {}) })
+  const response = await page.request.fetch(`/backend/api${path}`, {
+    method,
+    headers,
+    ...(body ? { data: body } : {}),
+  })
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
   return response.json()
 }

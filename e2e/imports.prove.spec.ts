@@ -16,7 +16,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('každá tabulka z LibreOffice projde až k náhledu bez jediného ručního přiřazení', async ({ browser }) => {
+test('každá tabulka z LibreOffice projde až k náhledu bez jediného ručního přiřazení', async ({
+  browser,
+}) => {
   test.setTimeout(300_000)
   const page = await product.pageOf(browser, { login: 'spravce', password: PASSWORDS.spravce })
   await page.goto('/imports/create')
@@ -39,9 +41,17 @@ test('pět tisíc domácností se naimportuje a celý import jde vrátit', async
   sheet.addRow(['Příjmení', 'Jméno', 'Rok narození', 'IČO', 'Počet osob'])
   // names that nobody shares, for alike ones would be duplicates
   for (let row = 0; row < 5_000; row += 1)
-    sheet.addRow([word(`surname ${row}`), word(`name ${row}`), 1940 + (row % 60), 551023, 1 + (row % 5)])
+    sheet.addRow([
+      word(`surname ${row}`),
+      word(`name ${row}`),
+      1940 + (row % 60),
+      551023,
+      1 + (row % 5),
+    ])
   const buffer = Buffer.from(await file.xlsx.writeBuffer())
-  await page.locator('input[type=file]').setInputFiles({ name: 'pět tisíc.xlsx', mimeType: 'application/octet-stream', buffer })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pět tisíc.xlsx', mimeType: 'application/octet-stream', buffer })
   const wait = { timeout: 120_000 }
   await expect(page.getByText('list Evidence: řádků 5 000')).toBeVisible(wait)
   await goOn(page)

@@ -2,11 +2,26 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { styles } from '../server/src/foodbank/imports/testing/styles.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  test,
+} from './fixtures.ts'
 import { goBack, goOn, havePodlesi, walkToPreview } from './import-walk.ts'
 
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
-const HEADINGS = ['Příjmení', 'Jméno', 'Organizace', 'Rok narození', 'Člen 1 vztah', 'Člen 1 věk', 'Barva očí']
+const HEADINGS = [
+  'Příjmení',
+  'Jméno',
+  'Organizace',
+  'Rok narození',
+  'Člen 1 vztah',
+  'Člen 1 věk',
+  'Barva očí',
+]
 
 /** A workbook as a spreadsheet saves it: numbers as numbers. */
 async function workbook(rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
@@ -23,7 +38,9 @@ async function chooseFile(page: Page, name: string, buffer: Buffer) {
   await expect(page.getByText(/řádků \d+, sloupců 7/)).toBeVisible()
 }
 
-test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a celý import jde vrátit', async ({ browser }) => {
+test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a celý import jde vrátit', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/imports')
   await page.getByRole('main').getByRole('link', { name: 'Nový import' }).first().click()
@@ -40,7 +57,9 @@ test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a cel�
   await goOn(page)
 
   await expect(page.getByText('Neimportuje se: Barva očí')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Význam sloupce „Příjmení“' })).toHaveValue('surname')
+  await expect(page.getByRole('combobox', { name: 'Význam sloupce „Příjmení“' })).toHaveValue(
+    'surname',
+  )
   await expectAccessible(page)
   await shot(page, '2-mapping')
   await goOn(page)
@@ -94,7 +113,9 @@ test('tabulka žadatelů se naimportuje s chybou a duplicitou po náhledu a cel�
   await expect(page.getByRole('link', { name: 'Dovozová Žofie' })).toBeHidden()
 })
 
-test('soubor i přiřazení sloupců přežijí nové načtení stránky, a podobný soubor se příště přiřadí sám', async ({ browser }) => {
+test('soubor i přiřazení sloupců přežijí nové načtení stránky, a podobný soubor se příště přiřadí sám', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   const eyes = page.getByRole('combobox', { name: 'Význam sloupce „Barva očí“' })
   const file = await workbook([['Načtená', 'Dana', LESNA, 1972, '', '', 'zelená']])
@@ -102,11 +123,15 @@ test('soubor i přiřazení sloupců přežijí nové načtení stránky, a podo
   await chooseFile(page, 'barvy.xlsx', file)
   await goOn(page)
   await expect(eyes).toHaveValue('')
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/imports/draft') && answer.request().method() === 'PUT')
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/imports/draft') && answer.request().method() === 'PUT',
+  )
   await eyes.selectOption('description')
   await kept
   await page.reload()
-  await expect(page.getByText('Pokračujete v rozpracovaném importu souboru barvy.xlsx.')).toBeVisible()
+  await expect(
+    page.getByText('Pokračujete v rozpracovaném importu souboru barvy.xlsx.'),
+  ).toBeVisible()
   await expect(eyes).toHaveValue('description')
   await expectAccessible(page)
   await goOn(page)
@@ -123,7 +148,11 @@ test('soubor i přiřazení sloupců přežijí nové načtení stránky, a podo
   await expect(page.getByText('Pokračujete v rozpracovaném importu')).toBeHidden()
   await chooseFile(page, 'barvy.xlsx', file)
   await goOn(page)
-  await expect(page.getByText('Sloupce jsou přiřazené stejně jako v podobném souboru, který jste už importovali.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Sloupce jsou přiřazené stejně jako v podobném souboru, který jste už importovali.',
+    ),
+  ).toBeVisible()
   await expect(eyes).toHaveValue('description')
   await page.getByRole('button', { name: 'Zahodit import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zahodit import' }).click()
@@ -133,13 +162,16 @@ test('soubor i přiřazení sloupců přežijí nové načtení stránky, a podo
   await expect(page.getByText('barvy.xlsx')).toBeHidden()
 })
 
-test('tabulky z LibreOffice projdou až k náhledu bez jediného ručního přiřazení', async ({ browser }) => {
+test('tabulky z LibreOffice projdou až k náhledu bez jediného ručního přiřazení', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/imports/create')
   await havePodlesi(page)
   // each of the tables has its test at the server, and all walk here in `imports.prove.spec.ts`
   for (const file of ['nadpis.xlsx', 'excel-1250.csv', 'listy.ods']) {
-    for (const style of styles.filter((each) => each.file === file)) await walkToPreview(page, style)
+    for (const style of styles.filter((each) => each.file === file))
+      await walkToPreview(page, style)
     await goBack(page)
     await goBack(page)
   }
@@ -151,10 +183,16 @@ test('tabulky z LibreOffice projdou až k náhledu bez jediného ručního při�
   await expect(page.getByText('list Návod: řádků 1')).toBeVisible()
 })
 
-test('komu se ztratí odpověď, dozví se, že import proběhl, a proběhl jednou', async ({ browser }) => {
+test('komu se ztratí odpověď, dozví se, že import proběhl, a proběhl jednou', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/imports/create')
-  await chooseFile(page, 'ztracená.xlsx', await workbook([['Ztracenka', 'Eva', LESNA, 1971, '', '', '']]))
+  await chooseFile(
+    page,
+    'ztracená.xlsx',
+    await workbook([['Ztracenka', 'Eva', LESNA, 1971, '', '', '']]),
+  )
   await goOn(page)
   await goOn(page)
   await goOn(page)

@@ -37,7 +37,8 @@ for (const width of WIDTHS) {
       const faults: string[] = []
       for (const address of addresses[module]) {
         faults.push(...(await shiftsOf(page, address, quiet)))
-        if (isForThumb) faults.push(...(await faultsForThumb(page)).map((fault) => `${address.name}: ${fault}`))
+        if (isForThumb)
+          faults.push(...(await faultsForThumb(page)).map((fault) => `${address.name}: ${fault}`))
       }
       expect(faults).toEqual([])
     })
@@ -45,21 +46,30 @@ for (const width of WIDTHS) {
 }
 
 /** What moves on a screen, with the parts that moved; nothing when it is less than the bound. */
-async function shiftsOf(page: Page, { name, path }: Address, quiet: () => Promise<void>): Promise<string[]> {
+async function shiftsOf(
+  page: Page,
+  { name, path }: Address,
+  quiet: () => Promise<void>,
+): Promise<string[]> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible()
   await quiet()
-  if (await page.getByRole('heading', { level: 1, name: FAILED }).isVisible()) return [`${name}: ${FAILED}`]
+  if (await page.getByRole('heading', { level: 1, name: FAILED }).isVisible())
+    return [`${name}: ${FAILED}`]
   const shifts = await page.evaluate((): Shift[] => Reflect.get(window, '__shifts'))
   const sum = shifts.reduce((total, { value }) => total + value, 0)
-  return sum <= MOST_SHIFT ? [] : [`${name}: ${sum.toFixed(3)} (${shifts.flatMap(({ moved }) => moved).join('; ')})`]
+  return sum <= MOST_SHIFT
+    ? []
+    : [`${name}: ${sum.toFixed(3)} (${shifts.flatMap(({ moved }) => moved).join('; ')})`]
 }
 
 /** The longer of two answers comes now first, now last. */
 async function holdAnswersBack(page: Page) {
   let asked = 0
   await page.route('**/backend/api/**', async (route) => {
-    const held = /stream|changes\?/.test(route.request().url()) ? 0 : HELD_MS[asked++ % HELD_MS.length]
+    const held = /stream|changes\?/.test(route.request().url())
+      ? 0
+      : HELD_MS[asked++ % HELD_MS.length]
     await new Promise((resolve) => setTimeout(resolve, held))
     // a page that was left asks no longer
     await route.continue().catch(() => undefined)
@@ -71,14 +81,23 @@ async function watchShifts(page: Page) {
     const shifts: Shift[] = []
     Reflect.set(window, '__shifts', shifts)
     const partOf = (source: object) => {
-      const [node, from, to]: (Element | DOMRect | null)[] = ['node', 'previousRect', 'currentRect'].map((key) => Reflect.get(source, key))
+      const [node, from, to]: (Element | DOMRect | null)[] = [
+        'node',
+        'previousRect',
+        'currentRect',
+      ].map((key) => Reflect.get(source, key))
       const name = node instanceof Element ? `${node.tagName}.${node.className}`.slice(0, 40) : '?'
-      return from instanceof DOMRectReadOnly && to instanceof DOMRectReadOnly ? `${name} ${Math.round(from.y)}→${Math.round(to.y)}` : name
+      return from instanceof DOMRectReadOnly && to instanceof DOMRectReadOnly
+        ? `${name} ${Math.round(from.y)}→${Math.round(to.y)}`
+        : name
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (Reflect.get(entry, 'hadRecentInput')) continue
-        shifts.push({ value: Reflect.get(entry, 'value'), moved: [...Reflect.get(entry, 'sources')].map(partOf) })
+        shifts.push({
+          value: Reflect.get(entry, 'value'),
+          moved: [...Reflect.get(entry, 'sources')].map(partOf),
+        })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -8,7 +8,9 @@ test('Co se píše do hledání, přečká načtení řádků', async ({ browser
   const search = page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })
   await search.pressSequentially('nov')
   await expect(page).toHaveURL(/search=nov/)
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'nov' })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'nov' }),
+  ).toBeVisible()
   await expect(search).toBeFocused()
   await page.keyboard.type('ák')
   await expect(page).toHaveURL(/search=nov%C3%A1k/)

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
 import { addUser, api } from './api.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  test,
+} from './fixtures.ts'
 
-test('Změna žadatele je v logu slovy, se starou a novou hodnotou, a vede zpět k záznamu', async ({ browser }) => {
+test('Změna žadatele je v logu slovy, se starou a novou hodnotou, a vede zpět k záznamu', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/dashboard')
   const id = await addApplicant(page, 'Logová')
@@ -30,9 +39,15 @@ test('Změna žadatele je v logu slovy, se starou a novou hodnotou, a vede zpět
     const dialog = page.getByRole('dialog', { name: 'Úprava · Žadatel · Žofie Logová-Nová' })
     await expect(dialog).toContainText('Alena Hrdličková')
     const changes = dialog.getByRole('table', { name: 'Změny' })
-    await expect(changes.getByRole('row', { name: 'Příjmení Logová Logová-Nová', exact: true })).toBeVisible()
-    await expect(changes.getByRole('row', { name: 'Upozornění prázdné Volat předem', exact: true })).toBeVisible()
-    await expect(changes.getByRole('row', { name: 'Autor upozornění prázdné Alena Hrdličková', exact: true })).toBeVisible()
+    await expect(
+      changes.getByRole('row', { name: 'Příjmení Logová Logová-Nová', exact: true }),
+    ).toBeVisible()
+    await expect(
+      changes.getByRole('row', { name: 'Upozornění prázdné Volat předem', exact: true }),
+    ).toBeVisible()
+    await expect(
+      changes.getByRole('row', { name: 'Autor upozornění prázdné Alena Hrdličková', exact: true }),
+    ).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('link', { name: 'Otevřít záznam' }).click()
     await expect(page).toHaveURL(`/foodbank/applicants/${id}`)
@@ -44,7 +59,9 @@ test('Změna žadatele je v logu slovy, se starou a novou hodnotou, a vede zpět
     await page.getByRole('button', { name: 'Smazat žadatele' }).click()
     await expectToast(page, 'Žadatel byl smazán.')
     await page.goto(`/log?row_id=${id}`)
-    await expect(rows(page, /^Úprava – označení za smazané · Žadatel · Žofie Logová-Nová/)).toBeVisible()
+    await expect(
+      rows(page, /^Úprava – označení za smazané · Žadatel · Žofie Logová-Nová/),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Zobrazit celý log' }).click()
     await expect(page).toHaveURL('/log')
   })
@@ -57,7 +74,9 @@ test('Log se vybírá podle osoby, druhu záznamu a akce a výběr je v adrese',
   await who.fill('hrdlick')
   await page.getByRole('option', { name: 'Alena Hrdličková' }).click()
   await expect(page).toHaveURL(/user_id=/)
-  await expect(page.getByRole('button', { name: 'Zrušit filtr Kdo: Alena Hrdličková' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Zrušit filtr Kdo: Alena Hrdličková' }),
+  ).toBeVisible()
   await page.getByRole('combobox', { name: 'Druh záznamu' }).fill('uživatel')
   await page.getByRole('option', { name: 'Uživatel', exact: true }).click()
   await page.getByRole('button', { name: /^Další filtry/ }).click()
@@ -67,7 +86,9 @@ test('Log se vybírá podle osoby, druhu záznamu a akce a výběr je v adrese',
   await expect(rows(page, 'Přihlášení · Alena Hrdličková').first()).toBeVisible()
   await expect(page.getByRole('row').filter({ hasNotText: /Alena Hrdličková|Kdy/ })).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Zrušit filtr Kdo: Alena Hrdličková' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Zrušit filtr Kdo: Alena Hrdličková' }),
+  ).toBeVisible()
 })
 
 test('Co bylo odmítnuto, je v logu slovem a dá se vybrat', async ({ browser }) => {
@@ -92,7 +113,9 @@ test('Co bylo odmítnuto, je v logu slovem a dá se vybrat', async ({ browser })
   await expect(rows(page, /^Export – odmítnuto · Role/)).toHaveCount(1)
   await expect(page.getByRole('row').filter({ hasNotText: /odmítnuto|Kdy/ })).toHaveCount(0)
   await rows(page, /^Export – odmítnuto · Role/).click()
-  await expect(page.getByRole('dialog').getByRole('row', { name: 'Odmítnuto ano', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByRole('row', { name: 'Odmítnuto ano', exact: true }),
+  ).toBeVisible()
 })
 
 test('Hesla a PIN jsou v logu skryté', async ({ browser }) => {
@@ -100,7 +123,11 @@ test('Hesla a PIN jsou v logu skryté', async ({ browser }) => {
   await page.goto('/dashboard')
   const id = await addUser(page, { username: 'log-tajny', name: 'Tadeáš', surname: 'Tajný' })
   const password = 'jiné dostatečně dlouhé heslo'
-  await api(page, 'PUT', `/users/${id}/password`, { password, password_confirmation: password, send_password: false })
+  await api(page, 'PUT', `/users/${id}/password`, {
+    password,
+    password_confirmation: password,
+    send_password: false,
+  })
   await page.goto(`/log?row_id=${id}&table=core.user&action=update`)
   // below it stands that they have changed the password that was handed over
   await rows(page, /^Úprava · Uživatel · Tadeáš Tajný/)
@@ -145,7 +172,9 @@ test('Bez oprávnění k logu nevede žádná cesta', async ({ browser }) => {
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`Log (${theme === 'light' ? 'světle' : 'tmavě'}) je přístupný a vejde se na telefon i s otevřeným záznamem`, async ({ browser }) => {
+  test(`Log (${theme === 'light' ? 'světle' : 'tmavě'}) je přístupný a vejde se na telefon i s otevřeným záznamem`, async ({
+    browser,
+  }) => {
     const page = await pageAs(browser, 'admin', { theme })
     await page.goto('/log?table=foodbank.support')
     await expect(rows(page, /^Vytvoření · Výdej/).first()).toBeVisible()
@@ -161,7 +190,8 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-const rows = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+const rows = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name })
 
 async function addApplicant(page: Page, surname: string): Promise<string> {
   const { data } = await api(page, 'GET', '/foodbank/organizations?per_page=1')

@@ -13,17 +13,27 @@ test('A household is registered, booked and served in English', async ({ browser
     await expect(social).toHaveTitle('New applicant – Potravinová banka Podhůří')
     await social.getByRole('textbox', { name: 'Surname' }).fill('Brambůrková')
     await social.getByRole('textbox', { name: 'Name', exact: true }).fill('Kateřina')
-    await social.getByRole('group', { name: 'Add a member' }).getByRole('button', { name: 'Child' }).click()
-    await social.getByRole('group', { name: 'Member 1' }).getByRole('textbox', { name: 'Age' }).fill('4')
+    await social
+      .getByRole('group', { name: 'Add a member' })
+      .getByRole('button', { name: 'Child' })
+      .click()
+    await social
+      .getByRole('group', { name: 'Member 1' })
+      .getByRole('textbox', { name: 'Age' })
+      .fill('4')
     await social.getByRole('button', { name: 'Save the applicant' }).click()
     await expectToast(social, 'The applicant was created.')
     await expect(social.getByRole('heading', { name: 'Household of 2 people' })).toBeVisible()
 
     await offerTargets(social)
     await social.getByRole('link', { name: 'Book' }).click()
-    await expect(social.getByText('Choose a target organization to see the slots free for a reservation.')).toBeVisible()
+    await expect(
+      social.getByText('Choose a target organization to see the slots free for a reservation.'),
+    ).toBeVisible()
     await social.getByRole('radio', { name: LESNA }).check()
-    await social.getByRole('button', { name: /^today, Tuesday,? 10 March 2026, \d+ free place/ }).click()
+    await social
+      .getByRole('button', { name: /^today, Tuesday,? 10 March 2026, \d+ free place/ })
+      .click()
     await social
       .getByRole('radiogroup', { name: /^Slots on Tuesday,? 10 March 2026$/ })
       .getByRole('radio', { disabled: false })
@@ -50,11 +60,18 @@ test('A household is registered, booked and served in English', async ({ browser
     const manager = await pageAs(browser, 'spravce', { language: 'en' })
     await manager.goto('/foodbank/applicants?search=brambur')
     await manager.getByRole('link', { name: PERSON }).click()
-    await expect(manager.getByRole('region', { name: 'Reservation' }).getByRole('listitem').filter({ hasText: LESNA })).toContainText(
-      'Served',
-    )
+    await expect(
+      manager
+        .getByRole('region', { name: 'Reservation' })
+        .getByRole('listitem')
+        .filter({ hasText: LESNA }),
+    ).toContainText('Served')
     const drawn = manager.getByRole('region', { name: 'Hand-out history' })
     await drawn.getByRole('button').filter({ hasText: LESNA }).filter({ hasText: '4 kg' }).click()
-    await expect(manager.getByRole('dialog', { name: /^Hand-out of / }).getByRole('row', { name: 'Toiletries – 0.5' })).toBeVisible()
+    await expect(
+      manager
+        .getByRole('dialog', { name: /^Hand-out of / })
+        .getByRole('row', { name: 'Toiletries – 0.5' }),
+    ).toBeVisible()
   })
 })

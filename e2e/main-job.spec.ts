@@ -6,16 +6,19 @@ const LESNA = 'Lesná'
 const SERVED = { surname: 'Medvědářová', name: 'Zdislava' }
 const ABSENT = { surname: 'Chrpovský', name: 'Vendelín' }
 
-test('Domácnost je zapsána, objednána a obsloužena; kdo nepřišel, je uzavřen a správce to vidí v historii', async ({ browser }) => {
+test('Domácnost je zapsána, objednána a obsloužena; kdo nepřišel, je uzavřen a správce to vidí v historii', async ({
+  browser,
+}) => {
   // four browsers one after another
   test.slow()
   const social = await pageAs(browser, 'socialni')
-  const servedCard = await test.step('sociální pracovnice zapíše domácnost a objedná ji', async () => {
-    await registerHousehold(social, SERVED)
-    const card = social.url()
-    await bookNextFreeSlot(social)
-    return card
-  })
+  const servedCard =
+    await test.step('sociální pracovnice zapíše domácnost a objedná ji', async () => {
+      await registerHousehold(social, SERVED)
+      const card = social.url()
+      await bookNextFreeSlot(social)
+      return card
+    })
   const day = await test.step('a druhou, která nepřijde', async () => {
     await registerHousehold(social, ABSENT)
     return bookNextFreeSlot(social, { again: true })
@@ -67,7 +70,11 @@ test('Domácnost je zapsána, objednána a obsloužena; kdo nepřišel, je uzav�
     const requests = manager.getByRole('region', { name: 'Rezervace' })
     await expect(requests.getByRole('listitem').filter({ hasText: LESNA })).toContainText('Vydáno')
     const drawn = manager.getByRole('region', { name: 'Historie výdejů' })
-    await drawn.getByRole('button').filter({ hasText: LESNA }).filter({ hasText: '9,75 kg' }).click()
+    await drawn
+      .getByRole('button')
+      .filter({ hasText: LESNA })
+      .filter({ hasText: '9,75 kg' })
+      .click()
     const handOut = manager.getByRole('dialog', { name: /^Výdej / })
     await expect(handOut.getByRole('row', { name: 'Trvanlivé 6,5 1,25' })).toBeVisible()
     await expect(handOut.getByRole('row', { name: 'Pečivo 2' })).toBeVisible()
@@ -87,7 +94,10 @@ async function registerHousehold(page: Page, { surname, name }: Person) {
   await page.getByRole('textbox', { name: /^Rok narození/ }).fill('1984')
   const kinds = page.getByRole('group', { name: 'Přidat člena' })
   await kinds.getByRole('button', { name: 'Partner/partnerka' }).click()
-  await page.getByRole('group', { name: '1. člen' }).getByRole('textbox', { name: 'Věk' }).fill('41')
+  await page
+    .getByRole('group', { name: '1. člen' })
+    .getByRole('textbox', { name: 'Věk' })
+    .fill('41')
   await kinds.getByRole('button', { name: 'Dítě' }).click()
   await page.getByRole('group', { name: '2. člen' }).getByRole('textbox', { name: 'Věk' }).fill('7')
   await page.getByRole('button', { name: 'Uložit žadatele' }).click()
@@ -106,15 +116,22 @@ async function bookNextFreeSlot(page: Page, { again = false } = {}): Promise<str
     // the place that was booked last is chosen already
     await expect(lesna).toBeChecked()
   } else {
-    await expect(page.getByText('Zvolte cílovou organizaci pro zobrazení volných termínů k rezervaci.')).toBeVisible()
+    await expect(
+      page.getByText('Zvolte cílovou organizaci pro zobrazení volných termínů k rezervaci.'),
+    ).toBeVisible()
     await lesna.check()
   }
   await page.getByRole('button', { name: /^dnes, úterý 10\. března 2026, \d+ voln/ }).click()
-  await page.getByRole('radiogroup', { name: 'Termíny úterý 10. března 2026' }).getByRole('radio', { disabled: false }).first().check()
+  await page
+    .getByRole('radiogroup', { name: 'Termíny úterý 10. března 2026' })
+    .getByRole('radio', { disabled: false })
+    .first()
+    .check()
   await page.getByRole('button', { name: 'Objednat', exact: true }).click()
   await expectToast(page, 'Rezervace byla vytvořena.')
   await expect(page.getByRole('region', { name: 'Rezervace' })).toContainText(LESNA)
   return 'úterý 10. března 2026'
 }
 
-const rowOf = (page: Page, { surname, name }: Person) => page.getByRole('row').filter({ hasText: `${surname} ${name}` })
+const rowOf = (page: Page, { surname, name }: Person) =>
+  page.getByRole('row').filter({ hasText: `${surname} ${name}` })

@@ -3,7 +3,8 @@ import { addUser, api, signedIn } from './api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
 
 /** The bell, by what it says: nothing more than its name when everything is read. */
-const bell = (page: Page, unread = '') => page.getByRole('banner').getByRole('button', { name: new RegExp(`^Oznámení${unread}`) })
+const bell = (page: Page, unread = '') =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(`^Oznámení${unread}`) })
 const LONG = 'Objednat mléko, mouku, olej a těstoviny na celý prosinec pro výdejnu Lesná'
 
 /** The administrator, and somebody new to whom they give tasks. */
@@ -44,7 +45,9 @@ test('Oznámení se ukáže hned, přečtené na jedné kartě zmizí i z druhé
   await give('Objednat mléko')
   await expect(bell(page, ', 1 nepřečtené')).toBeVisible({ timeout: 15_000 })
   await expect(bell(other, ', 1 nepřečtené')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('status').filter({ hasText: 'Nové oznámení:' })).toContainText('Objednat mléko')
+  await expect(page.getByRole('status').filter({ hasText: 'Nové oznámení:' })).toContainText(
+    'Objednat mléko',
+  )
 
   await bell(page).click()
   await expectAccessible(page)

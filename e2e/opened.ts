@@ -18,13 +18,25 @@ export const OPENED: readonly Opened[] = [
   { on: 'dailySummary', what: 'serving', presses: [button(/^Vydat/)] },
   { on: 'applicants', what: 'row-menu', presses: [button(/^Akce: /)] },
   { on: 'applicants', what: 'filters', presses: [button('Další filtry')] },
-  { on: 'newRequest', what: 'times', presses: [(page) => page.getByRole('radio', { name: 'Lesná' }), button(/, \d+ voln/)] },
+  {
+    on: 'newRequest',
+    what: 'times',
+    presses: [(page) => page.getByRole('radio', { name: 'Lesná' }), button(/, \d+ voln/)],
+  },
   { on: 'applicant', what: 'hand-out', presses: [button('Zaznamenat výdej')] },
   { on: 'applicant', what: 'member', presses: [button('Přidat člena')] },
   { on: 'organization', what: 'hours', presses: [button(/výdejní dob/i)] },
-  { on: 'blockedDays', what: 'form', presses: [button(/^Zablokovat|^Přidat blokovaný|^Nový blokovaný/)] },
+  {
+    on: 'blockedDays',
+    what: 'form',
+    presses: [button(/^Zablokovat|^Přidat blokovaný|^Nový blokovaný/)],
+  },
   { on: 'regions', what: 'form', presses: [button('Nový region')] },
   { on: 'calendar', what: 'day', presses: [button('Den')] },
   { on: 'dashboard', what: 'search', presses: [header(/^Hledat/)] },
-  { on: 'dashboard', what: 'user-panel', presses: [(page) => page.getByRole('banner').getByRole('button').last()] },
+  {
+    on: 'dashboard',
+    what: 'user-panel',
+    presses: [(page) => page.getByRole('banner').getByRole('button').last()],
+  },
 ]

@@ -3,7 +3,9 @@ import { COMPANIES } from '../server/src/core/company-register/testing/stub-regi
 import { chooseOwn } from './api.ts'
 import { expect, expectToast, pageAs, test } from './fixtures.ts'
 
-test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den a správce', async ({ browser }) => {
+test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den a správce', async ({
+  browser,
+}) => {
   // a whole setup by one person, and the first sign-in of another
   test.slow()
   const page = await pageAs(browser, 'admin')
@@ -40,7 +42,9 @@ test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den 
     await expect(card).toContainText('Výdejní doba zatím není nastavena')
     await card.getByRole('button', { name: 'Upravit výdejní dobu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Výdejní doba' })
-    await expect(drawer.getByRole('button', { name: 'Pondělí zkopírovat na út–pá' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(
+      drawer.getByRole('button', { name: 'Pondělí zkopírovat na út–pá' }),
+    ).toHaveAttribute('aria-disabled', 'true')
     await drawer.getByRole('button', { name: 'Přidat úsek: pondělí' }).click()
     await expect(drawer.getByRole('textbox', { name: 'od, pondělí 1. úsek' })).toBeFocused()
     await page.keyboard.type('9')
@@ -127,7 +131,9 @@ test('Chybné údaje jsou označeny u polí a zůstanou napsané', async ({ brow
   await page.getByRole('button', { name: 'Uložit organizaci' }).click()
   await expect(field(page, 'Název')).toHaveAccessibleDescription(/Toto pole je povinné/)
   await expect(field(page, 'IČO')).toHaveAccessibleDescription(/Neplatné IČO/)
-  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Zadejte e-mail ve správném tvaru/)
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(
+    /Zadejte e-mail ve správném tvaru/,
+  )
   await expect(field(page, 'PSČ')).toHaveAccessibleDescription(/PSČ musí mít 5 číslic/)
   await expect(field(page, 'IČO')).toBeFocused()
   await expect(field(page, 'IČO')).toHaveValue('12345678')
@@ -174,7 +180,9 @@ test('Upraví-li záznam dva lidé, druhý o nic nepřijde a dozví se o prvním
   await expect(second.getByText('Záznam mezitím změnil někdo jiný').first()).toBeVisible()
   await expect(field(second, 'Město')).toHaveValue('Dolní Hrádek')
   await expect(field(second, 'Ulice')).toHaveValue('K Přístavu')
-  await expect(second.getByText('vaše: Dolní Hrádek, mezitím uložené: Kamenec pod Hájem')).toBeVisible()
+  await expect(
+    second.getByText('vaše: Dolní Hrádek, mezitím uložené: Kamenec pod Hájem'),
+  ).toBeVisible()
   await second.getByRole('button', { name: /Převzít uložené/ }).click()
   await expect(field(second, 'Město')).toHaveValue('Kamenec pod Hájem')
   await second.getByRole('button', { name: 'Uložit změny' }).click()
@@ -183,7 +191,9 @@ test('Upraví-li záznam dva lidé, druhý o nic nepřijde a dozví se o prvním
 })
 
 /** A text field by its label, „nepovinné" aside. */
-test('Na telefonu se nic nepohne: co přijde později, má své místo dřív, než je na co sáhnout', async ({ browser }) => {
+test('Na telefonu se nic nepohne: co přijde později, má své místo dřív, než je na co sáhnout', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin', { width: 360, height: 740 })
   await page.route('**/backend/api/foodbank/blocked-days*', async (route) => {
     await page.waitForTimeout(700)
@@ -196,7 +206,9 @@ test('Na telefonu se nic nepohne: co přijde později, má své místo dřív, n
   await expect(add).toBeVisible()
   const before = await add.boundingBox()
   await (await late).finished()
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   expect(await add.boundingBox()).toEqual(before)
 })
 
@@ -239,7 +251,9 @@ test('Blokovaný den je jen toho, koho kdo zvolil: co je zvolené, nové zvolen�
   await expect(organization).toHaveValue('Lesná')
   await drawer.locator('[type="submit"]').click()
   await expect(drawer).toBeHidden()
-  await expect(page.getByRole('row', { name: /11\. června 2026|11\. 6\. 2026/ })).toContainText('Lesná')
+  await expect(page.getByRole('row', { name: /11\. června 2026|11\. 6\. 2026/ })).toContainText(
+    'Lesná',
+  )
 
   const manager = await pageAs(browser, 'organizace')
   await manager.goto('/foodbank/blocked-days')
@@ -247,5 +261,7 @@ test('Blokovaný den je jen toho, koho kdo zvolil: co je zvolené, nové zvolen�
     .getByRole('button', { name: /^Zablokovat|^Přidat blokovaný|^Nový blokovaný/ })
     .first()
     .click()
-  await expect(manager.getByRole('dialog').getByRole('combobox', { name: 'Organizace' })).toHaveValue(/^(Lesná|Kamenec|Dolní Hrádek)$/)
+  await expect(
+    manager.getByRole('dialog').getByRole('combobox', { name: 'Organizace' }),
+  ).toHaveValue(/^(Lesná|Kamenec|Dolní Hrádek)$/)
 })

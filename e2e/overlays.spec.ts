@@ -12,7 +12,8 @@ type Overlay = {
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
 const PERSON = /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u
 
-const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name })
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name })
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const question = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -20,8 +21,14 @@ const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', {
 
 const OVERLAYS: readonly Overlay[] = [
   { name: 'nabídka žadatele v seznamu', open: applicantMenu },
-  { name: 'nabídka v detailu žadatele', open: after(applicant, press(/^(Akce|Další)/), (page) => page.getByRole('menu')) },
-  { name: 'nabídka organizace', open: after(organization, press(/^(Akce|Další)/), (page) => page.getByRole('menu')) },
+  {
+    name: 'nabídka v detailu žadatele',
+    open: after(applicant, press(/^(Akce|Další)/), (page) => page.getByRole('menu')),
+  },
+  {
+    name: 'nabídka organizace',
+    open: after(organization, press(/^(Akce|Další)/), (page) => page.getByRole('menu')),
+  },
   {
     name: 'blokovaný den s kalendářem',
     open: after(
@@ -32,12 +39,17 @@ const OVERLAYS: readonly Overlay[] = [
     ),
   },
   { name: 'kalendář denního přehledu', open: after(desk, press(/vybrat jiný den/), calendar) },
-  { name: 'otázka před smazáním žadatele', open: after(applicantMenu, pressItem('Smazat'), question) },
+  {
+    name: 'otázka před smazáním žadatele',
+    open: after(applicantMenu, pressItem('Smazat'), question),
+  },
   { name: 'další filtry', open: moreFilters },
   { name: 'filtr podle organizace', open: organizationFilter },
   {
     name: 'úprava člena domácnosti',
-    open: after(family, pressIn('Domácnost', /^Upravit/), (page) => dialog(page, 'Úprava člena domácnosti')),
+    open: after(family, pressIn('Domácnost', /^Upravit/), (page) =>
+      dialog(page, 'Úprava člena domácnosti'),
+    ),
   },
   {
     name: 'přidání člena domácnosti',
@@ -53,42 +65,91 @@ const OVERLAYS: readonly Overlay[] = [
   { name: 'detail výdeje', open: supportDetail },
   {
     name: 'úprava výdeje',
-    open: after(supportDetail, pressIn(null, 'Upravit', dialogs), (page) => page.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' })),
+    open: after(supportDetail, pressIn(null, 'Upravit', dialogs), (page) =>
+      page.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' }),
+    ),
   },
-  { name: 'historie rezervací', open: after(applicant, press(/^Zobrazit celou historii/), (page) => dialog(page, /^Historie rezervací/)) },
-  { name: 'nabídka rezervace u výdeje', open: after(desk, waitingMenu, (page) => page.getByRole('menu')) },
+  {
+    name: 'historie rezervací',
+    open: after(applicant, press(/^Zobrazit celou historii/), (page) =>
+      dialog(page, /^Historie rezervací/),
+    ),
+  },
+  {
+    name: 'nabídka rezervace u výdeje',
+    open: after(desk, waitingMenu, (page) => page.getByRole('menu')),
+  },
   { name: 'otázka na neobvyklé množství', open: after(desk, serveTooMuch, question) },
   { name: 'nabídka výdejen při rezervaci', open: targets },
-  { name: 'výdejní doba', open: after(organization, press('Upravit výdejní dobu'), (page) => dialog(page, 'Výdejní doba')) },
+  {
+    name: 'výdejní doba',
+    open: after(organization, press('Upravit výdejní dobu'), (page) =>
+      dialog(page, 'Výdejní doba'),
+    ),
+  },
   {
     name: 'blokovaný den organizace',
-    open: after(organization, press('Přidat blokovaný den'), (page) => dialog(page, 'Nový blokovaný den')),
+    open: after(organization, press('Přidat blokovaný den'), (page) =>
+      dialog(page, 'Nový blokovaný den'),
+    ),
   },
-  { name: 'nabídka správců', open: after(organization, press('Přidat správce'), (page) => page.getByRole('menu')) },
+  {
+    name: 'nabídka správců',
+    open: after(organization, press('Přidat správce'), (page) => page.getByRole('menu')),
+  },
   {
     name: 'nový správce',
-    open: after(organization, press('Přidat správce'), pressItem('Vytvořit nového uživatele'), (page) => dialog(page, 'Nový správce')),
+    open: after(
+      organization,
+      press('Přidat správce'),
+      pressItem('Vytvořit nového uživatele'),
+      (page) => dialog(page, 'Nový správce'),
+    ),
   },
   {
     name: 'přiřazení správce',
-    open: after(organization, press('Přidat správce'), pressItem(/Přiřadit/), (page) => dialog(page, 'Přiřadit uživatele')),
+    open: after(organization, press('Přidat správce'), pressItem(/Přiřadit/), (page) =>
+      dialog(page, 'Přiřadit uživatele'),
+    ),
   },
   {
     name: 'nabídka jednoho správce',
-    open: after(organization, pressIn('Správci organizace', /Kocourek/), (page) => page.getByRole('menu')),
+    open: after(organization, pressIn('Správci organizace', /Kocourek/), (page) =>
+      page.getByRole('menu'),
+    ),
   },
   {
     name: 'oprávnění správce',
-    open: after(organization, pressIn('Správci organizace', /Kocourek/), pressItem('Oprávnění'), (page) => dialog(page, /^Oprávnění: /)),
+    open: after(
+      organization,
+      pressIn('Správci organizace', /Kocourek/),
+      pressItem('Oprávnění'),
+      (page) => dialog(page, /^Oprávnění: /),
+    ),
   },
-  { name: 'nový region', open: after(at('/foodbank/regions'), press(/^Přidat|^Nový/), (page) => page.getByRole('dialog')) },
-  { name: 'státní svátky', open: after(at('/foodbank/blocked-days'), press(/svátky/i), (page) => dialog(page, 'Státní svátky roku')) },
+  {
+    name: 'nový region',
+    open: after(at('/foodbank/regions'), press(/^Přidat|^Nový/), (page) =>
+      page.getByRole('dialog'),
+    ),
+  },
+  {
+    name: 'státní svátky',
+    open: after(at('/foodbank/blocked-days'), press(/svátky/i), (page) =>
+      dialog(page, 'Státní svátky roku'),
+    ),
+  },
   {
     name: 'vydávání domácnosti',
-    open: after(desk, press(/^Vydat: /), (page) => page.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' })),
+    open: after(desk, press(/^Vydat: /), (page) =>
+      page.getByRole('textbox', { name: 'Trvanlivé – běžné, kg' }),
+    ),
   },
   { name: 'vyřízená domácnost', open: settled },
-  { name: 'nabídka rezervace', open: after(desk, press(/^Další možnosti: /), (page) => page.getByRole('menu')) },
+  {
+    name: 'nabídka rezervace',
+    open: after(desk, press(/^Další možnosti: /), (page) => page.getByRole('menu')),
+  },
   { name: 'nabídka výdejen denního přehledu', open: deskPlaces },
 ]
 
@@ -99,7 +160,9 @@ const LOOKS = [
 ] as const
 
 for (const [turn, { words, ...look }] of LOOKS.entries()) {
-  for (const { name, open } of OVERLAYS.filter((_overlay, at) => IS_PROVING || at % LOOKS.length === turn)) {
+  for (const { name, open } of OVERLAYS.filter(
+    (_overlay, at) => IS_PROVING || at % LOOKS.length === turn,
+  )) {
     test(`${name}: přístupné (${words})`, async ({ browser }) => {
       const page = await pageAs(browser, 'admin', look)
       await expect((await open(page)).filter({ visible: true }).first()).toBeVisible()
@@ -129,7 +192,13 @@ test('zavřený boční panel vrátí fokus na to, co ho otevřelo', async ({ br
 
 /** What fades in has no colours of its own yet. */
 async function expectStill(page: Page) {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      ),
+    )
+    .toBe(0)
   await page.clock.runFor(1_000)
 }
 
@@ -145,13 +214,18 @@ function after(...steps: readonly Step[]) {
   }
 }
 
-const isLocator = (value: unknown): value is Locator => typeof value === 'object' && value !== null && 'click' in value
+const isLocator = (value: unknown): value is Locator =>
+  typeof value === 'object' && value !== null && 'click' in value
 
 function press(name: string | RegExp): Step {
   return (page) => button(page.getByRole('main'), name).filter({ visible: true }).first().click()
 }
 
-function pressIn(name: string | null, label: string | RegExp, within = (page: Page): Locator => region(page, name ?? '')): Step {
+function pressIn(
+  name: string | null,
+  label: string | RegExp,
+  within = (page: Page): Locator => region(page, name ?? ''),
+): Step {
   return (page) => button(within(page), label).first().click()
 }
 
@@ -162,7 +236,13 @@ function pressItem(name: string | RegExp): Step {
 function at(path: string): Step {
   return async (page) => {
     await page.goto(path)
-    await expect(page.getByRole('main').getByRole('listitem').or(page.getByRole('main').getByRole('row')).nth(2)).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .or(page.getByRole('main').getByRole('row'))
+        .nth(2),
+    ).toBeVisible()
   }
 }
 

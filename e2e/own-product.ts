@@ -27,7 +27,10 @@ export type Product = {
 const PASSWORD = 'modrá-konvice-na-polici'
 
 /** Starts one with an empty database, or another of the servers here; `ares` is where it asks for companies. */
-export async function startProduct({ ares, serve = 'serve-empty.ts' }: { ares?: string; serve?: string } = {}): Promise<Product> {
+export async function startProduct({
+  ares,
+  serve = 'serve-empty.ts',
+}: { ares?: string; serve?: string } = {}): Promise<Product> {
   const server = spawn('node', [serve], {
     cwd: import.meta.dirname ?? join(process.cwd(), 'e2e'),
     env: { ...process.env, ...(ares ? { E2E_ARES: ares } : {}) },
@@ -42,8 +45,16 @@ export async function startProduct({ ares, serve = 'serve-empty.ts' }: { ares?: 
     tokens.set(person.login, token)
     return token
   }
-  const publicPage = async (browser: Browser, { theme = 'light', width = 1440, height = 900 }: Look = {}) => {
-    const context = await browser.newContext({ baseURL: url, viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' })
+  const publicPage = async (
+    browser: Browser,
+    { theme = 'light', width = 1440, height = 900 }: Look = {},
+  ) => {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width, height },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    })
     return context.newPage()
   }
   return {
@@ -74,7 +85,13 @@ export async function startProduct({ ares, serve = 'serve-empty.ts' }: { ares?: 
 async function tokenWith(url: string, person: Person): Promise<string> {
   const { token, must_change_password } = await send(url, '/auth/login', person)
   const change = (old_password: string, password: string) =>
-    send(url, '/password', { old_password, password, password_confirmation: password }, token, 'PUT')
+    send(
+      url,
+      '/password',
+      { old_password, password, password_confirmation: password },
+      token,
+      'PUT',
+    )
   if (must_change_password) {
     await change(person.password, `${person.password}-vlastní`)
     await change(`${person.password}-vlastní`, person.password)
@@ -82,10 +99,19 @@ async function tokenWith(url: string, person: Person): Promise<string> {
   return token
 }
 
-async function send(url: string, path: string, body: object, token?: string, method: 'POST' | 'PUT' = 'POST') {
+async function send(
+  url: string,
+  path: string,
+  body: object,
+  token?: string,
+  method: 'POST' | 'PUT' = 'POST',
+) {
   const response = await fetch(`${url}/backend/api${path}`, {
     method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     body: JSON.stringify(body),
   })
   const answer = await response.json()

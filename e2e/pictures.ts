@@ -14,12 +14,18 @@ import { followRequests } from './quiet.ts'
 // Takes a picture of every screen that each role sees, in every width, light and dark, of the demo and of an empty product, and puts them
 // on sheets to leaf through. Usage: npm run pictures [-- --only <part of product, role, name or path>] [--to <folder>]
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, to: { type: 'string', default: 'pictures' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, to: { type: 'string', default: 'pictures' } },
+})
 const folder = join(import.meta.dirname, '..', values.to)
 /** A page is pictured down to here; what a list goes on with looks like what is there. */
 const MOST_HEIGHT = 2_400
 
-type Shot = { readonly name: string; readonly path: string; readonly presses: (typeof OPENED)[number]['presses'] }
+type Shot = {
+  readonly name: string
+  readonly path: string
+  readonly presses: (typeof OPENED)[number]['presses']
+}
 type Visitor = {
   readonly product: string
   readonly role: string
@@ -42,17 +48,24 @@ const DOORS = new Set(['home', 'settings'])
 
 const [demo, empty] = await Promise.all([startProduct({ serve: 'serve.ts' }), startProduct()])
 const executablePath = process.env['CHROMIUM_PATH']
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 try {
   const people = Object.entries(PASSWORDS).map(([login, password]) => ({ login, password }))
-  const visitors = [...(await visitorsOf('demo', demo, people)), ...(await visitorsOf('empty', empty, [empty.admin]))]
+  const visitors = [
+    ...(await visitorsOf('demo', demo, people)),
+    ...(await visitorsOf('empty', empty, [empty.admin])),
+  ]
   await rm(folder, { recursive: true, force: true })
   const strips: Strip[] = []
   const waiting = [...visitors]
   const faults: string[] = []
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
-      for (let visitor = waiting.shift(); visitor; visitor = waiting.shift()) strips.push(...(await visit(visitor, faults)))
+      for (let visitor = waiting.shift(); visitor; visitor = waiting.shift())
+        strips.push(...(await visit(visitor, faults)))
     }),
   )
   const order = new Map(visitors.map(({ product, role }, at) => [`${product} ${role}`, at]))
@@ -70,7 +83,11 @@ try {
   await Promise.all([demo.stop(), empty.stop()])
 }
 
-async function visitorsOf(product: string, { database, pageOf, publicPage }: Product, people: readonly Person[]): Promise<Visitor[]> {
+async function visitorsOf(
+  product: string,
+  { database, pageOf, publicPage }: Product,
+  people: readonly Person[],
+): Promise<Visitor[]> {
   const { core, foodbank } = await addressesIn(database)
   const all = [...core.filter(({ name }) => !DOORS.has(name)), ...foodbank]
   const played = async (page: Promise<Page>) => {
@@ -78,7 +95,12 @@ async function visitorsOf(product: string, { database, pageOf, publicPage }: Pro
     if (product === 'demo') await (await page).clock.install({ time: NOW })
     return page
   }
-  const nobody = { product, role: 'nobody', open: () => played(publicPage(browser)), addresses: all.filter(({ name }) => PUBLIC.has(name)) }
+  const nobody = {
+    product,
+    role: 'nobody',
+    open: () => played(publicPage(browser)),
+    addresses: all.filter(({ name }) => PUBLIC.has(name)),
+  }
   const signedIn = people.map((person) => ({
     product,
     role: person.login,
@@ -89,9 +111,13 @@ async function visitorsOf(product: string, { database, pageOf, publicPage }: Pro
 }
 
 /** Opens each screen that the visitor sees, and each thing that opens on it. */
-async function visit({ product, role, open, addresses }: Visitor, faults: string[]): Promise<Strip[]> {
+async function visit(
+  { product, role, open, addresses }: Visitor,
+  faults: string[],
+): Promise<Strip[]> {
   const group = `${product} ${role}`
-  const isAsked = (name: string, path: string) => `${group} ${name} ${path}`.toLowerCase().includes(values.only.toLowerCase())
+  const isAsked = (name: string, path: string) =>
+    `${group} ${name} ${path}`.toLowerCase().includes(values.only.toLowerCase())
   const shots = addresses
     .flatMap(({ name, path }): Shot[] => [
       { name, path, presses: [] },
@@ -111,7 +137,9 @@ async function visit({ product, role, open, addresses }: Visitor, faults: string
       const pictures = await picturesOf(page, quiet, shot, to)
       if (pictures) strips.push({ group, name: shot.name, pictures })
     } catch (error) {
-      faults.push(`${group} ${shot.name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+      faults.push(
+        `${group} ${shot.name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+      )
     }
   }
   await page.context().close()
@@ -119,7 +147,12 @@ async function visit({ product, role, open, addresses }: Visitor, faults: string
 }
 
 /** The files in the order of `LOOKS`; null when this visitor may not see the screen, or not open what opens on it. */
-async function picturesOf(page: Page, quiet: () => Promise<void>, { name, path, presses }: Shot, to: string): Promise<string[] | null> {
+async function picturesOf(
+  page: Page,
+  quiet: () => Promise<void>,
+  { name, path, presses }: Shot,
+  to: string,
+): Promise<string[] | null> {
   const files: string[] = []
   for (const { width, height, theme } of LOOKS) {
     await page.setViewportSize({ width, height })
@@ -129,19 +162,24 @@ async function picturesOf(page: Page, quiet: () => Promise<void>, { name, path, 
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await quiet()
-      if (new URL(page.url()).pathname !== path.split('?')[0] || (await isRefused(page))) return null
+      if (new URL(page.url()).pathname !== path.split('?')[0] || (await isRefused(page)))
+        return null
       for (const [at, press] of presses.entries()) {
         // what this visitor may not open stands there with its reason, and is pictured with the screen
-        if (at === 0 && !((await press(page).isVisible()) && (await press(page).isEnabled()))) return null
+        if (at === 0 && !((await press(page).isVisible()) && (await press(page).isEnabled())))
+          return null
         await press(page).click()
       }
     }
     await quiet()
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     const file = join(to, `${name}-${width}-${theme}.jpg`)
     // as tall as the page, so that what sticks to the foot of the window is at its foot; what has been opened is shown as it is seen
     const tall = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (presses.length === 0) await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), MOST_HEIGHT) })
+    if (presses.length === 0)
+      await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), MOST_HEIGHT) })
     await page.screenshot({ path: file, type: 'jpeg', quality: 80, animations: 'disabled' })
     files.push(file)
   }
@@ -153,6 +191,8 @@ function isRefused(page: Page): Promise<boolean> {
 }
 
 function indexOf(sheets: readonly string[]): string {
-  const images = sheets.map((sheet) => `<img src="${sheet}" loading="lazy" alt="${sheet}">`).join('\n')
+  const images = sheets
+    .map((sheet) => `<img src="${sheet}" loading="lazy" alt="${sheet}">`)
+    .join('\n')
   return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>img{display:block;width:100%;margin:0 0 8px}</style>\n${images}\n`
 }

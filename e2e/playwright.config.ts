@@ -19,7 +19,9 @@ export default defineConfig({
   forbidOnly: true,
   // One race among hundreds of walks keeps no change out, but it has a name in the end and is a defect to mend (scripts/browser-report.mjs).
   retries: process.env['CI'] ? 1 : 0,
-  reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : [['list']],
+  reporter: process.env['E2E_REPORT']
+    ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]]
+    : [['list']],
   use: {
     baseURL: process.env['SERVED_URL'] ?? '',
     locale: 'cs-CZ',

@@ -11,38 +11,64 @@ test('Fotografie se ořízne, nahraje a zase smaže', async ({ browser }) => {
   const photo = page.getByRole('region', { name: 'Fotografie' })
   const input = page.locator('input[type=file]')
 
-  await input.setInputFiles({ name: 'obrazek.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await input.setInputFiles({
+    name: 'obrazek.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  })
   await expect(photo.getByRole('alert')).toHaveText('Nahrajte obrázek PNG, JPEG nebo WebP')
 
-  await input.setInputFiles({ name: 'rozbity.png', mimeType: 'image/png', buffer: Buffer.from('tohle není obrázek') })
+  await input.setInputFiles({
+    name: 'rozbity.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('tohle není obrázek'),
+  })
   const broken = page.getByRole('dialog', { name: 'Výřez fotografie' })
   await expect(broken.getByRole('alert')).toHaveText('Obrázek se nepodařilo přečíst, nahrajte jiný')
   await broken.getByRole('button', { name: 'Zrušit' }).click()
 
-  await input.setInputFiles({ name: 'fotka.png', mimeType: 'image/png', buffer: await picture(page) })
+  await input.setInputFiles({
+    name: 'fotka.png',
+    mimeType: 'image/png',
+    buffer: await picture(page),
+  })
   const dialog = page.getByRole('dialog', { name: 'Výřez fotografie' })
   await dialog.getByRole('slider', { name: 'Přiblížení' }).focus()
   for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('slider', { name: 'Přiblížení' })).toHaveAttribute('aria-valuenow', '1.5')
+  await expect(dialog.getByRole('slider', { name: 'Přiblížení' })).toHaveAttribute(
+    'aria-valuenow',
+    '1.5',
+  )
   await dialog.getByRole('button', { name: 'Uložit fotografii' }).click()
   await expectToast(page, 'Fotografie byla nastavena.')
   await expect(dialog).toBeHidden()
   await expect(photo.locator('img')).toHaveAttribute('src', /\/images\/[0-9a-f]{64}$/)
   // zoomed one and a half times, the yellow square in the middle reaches where the green ground would be otherwise
-  expect(await redAtSixth(page, await photo.locator('img').getAttribute('src'))).toBeGreaterThan(200)
+  expect(await redAtSixth(page, await photo.locator('img').getAttribute('src'))).toBeGreaterThan(
+    200,
+  )
 
   await photo.getByRole('button', { name: 'Smazat fotografii' }).click()
-  const question = page.getByRole('dialog', { name: 'Opravdu chcete smazat fotografii: Filip Fotogenik?' })
+  const question = page.getByRole('dialog', {
+    name: 'Opravdu chcete smazat fotografii: Filip Fotogenik?',
+  })
   await question.getByRole('button', { name: 'Smazat fotografii' }).click()
   await expectToast(page, 'Fotografie byla smazána.')
   await expect(photo.locator('img')).toHaveCount(0)
 })
 
-test('V profilu se mluví zvoleným jazykem hned a cizí přihlášení se dá ukončit', async ({ browser }) => {
+test('V profilu se mluví zvoleným jazykem hned a cizí přihlášení se dá ukončit', async ({
+  browser,
+}) => {
   const admin = await pageAs(browser, 'admin')
   await admin.goto('/users')
   const role = await idOfRole(admin, 'desk_worker')
-  await addUser(admin, { username: 'polyglot', name: 'Polina', surname: 'Glotová', role_ids: [role] })
+  await addUser(admin, {
+    username: 'polyglot',
+    name: 'Polina',
+    surname: 'Glotová',
+    role_ids: [role],
+  })
   const elsewhere = await signedIn(browser, 'polyglot')
   const page = await signedIn(browser, 'polyglot')
 
@@ -81,5 +107,12 @@ const redAtSixth = (page: Page, src: string | null) =>
     canvas.height = image.naturalHeight
     const paint = canvas.getContext('2d')
     paint?.drawImage(image, 0, 0)
-    return paint?.getImageData(Math.round(image.naturalWidth / 6), Math.round(image.naturalHeight / 6), 1, 1).data[0] ?? -1
+    return (
+      paint?.getImageData(
+        Math.round(image.naturalWidth / 6),
+        Math.round(image.naturalHeight / 6),
+        1,
+        1,
+      ).data[0] ?? -1
+    )
   }, src ?? '')

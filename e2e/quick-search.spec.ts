@@ -26,7 +26,10 @@ test('Obrazovka se najde podle názvu a Esc vrátí, kde jsme byli', async ({ br
   await page.getByRole('button', { name: 'Hledat' }).click()
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('uziv')
-  await expect(page.getByRole('option', { name: 'Uživatelé' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: 'Uživatelé' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Hledat' })).toBeFocused()
@@ -37,7 +40,9 @@ test('Obrazovka se najde podle názvu a Esc vrátí, kde jsme byli', async ({ br
   await expect(page).toHaveURL('/foodbank/blocked-days')
 })
 
-test('Nalezeného poznáme od jmenovce a na všechny výsledky vede odkaz do přehledu s hledaným výrazem', async ({ browser }) => {
+test('Nalezeného poznáme od jmenovce a na všechny výsledky vede odkaz do přehledu s hledaným výrazem', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/dashboard')
   await open(page)
@@ -52,7 +57,9 @@ test('Nalezeného poznáme od jmenovce a na všechny výsledky vede odkaz do př
   await expect(page).toHaveURL('/foodbank/applicants')
 })
 
-test('Hledá se od dvou znaků až po krátké pauze a novější dotaz zruší starší', async ({ browser }) => {
+test('Hledá se od dvou znaků až po krátké pauze a novější dotaz zruší starší', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/dashboard')
   const asked: string[] = []
@@ -83,11 +90,15 @@ test('Když spojení selže, řekne to a po opravě hledá dál', async ({ brows
   await page.route('**/backend/api/search?**', (route) => route.abort())
   await open(page)
   await page.keyboard.type('novák')
-  await expect(page.getByText('Hledání se nezdařilo. Zkontrolujte připojení a zkuste to znovu.')).toBeVisible()
+  await expect(
+    page.getByText('Hledání se nezdařilo. Zkontrolujte připojení a zkuste to znovu.'),
+  ).toBeVisible()
   await page.unroute('**/backend/api/search?**')
   await page.keyboard.type('ová')
   await expect(page.getByRole('option', { name: /Nováková/ }).first()).toBeVisible()
-  await expect(page.getByText('Hledání se nezdařilo. Zkontrolujte připojení a zkuste to znovu.')).toHaveCount(0)
+  await expect(
+    page.getByText('Hledání se nezdařilo. Zkontrolujte připojení a zkuste to znovu.'),
+  ).toHaveCount(0)
 })
 
 test('Uživatele najde jen ten, kdo je smí vidět', async ({ browser }) => {
@@ -107,13 +118,17 @@ test('Uživatele najde jen ten, kdo je smí vidět', async ({ browser }) => {
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`Hledání (${theme === 'light' ? 'světle' : 'tmavě'}) je přístupné a na telefonu přes celou obrazovku`, async ({ browser }) => {
+  test(`Hledání (${theme === 'light' ? 'světle' : 'tmavě'}) je přístupné a na telefonu přes celou obrazovku`, async ({
+    browser,
+  }) => {
     const page = await pageAs(browser, 'admin', { theme })
     await page.goto('/dashboard')
     await open(page)
     await expectAccessible(page)
     await page.keyboard.type('re')
-    await expect(page.getByRole('group', { name: 'Žadatelé' }).getByRole('option').first()).toBeVisible()
+    await expect(
+      page.getByRole('group', { name: 'Žadatelé' }).getByRole('option').first(),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(page)
@@ -123,7 +138,8 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Jméno, číslo, telefon, průkaz, organizace…' })
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Jméno, číslo, telefon, průkaz, organizace…' })
 
 async function open(page: Page) {
   await expect(page.getByRole('button', { name: 'Hledat' })).toBeVisible()

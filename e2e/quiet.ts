@@ -17,7 +17,8 @@ export function followRequests(page: Page): () => Promise<void> {
     let quiet = 0
     for (let pauses = 0; quiet < QUIET_PAUSES; pauses += 1) {
       quiet = asking.size === 0 ? quiet + 1 : 0
-      if (pauses === MOST_PAUSES) throw new Error(`Not answered: ${[...asking].map((request) => request.url()).join(', ')}`)
+      if (pauses === MOST_PAUSES)
+        throw new Error(`Not answered: ${[...asking].map((request) => request.url()).join(', ')}`)
       await page.waitForTimeout(PAUSE_MS)
     }
   }

@@ -28,7 +28,9 @@ test('Kdo po chybě píše do prvního pole, píše v něm až do konce', async 
   })
 })
 
-test('„Uložit a objednat“ vede od nového žadatele rovnou k objednání, i klávesnicí', async ({ browser }) => {
+test('„Uložit a objednat“ vede od nového žadatele rovnou k objednání, i klávesnicí', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'socialni')
   await page.goto('/foodbank/applicants/new')
   const save = page.getByRole('button', { name: 'Uložit a objednat' })
@@ -41,16 +43,23 @@ test('„Uložit a objednat“ vede od nového žadatele rovnou k objednání, i
   await save.focus()
   await page.keyboard.press('Enter')
   await expectToast(page, 'Žadatel byl vytvořen.')
-  await expect(page.getByRole('heading', { level: 1, name: 'Nová rezervace · Rovnoucí Hedvika' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Nová rezervace · Rovnoucí Hedvika' }),
+  ).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeFocused()
   await page.getByRole('link', { name: 'Zpět na žadatele' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rovnoucí Hedvika' })).toBeVisible()
 })
 
-test('Objednat domácnost stojí jedno stisknutí; ztracené spojení nestojí nic', async ({ browser }) => {
+test('Objednat domácnost stojí jedno stisknutí; ztracené spojení nestojí nic', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'socialni')
   const target = page.getByRole('radio', { name: LESNA })
-  const nearest = page.getByRole('button', { name: /^Nejbližší volno: .* – Objednat$/, description: LESNA })
+  const nearest = page.getByRole('button', {
+    name: /^Nejbližší volno: .* – Objednat$/,
+    description: LESNA,
+  })
   const card = page.getByRole('region', { name: 'Rezervace' })
   await offerTargets(page)
   await openNewRequest(page, { surname: 'Objednaná', name: 'Radka' })
@@ -58,15 +67,22 @@ test('Objednat domácnost stojí jedno stisknutí; ztracené spojení nestojí n
   await test.step('bez spojení se řekne proč a všechno zůstane', async () => {
     await page.route('**/backend/api/foodbank/requests', (route) => route.abort())
     await nearest.click()
-    await expect(page.getByText('Nepodařilo se spojit se serverem. Zkontrolujte připojení a zkuste to znovu.')).toBeVisible()
+    await expect(
+      page.getByText('Nepodařilo se spojit se serverem. Zkontrolujte připojení a zkuste to znovu.'),
+    ).toBeVisible()
     await expect(target).toBeChecked()
-    await expect(page.getByRole('radiogroup', { name: /^Termíny / }).getByRole('radio', { checked: true })).toBeVisible()
+    await expect(
+      page.getByRole('radiogroup', { name: /^Termíny / }).getByRole('radio', { checked: true }),
+    ).toBeVisible()
     await page.unroute('**/backend/api/foodbank/requests')
   })
 
   await test.step('po uložení se nečte nic z opuštěné obrazovky', async () => {
     const read: string[] = []
-    page.on('request', (request) => request.method() === 'GET' && read.push(new URL(request.url()).pathname))
+    page.on(
+      'request',
+      (request) => request.method() === 'GET' && read.push(new URL(request.url()).pathname),
+    )
     await page.getByRole('button', { name: 'Objednat', exact: true }).click()
     await expectToast(page, 'Rezervace byla vytvořena.')
     await expect(card).toContainText(LESNA)
@@ -91,8 +107,17 @@ test('Kde je výdejna jediná, nikdo se na ni neptá', async ({ browser }) => {
 async function openNewRequest(page: Page, person: { surname: string; name: string }) {
   await page.goto('/foodbank/applicants')
   const { data: own } = await api(page, 'GET', '/foodbank/organizations?per_page=1&mine=true')
-  const { data } = await api(page, 'POST', '/foodbank/applicants', { ...person, organization_id: own[0].id, members: [] })
+  const { data } = await api(page, 'POST', '/foodbank/applicants', {
+    ...person,
+    organization_id: own[0].id,
+    members: [],
+  })
   await page.goto(`/foodbank/applicants/${data.id}`)
   await page.getByRole('link', { name: 'Objednat' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Nová rezervace · ${person.surname} ${person.name}` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: `Nová rezervace · ${person.surname} ${person.name}`,
+    }),
+  ).toBeVisible()
 }

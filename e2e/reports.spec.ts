@@ -5,7 +5,9 @@ const QUARTER = '/foodbank/reports?date_from=2026-01-01&date_to=2026-03-31'
 const YEAR_BEFORE = '/foodbank/reports?date_from=2025-01-01&date_to=2025-12-31'
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
 
-test('Report je bez zvolení za tento měsíc a rychlá volba ho změní; adresa si to pamatuje', async ({ browser }) => {
+test('Report je bez zvolení za tento měsíc a rychlá volba ho změní; adresa si to pamatuje', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/foodbank/reports')
   await expect(section(page, 'A')).toContainText('1. 3. 2026 – 31. 3. 2026')
@@ -15,7 +17,9 @@ test('Report je bez zvolení za tento měsíc a rychlá volba ho změní; adresa
   await expect(section(page, 'I')).toContainText('prosinec 2025')
   await page.reload()
   await expect(section(page, 'A')).toContainText('1. 1. 2025 – 31. 12. 2025')
-  await expect(page.getByRole('combobox', { name: 'Rychlá volba období' })).toHaveValue('previous_year')
+  await expect(page.getByRole('combobox', { name: 'Rychlá volba období' })).toHaveValue(
+    'previous_year',
+  )
 })
 
 for (const { letter, row, column } of [
@@ -24,7 +28,9 @@ for (const { letter, row, column } of [
   { letter: 'D', row: '65 let a více', column: 'Ženy' },
   { letter: 'G', row: LESNA, column: 'Výdeje' },
 ]) {
-  test(`Číslo „${row}, ${column}“ otevře právě tolik řádků a zpět vede na totéž číslo`, async ({ browser }) => {
+  test(`Číslo „${row}, ${column}“ otevře právě tolik řádků a zpět vede na totéž číslo`, async ({
+    browser,
+  }) => {
     const page = await pageAs(browser, 'spravce')
     await page.goto(YEAR_BEFORE)
     const door = section(page, letter)
@@ -32,7 +38,9 @@ for (const { letter, row, column } of [
       .first()
     const number = await door.innerText()
     await door.click()
-    await expect(page.getByRole('heading', { level: 1, name: new RegExp(`– ${spaced(number)}$`) })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: new RegExp(`– ${spaced(number)}$`) }),
+    ).toBeVisible()
     await expect(page.getByText(new RegExp(`^1–\\d+ z ${spaced(number)}$`))).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(YEAR_BEFORE)
@@ -41,7 +49,9 @@ for (const { letter, row, column } of [
   })
 }
 
-test('Číslo jde otevřít prostředním tlačítkem v nové kartě a report zůstane', async ({ browser }) => {
+test('Číslo jde otevřít prostředním tlačítkem v nové kartě a report zůstane', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto(YEAR_BEFORE)
   const door = section(page, 'C').getByRole('link', { name: /Domácnosti celkem/ })
@@ -49,7 +59,9 @@ test('Číslo jde otevřít prostředním tlačítkem v nové kartě a report z�
   const coming = page.context().waitForEvent('page')
   await door.click({ button: 'middle' })
   const tab = await coming
-  await expect(tab.getByRole('heading', { level: 1, name: new RegExp(`– ${spaced(number)}$`) })).toBeVisible()
+  await expect(
+    tab.getByRole('heading', { level: 1, name: new RegExp(`– ${spaced(number)}$`) }),
+  ).toBeVisible()
   await expect(page).toHaveURL(YEAR_BEFORE)
 })
 
@@ -67,10 +79,14 @@ test('Starší program čeká sbalený a nikoho o nic nežádá', async ({ brows
 test('Kilogramy z tabulky kategorií jsou součtem výdejů, které otevřou', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto(QUARTER)
-  const door = section(page, 'F').getByRole('link', { name: /, Drogerie, Celkem \(kg\): zobrazit řádky$/ })
+  const door = section(page, 'F').getByRole('link', {
+    name: /, Drogerie, Celkem \(kg\): zobrazit řádky$/,
+  })
   const number = await door.innerText()
   await door.click()
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Drogerie – ${spaced(number)}\\skg$`) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: new RegExp(`Drogerie – ${spaced(number)}\\skg$`) }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Souhrnný report' }).last().click()
   await expect(section(page, 'A')).toContainText('1. 1. 2026 – 31. 3. 2026')
 })
@@ -85,20 +101,30 @@ test('Filtr výdejního místa dá totéž co jeho řádek v tabulce organizací
   await page.getByRole('combobox', { name: 'Výdejní místo' }).fill('lesna')
   await page.getByRole('option', { name: LESNA }).click()
   await expect(section(page, 'A')).toContainText(LESNA)
-  await expect(section(page, 'C').getByRole('link', { name: /, Osoby celkem, / })).toHaveText(number)
+  await expect(section(page, 'C').getByRole('link', { name: /, Osoby celkem, / })).toHaveText(
+    number,
+  )
 })
 
-test('Prázdné období to řekne a nabídne delší; nedostupný report se načte na požádání', async ({ browser }) => {
+test('Prázdné období to řekne a nabídne delší; nedostupný report se načte na požádání', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/foodbank/reports?date_from=2021-01-01&date_to=2021-01-31')
-  await expect(page.getByText('V období 1. 1. 2021 – 31. 1. 2021 tu není žádná rezervace ani výdej.')).toBeVisible()
-  await page.route('**/reports/summary*', (route) => route.fulfill({ status: 500, json: { message: 'server_error' } }))
+  await expect(
+    page.getByText('V období 1. 1. 2021 – 31. 1. 2021 tu není žádná rezervace ani výdej.'),
+  ).toBeVisible()
+  await page.route('**/reports/summary*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'server_error' } }),
+  )
   await page.getByRole('button', { name: 'Zobrazit 1. 1. 2021 – 31. 3. 2021' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Report se nepodařilo spočítat.' })
   await expect(failure).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/reports/summary*')
   await failure.getByRole('button', { name: 'Zkusit znovu' }).click()
-  await expect(page.getByText('V období 1. 1. 2021 – 31. 3. 2021 tu není žádná rezervace ani výdej.')).toBeVisible()
+  await expect(
+    page.getByText('V období 1. 1. 2021 – 31. 3. 2021 tu není žádná rezervace ani výdej.'),
+  ).toBeVisible()
 })
 
 test('Obrácené období se odmítne u pole a nic se neztratí', async ({ browser }) => {
@@ -110,7 +136,9 @@ test('Obrácené období se odmítne u pole a nic se neztratí', async ({ browse
   await expect(section(page, 'A')).toContainText('1. 3. 2026 – 31. 3. 2026')
 })
 
-test('Sociální pracovnice vidí, že report počítá jen to, k čemu má přístup', async ({ browser }) => {
+test('Sociální pracovnice vidí, že report počítá jen to, k čemu má přístup', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'socialni')
   await page.goto(QUARTER)
   await expect(page.getByText('Report počítá jen to, k čemu máte přístup.')).toBeVisible()
@@ -118,7 +146,9 @@ test('Sociální pracovnice vidí, že report počítá jen to, k čemu má př�
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`Report na telefonu (${theme === 'light' ? 'světle' : 'tmavě'}): posouvá se tabulka, ne stránka`, async ({ browser }) => {
+  test(`Report na telefonu (${theme === 'light' ? 'světle' : 'tmavě'}): posouvá se tabulka, ne stránka`, async ({
+    browser,
+  }) => {
     // a thousand cells, each looked at for its contrast
     test.setTimeout(180_000)
     const page = await pageAs(browser, 'spravce', { width: 360, height: 740, theme })
@@ -153,7 +183,8 @@ test('Na papíře není navigace ani tlačítka a tabulky se vejdou', async ({ b
 })
 
 /** A block by its letter. */
-const section = (page: Page, letter: string) => page.getByRole('region', { name: new RegExp(`^${letter} · `) })
+const section = (page: Page, letter: string) =>
+  page.getByRole('region', { name: new RegExp(`^${letter} · `) })
 
 /** Numbers are grouped by spaces that do not break. */
 const spaced = (text: string) => text.trim().replaceAll(/\s/g, '\\s')

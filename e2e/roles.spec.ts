@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addRole, addUser, api, signedIn } from './api.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  test,
+} from './fixtures.ts'
 
 test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vidět', async ({ browser }) => {
   const page = await pageAs(browser, 'admin')
@@ -59,9 +66,15 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
   await test.step('rozdíl proti jiné roli je spočítaný a u políčka slovy', async () => {
     await page.getByRole('combobox', { name: 'Porovnat s rolí' }).click()
     await page.getByRole('option', { name: 'Pracovník výdeje' }).click()
-    await expect(page.getByText(/^Od role Pracovník výdeje se liší v \d+ oprávněních, jsou orámovaná\.$/)).toBeVisible()
-    await expect(box(page, 'Rezervace: Vytvořit. Oproti roli Pracovník výdeje je navíc.')).toBeChecked()
-    await expect(box(page, 'Rezervace: Potvrdit. Oproti roli Pracovník výdeje chybí.')).not.toBeChecked()
+    await expect(
+      page.getByText(/^Od role Pracovník výdeje se liší v \d+ oprávněních, jsou orámovaná\.$/),
+    ).toBeVisible()
+    await expect(
+      box(page, 'Rezervace: Vytvořit. Oproti roli Pracovník výdeje je navíc.'),
+    ).toBeChecked()
+    await expect(
+      box(page, 'Rezervace: Potvrdit. Oproti roli Pracovník výdeje chybí.'),
+    ).not.toBeChecked()
     await expectAccessible(page)
   })
 
@@ -71,7 +84,9 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
   await expect(page.getByText('Vybráno 14 z 97')).toBeVisible()
 })
 
-test('Role vznikne jako kopie, obsazený kód se řekne u pole a nic napsaného se neztratí', async ({ browser }) => {
+test('Role vznikne jako kopie, obsazený kód se řekne u pole a nic napsaného se neztratí', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/roles')
   await page.getByRole('button', { name: /Pracovník výdeje/ }).click()
@@ -94,12 +109,17 @@ test('Role vznikne jako kopie, obsazený kód se řekne u pole a nic napsaného 
 
   await page.getByRole('button', { name: /Skladník/ }).click()
   await page.getByRole('menuitem', { name: 'Smazat' }).click()
-  await page.getByRole('dialog', { name: 'Opravdu chcete smazat roli Skladník?' }).getByRole('button', { name: 'Smazat roli' }).click()
+  await page
+    .getByRole('dialog', { name: 'Opravdu chcete smazat roli Skladník?' })
+    .getByRole('button', { name: 'Smazat roli' })
+    .click()
   await expectToast(page, 'Role byla smazána.')
   await expect(page.getByRole('row', { name: /Skladník/ })).toHaveCount(0)
 })
 
-test('Roli, kterou někdo má, smazat nejde, a poslednímu superadministrátorovi nejde plný přístup vzít', async ({ browser }) => {
+test('Roli, kterou někdo má, smazat nejde, a poslednímu superadministrátorovi nejde plný přístup vzít', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/roles')
   await page.getByRole('button', { name: /Sociální pracovník/ }).click()
@@ -114,18 +134,35 @@ test('Roli, kterou někdo má, smazat nejde, a poslednímu superadministrátorov
   await field(page, 'Název anglicky').fill('Root')
   await page.getByRole('checkbox', { name: /^Superadministrátor/ }).click()
   await page.getByRole('button', { name: 'Uložit', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Poslední superadministrátor nemůže být odebrán.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Poslední superadministrátor nemůže být odebrán.' }),
+  ).toBeVisible()
   await expect(field(page, 'Název anglicky')).toHaveValue('Root')
   const { data } = await api(page, 'GET', '/roles?search=superadmin')
-  expect(data[0]).toMatchObject({ is_superadmin: true, translations: { en: 'Super administrator' } })
+  expect(data[0]).toMatchObject({
+    is_superadmin: true,
+    translations: { en: 'Super administrator' },
+  })
 })
 
-test('Kdo má méně práv než role, mění v ní jen to, co sám má, a důvod si přečte', async ({ browser }) => {
+test('Kdo má méně práv než role, mění v ní jen to, co sám má, a důvod si přečte', async ({
+  browser,
+}) => {
   const admin = await pageAs(browser, 'admin')
   await admin.goto('/roles')
-  const rights = ['role.read', 'rule.read', 'role.create', 'role.update', 'role_rule.update', 'fb_region.read']
+  const rights = [
+    'role.read',
+    'rule.read',
+    'role.create',
+    'role.update',
+    'role_rule.update',
+    'fb_region.read',
+  ]
   const own = await addRole(admin, 'spravce-roli', 'Správce rolí', rights)
-  const other = await addRole(admin, 'mocnejsi', 'Mocnější role', ['fb_region.read', 'fb_region.update'])
+  const other = await addRole(admin, 'mocnejsi', 'Mocnější role', [
+    'fb_region.read',
+    'fb_region.update',
+  ])
   await addUser(admin, { username: 'rolnice', name: 'Rozálie', surname: 'Rolná', role_ids: [own] })
 
   const page = await signedIn(browser, 'rolnice')
@@ -133,20 +170,33 @@ test('Kdo má méně práv než role, mění v ní jen to, co sám má, a důvod
   await expect(page.getByText('Vybráno 2 z 97')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Uložit', exact: true })).toHaveCount(0)
   const beyond = box(page, /^Regiony: Upravit\./)
-  await expect(beyond).toHaveAccessibleName('Regiony: Upravit. Toto oprávnění sami nemáte, proto ho nemůžete přidělit ani odebrat.')
+  await expect(beyond).toHaveAccessibleName(
+    'Regiony: Upravit. Toto oprávnění sami nemáte, proto ho nemůžete přidělit ani odebrat.',
+  )
   await beyond.focus()
   await page.keyboard.press('Space')
   await expect(beyond).toBeChecked()
-  await expect(page.getByRole('tooltip')).toHaveText('Toto oprávnění sami nemáte, proto ho nemůžete přidělit ani odebrat.')
-  await expect(box(page, /^Uživatelé: vše\. Žádné z těchto oprávnění sami nemáte/)).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Toto oprávnění sami nemáte, proto ho nemůžete přidělit ani odebrat.',
+  )
+  await expect(box(page, /^Uživatelé: vše\. Žádné z těchto oprávnění sami nemáte/)).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await box(page, 'Regiony: Zobrazit').click()
   await page.getByRole('button', { name: 'Uložit oprávnění' }).click()
   await expectToast(page, 'Oprávnění role byla změněna.')
-  expect((await api(admin, 'GET', `/roles/${other}`)).data.permissions).toEqual(['fb_region.update'])
+  expect((await api(admin, 'GET', `/roles/${other}`)).data.permissions).toEqual([
+    'fb_region.update',
+  ])
 
   await page.goto('/roles')
   await page.getByRole('link', { name: /^Superadministrátor/ }).click()
-  await expect(page.getByText('Role má víc oprávnění než vy, proto ji nemůžete změnit. Může to udělat superadministrátor.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Role má víc oprávnění než vy, proto ji nemůžete změnit. Může to udělat superadministrátor.',
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Uložit/ })).toHaveCount(0)
 
   await page.goto(`/roles/create?copy=${other}`)
@@ -154,7 +204,9 @@ test('Kdo má méně práv než role, mění v ní jen to, co sám má, a důvod
   await expect(page.getByText('Vybráno 0 z 97')).toBeVisible()
 })
 
-test('Pozice s několika lidmi se nedá označit za jedinou a rozepsané zůstane', async ({ browser }) => {
+test('Pozice s několika lidmi se nedá označit za jedinou a rozepsané zůstane', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/positions')
   await page.getByRole('button', { name: 'Nová pozice' }).click()
@@ -171,7 +223,12 @@ test('Pozice s několika lidmi se nedá označit za jedinou a rozepsané zůstan
 
   const { data } = await api(page, 'GET', '/positions?search=ridic')
   for (const username of ['ridic1', 'ridic2']) {
-    await addUser(page, { username, name: 'Radek', surname: `Řidič ${username}`, position_id: data[0].id })
+    await addUser(page, {
+      username,
+      name: 'Radek',
+      surname: `Řidič ${username}`,
+      position_id: data[0].id,
+    })
   }
   await page.goto('/positions?search=ridic')
   await page.getByRole('button', { name: 'Řidič svozu', exact: true }).click()
@@ -179,8 +236,12 @@ test('Pozice s několika lidmi se nedá označit za jedinou a rozepsané zůstan
   await edited.getByRole('textbox', { name: 'Název', exact: true }).fill('Vedoucí svozu')
   await edited.getByRole('checkbox', { name: 'Lze obsadit jen jednou' }).click()
   await edited.getByRole('button', { name: 'Uložit' }).click()
-  await expect(edited.getByRole('alert').filter({ hasText: 'Pozice je již obsazena.' })).toBeVisible()
-  await expect(edited.getByRole('textbox', { name: 'Název', exact: true })).toHaveValue('Vedoucí svozu')
+  await expect(
+    edited.getByRole('alert').filter({ hasText: 'Pozice je již obsazena.' }),
+  ).toBeVisible()
+  await expect(edited.getByRole('textbox', { name: 'Název', exact: true })).toHaveValue(
+    'Vedoucí svozu',
+  )
   await expectAccessible(page)
   await edited.getByRole('checkbox', { name: 'Lze obsadit jen jednou' }).click()
   await edited.getByRole('button', { name: 'Uložit' }).click()
@@ -209,14 +270,18 @@ test('Matice se na telefonu čte a ťuká po slovech', async ({ browser }) => {
   await expect(box(page, 'Regiony: Smazat')).toBeChecked()
   await foodbank(page).getByText('Vytvořit', { exact: true }).first().click()
   await expect(page.getByText('Vybráno 11 z 97')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Žadatelé: povoleno 1 z 4' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('button', { name: 'Žadatelé: povoleno 1 z 4' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  )
   await page.getByRole('textbox', { name: 'Najít oblast' }).fill('zadatel')
   await expect(box(page, 'Žadatelé: Vytvořit')).toBeChecked()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
 
-const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', typeof name === 'string' ? { name, exact: true } : { name })
+const box = (page: Page, name: string | RegExp) =>
+  page.getByRole('checkbox', typeof name === 'string' ? { name, exact: true } : { name })
 const foodbank = (page: Page) => page.getByRole('region', { name: 'Potravinová banka' })
 /** A text field by its label, „nepovinné" aside. */
 const field = (page: Page, label: string) =>

@@ -47,11 +47,16 @@ async function poison(connectionString: string): Promise<string[]> {
   const done: string[] = []
   // past the triggers: the history of each of some ten thousand rows would take half a minute
   await client.query('set session_replication_role = replica')
-  for (const { table, column } of rows.filter((one) => !NO_PROSE.test(`${one.table}.${one.column}`) && !NO_PROSE.test(one.column))) {
+  for (const { table, column } of rows.filter(
+    (one) => !NO_PROSE.test(`${one.table}.${one.column}`) && !NO_PROSE.test(one.column),
+  )) {
     const whoSignsIn = column === 'username' ? ` and username <> 'admin'` : ''
     const payload = `($1::text[])[1 + (hashtext(ctid::text) & 2147483647) % ${PAYLOADS.length}] || case when ${UNIQUE.test(`${table}.${column}`)} then ctid::text else '' end`
     const written = await client
-      .query(`update ${table} set "${column}" = ${payload} where "${column}" is not null${whoSignsIn}`, [PAYLOADS])
+      .query(
+        `update ${table} set "${column}" = ${payload} where "${column}" is not null${whoSignsIn}`,
+        [PAYLOADS],
+      )
       .then(({ rowCount }) => rowCount ?? 0)
       // a format that the database itself demands is no place for prose
       .catch(() => 0)
@@ -60,7 +65,9 @@ async function poison(connectionString: string): Promise<string[]> {
   // the history has some of it all the same, as old and as new values
   await client.query('set session_replication_role = origin')
   for (const table of ['foodbank.applicant', 'foodbank.organization', 'core.user', 'core.task']) {
-    await client.query(`update ${table} set name = name || '.' where ctid = any(array(select ctid from ${table} limit 10))`)
+    await client.query(
+      `update ${table} set name = name || '.' where ctid = any(array(select ctid from ${table} limit 10))`,
+    )
   }
   await client.end()
   return done

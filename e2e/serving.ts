@@ -28,9 +28,19 @@ type Serving = {
  * Serves the product on a database of its own and a port that is free, and tells both on one line of JSON. It ends with SIGTERM, and when
  * the process that started it is gone: a killed run of tests leaves no server behind.
  */
-export async function serve({ fill, clock, jobs = true, ares = 'http://127.0.0.1:9', atEnd }: Serving): Promise<void> {
+export async function serve({
+  fill,
+  clock,
+  jobs = true,
+  ares = 'http://127.0.0.1:9',
+  atEnd,
+}: Serving): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crm-e2e-'))
-  const database = await startEmbeddedDatabase({ dataDir, log: silentLog, settings: { fsync: 'off', synchronous_commit: 'off' } })
+  const database = await startEmbeddedDatabase({
+    dataDir,
+    log: silentLog,
+    settings: { fsync: 'off', synchronous_commit: 'off' },
+  })
   const { connectionString } = database
   await migrate(connectionString)
   const db = openDatabase(connectionString)

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { makeCertificates } from '../server/src/core/mail/testing/certificates.ts'
 import { startMailServer } from '../server/src/core/mail/testing/mail-server.ts'
-import { startStubRegister, type StubRegister } from '../server/src/core/company-register/testing/stub-register.ts'
+import {
+  startStubRegister,
+  type StubRegister,
+} from '../server/src/core/company-register/testing/stub-register.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { type Product, startProduct } from './own-product.ts'
 
@@ -19,14 +22,18 @@ test.afterAll(async () => {
   await register.close()
 })
 
-test('Název se ukáže hned v menu, v názvu okna i na přihlášení a adresa musí začínat https', async ({ browser }) => {
+test('Název se ukáže hned v menu, v názvu okna i na přihlášení a adresa musí začínat https', async ({
+  browser,
+}) => {
   const page = await product.pageOf(browser, product.admin)
   await page.goto('/settings')
   await expect(page).toHaveURL('/settings/basic')
   await field(page, 'Název aplikace').fill('Pomoc Zálesí')
   await field(page, 'URL webu').fill('crm.example.cz')
   await save(page)
-  await expect(field(page, 'URL webu')).toHaveAccessibleDescription(/Zadejte adresu začínající https:\/\//)
+  await expect(field(page, 'URL webu')).toHaveAccessibleDescription(
+    /Zadejte adresu začínající https:\/\//,
+  )
   await expect(field(page, 'URL webu')).toBeFocused()
   await field(page, 'URL webu').fill('https://crm.example.cz')
   await save(page)
@@ -46,14 +53,18 @@ test('Firma se načte z registru podle IČO a zaniklá varuje', async ({ browser
   await page.goto('/settings/company')
   await field(page, 'IČO').fill('99000016')
   await page.getByRole('button', { name: 'Načíst' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Subjekt zanikl dne 30. 6. 2024.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Subjekt zanikl dne 30. 6. 2024.' }),
+  ).toBeVisible()
   await field(page, 'IČO').fill('99000008')
   await page.getByRole('button', { name: 'Načíst' }).click()
   await expect(page.getByText('Zdroj: ARES, 25. 11. 2025')).toBeVisible()
   await expect(field(page, 'Název')).toHaveValue('Spižírna Vltava, z. s.')
   await field(page, 'Telefon').fill('123')
   await save(page)
-  await expect(field(page, 'Telefon')).toHaveAccessibleDescription('Zadejte telefon ve tvaru 603123456')
+  await expect(field(page, 'Telefon')).toHaveAccessibleDescription(
+    'Zadejte telefon ve tvaru 603123456',
+  )
   await field(page, 'Telefon').fill('603 123 456')
   await save(page)
   await expectToast(page, SAVED)
@@ -69,7 +80,9 @@ test('Firma se načte z registru podle IČO a zaniklá varuje', async ({ browser
   await expect(field(page, 'Telefon')).toHaveValue(/603 ?123 ?456/)
 })
 
-test('Délka přihlášení se ukládá ve zvolené jednotce a kratší než pět minut být nemůže', async ({ browser }) => {
+test('Délka přihlášení se ukládá ve zvolené jednotce a kratší než pět minut být nemůže', async ({
+  browser,
+}) => {
   const page = await product.pageOf(browser, product.admin)
   await page.goto('/settings/login')
   await field(page, 'Délka přihlášení').fill('4')
@@ -90,7 +103,9 @@ test('Systém říká, z čeho se instalace skládá a jak je na tom se záloham
   await page.goto('/settings/system')
   await field(page, 'Jak dlouho uchovávat systémový log \\(měsíců\\)').fill('6')
   await save(page)
-  await expect(field(page, 'Jak dlouho uchovávat systémový log \\(měsíců\\)')).toHaveAccessibleDescription(/12/)
+  await expect(
+    field(page, 'Jak dlouho uchovávat systémový log \\(měsíců\\)'),
+  ).toHaveAccessibleDescription(/12/)
   await field(page, 'Jak dlouho uchovávat systémový log \\(měsíců\\)').fill('36')
   await save(page)
   await expectToast(page, SAVED)
@@ -100,15 +115,23 @@ test('Systém říká, z čeho se instalace skládá a jak je na tom se záloham
   await expect(page).toHaveURL('/enviroment')
 })
 
-test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server ho chce znovu', async ({ browser }) => {
+test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server ho chce znovu', async ({
+  browser,
+}) => {
   const certificates = makeCertificates()
-  const mail = await startMailServer({ certificates, tls: true, account: { user: 'crm', password: 'tajné-heslo-1' } })
+  const mail = await startMailServer({
+    certificates,
+    tls: true,
+    account: { user: 'crm', password: 'tajné-heslo-1' },
+  })
   try {
     const page = await product.pageOf(browser, product.admin)
     await page.goto('/settings/emails')
     await page.getByRole('checkbox', { name: 'Použít externí SMTP' }).check()
     await save(page)
-    await expect(field(page, 'E-mail odesílatele')).toHaveAccessibleDescription('Toto pole je povinné')
+    await expect(field(page, 'E-mail odesílatele')).toHaveAccessibleDescription(
+      'Toto pole je povinné',
+    )
     await field(page, 'Jméno odesílatele').fill('Potravinová pomoc Zálesí')
     await field(page, 'E-mail odesílatele').fill('crm@zalesi.example')
     await field(page, 'SMTP server').fill('127.0.0.1')
@@ -127,8 +150,14 @@ test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server h
     await expectToast(page, 'Testovací e-mail byl odeslán.')
     await expect(page.getByText('Server e-mail pro spravce@zalesi.example přijal.')).toBeVisible()
     expect(mail.letters).toHaveLength(1)
-    expect(mail.letters[0]).toMatchObject({ from: 'crm@zalesi.example', to: ['spravce@zalesi.example'] })
-    expect(mail.letters[0]?.mail.from).toMatchObject({ name: 'Potravinová pomoc Zálesí', address: 'crm@zalesi.example' })
+    expect(mail.letters[0]).toMatchObject({
+      from: 'crm@zalesi.example',
+      to: ['spravce@zalesi.example'],
+    })
+    expect(mail.letters[0]?.mail.from).toMatchObject({
+      name: 'Potravinová pomoc Zálesí',
+      address: 'crm@zalesi.example',
+    })
 
     await field(page, 'Jméno odesílatele').fill('Zálesí')
     await save(page)
@@ -138,7 +167,9 @@ test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server h
     expect(mail.letters).toHaveLength(2)
 
     await field(page, 'SMTP server').fill('localhost')
-    await expect(field(page, 'Heslo')).toHaveAccessibleDescription(/Uložené heslo platí pro server 127\.0\.0\.1/)
+    await expect(field(page, 'Heslo')).toHaveAccessibleDescription(
+      /Uložené heslo platí pro server 127\.0\.0\.1/,
+    )
     await save(page)
     await expect(field(page, 'Heslo')).toHaveAccessibleDescription(/Toto pole je povinné/)
     await expectAccessible(page)
@@ -147,7 +178,9 @@ test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server h
   }
 })
 
-test('Když na poštovním serveru nikdo neposlouchá, stránka i kontrola prostředí řeknou proč', async ({ browser }) => {
+test('Když na poštovním serveru nikdo neposlouchá, stránka i kontrola prostředí řeknou proč', async ({
+  browser,
+}) => {
   const page = await product.pageOf(browser, product.admin)
   await page.goto('/settings/emails')
   const box = page.getByRole('checkbox', { name: 'Použít externí SMTP' })
@@ -159,23 +192,35 @@ test('Když na poštovním serveru nikdo neposlouchá, stránka i kontrola prost
   await save(page)
   await expectToast(page, SAVED)
   await sendTest(page, 'spravce@zalesi.example')
-  await expect(page.getByText('Odeslání testovacího e-mailu se nezdařilo. Server na této adrese neodpovídá.')).toBeVisible()
+  await expect(
+    page.getByText('Odeslání testovacího e-mailu se nezdařilo. Server na této adrese neodpovídá.'),
+  ).toBeVisible()
   await sendTest(page, 'neni-adresa')
   await expect(field(page, 'Komu')).toHaveAccessibleDescription('Zadejte e-mail ve správném tvaru')
 
   await page.goto('/enviroment')
-  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Odesílání e-mailů' }) })
+  const line = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Odesílání e-mailů' }) })
   await expect(line).toContainText('Chyba')
   await expect(line).toContainText('Server na této adrese neodpovídá.')
   await line.getByRole('link', { name: 'Otevřít nastavení e-mailů' }).click()
   await expect(page).toHaveURL('/settings/emails')
 })
 
-test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vrátit', async ({ browser }) => {
+test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vrátit', async ({
+  browser,
+}) => {
   const page = await product.pageOf(browser, product.admin)
   await page.goto('/settings/apperance')
-  await choose(page, 'Nahrát: Hlavní logo', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('to není obrázek') })
-  await expect(page.getByRole('alert').filter({ hasText: 'Nahrajte obrázek PNG, JPEG nebo WebP' })).toBeVisible()
+  await choose(page, 'Nahrát: Hlavní logo', {
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('to není obrázek'),
+  })
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nahrajte obrázek PNG, JPEG nebo WebP' }),
+  ).toBeVisible()
   await choose(page, 'Nahrát: Hlavní logo', await drawing(page, '#8a1538', 300, 100))
   await expectToast(page, 'Logo bylo nastaveno.')
   await choose(page, 'Nahrát: Bílé logo', await drawing(page, '#ffffff', 300, 100))
@@ -201,8 +246,14 @@ test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vr
   for (const theme of ['light', 'dark'] as const) {
     const stranger = await product.publicPage(browser, { theme })
     await stranger.goto('/login')
-    await expect(stranger.getByRole('button', { name: 'Přihlásit se' })).toHaveCSS('background-color', 'rgb(138, 21, 56)')
-    await expect(stranger.locator('header img').filter({ visible: true })).toHaveJSProperty('naturalWidth', 300)
+    await expect(stranger.getByRole('button', { name: 'Přihlásit se' })).toHaveCSS(
+      'background-color',
+      'rgb(138, 21, 56)',
+    )
+    await expect(stranger.locator('header img').filter({ visible: true })).toHaveJSProperty(
+      'naturalWidth',
+      300,
+    )
     await expect(stranger.locator('img[class*=photo]')).toHaveJSProperty('complete', true)
     await expectAccessible(stranger)
   }
@@ -210,10 +261,14 @@ test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vr
   await page.getByRole('button', { name: 'Odebrat: Obrázek přihlášení' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Odebrat' }).click()
   await expectToast(page, 'Obrázek přihlášení byl odebrán.')
-  await expect(page.getByRole('figure', { name: 'Obrázek přihlášení' })).toContainText('zatím nenahráno')
+  await expect(page.getByRole('figure', { name: 'Obrázek přihlášení' })).toContainText(
+    'zatím nenahráno',
+  )
 })
 
-test('Druhý editor se dozví, co mezitím změnil kolega, a nic nepřepíše ani neztratí', async ({ browser }) => {
+test('Druhý editor se dozví, co mezitím změnil kolega, a nic nepřepíše ani neztratí', async ({
+  browser,
+}) => {
   const mine = await product.pageOf(browser, product.admin)
   const theirs = await product.pageOf(browser, product.admin)
   await mine.goto('/settings/company')
@@ -252,23 +307,38 @@ test('Kdo smí nastavení jen číst, přečte všechno, nic nezmění a ví pro
   for (const path of ['basic', 'company', 'login', 'emails', 'apperance', 'system']) {
     await page.goto(`/settings/${path}`)
     await expect(page.getByText('Nastavení můžete jen prohlížet.')).toBeVisible()
-    for (const box of await page.getByRole('main').getByRole('textbox').all()) await expect(box).toBeDisabled()
-    await expect(page.getByRole('button', { name: /^(Uložit|Nahrát|Změnit|Odebrat)/ })).toHaveCount(0)
+    for (const box of await page.getByRole('main').getByRole('textbox').all())
+      await expect(box).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^(Uložit|Nahrát|Změnit|Odebrat)/ })).toHaveCount(
+      0,
+    )
     await expectAccessible(page)
   }
   await page.goto('/settings/emails')
-  await expect(page.getByText('K odeslání testovacího e-mailu je potřeba oprávnění „E-mail: Test“.')).toBeVisible()
+  await expect(
+    page.getByText('K odeslání testovacího e-mailu je potřeba oprávnění „E-mail: Test“.'),
+  ).toBeVisible()
 })
 
-test('Kdo smí jen zkoušet poštu nebo jen pečovat o adresář, má v nastavení svou část a nic jiného', async ({ browser }) => {
+test('Kdo smí jen zkoušet poštu nebo jen pečovat o adresář, má v nastavení svou část a nic jiného', async ({
+  browser,
+}) => {
   const rights = (name: string) => [name, 'top_bar.show_main_navigation', 'profile.read']
-  const tester = await product.pageOf(browser, await product.addReader('zkousi-postu', rights('mail.test')))
+  const tester = await product.pageOf(
+    browser,
+    await product.addReader('zkousi-postu', rights('mail.test')),
+  )
   const seen: string[] = []
   tester.on('response', (response) => response.status() === 403 && seen.push(response.url()))
   await tester.goto('/dashboard')
-  await tester.getByRole('navigation', { name: 'Hlavní menu' }).getByRole('link', { name: 'Nastavení', exact: true }).click()
+  await tester
+    .getByRole('navigation', { name: 'Hlavní menu' })
+    .getByRole('link', { name: 'Nastavení', exact: true })
+    .click()
   await expect(tester).toHaveURL(/\/settings\/emails$/)
-  await expect(tester.getByRole('navigation', { name: 'Stránky nastavení' }).getByRole('link')).toHaveText(['E-maily'])
+  await expect(
+    tester.getByRole('navigation', { name: 'Stránky nastavení' }).getByRole('link'),
+  ).toHaveText(['E-maily'])
   await expect(tester.getByRole('button', { name: 'Odeslat testovací e-mail' })).toBeEnabled()
   await expect(tester.getByRole('textbox')).toHaveCount(1)
   await expectAccessible(tester)
@@ -276,7 +346,10 @@ test('Kdo smí jen zkoušet poštu nebo jen pečovat o adresář, má v nastaven
   await expect(tester.getByRole('heading', { name: 'Nemáte oprávnění' })).toBeVisible()
   expect(seen).toEqual([])
 
-  const keeper = await product.pageOf(browser, await product.addReader('zkousi-adresar', rights('active_directory.test')))
+  const keeper = await product.pageOf(
+    browser,
+    await product.addReader('zkousi-adresar', rights('active_directory.test')),
+  )
   keeper.on('response', (response) => response.status() === 403 && seen.push(response.url()))
   await keeper.goto('/settings')
   await expect(keeper).toHaveURL(/\/settings\/login$/)
@@ -285,7 +358,10 @@ test('Kdo smí jen zkoušet poštu nebo jen pečovat o adresář, má v nastaven
   await expect(keeper.getByText('Active Directory není nastavené nebo je vypnuté.')).toBeVisible()
   await expectAccessible(keeper)
 
-  const syncs = await product.pageOf(browser, await product.addReader('synchronizuje', rights('active_directory.sync')))
+  const syncs = await product.pageOf(
+    browser,
+    await product.addReader('synchronizuje', rights('active_directory.sync')),
+  )
   syncs.on('response', (response) => response.status() === 403 && seen.push(response.url()))
   await syncs.goto('/settings')
   await expect(syncs.getByRole('main').getByRole('group', { name: 'Synchronizace' })).toBeVisible()
@@ -309,7 +385,10 @@ async function sendTest(page: Page, recipient: string) {
 type File = { name: string; mimeType: string; buffer: Buffer }
 
 async function choose(page: Page, button: string, file: File) {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ])
   await chooser.setFiles(file)
 }
 
@@ -329,5 +408,9 @@ async function drawing(page: Page, color: string, width: number, height: number)
     },
     [color, width, height] as const,
   )
-  return { name: 'obrázek.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
+  return {
+    name: 'obrázek.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(url.split(',')[1] ?? '', 'base64'),
+  }
 }

@@ -15,7 +15,9 @@ test('Přihlašovací stránka čeká na jméno a sama říká, co jí chybí', 
 test('Špatné heslo je odmítnuto a jméno zůstane vyplněné', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, 'vydej', 'nesprávné-heslo')
-  await expect(page.getByRole('alert').filter({ hasText: 'Nesprávné přihlašovací údaje.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nesprávné přihlašovací údaje.' }),
+  ).toBeVisible()
   await expect(loginField(page)).toHaveValue('vydej')
   await expect(passwordField(page)).toBeFocused()
   await expect(page).toHaveURL('/login')
@@ -28,7 +30,9 @@ test('Po přihlášení se člověk vrátí tam, kam šel', async ({ page }) => 
   await expectToast(page, 'Přihlášení proběhlo úspěšně.')
   await expect(page).toHaveURL(/\/foodbank\/applicants\?search=nov/)
   await expect(page.getByRole('heading', { level: 1, name: 'Žadatelé' })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })).toHaveValue('novák')
+  await expect(page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })).toHaveValue(
+    'novák',
+  )
   await expect(page).toHaveTitle(`Žadatelé – ${PROJECT}`)
 })
 
@@ -47,7 +51,9 @@ test('Po odhlášení je zpět přihlášení a tlačítko Zpět nic neukáže',
   await expect(loginField(page)).toBeVisible()
 })
 
-test('Poslední adresa patří účtu: kdo přijde k počítači po někom, začíná na nástěnce', async ({ page }) => {
+test('Poslední adresa patří účtu: kdo přijde k počítači po někom, začíná na nástěnce', async ({
+  page,
+}) => {
   await page.goto('/login')
   await signIn(page, 'spravce')
   await expect(page).not.toHaveURL('/login')
@@ -62,7 +68,9 @@ test('Poslední adresa patří účtu: kdo přijde k počítači po někom, zač
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('Kam účet nesmí, tam ho přihlášení nevede, a z veřejné stránky vede na nástěnku', async ({ page }) => {
+test('Kam účet nesmí, tam ho přihlášení nevede, a z veřejné stránky vede na nástěnku', async ({
+  page,
+}) => {
   await page.goto('/users')
   await expect(page).toHaveURL('/login')
   await signIn(page, 'socialni')
@@ -84,7 +92,9 @@ test('Kdo je přihlášený, toho přihlašovací stránka pošle dál', async (
   await expect(page.getByRole('navigation', { name: 'Hlavní menu' })).toBeVisible()
 })
 
-test('Token, který přestal platit při práci, vede s dalším čtením na přihlášení a řekne proč', async ({ browser }) => {
+test('Token, který přestal platit při práci, vede s dalším čtením na přihlášení a řekne proč', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'organizace')
   await page.goto('/foodbank/applicants')
   await expect(page.getByRole('heading', { level: 1, name: 'Žadatelé' })).toBeVisible()
@@ -95,7 +105,9 @@ test('Token, který přestal platit při práci, vede s dalším čtením na př
   expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull()
 })
 
-test('Neplatný token od minula vede hned po otevření stránky na přihlášení a řekne proč', async ({ page }) => {
+test('Neplatný token od minula vede hned po otevření stránky na přihlášení a řekne proč', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('id_token', 'neplatny'))
   await page.goto('/foodbank/applicants')
   await expect(page).toHaveURL('/login')
@@ -122,11 +134,16 @@ test('Jazyk přihlášení se přepne a zůstane', async ({ page }) => {
   await expect(page).toHaveTitle(`Sign-in – ${PROJECT}`)
 })
 
-async function signIn(page: Page, login: 'vydej' | 'socialni' | 'spravce', password: string = passwordOf(login)) {
+async function signIn(
+  page: Page,
+  login: 'vydej' | 'socialni' | 'spravce',
+  password: string = passwordOf(login),
+) {
   await loginField(page).fill(login)
   await passwordField(page).fill(password)
   await page.getByRole('button', { name: 'Přihlásit se' }).click()
 }
 
-const loginField = (page: Page) => page.getByRole('textbox', { name: 'Uživatelské jméno nebo e-mail' })
+const loginField = (page: Page) =>
+  page.getByRole('textbox', { name: 'Uživatelské jméno nebo e-mail' })
 const passwordField = (page: Page) => page.getByLabel('Heslo', { exact: true })

@@ -42,17 +42,23 @@ async function visit(page: Page, addresses: readonly Address[]) {
     await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible()
     await quiet()
     const found = await page.evaluate(() => {
-      const foreign = '[onerror],[onload],[onfocus],[ontoggle],[srcdoc],[href^="javascript" i],img[src="x"],math,body script:not([src])'
+      const foreign =
+        '[onerror],[onload],[onfocus],[ontoggle],[srcdoc],[href^="javascript" i],img[src="x"],math,body script:not([src])'
       return {
         ran: Reflect.get(window, '__ran') !== undefined,
         refused: Reflect.get(window, '__refused') ?? null,
-        held: [...document.querySelectorAll(foreign)].map(({ outerHTML }) => outerHTML.slice(0, 120)),
+        held: [...document.querySelectorAll(foreign)].map(({ outerHTML }) =>
+          outerHTML.slice(0, 120),
+        ),
         text:
           document.body.innerText.includes('__ran') ||
-          [...document.querySelectorAll('input,textarea')].some((field) => 'value' in field && String(field.value).includes('__ran')),
+          [...document.querySelectorAll('input,textarea')].some(
+            (field) => 'value' in field && String(field.value).includes('__ran'),
+          ),
       }
     })
-    if (found.ran || found.refused !== null || found.held.length > 0) wrong.push(`${name}: ${JSON.stringify(found)}`)
+    if (found.ran || found.refused !== null || found.held.length > 0)
+      wrong.push(`${name}: ${JSON.stringify(found)}`)
     if (found.text) shown += 1
   }
   return { wrong, shown }

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { api } from './api.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  test,
+} from './fixtures.ts'
 
 const PDF = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
 
@@ -12,7 +19,8 @@ const choose = async (page: Page, field: string, option: string) => {
     .click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Části úkolu' }).getByRole('link', { name })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Části úkolu' }).getByRole('link', { name })
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Napište komentář' })
 
@@ -23,7 +31,9 @@ async function makeTask(page: Page, given: object = {}): Promise<string> {
   return `/tasks/${(await api(page, 'POST', '/tasks', task)).data.id}`
 }
 
-test('Úkol s kroky a opakováním řekne pravidlo slovy a ukáže první termíny; dokončením vznikne další', async ({ browser }) => {
+test('Úkol s kroky a opakováním řekne pravidlo slovy a ukáže první termíny; dokončením vznikne další', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/tasks/create')
   await page.getByRole('textbox', { name: 'Název' }).fill('Inventura mrazáků')
@@ -67,9 +77,12 @@ test('Úkol s kroky a opakováním řekne pravidlo slovy a ukáže první termí
   await expectToast(page, 'Další opakování je založené.')
   await expect(page.getByRole('button', { name: 'Otevřít znovu' })).toBeVisible()
   const found = await api(page, 'GET', '/tasks?list=deadline&search=Inventura')
-  expect(found.data.map((task: { deadline_at: string; checklist: { done: number } }) => [task.deadline_at, task.checklist.done])).toEqual([
-    ['2026-04-24T07:30:00.000Z', 0],
-  ])
+  expect(
+    found.data.map((task: { deadline_at: string; checklist: { done: number } }) => [
+      task.deadline_at,
+      task.checklist.done,
+    ]),
+  ).toEqual([['2026-04-24T07:30:00.000Z', 0]])
 })
 
 test('Zmíněný kolega úkol uvidí i s komentářem a dostane zprávu', async ({ browser }) => {
@@ -89,7 +102,9 @@ test('Zmíněný kolega úkol uvidí i s komentářem a dostane zprávu', async 
   await expectToast(page, 'Komentář byl přidán.')
   await expect(comment(page)).toHaveValue('')
   await colleague.reload()
-  await expect(card(colleague, 'Komentáře')).toContainText('Prosím @Bohumil Kocourek do pátku <b>děkuji</b>')
+  await expect(card(colleague, 'Komentáře')).toContainText(
+    'Prosím @Bohumil Kocourek do pátku <b>děkuji</b>',
+  )
   await expect(card(colleague, 'Údaje')).toContainText('Bohumil Kocourek')
   const inbox = await api(colleague, 'GET', '/messages')
   expect(inbox.data[0].words.cs).toContain('Máte zmínku v komentáři k úkolu „Dovézt přepravky“')
@@ -103,15 +118,23 @@ test('Zmíněný kolega úkol uvidí i s komentářem a dostane zprávu', async 
   await expect(card(page, 'Komentáře')).toContainText('upraveno')
 })
 
-test('Přílohy: přijaté se uloží pod svým jménem, odmítnuté řeknou proč, odebrání se ptá', async ({ browser }) => {
+test('Přílohy: přijaté se uloží pod svým jménem, odmítnuté řeknou proč, odebrání se ptá', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto(await makeTask(page, { name: 'Smlouva s pekárnou' }))
   const files = card(page, 'Přílohy')
   await sendFiles(page, files, [
     { ...PDF, name: 'smlouva č. 1.pdf' },
-    { name: 'kresba.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    {
+      name: 'kresba.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
   ])
-  await expect(files.getByRole('alert')).toContainText('kresba.svg: Tento druh souboru přiložit nelze')
+  await expect(files.getByRole('alert')).toContainText(
+    'kresba.svg: Tento druh souboru přiložit nelze',
+  )
   const file = files.getByRole('button', { name: 'Stáhnout: smlouva č. 1.pdf' })
   await expect(file).toBeVisible()
   await expectAccessible(page)
@@ -124,7 +147,9 @@ test('Přílohy: přijaté se uloží pod svým jménem, odmítnuté řeknou pro
   await expect(page.getByRole('row').filter({ hasText: 'Příloha úkolu' })).toHaveCount(2)
 })
 
-test('Po smazání komentáře i přílohy pokračuje klávesnice u toho, co zbylo', async ({ browser }) => {
+test('Po smazání komentáře i přílohy pokračuje klávesnice u toho, co zbylo', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   const address = await makeTask(page, { name: 'Vyklidit sklep' })
   for (const text of ['První', 'Druhý']) await api(page, 'POST', `${address}/comments`, { text })
@@ -149,13 +174,21 @@ test('Po smazání komentáře i přílohy pokračuje klávesnice u toho, co zby
   await expect(files.getByRole('listitem').filter({ hasText: 'druhá.pdf' })).toBeFocused()
 })
 
-test('Kdo upravuje úkol, který mezitím změnil kolega, o nic nepřijde a vidí, co je nové', async ({ browser }) => {
+test('Kdo upravuje úkol, který mezitím změnil kolega, o nic nepřijde a vidí, co je nové', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   const address = await makeTask(page, { name: 'Letáky' })
   await page.goto(`${address}/edit`)
   await page.getByRole('textbox', { name: 'Název' }).fill('Letáky do čekáren')
   const { data: task } = await api(page, 'GET', address)
-  const body = { name: task.name, priority: 'high', viewer_ids: [], items: [], updated_at: task.updated_at }
+  const body = {
+    name: task.name,
+    priority: 'high',
+    viewer_ids: [],
+    items: [],
+    updated_at: task.updated_at,
+  }
   await api(page, 'PUT', address, body)
   await page.getByRole('button', { name: 'Uložit změny' }).click()
   await expect(page.getByText('Záznam mezitím změnil někdo jiný')).toBeVisible()
@@ -164,11 +197,15 @@ test('Kdo upravuje úkol, který mezitím změnil kolega, o nic nepřijde a vid�
   await expectToast(page, 'Úkol byl upraven.')
   await expect(page.getByRole('heading', { level: 1, name: 'Letáky do čekáren' })).toBeVisible()
   await tab(page, 'Historie změn').click()
-  await expect(page.getByRole('row').filter({ hasText: 'Letáky do čekáren' })).toContainText('Tomáš Vojtíšek')
+  await expect(page.getByRole('row').filter({ hasText: 'Letáky do čekáren' })).toContainText(
+    'Tomáš Vojtíšek',
+  )
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`Úkol na telefonu se vejde, jde použít klávesnicí a projde kontrolou přístupnosti (${theme})`, async ({ browser }) => {
+  test(`Úkol na telefonu se vejde, jde použít klávesnicí a projde kontrolou přístupnosti (${theme})`, async ({
+    browser,
+  }) => {
     const page = await pageAs(browser, 'spravce', { width: 360, height: 740, theme })
     const address = await makeTask(page, {
       name: 'Velmi dlouhý název úkolu, který se na telefonu musí zalomit do několika řádků',
@@ -179,19 +216,29 @@ for (const theme of ['light', 'dark'] as const) {
     for (const path of ['', '/notifications', '/changelog', '/edit']) {
       await page.goto(address + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      if (path !== '/edit') await expect(page.getByText('každé 2 týdny v pondělí a ve čtvrtek').first()).toBeVisible()
+      if (path !== '/edit')
+        await expect(page.getByText('každé 2 týdny v pondělí a ve čtvrtek').first()).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     }
   })
 }
 
-async function sendFiles(page: Page, files: Locator, chosen: { name: string; mimeType: string; buffer: Buffer }[]) {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), files.getByRole('button', { name: 'Vybrat soubory' }).click()])
+async function sendFiles(
+  page: Page,
+  files: Locator,
+  chosen: { name: string; mimeType: string; buffer: Buffer }[],
+) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    files.getByRole('button', { name: 'Vybrat soubory' }).click(),
+  ])
   await chooser.setFiles(chosen)
 }
 
-test('Enter ve výběru lidí vezme, koho hledání najde, i když odpověď teprve přijde, a formulář bez něj neuloží', async ({ browser }) => {
+test('Enter ve výběru lidí vezme, koho hledání najde, i když odpověď teprve přijde, a formulář bez něj neuloží', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/tasks/create')
   await page.getByRole('textbox', { name: 'Název' }).fill('Zavolat dodavateli')
@@ -218,5 +265,7 @@ test('Enter ve výběru lidí vezme, koho hledání najde, i když odpověď tep
   const person = page.getByRole('combobox', { name: 'Osoba' })
   await person.fill('slavic')
   await person.press('Enter')
-  await expect(page.getByRole('button', { name: 'Zrušit filtr Osoba: Irena Slavíčková' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Zrušit filtr Osoba: Irena Slavíčková' }),
+  ).toBeVisible()
 })

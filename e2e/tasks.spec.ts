@@ -1,18 +1,31 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  test,
+} from './fixtures.ts'
 
 const LATE = 'Zkontrolovat data spotřeby v regálu B'
 const TODAY = 'Objednat mléko a jogurty na příští týden'
 const RECURRING = 'Kontrola teploty v chladicím boxu'
 
-const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 const pick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Vybrat: ${name}` })
-const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-const total = (page: Page, name: string, count: string) => expect(column(page, name).getByRole('heading')).toContainText(count)
+const title = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const total = (page: Page, name: string, count: string) =>
+  expect(column(page, name).getByRole('heading')).toContainText(count)
 
-test('Menu úkolů otevírá seznamy, každý s vlastním nadpisem; termín je řečený slovy', async ({ browser }) => {
+test('Menu úkolů otevírá seznamy, každý s vlastním nadpisem; termín je řečený slovy', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/tasks')
   await title(page, 'Úkoly podle termínu')
@@ -30,12 +43,17 @@ test('Menu úkolů otevírá seznamy, každý s vlastním nadpisem; termín je �
   ] as const) {
     await menu.getByRole('link', { name: entry, exact: true }).click()
     await title(page, heading)
-    await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
   }
   await expect(row(page, 'Uklidit sklad po sbírce')).toBeVisible()
 })
 
-test('Ztracená síť se řekne v seznamu, a když se vrátí, seznam se načte sám', async ({ browser }) => {
+test('Ztracená síť se řekne v seznamu, a když se vrátí, seznam se načte sám', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/tasks')
   await expect(row(page, LATE)).toBeVisible()
@@ -56,13 +74,19 @@ test('Úkoly se hledají podle textu, kategorie a osoby', async ({ browser }) =>
   await page.getByRole('button', { name: 'Smazat text' }).click()
   await page.getByRole('combobox', { name: 'Osoba' }).fill('slavic')
   await page.getByRole('option', { name: 'Irena Slavíčková' }).click()
-  await expect(page.getByRole('button', { name: 'Zrušit filtr Osoba: Irena Slavíčková' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Zrušit filtr Osoba: Irena Slavíčková' }),
+  ).toBeVisible()
   await expect(row(page, RECURRING)).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Zrušit filtr Osoba: Irena Slavíčková' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Zrušit filtr Osoba: Irena Slavíčková' }),
+  ).toBeVisible()
 })
 
-test('Hromadná změna řešitele řekne, kolik úkolů změnila, a dá se vrátit zpět', async ({ browser }) => {
+test('Hromadná změna řešitele řekne, kolik úkolů změnila, a dá se vrátit zpět', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/tasks')
   await pick(page, LATE).check()
@@ -116,7 +140,9 @@ test('Tabule má šest sloupců, dokončení se ptá a klávesami se vrátí zp�
   await card(page, LATE)
     .getByRole('button', { name: `Dokončit: ${LATE}` })
     .press('Enter')
-  await expect(page.getByRole('heading', { name: `Opravdu chcete dokončit úkol ${LATE}?` })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: `Opravdu chcete dokončit úkol ${LATE}?` }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Dokončit úkol' }).press('Enter')
   await expectToast(page, `Úkol ${LATE} byl dokončen.`)
   await total(page, 'Po termínu', '0')
@@ -149,7 +175,9 @@ test('Moje úkoly na nástěnce: čísla vedou na to, co počítají', async ({ 
   await expect(page.getByText('1–1 z 1')).toBeVisible()
 })
 
-test('Kategorie úkolů: přidat, přejmenovat a smazat jde, používanou smazat nejde', async ({ browser }) => {
+test('Kategorie úkolů: přidat, přejmenovat a smazat jde, používanou smazat nejde', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/task-categories')
   await page.getByRole('button', { name: 'Nová kategorie' }).first().click()
@@ -164,7 +192,9 @@ test('Kategorie úkolů: přidat, přejmenovat a smazat jde, používanou smazat
   await page.getByRole('button', { name: 'Smazat kategorii' }).click()
   await expectToast(page, 'Kategorie úkolů byla smazána.')
   await page.getByRole('button', { name: 'Akce: Sklad' }).click()
-  await expect(page.getByRole('menuitem', { name: /^Smazat/ })).toContainText('Nejdřív jim ji změňte')
+  await expect(page.getByRole('menuitem', { name: /^Smazat/ })).toContainText(
+    'Nejdřív jim ji změňte',
+  )
 })
 
 test('Hlavní menu označí jen zvolený seznam úkolů, u jednoho úkolu žádný', async ({ browser }) => {

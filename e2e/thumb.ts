@@ -11,23 +11,35 @@ const MOST_OFF_PX = 1
 export function faultsForThumb(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ least, most }) => {
-      const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
-      const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      const nameOf = (element: Element) =>
+        (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+      const isSeen = (element: Element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       const heightOf = (element: Element) => {
         // of an input its label or the frame around it catches the thumb as well
-        const box = (element instanceof HTMLInputElement && (element.closest('.mantine-Input-wrapper') ?? element.labels?.[0])) || element
+        const box =
+          (element instanceof HTMLInputElement &&
+            (element.closest('.mantine-Input-wrapper') ?? element.labels?.[0])) ||
+          element
         // what is drawn around it catches the thumb as well
         const around = ['::before', '::after'].map((part) => {
           const style = getComputedStyle(element, part)
-          return style.content !== 'none' && style.position === 'absolute' ? Number.parseFloat(style.height) || 0 : 0
+          return style.content !== 'none' && style.position === 'absolute'
+            ? Number.parseFloat(style.height) || 0
+            : 0
         })
-        return Math.max(element.getBoundingClientRect().height, box.getBoundingClientRect().height, ...around)
+        return Math.max(
+          element.getBoundingClientRect().height,
+          box.getBoundingClientRect().height,
+          ...around,
+        )
       }
       // a link within a sentence is as high as the sentence (WCAG 2.2, 2.5.8)
       const isInSentence = (element: Element) =>
         element.tagName === 'A' &&
         getComputedStyle(element).display === 'inline' &&
-        (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0)
+        (element.parentElement?.textContent?.trim().length ?? 0) >
+          (element.textContent?.trim().length ?? 0)
       const offOf = (button: Element) => {
         const words = document.createRange()
         const label = button.querySelector('.mantine-Button-label')
@@ -36,7 +48,8 @@ export function faultsForThumb(page: Page): Promise<string[]> {
         const [text, box] = [words.getBoundingClientRect(), button.getBoundingClientRect()]
         return Math.abs((text.top + text.bottom) / 2 - (box.top + box.bottom) / 2)
       }
-      const all = (selector: string) => [...document.querySelectorAll(`main :is(${selector})`)].filter(isSeen)
+      const all = (selector: string) =>
+        [...document.querySelectorAll(`main :is(${selector})`)].filter(isSeen)
       const small = all('button, a[href], input, textarea, summary, [role="tab"]')
         .filter((element) => !isInSentence(element) && heightOf(element) < least)
         .map((element) => `${nameOf(element)} is ${Math.round(heightOf(element))} px high`)

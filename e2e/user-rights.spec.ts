@@ -13,7 +13,12 @@ test('Kdo má méně práv, dává jen to, co sám smí, a vidí, odkud práva j
     'user_rule.update',
     'fb_region.read',
   ])
-  await addUser(admin, { username: 'personalistka', name: 'Pavla', surname: 'Personální', role_ids: [role] })
+  await addUser(admin, {
+    username: 'personalistka',
+    name: 'Pavla',
+    surname: 'Personální',
+    role_ids: [role],
+  })
   const id = await addUser(admin, { username: 'podrizena', name: 'Petra', surname: 'Podřízená' })
   const adminId = await idOf(admin, 'admin')
 
@@ -21,36 +26,51 @@ test('Kdo má méně práv, dává jen to, co sám smí, a vidí, odkud práva j
   await page.goto(`/users/${id}/roles`)
   const beyond = page.getByRole('checkbox', { name: 'Superadministrátor' })
   await expect(beyond).toBeDisabled()
-  await expect(beyond).toHaveAccessibleDescription('Tato role má víc oprávnění než vy, proto ji nemůžete přidělit ani odebrat.')
+  await expect(beyond).toHaveAccessibleDescription(
+    'Tato role má víc oprávnění než vy, proto ji nemůžete přidělit ani odebrat.',
+  )
   await page.getByRole('checkbox', { name: 'Personalistka' }).check()
   await page.getByRole('button', { name: 'Uložit role' }).click()
   await expectToast(page, 'Role uživatele byly změněny.')
   const origins = page.getByRole('region', { name: 'Odkud oprávnění pocházejí' })
-  await expect(origins.getByRole('row', { name: /^Regiony/ })).toContainText('Zobrazit – role Personalistka')
+  await expect(origins.getByRole('row', { name: /^Regiony/ })).toContainText(
+    'Zobrazit – role Personalistka',
+  )
 
   const individual = page.getByRole('region', { name: 'Individuální oprávnění' })
   await individual.getByRole('checkbox', { name: /^Uživatelé: Upravit/ }).press('Space')
   await individual.getByRole('button', { name: 'Uložit oprávnění' }).click()
   await expectToast(page, 'Oprávnění bylo uživateli změněno.')
-  await expect(origins.getByRole('row', { name: /^Uživatelé/ })).toContainText('Upravit – role Personalistka, individuálně')
+  await expect(origins.getByRole('row', { name: /^Uživatelé/ })).toContainText(
+    'Upravit – role Personalistka, individuálně',
+  )
 
   await page.goto(`/users/${adminId}/roles`)
   await expect(page.getByText('Role tohoto uživatele nemůžete měnit')).toBeVisible()
   await expect(page.getByText('Uživatel je superadministrátor a smí všechno.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Uložit role' })).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Části uživatele' }).getByRole('button', { name: 'Upravit' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Části uživatele' })
+      .getByRole('button', { name: 'Upravit' }),
+  ).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('Odkaz z ověřovacího e-mailu ověří účet jednou, podruhé řekne, co dál', async ({ browser }) => {
+test('Odkaz z ověřovacího e-mailu ověří účet jednou, podruhé řekne, co dál', async ({
+  browser,
+}) => {
   const mail = await startMailServer()
   try {
     const admin = await pageAs(browser, 'admin')
     await admin.goto('/users')
     const restore = await sendMailThrough(admin, mail.port)
-    const id = await addUser(admin, { username: 'overovana', name: 'Eva', surname: 'Ověřovaná', email: 'eva@x.example', confirmed: false })
+    const id = await addUser(admin, {
+      username: 'overovana',
+      name: 'Eva',
+      surname: 'Ověřovaná',
+      email: 'eva@x.example',
+      confirmed: false,
+    })
     await admin.goto(`/users/${id}`)
     await admin.getByRole('button', { name: /Ověřovaná/ }).click()
     await admin.getByRole('menuitem', { name: 'Odeslat ověřovací e-mail' }).click()
@@ -84,7 +104,9 @@ test('Smazaný uživatel zmizí ze seznamu a dá se obnovit', async ({ browser }
   await page.goto('/users?search=docasny')
   await page.getByRole('button', { name: /Dočasný Dalibor/ }).click()
   await page.getByRole('menuitem', { name: 'Smazat uživatele' }).click()
-  const question = page.getByRole('dialog', { name: 'Opravdu chcete smazat uživatele Dočasný Dalibor?' })
+  const question = page.getByRole('dialog', {
+    name: 'Opravdu chcete smazat uživatele Dočasný Dalibor?',
+  })
   await question.getByRole('button', { name: 'Smazat uživatele' }).click()
   await expectToast(page, 'Uživatel byl smazán.')
   await expect(page.getByRole('link', { name: /Dočasný Dalibor/ })).toHaveCount(0)
@@ -106,8 +128,26 @@ async function idOf(page: Page, username: string): Promise<string> {
 async function sendMailThrough(page: Page, port: number): Promise<() => Promise<void>> {
   const mail = async () => {
     const { data } = await api(page, 'GET', '/settings')
-    const { mail_sender_name, mail_sender_email, mail_no_reply, smtp_external, smtp_host, smtp_port, smtp_security, updated_at } = data
-    return { mail_sender_name, mail_sender_email, mail_no_reply, smtp_external, smtp_host, smtp_port, smtp_security, updated_at }
+    const {
+      mail_sender_name,
+      mail_sender_email,
+      mail_no_reply,
+      smtp_external,
+      smtp_host,
+      smtp_port,
+      smtp_security,
+      updated_at,
+    } = data
+    return {
+      mail_sender_name,
+      mail_sender_email,
+      mail_no_reply,
+      smtp_external,
+      smtp_host,
+      smtp_port,
+      smtp_security,
+      updated_at,
+    }
   }
   const before = await mail()
   await api(page, 'PUT', '/settings/emails', {

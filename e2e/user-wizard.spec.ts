@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { chooseOwn, fillSignIn, signedIn } from './api.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pageAs, passwordOf, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  passwordOf,
+  test,
+} from './fixtures.ts'
 import { picture } from './picture.ts'
 
 test('Nový uživatel vznikne v krocích, z nichž každý řekne, co je v něm špatně, než se otevře další, a nepovinný se otevře na přání', async ({
@@ -28,7 +36,9 @@ test('Nový uživatel vznikne v krocích, z nichž každý řekne, co je v něm 
   await test.step('obsazené uživatelské jméno pozná až server', async () => {
     await field(page, 'Uživatelské jméno').fill('spravce')
     await next(page)
-    await expect(field(page, 'Uživatelské jméno')).toHaveAccessibleDescription(/Tato hodnota už existuje/)
+    await expect(field(page, 'Uživatelské jméno')).toHaveAccessibleDescription(
+      /Tato hodnota už existuje/,
+    )
     await expect(field(page, 'Uživatelské jméno')).toBeFocused()
     await field(page, 'Uživatelské jméno').fill('vrzalova')
     await next(page)
@@ -44,7 +54,9 @@ test('Nový uživatel vznikne v krocích, z nichž každý řekne, co je v něm 
     await expect(page.getByText('Česká spořitelna')).toBeVisible()
     await expect(page.getByText('IBAN CZ65 0800 0000 1920 0014 5399')).toBeVisible()
     await next(page)
-    await expect(page.getByRole('region', { name: 'Základní informace' })).toContainText('Mgr. Ludmila Vrzalová')
+    await expect(page.getByRole('region', { name: 'Základní informace' })).toContainText(
+      'Mgr. Ludmila Vrzalová',
+    )
     await expect(page.getByRole('region', { name: 'Oprávnění' })).toContainText('Pracovník výdeje')
     await expect(page.getByRole('region', { name: 'Oprávnění' })).toContainText('Kamenec')
   })
@@ -55,7 +67,9 @@ test('Nový uživatel vznikne v krocích, z nichž každý řekne, co je v něm 
     const dialog = page.getByRole('dialog', { name: 'Uživatel vrzalova je vytvořený' })
     const shown = await dialog.getByRole('code').innerText()
     await dialog.getByRole('button', { name: 'Hotovo' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Mgr. Ludmila Vrzalová' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Mgr. Ludmila Vrzalová' }),
+    ).toBeVisible()
     await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}\/overview$/)
     await expect(page.getByText(shown)).toHaveCount(0)
     return shown
@@ -69,7 +83,9 @@ test('Nový uživatel vznikne v krocích, z nichž každý řekne, co je v něm 
   })
 })
 
-test('Ztratí-li se přihlášení uprostřed průvodce, napsané zůstane, hesla ne', async ({ browser }) => {
+test('Ztratí-li se přihlášení uprostřed průvodce, napsané zůstane, hesla ne', async ({
+  browser,
+}) => {
   const page = await pageAs(browser, 'admin')
   await page.goto('/users/create')
   await field(page, 'Jméno').fill('Rostislav')
@@ -91,7 +107,9 @@ test('Ztratí-li se přihlášení uprostřed průvodce, napsané zůstane, hesl
   await fillSignIn(page, 'admin', passwordOf('admin'))
   await expect(page.getByText('Obnovilo se, co jste minule napsali a neuložili.')).toBeVisible()
   await expect(page).toHaveURL('/users/create?step=2')
-  await expect(passwordField(page, 'Heslo')).toHaveAccessibleDescription(/Zadejte znovu, údaj se neuchovává/)
+  await expect(passwordField(page, 'Heslo')).toHaveAccessibleDescription(
+    /Zadejte znovu, údaj se neuchovává/,
+  )
   await expect(field(page, 'Uživatelské jméno')).toHaveValue('pomnenka')
   await expect(passwordField(page, 'Heslo')).toHaveValue('')
   await page.getByRole('button', { name: 'Zpět' }).click()
@@ -130,10 +148,21 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(made.getByRole('code')).toBeVisible()
     await expectWellMade(page)
     await made.getByRole('button', { name: 'Hotovo' }).click()
-    await page.getByRole('navigation', { name: 'Části uživatele' }).getByRole('link', { name: 'Upravit' }).click()
+    await page
+      .getByRole('navigation', { name: 'Části uživatele' })
+      .getByRole('link', { name: 'Upravit' })
+      .click()
     const input = page.locator('input[type=file]')
-    await input.setInputFiles({ name: 'fotka.png', mimeType: 'image/png', buffer: await picture(page) })
-    await expect(page.getByRole('dialog', { name: 'Výřez fotografie' }).getByRole('button', { name: 'Uložit fotografii' })).toBeEnabled()
+    await input.setInputFiles({
+      name: 'fotka.png',
+      mimeType: 'image/png',
+      buffer: await picture(page),
+    })
+    await expect(
+      page
+        .getByRole('dialog', { name: 'Výřez fotografie' })
+        .getByRole('button', { name: 'Uložit fotografii' }),
+    ).toBeEnabled()
     await expectWellMade(page)
   })
 }
@@ -146,6 +175,8 @@ async function expectWellMade(page: Page) {
 /** A text field by its label, „nepovinné" aside. */
 const field = (page: Page, label: string) =>
   page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${label}( \\(nepovinné\\))?$`) })
-const passwordField = (page: Page, label: string) => page.getByLabel(`${label} (nepovinné)`, { exact: true })
+const passwordField = (page: Page, label: string) =>
+  page.getByLabel(`${label} (nepovinné)`, { exact: true })
 const next = (page: Page) => page.getByRole('button', { name: 'Pokračovat' }).click()
-const step = (page: Page) => page.getByRole('navigation', { name: 'Postup' }).locator('[aria-current=step]')
+const step = (page: Page) =>
+  page.getByRole('navigation', { name: 'Postup' }).locator('[aria-current=step]')

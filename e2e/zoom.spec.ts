@@ -44,16 +44,22 @@ test('Rezervace se dá číst a obsluhovat při zvětšení na 200 %', async ({ 
 async function expectWhole(page: Page) {
   await expectNoSidewaysScroll(page)
   const cut = await page.evaluate(() => {
-    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    const text = (element: Element) => `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 60)}`
-    return [...document.querySelectorAll('main *, [role="dialog"] *')].filter(isShown).flatMap((element) => {
-      const { left, right, width, height } = element.getBoundingClientRect()
-      const isHidden = width <= 1 || height <= 1
-      if (isHidden || element instanceof SVGElement) return []
-      const outside = left < -1 || right > window.innerWidth + 1
-      const clips = ['hidden', 'clip'].includes(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1
-      return outside || clips ? [text(element)] : []
-    })
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const text = (element: Element) =>
+      `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 60)}`
+    return [...document.querySelectorAll('main *, [role="dialog"] *')]
+      .filter(isShown)
+      .flatMap((element) => {
+        const { left, right, width, height } = element.getBoundingClientRect()
+        const isHidden = width <= 1 || height <= 1
+        if (isHidden || element instanceof SVGElement) return []
+        const outside = left < -1 || right > window.innerWidth + 1
+        const clips =
+          ['hidden', 'clip'].includes(getComputedStyle(element).overflowX) &&
+          element.scrollWidth > element.clientWidth + 1
+        return outside || clips ? [text(element)] : []
+      })
   })
   expect(cut).toEqual([])
   await expectAccessible(page)

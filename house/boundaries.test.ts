@@ -31,19 +31,30 @@ describe('a forbidden import is an error of the linter', () => {
   })
 
   test('an allowed import passes, so the rule above is no blanket refusal', () => {
-    expect(lint(folder, 'server/src/foodbank/applicants/planted.ts', '../supports/service.ts')).not.toContain('no-restricted-imports')
-    expect(lint(folder, 'server/src/foodbank/applicants/planted.ts', './repository.ts')).not.toContain('no-restricted-imports')
-    expect(lint(folder, 'server/src/foodbank/applicants/planted.ts', '#core/users/service.ts')).not.toContain('no-restricted-imports')
+    expect(
+      lint(folder, 'server/src/foodbank/applicants/planted.ts', '../supports/service.ts'),
+    ).not.toContain('no-restricted-imports')
+    expect(
+      lint(folder, 'server/src/foodbank/applicants/planted.ts', './repository.ts'),
+    ).not.toContain('no-restricted-imports')
+    expect(
+      lint(folder, 'server/src/foodbank/applicants/planted.ts', '#core/users/service.ts'),
+    ).not.toContain('no-restricted-imports')
   })
 })
 
 test('the server exports nothing and neither does the web', () => {
-  for (const name of ['server', 'web']) expect(JSON.parse(read(`${name}/package.json`))).toMatchObject({ exports: {} })
+  for (const name of ['server', 'web'])
+    expect(JSON.parse(read(`${name}/package.json`))).toMatchObject({ exports: {} })
 })
 
 test('no file asks for the time but the clock', () => {
   // The log stamps its lines and a row key its growth; neither decides anything.
-  const allowed = new Set(['server/src/platform/clock.ts', 'server/src/platform/id.ts', 'server/src/platform/log.ts'])
+  const allowed = new Set([
+    'server/src/platform/clock.ts',
+    'server/src/platform/id.ts',
+    'server/src/platform/log.ts',
+  ])
   const culprits = sourcesBelow('server/src').filter((file) => {
     if (allowed.has(file) || file.endsWith('.test.ts') || file.includes('/testing/')) return false
     return /\bDate\.now\(\)|new Date\(\)/.test(read(file))
@@ -53,10 +64,15 @@ test('no file asks for the time but the clock', () => {
 
 test('SQL stands in repositories alone', () => {
   const culprits = sourcesBelow('server/src').filter((file) => {
-    const isFeature = /^server\/src\/(core|foodbank)\//.test(file) && !file.endsWith('.test.ts') && !file.includes('/testing/')
+    const isFeature =
+      /^server\/src\/(core|foodbank)\//.test(file) &&
+      !file.endsWith('.test.ts') &&
+      !file.includes('/testing/')
     return (
       isFeature &&
-      !/\/(repository|scope|matching|events|[a-z-]+-repository|seed-roles|first-administrator)\.ts$/.test(file) &&
+      !/\/(repository|scope|matching|events|[a-z-]+-repository|seed-roles|first-administrator)\.ts$/.test(
+        file,
+      ) &&
       /from 'kysely'|\.selectFrom\(|\.insertInto\(|\.updateTable\(|\.deleteFrom\(/.test(read(file))
     )
   })
@@ -64,42 +80,54 @@ test('SQL stands in repositories alone', () => {
 })
 
 describe('features bear the same names in every package', () => {
-  test.each(['core', 'foodbank'])('%s: a feature of the web is one of the server or of the contract', (part) => {
-    const contract = sourcesBelow(`contract/src/${part}`).map((file) => file.replace(/^.*\/|\.ts$/g, ''))
-    // Screens of the shell's own: signing in is the auth feature's face, any path may be unknown.
-    const known = new Set([
-      ...contract,
-      ...foldersIn(`server/src/${part}`),
-      'sign-in',
-      'not-found',
-      'view-as',
-      'verify-account',
-      'forgot-password',
-      'dashboard',
-    ])
-    const strangers = foldersIn(`web/src/${part}`).filter((name) => !known.has(name))
-    expect(strangers).toEqual([])
-  })
+  test.each(['core', 'foodbank'])(
+    '%s: a feature of the web is one of the server or of the contract',
+    (part) => {
+      const contract = sourcesBelow(`contract/src/${part}`).map((file) =>
+        file.replace(/^.*\/|\.ts$/g, ''),
+      )
+      // Screens of the shell's own: signing in is the auth feature's face, any path may be unknown.
+      const known = new Set([
+        ...contract,
+        ...foldersIn(`server/src/${part}`),
+        'sign-in',
+        'not-found',
+        'view-as',
+        'verify-account',
+        'forgot-password',
+        'dashboard',
+      ])
+      const strangers = foldersIn(`web/src/${part}`).filter((name) => !known.has(name))
+      expect(strangers).toEqual([])
+    },
+  )
 
-  test.each(['core', 'foodbank'])('%s: a feature of the server is declared in the contract', (part) => {
-    const contract = new Set(sourcesBelow(`contract/src/${part}`).map((file) => file.replace(/^.*\/|\.ts$/g, '')))
-    // Without endpoints of their own: what other features are made of.
-    const inner = new Set([
-      'migrations',
-      'testing',
-      'history',
-      'imports',
-      'exports',
-      'company-register',
-      'calendar',
-      'mail',
-      'backups',
-      'reminders',
-      'secret-key',
-      'throttle',
-    ])
-    expect(foldersIn(`server/src/${part}`).filter((name) => !contract.has(name) && !inner.has(name))).toEqual([])
-  })
+  test.each(['core', 'foodbank'])(
+    '%s: a feature of the server is declared in the contract',
+    (part) => {
+      const contract = new Set(
+        sourcesBelow(`contract/src/${part}`).map((file) => file.replace(/^.*\/|\.ts$/g, '')),
+      )
+      // Without endpoints of their own: what other features are made of.
+      const inner = new Set([
+        'migrations',
+        'testing',
+        'history',
+        'imports',
+        'exports',
+        'company-register',
+        'calendar',
+        'mail',
+        'backups',
+        'reminders',
+        'secret-key',
+        'throttle',
+      ])
+      expect(
+        foldersIn(`server/src/${part}`).filter((name) => !contract.has(name) && !inner.has(name)),
+      ).toEqual([])
+    },
+  )
 })
 
 function lint(folder: string, file: string, specifier: string): string {

@@ -4,11 +4,17 @@ import { join } from 'node:path'
 import { ROOT, sourcesBelow } from './sources.ts'
 
 /** An endpoint of the contract with the file and name it is declared by. */
-export type ContractEntry = { readonly file: string; readonly name: string; readonly endpoint: Endpoint }
+export type ContractEntry = {
+  readonly file: string
+  readonly name: string
+  readonly endpoint: Endpoint
+}
 
 /** Every endpoint that any file of the contract exports, found by looking and not by a list that could be forgotten. */
 export async function contractEntries(): Promise<ContractEntry[]> {
-  const files = sourcesBelow('contract/src').filter((file) => !file.includes('/platform/') && !file.endsWith('.test.ts'))
+  const files = sourcesBelow('contract/src').filter(
+    (file) => !file.includes('/platform/') && !file.endsWith('.test.ts'),
+  )
   const entries: ContractEntry[] = []
   for (const file of files) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href)
@@ -22,5 +28,7 @@ export async function contractEntries(): Promise<ContractEntry[]> {
   return entries
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isEndpoint = (value: unknown): value is Endpoint => isRecord(value) && 'method' in value && 'path' in value && 'access' in value
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const isEndpoint = (value: unknown): value is Endpoint =>
+  isRecord(value) && 'method' in value && 'path' in value && 'access' in value

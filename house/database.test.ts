@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../server/src/platform/testing/test-database.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../server/src/platform/testing/test-database.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -52,15 +55,18 @@ const WITHOUT_HISTORY = [
 ]
 
 test('every business table records its history, but for the listed exceptions', async () => {
-  const tables = await column(`select table_schema || '.' || table_name as name from information_schema.tables
+  const tables =
+    await column(`select table_schema || '.' || table_name as name from information_schema.tables
     where table_schema in ('core', 'foodbank') and table_type = 'BASE TABLE'`)
-  const recorded = await column(`select distinct event_object_schema || '.' || event_object_table as name from information_schema.triggers
+  const recorded =
+    await column(`select distinct event_object_schema || '.' || event_object_table as name from information_schema.triggers
     where trigger_name = 'history' and action_timing = 'AFTER'`)
   expect(tables.filter((table) => !recorded.includes(table))).toEqual(WITHOUT_HISTORY)
 })
 
 test('history is recorded for inserts, updates and deletes alike', async () => {
-  const { rows } = await client.query(`select event_object_table, count(*) from information_schema.triggers
+  const { rows } =
+    await client.query(`select event_object_table, count(*) from information_schema.triggers
     where trigger_name = 'history' group by event_object_schema, event_object_table having count(*) <> 3`)
   expect(rows).toEqual([])
 })
@@ -83,7 +89,8 @@ test('every foreign key has an index that finds its rows', async () => {
 })
 
 test('names of constraints say what they mean: table__meaning', async () => {
-  const named = await column(`select c.conname as name from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+  const named =
+    await column(`select c.conname as name from pg_constraint c join pg_namespace n on n.oid = c.connamespace
     where n.nspname in ('core', 'foodbank') and c.contype in ('c', 'u', 'x')`)
   expect(named.filter((name) => !name.includes('__'))).toEqual([])
 })

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import { createTestDatabase, type TestDatabase } from '../server/src/platform/testing/test-database.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../server/src/platform/testing/test-database.ts'
 import { contractEntries, type ContractEntry } from './contract-entries.ts'
 
 let database: TestDatabase
@@ -30,14 +33,18 @@ const PERMISSIONS = new Set(
   ),
 )
 
-const permissionsOf = ({ access }: Endpoint) => (typeof access === 'string' ? [] : access.flatMap(alternativesOf))
+const permissionsOf = ({ access }: Endpoint) =>
+  typeof access === 'string' ? [] : access.flatMap(alternativesOf)
 
 test('the contract is found', () => {
   expect(entries.length).toBeGreaterThan(40)
 })
 
 test('every endpoint of the contract is mounted', () => {
-  const missing = entries.filter(({ endpoint }) => !app.hasRoute({ method: endpoint.method, url: `/backend/api${endpoint.path}` }))
+  const missing = entries.filter(
+    ({ endpoint }) =>
+      !app.hasRoute({ method: endpoint.method, url: `/backend/api${endpoint.path}` }),
+  )
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
@@ -47,13 +54,15 @@ test('every endpoint but the public ones refuses a caller without a token', asyn
     if (endpoint.access === 'public') continue
     const url = `/backend/api${endpoint.path.replaceAll(/:\w+/g, '0190a000-0000-7000-8000-000000000000')}`
     const { statusCode, body } = await app.inject({ method: endpoint.method, url })
-    if (statusCode !== 401 || JSON.parse(body).message !== 'token_not_found') open.push(`${name}: ${statusCode}`)
+    if (statusCode !== 401 || JSON.parse(body).message !== 'token_not_found')
+      open.push(`${name}: ${statusCode}`)
   }
   expect(open).toEqual([])
 })
 
 test('only these endpoints are public or for every signed-in user', () => {
-  const byAccess = (access: string) => entries.filter(({ endpoint }) => endpoint.access === access).map(({ name }) => name)
+  const byAccess = (access: string) =>
+    entries.filter(({ endpoint }) => endpoint.access === access).map(({ name }) => name)
   expect(byAccess('public').sort()).toEqual([
     'authEndpoints.checkReset',
     'authEndpoints.confirmAccount',
@@ -91,21 +100,34 @@ test('only these endpoints are public or for every signed-in user', () => {
 })
 
 test('endpoints name permissions that exist', () => {
-  const named = entries.flatMap(({ name, endpoint }) => permissionsOf(endpoint).map((permission) => ({ name, permission })))
+  const named = entries.flatMap(({ name, endpoint }) =>
+    permissionsOf(endpoint).map((permission) => ({ name, permission })),
+  )
   expect(named.filter(({ permission }) => !PERMISSIONS.has(permission))).toEqual([])
 })
 
 test('an endpoint of the general administration needs no permission of the food bank', () => {
   const core = entries.filter(({ file }) => file.startsWith('contract/src/core/'))
-  expect(core.filter(({ endpoint }) => permissionsOf(endpoint).some((permission) => permission.startsWith('fb_')))).toEqual([])
+  expect(
+    core.filter(({ endpoint }) =>
+      permissionsOf(endpoint).some((permission) => permission.startsWith('fb_')),
+    ),
+  ).toEqual([])
 })
 
 test('bodies refuse fields that nobody declared', () => {
   const lax = entries.filter(
     ({ endpoint }) =>
-      endpoint.body && endpoint.body.safeParse({ planted_field: 1 }).error?.issues.every(({ code }) => code !== 'unrecognized_keys'),
+      endpoint.body &&
+      endpoint.body
+        .safeParse({ planted_field: 1 })
+        .error?.issues.every(({ code }) => code !== 'unrecognized_keys'),
   )
-  expect(lax.filter(({ endpoint }) => !(endpoint.body instanceof z.ZodUndefined)).map(({ name }) => name)).toEqual([])
+  expect(
+    lax
+      .filter(({ endpoint }) => !(endpoint.body instanceof z.ZodUndefined))
+      .map(({ name }) => name),
+  ).toEqual([])
 })
 
 test('the OpenAPI document names every endpoint with its refusals', () => {
@@ -119,9 +141,12 @@ test('the OpenAPI document names every endpoint with its refusals', () => {
 })
 
 test('one code has one status wherever it is answered', () => {
-  const statuses = new Map<string, Set<number>>(Object.entries(platformRefusals).map(([code, status]) => [code, new Set([status])]))
+  const statuses = new Map<string, Set<number>>(
+    Object.entries(platformRefusals).map(([code, status]) => [code, new Set([status])]),
+  )
   for (const { endpoint } of entries) {
-    for (const [code, status] of Object.entries(endpoint.refusals ?? {})) statuses.set(code, (statuses.get(code) ?? new Set()).add(status))
+    for (const [code, status] of Object.entries(endpoint.refusals ?? {}))
+      statuses.set(code, (statuses.get(code) ?? new Set()).add(status))
   }
   expect([...statuses].filter(([, set]) => set.size > 1)).toEqual([])
 })

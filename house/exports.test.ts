@@ -7,17 +7,20 @@ import { read, ROOT, sourcesBelow } from './sources.ts'
 
 /** Every list can be taken out as a file, or stands here with the reason why not. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
-  'notificationEndpoints.list': 'one’s own inbox: each notice leads to the record, whose list has a file',
+  'notificationEndpoints.list':
+    'one’s own inbox: each notice leads to the record, whose list has a file',
   'taskEndpoints.changes': 'the history of one task: the file of the system log holds it',
   'taskEndpoints.comments': 'the talk under one task is read there, and is no table',
-  'dataProtectionEndpoints.readsOfDay': 'one user’s one day, in a drawer: `dataProtectionListFiles.reads` has the days',
+  'dataProtectionEndpoints.readsOfDay':
+    'one user’s one day, in a drawer: `dataProtectionListFiles.reads` has the days',
 }
 /** Screens that show rows of a list and offer no file of them. */
 const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
   'web/src/core/notifications/MessagesScreen.tsx': 'one’s own inbox',
   'web/src/core/tasks/board/TaskBoard.tsx': 'the same tasks as the list, which is one press away',
   'web/src/core/tasks/detail/TaskChanges.tsx': 'the history of one task',
-  'web/src/foodbank/help-requests/RequestsOverview.tsx': 'the first rows of the list that it leads to',
+  'web/src/foodbank/help-requests/RequestsOverview.tsx':
+    'the first rows of the list that it leads to',
 }
 
 let entries: ContractEntry[]
@@ -26,29 +29,44 @@ beforeAll(async () => {
 })
 
 const isList = ({ endpoint: { method, kind, answer } }: ContractEntry) =>
-  method === 'GET' && kind === undefined && answer instanceof z.ZodObject && answer.shape['meta'] !== undefined
+  method === 'GET' &&
+  kind === undefined &&
+  answer instanceof z.ZodObject &&
+  answer.shape['meta'] !== undefined
 
 test('every list of the contract has its file, or a reason why not', () => {
-  const files = new Set(entries.filter(({ endpoint }) => endpoint.kind === 'file').map(({ endpoint }) => endpoint.path))
+  const files = new Set(
+    entries.filter(({ endpoint }) => endpoint.kind === 'file').map(({ endpoint }) => endpoint.path),
+  )
   const lists = entries.filter(isList)
   expect(lists.length).toBeGreaterThan(20)
-  const without = lists.filter(({ endpoint }) => !files.has(`${endpoint.path}/export`)).map(({ name }) => name)
+  const without = lists
+    .filter(({ endpoint }) => !files.has(`${endpoint.path}/export`))
+    .map(({ name }) => name)
   expect(without.sort()).toEqual(Object.keys(NOT_EXPORTED).sort())
 })
 
 test('a file asks at least for the rights of its list', () => {
-  const lists = new Map(entries.filter(isList).map(({ endpoint }) => [`${endpoint.path}/export`, endpoint]))
-  const files = entries.filter(({ endpoint }) => endpoint.kind === 'file' && lists.has(endpoint.path))
+  const lists = new Map(
+    entries.filter(isList).map(({ endpoint }) => [`${endpoint.path}/export`, endpoint]),
+  )
+  const files = entries.filter(
+    ({ endpoint }) => endpoint.kind === 'file' && lists.has(endpoint.path),
+  )
   const wider = files.filter(({ endpoint: { path, access } }) => {
     const needed = lists.get(path)?.access
-    return Array.isArray(needed) && !(Array.isArray(access) && needed.every((permission) => access.includes(permission)))
+    return (
+      Array.isArray(needed) &&
+      !(Array.isArray(access) && needed.every((permission) => access.includes(permission)))
+    )
   })
   expect(wider.map(({ name }) => name)).toEqual([])
 })
 
 test('every screen that shows a list offers its file, or stands among the exceptions', () => {
   const screens = sourcesBelow('web/src').filter(
-    (file) => !file.startsWith('web/src/platform/') && /<List(?:Page|Frame|Table)\b/.test(read(file)),
+    (file) =>
+      !file.startsWith('web/src/platform/') && /<List(?:Page|Frame|Table)\b/.test(read(file)),
   )
   const without = screens.filter((file) => !/\bexported=|<ExportListButton\b/.test(read(file)))
   expect(without).toEqual(Object.keys(WITHOUT_BUTTON).sort())
@@ -56,20 +74,33 @@ test('every screen that shows a list offers its file, or stands among the except
 
 test('what the history tells of an export has words: each list and each of its filters', async () => {
   // by address: the web's sources have compiler options of their own
-  const web = async (file: string): Promise<Record<string, unknown>> => import(pathToFileURL(join(ROOT, `web/src/${file}`)).href)
-  const { FILTER_NAMES } = z.object({ FILTER_NAMES: z.array(z.string()) }).parse(await web('core/log/event-words.ts'))
-  const exports = entries.filter(({ endpoint: { kind, path } }) => kind === 'file' && path.endsWith('/export'))
+  const web = async (file: string): Promise<Record<string, unknown>> =>
+    import(pathToFileURL(join(ROOT, `web/src/${file}`)).href)
+  const { FILTER_NAMES } = z
+    .object({ FILTER_NAMES: z.array(z.string()) })
+    .parse(await web('core/log/event-words.ts'))
+  const exports = entries.filter(
+    ({ endpoint: { kind, path } }) => kind === 'file' && path.endsWith('/export'),
+  )
   const asked = exports.flatMap(({ endpoint: { body } }) => {
     const filters = body instanceof z.ZodObject ? body.shape['filters'] : undefined
     return filters instanceof z.ZodObject ? Object.keys(filters.shape) : []
   })
-  expect([...new Set(asked)].filter((name) => !['page', 'per_page', 'sort', ...FILTER_NAMES].includes(name))).toEqual([])
+  expect(
+    [...new Set(asked)].filter(
+      (name) => !['page', 'per_page', 'sort', ...FILTER_NAMES].includes(name),
+    ),
+  ).toEqual([])
   const tables = z.array(z.object({ table: z.string() }))
   const { coreHistory } = await web('core/log/history.ts')
   const { foodbankHistory } = await web('foodbank/history.ts')
-  const known = new Set([...tables.parse(coreHistory), ...tables.parse(foodbankHistory)].map(({ table }) => table))
+  const known = new Set(
+    [...tables.parse(coreHistory), ...tables.parse(foodbankHistory)].map(({ table }) => table),
+  )
   const exported = sourcesBelow('server/src').filter((file) => /exports?\.ts$/.test(file))
-  const named = exported.flatMap((file) => [...read(file).matchAll(/^ {2}table: '([\w.]+)'/gm)].map(([, table]) => table ?? ''))
+  const named = exported.flatMap((file) =>
+    [...read(file).matchAll(/^ {2}table: '([\w.]+)'/gm)].map(([, table]) => table ?? ''),
+  )
   expect(named.length).toBeGreaterThan(15)
   expect(named.filter((table) => !known.has(table))).toEqual([])
 })

@@ -23,11 +23,17 @@ const ALONE = [
 ]
 
 test('the way on stands first and the way out last, on pages, in panels and in dialogs: nobody puts a cancel of their own', () => {
-  expect(filesWith(/<Button\b(?:(?!<\/Button>)[^])*\bt\([^)]*(?:\bc|C)ancel'\)(?:(?!<Button)[^])*<\/Button>/)).toEqual(STOPS)
+  expect(
+    filesWith(
+      /<Button\b(?:(?!<\/Button>)[^])*\bt\([^)]*(?:\bc|C)ancel'\)(?:(?!<Button)[^])*<\/Button>/,
+    ),
+  ).toEqual(STOPS)
 })
 
 test('what ends a form is made by the one component', () => {
-  const own = filesWith(/<Button\b[^>]*\btype="submit"/).filter((file) => !/<Foot\b/.test(read(file)))
+  const own = filesWith(/<Button\b[^>]*\btype="submit"/).filter(
+    (file) => !/<Foot\b/.test(read(file)),
+  )
   expect(own).toEqual(ALONE)
 })
 

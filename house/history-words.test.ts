@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../server/src/platform/testing/test-database.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../server/src/platform/testing/test-database.ts'
 import { ROOT } from './sources.ts'
 
 let database: TestDatabase
@@ -15,7 +18,8 @@ beforeAll(async () => {
   // by address: the web's sources have compiler options of their own
   for (const file of ['web/src/core/log/history.ts', 'web/src/foodbank/history.ts']) {
     const exported: object = await import(pathToFileURL(join(ROOT, file)).href)
-    for (const table of z.array(historyTable).parse(Object.values(exported)[0])) words.set(table.table, table)
+    for (const table of z.array(historyTable).parse(Object.values(exported)[0]))
+      words.set(table.table, table)
   }
 })
 afterAll(async () => {
@@ -47,7 +51,9 @@ async function recorded(): Promise<{ table: string; column: string }[]> {
 }
 
 test('every table with a history and each of its columns has words in the system log', async () => {
-  const missing = (await recorded()).filter(({ table, column }) => !Object.hasOwn(words.get(table)?.columns ?? {}, column))
+  const missing = (await recorded()).filter(
+    ({ table, column }) => !Object.hasOwn(words.get(table)?.columns ?? {}, column),
+  )
   expect(missing.map(({ table, column }) => `${table}.${column}`)).toEqual([])
 })
 
@@ -63,7 +69,11 @@ test('every code that a column may hold has words in the system log', async () =
   expect(rows).not.toEqual([])
   const missing = rows
     .flatMap(({ table, column, rule }) =>
-      [...rule.matchAll(/'([a-z0-9_]+)'::text/g)].map(([, code]) => ({ table, column, code: code ?? '' })),
+      [...rule.matchAll(/'([a-z0-9_]+)'::text/g)].map(([, code]) => ({
+        table,
+        column,
+        code: code ?? '',
+      })),
     )
     .filter(({ table, column, code }) => !words.get(table)?.words?.[column]?.[code])
   expect(missing.map(({ table, column, code }) => `${table}.${column} ${code}`)).toEqual([])

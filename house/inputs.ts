@@ -20,27 +20,47 @@ export function plausibleInput(endpoint: Endpoint, samples: Samples): Input {
 }
 
 /** Inputs of every kind: right ones, wrong ones, nasty ones, and fields that nobody declared. */
-export const anyInput = (endpoint: Endpoint, samples: Samples): fc.Arbitrary<Input> => inputOf(endpoint, samples, true)
+export const anyInput = (endpoint: Endpoint, samples: Samples): fc.Arbitrary<Input> =>
+  inputOf(endpoint, samples, true)
 
-function inputOf({ params, query, body }: Endpoint, samples: Samples, wild: boolean): fc.Arbitrary<Input> {
-  const part = (schema: z.ZodType | undefined) => (schema ? arbitraryOf(schemaOf(schema), '', { ...samples, wild }) : fc.constant({}))
-  const inAddress = (schema: z.ZodType | undefined) => part(schema).map((value) => (isRecord(value) ? sendable(value) : {}))
-  return fc.record({ params: inAddress(params), query: inAddress(query), body: body ? part(body) : fc.constant(undefined) })
+function inputOf(
+  { params, query, body }: Endpoint,
+  samples: Samples,
+  wild: boolean,
+): fc.Arbitrary<Input> {
+  const part = (schema: z.ZodType | undefined) =>
+    schema ? arbitraryOf(schemaOf(schema), '', { ...samples, wild }) : fc.constant({})
+  const inAddress = (schema: z.ZodType | undefined) =>
+    part(schema).map((value) => (isRecord(value) ? sendable(value) : {}))
+  return fc.record({
+    params: inAddress(params),
+    query: inAddress(query),
+    body: body ? part(body) : fc.constant(undefined),
+  })
 }
 
 /** An address cannot carry half of a character. */
 const sendable = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value.toWellFormed() : value]))
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.toWellFormed() : value,
+    ]),
+  )
 
 type Node = z.core.JSONSchema.BaseSchema
 type How = Samples & { readonly wild: boolean }
 
-const schemaOf = (schema: z.ZodType): Node => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const schemaOf = (schema: z.ZodType): Node =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
 function arbitraryOf(node: Node, name: string, how: How): fc.Arbitrary<unknown> {
   const right = rightOf(node, name, how)
   if (!how.wild) return right
-  return fc.oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...NASTY) })
+  return fc.oneof(
+    { weight: 8, arbitrary: right },
+    { weight: 1, arbitrary: fc.constantFrom(...NASTY) },
+  )
 }
 
 function rightOf(node: Node, name: string, how: How): fc.Arbitrary<unknown> {
@@ -58,7 +78,10 @@ function rightOf(node: Node, name: string, how: How): fc.Arbitrary<unknown> {
       })
     case 'integer':
     case 'number':
-      return fc.integer({ min: Math.max(node.minimum ?? 0, -1e6), max: Math.floor(Math.min(node.maximum ?? 1000, 1e6)) })
+      return fc.integer({
+        min: Math.max(node.minimum ?? 0, -1e6),
+        max: Math.floor(Math.min(node.maximum ?? 1000, 1e6)),
+      })
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -70,28 +93,49 @@ function rightOf(node: Node, name: string, how: How): fc.Arbitrary<unknown> {
 
 function objectOf({ properties = {}, required = [] }: Node, how: How): fc.Arbitrary<unknown> {
   const entries = Object.entries(properties).filter(([key]) => how.wild || required.includes(key))
-  const fields = Object.fromEntries(entries.map(([key, node]) => [key, arbitraryOf(asNode(node), key, how)]))
+  const fields = Object.fromEntries(
+    entries.map(([key, node]) => [key, arbitraryOf(asNode(node), key, how)]),
+  )
   if (!how.wild) return fc.record(fields)
-  const strangers = fc.option(fc.record({ key: fc.constantFrom(...STRANGERS), value: fc.constantFrom(...NASTY) }), { freq: 8 })
+  const strangers = fc.option(
+    fc.record({ key: fc.constantFrom(...STRANGERS), value: fc.constantFrom(...NASTY) }),
+    { freq: 8 },
+  )
   const known = fc.record(fields, { requiredKeys: required.filter((key) => key in fields) })
-  return fc.tuple(known, strangers).map(([object, stranger]) => (stranger ? { ...object, [stranger.key]: stranger.value } : object))
+  return fc
+    .tuple(known, strangers)
+    .map(([object, stranger]) =>
+      stranger ? { ...object, [stranger.key]: stranger.value } : object,
+    )
 }
 
 function textOf(node: Node, name: string, { ids, wild }: How): fc.Arbitrary<unknown> {
-  if (node.format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.constant('0190a000-0000-7000-8000-000000000000'))
-  if (node.format === 'date-time') return fc.constantFrom('2026-03-10T08:30:00.000Z', ...(wild ? ODD_MOMENTS : []))
-  if (node.format === 'date') return fc.constantFrom('2026-03-10', ...(wild ? ['2026-02-30', '0001-01-01', '9999-12-31'] : []))
+  if (node.format === 'uuid')
+    return fc.oneof(fc.constantFrom(...ids), fc.constant('0190a000-0000-7000-8000-000000000000'))
+  if (node.format === 'date-time')
+    return fc.constantFrom('2026-03-10T08:30:00.000Z', ...(wild ? ODD_MOMENTS : []))
+  if (node.format === 'date')
+    return fc.constantFrom(
+      '2026-03-10',
+      ...(wild ? ['2026-02-30', '0001-01-01', '9999-12-31'] : []),
+    )
   const sample = SAMPLES[name]
   const plain = fc.constant(sample ?? 'slovo'.padEnd(Number(node.minLength ?? 0), 'o'))
   return wild
-    ? fc.oneof({ weight: 4, arbitrary: plain }, fc.string({ maxLength: 40, unit: 'binary' }), fc.constantFrom(...NASTY_TEXTS))
+    ? fc.oneof(
+        { weight: 4, arbitrary: plain },
+        fc.string({ maxLength: 40, unit: 'binary' }),
+        fc.constantFrom(...NASTY_TEXTS),
+      )
     : plain
 }
 
-const asNode = (value: z.core.JSONSchema._JSONSchema | readonly z.core.JSONSchema._JSONSchema[] | undefined): Node =>
-  typeof value === 'object' && !isList(value) ? value : {}
+const asNode = (
+  value: z.core.JSONSchema._JSONSchema | readonly z.core.JSONSchema._JSONSchema[] | undefined,
+): Node => (typeof value === 'object' && !isList(value) ? value : {})
 const isList = (value: object): value is readonly unknown[] => Array.isArray(value)
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Right values of the formats that a JSON Schema does not tell. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -171,4 +215,16 @@ const NASTY: readonly unknown[] = [
   { length: 1e9 },
   [[[[]]]],
 ]
-const STRANGERS = ['id', 'superadmin', 'is_superadmin', 'roles', 'status', 'created_by', 'deleted_at', 'toString', 'constructor', 'a.b', '']
+const STRANGERS = [
+  'id',
+  'superadmin',
+  'is_superadmin',
+  'roles',
+  'status',
+  'created_by',
+  'deleted_at',
+  'toString',
+  'constructor',
+  'a.b',
+  '',
+]

@@ -13,7 +13,9 @@ test('by whatever an address narrows a list, the list has a filter that says so 
   const lists = sourcesBelow('web/src').flatMap((file) =>
     [...read(file).matchAll(/useList\((\w+Endpoints\.\w+)\)/g)].flatMap(([, name = '']) => {
       const shape = entries.get(name)?.query?.shape
-      return shape ? [{ file, name, parameters: Object.keys(shape).filter((each) => !NO_FILTERS.has(each)) }] : []
+      return shape
+        ? [{ file, name, parameters: Object.keys(shape).filter((each) => !NO_FILTERS.has(each)) }]
+        : []
     }),
   )
   expect(lists.length).toBeGreaterThan(12)

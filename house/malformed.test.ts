@@ -17,7 +17,12 @@ const NOBODY = '0190a000-0000-7000-8000-000000000000'
 const JSON_TYPE = 'application/json'
 
 /** What is sent as a body, and by which statuses it may be refused. */
-const BODIES: readonly (readonly [what: string, payload: string | Buffer, type: string, refused: readonly number[]])[] = [
+const BODIES: readonly (readonly [
+  what: string,
+  payload: string | Buffer,
+  type: string,
+  refused: readonly number[],
+])[] = [
   ['broken JSON', '{"name":', JSON_TYPE, [400]],
   ['two values', '{}{}', JSON_TYPE, [400]],
   ['a comment', '{/* */}', JSON_TYPE, [400]],
@@ -27,26 +32,44 @@ const BODIES: readonly (readonly [what: string, payload: string | Buffer, type: 
   ['brackets without end', '['.repeat(5_000), JSON_TYPE, [400]],
   ['brackets far too deep', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, JSON_TYPE, [422]],
   ['a number that no number is', '{"page":1e309,"id":1e400}', JSON_TYPE, [422]],
-  ['three hundred fields', JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, at]))), JSON_TYPE, [422]],
+  [
+    'three hundred fields',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, at]))),
+    JSON_TYPE,
+    [422],
+  ],
   ['half of a sign', '{"name":"\\ud800","\\udfff":1}', JSON_TYPE, [422]],
   ['an array', '[]', JSON_TYPE, [422]],
   ['a text', '"name"', JSON_TYPE, [422]],
   ['more than a megabyte', `{"name":"${'x'.repeat(1_048_576)}"}`, JSON_TYPE, [413]],
   ['a form', 'name=x', 'application/x-www-form-urlencoded', [415]],
-  ['XML', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', 'application/xml', [415]],
+  [
+    'XML',
+    '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+    'application/xml',
+    [415],
+  ],
   ['no kind at all', '{}', '', [415]],
 ]
 /** An upload reads a form of parts and nothing else. */
 const PARTS: readonly (readonly [what: string, payload: string, type: string])[] = [
   ['no boundary', 'x', 'multipart/form-data'],
   ['no part', '--a--\r\n', 'multipart/form-data; boundary=a'],
-  ['a part that does not end', '--a\r\nContent-Disposition: form-data; name="data"\r\n\r\n{', 'multipart/form-data; boundary=a'],
+  [
+    'a part that does not end',
+    '--a\r\nContent-Disposition: form-data; name="data"\r\n\r\n{',
+    'multipart/form-data; boundary=a',
+  ],
   [
     'a file that does not end',
     '--a\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx',
     'multipart/form-data; boundary=a',
   ],
-  ['a part that is no JSON', '--a\r\nContent-Disposition: form-data; name="data"\r\n\r\n{\r\n--a--\r\n', 'multipart/form-data; boundary=a'],
+  [
+    'a part that is no JSON',
+    '--a\r\nContent-Disposition: form-data; name="data"\r\n\r\n{\r\n--a--\r\n',
+    'multipart/form-data; boundary=a',
+  ],
   [
     'the prototype',
     '--a\r\nContent-Disposition: form-data; name="data"\r\n\r\n{"__proto__":{"a":1}}\r\n--a--\r\n',
@@ -63,14 +86,26 @@ const PARTS: readonly (readonly [what: string, payload: string, type: string])[]
 
 async function send({ endpoint }: ContractEntry, payload: string | Buffer, type: string) {
   const url = API_BASE + endpoint.path.replace(/:\w+/g, NOBODY)
-  const headers = { authorization: `Bearer ${world.as('superadmin').token}`, ...(type ? { 'content-type': type } : {}) }
-  const { statusCode, body } = await world.app.inject({ method: endpoint.method, url, headers, payload })
+  const headers = {
+    authorization: `Bearer ${world.as('superadmin').token}`,
+    ...(type ? { 'content-type': type } : {}),
+  }
+  const { statusCode, body } = await world.app.inject({
+    method: endpoint.method,
+    url,
+    headers,
+    payload,
+  })
   return { status: statusCode, body }
 }
 
 /** Why an answer is no refusal as it should be. */
-function faultOf({ status, body }: { status: number; body: string }, refused: readonly number[]): string | null {
-  const isCode = /^\{"message":"[a-z_.]+"/.test(body) && !/ at |\.ts|select |insert |node_modules/.test(body)
+function faultOf(
+  { status, body }: { status: number; body: string },
+  refused: readonly number[],
+): string | null {
+  const isCode =
+    /^\{"message":"[a-z_.]+"/.test(body) && !/ at |\.ts|select |insert |node_modules/.test(body)
   return refused.includes(status) && isCode ? null : `${status} ${body.slice(0, 150)}`
 }
 
@@ -131,7 +166,10 @@ test('no endpoint takes an address with what it does not know', { timeout: 180_0
   for (const { name, endpoint } of asking) {
     for (const query of QUERIES) {
       const url = `${API_BASE}${endpoint.path.replace(/:\w+/g, NOBODY)}?${query}`
-      const { statusCode, body } = await world.app.inject({ url, headers: { authorization: `Bearer ${world.as('superadmin').token}` } })
+      const { statusCode, body } = await world.app.inject({
+        url,
+        headers: { authorization: `Bearer ${world.as('superadmin').token}` },
+      })
       const fault = faultOf({ status: statusCode, body }, [404, 422])
       if (fault) wrong.push(`${name}?${query.slice(0, 40)}: ${fault}`)
     }

@@ -30,14 +30,22 @@ const ADDRESSES: readonly RegExp[] = [
 
 test('an address that is made of data is one of the known ones', () => {
   const found = pages.flatMap((file) =>
-    [...read(file).matchAll(/\bhref=\{([^\n]+?)\}(?=[\s/>])/g)].map(([, value = '']) => `${file}: ${value}`),
+    [...read(file).matchAll(/\bhref=\{([^\n]+?)\}(?=[\s/>])/g)].map(
+      ([, value = '']) => `${file}: ${value}`,
+    ),
   )
   expect(found.length).toBeGreaterThan(5)
-  expect(found.filter((line) => !ADDRESSES.some((known) => known.test(line.slice(line.indexOf(': ') + 2))))).toEqual([])
+  expect(
+    found.filter(
+      (line) => !ADDRESSES.some((known) => known.test(line.slice(line.indexOf(': ') + 2))),
+    ),
+  ).toEqual([])
 })
 
 test('whoever opens another page by `target` does not hand over this one', () => {
-  const found = pages.flatMap((file) => [...read(file).matchAll(/<(?:Anchor|a)\b[^>]*href=\{web\}[^>]*>/g)].map(([tag]) => tag))
+  const found = pages.flatMap((file) =>
+    [...read(file).matchAll(/<(?:Anchor|a)\b[^>]*href=\{web\}[^>]*>/g)].map(([tag]) => tag),
+  )
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter((tag) => !/rel="(?:noreferrer|noopener)/.test(tag))).toEqual([])
 })
@@ -46,5 +54,9 @@ test('whoever opens another page by `target` does not hand over this one', () =>
 test('the page has no script of its own', () => {
   const page = read('web/index.html')
   expect(page).not.toMatch(/\son\w+=/i)
-  expect([...page.matchAll(/<script\b([^>]*)>/g)].filter(([, attributes = '']) => !/\bsrc=/.test(attributes))).toEqual([])
+  expect(
+    [...page.matchAll(/<script\b([^>]*)>/g)].filter(
+      ([, attributes = '']) => !/\bsrc=/.test(attributes),
+    ),
+  ).toEqual([])
 })

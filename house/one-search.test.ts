@@ -6,10 +6,15 @@ const SERVER = 'server/src/platform/piece-search.ts'
 const WEB = 'web/src/platform/form/piece-search.ts'
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
-const filesWith = (folder: string, pattern: RegExp) => sourcesBelow(folder).filter((file) => !isTest(file) && pattern.test(read(file)))
+const filesWith = (folder: string, pattern: RegExp) =>
+  sourcesBelow(folder).filter((file) => !isTest(file) && pattern.test(read(file)))
 
 test('what is typed is split into pieces by the contract alone', () => {
-  expect(filesWith('server/src', /\bcontaining\(/).filter((file) => file !== 'server/src/platform/paging.ts')).toEqual([
+  expect(
+    filesWith('server/src', /\bcontaining\(/).filter(
+      (file) => file !== 'server/src/platform/paging.ts',
+    ),
+  ).toEqual([
     // the number of a product, without its signs
     'server/src/core/serial-numbers/repository.ts',
     // a surname in other people's texts, as it is

@@ -7,11 +7,14 @@ const pages = (main: string) => openStyleNames(join(ROOT, 'web/src', main))
 
 test('pages without signing in bring the styles of every component that they show', () => {
   // a tick of the complaint, a notice of the invitation, the password of the sign-in
-  expect(pages('main.tsx')).toEqual(expect.arrayContaining(['baseline', 'Button', 'PasswordInput', 'Checkbox', 'Alert', 'Loader']))
+  expect(pages('main.tsx')).toEqual(
+    expect.arrayContaining(['baseline', 'Button', 'PasswordInput', 'Checkbox', 'Alert', 'Loader']),
+  )
 })
 
 test('what lies behind the sign-in is not among them', () => {
-  for (const name of ['Menu', 'Drawer', 'Table', 'Combobox']) expect(pages('main.tsx')).not.toContain(name)
+  for (const name of ['Menu', 'Drawer', 'Table', 'Combobox'])
+    expect(pages('main.tsx')).not.toContain(name)
 })
 
 test('a component comes with those it is built of, after them', () => {

@@ -37,7 +37,13 @@ const task = (given: { deleted_at?: string; author_id?: string } = {}) =>
   inserted(
     world.db
       .insertInto('core.task')
-      .values({ id: newId(), name: 'Cizí úkol', author_id: admin(), reminders_since: NOW, ...given })
+      .values({
+        id: newId(),
+        name: 'Cizí úkol',
+        author_id: admin(),
+        reminders_since: NOW,
+        ...given,
+      })
       .returning('id'),
   )
 const event = (given: { deleted_at?: string; author_id?: string } = {}) =>
@@ -60,7 +66,13 @@ const otherImport = () =>
   inserted(
     world.db
       .insertInto('core.import')
-      .values({ id: newId(), kind: 'applicants', file_name: 'a.csv', created_by: admin(), ...COUNTS })
+      .values({
+        id: newId(),
+        kind: 'applicants',
+        file_name: 'a.csv',
+        created_by: admin(),
+        ...COUNTS,
+      })
       .returning('id'),
   )
 const otherProgress = () =>
@@ -70,27 +82,54 @@ const otherProgress = () =>
       .values({ id: newId(), user_id: admin(), phase: 'judging', done: 1, total: 2 })
       .returning('id'),
   )
-const COUNTS = { row_count: 1, created_count: 1, updated_count: 0, skipped_count: 0, error_count: 0 }
+const COUNTS = {
+  row_count: 1,
+  created_count: 1,
+  updated_count: 0,
+  skipped_count: 0,
+  error_count: 0,
+}
 const message = () =>
   inserted(
     world.db
       .insertInto('core.notification')
-      .values({ id: newId(), user_id: admin(), kind: 'task_assigned', title: 'Cizí', created_at: NOW })
+      .values({
+        id: newId(),
+        user_id: admin(),
+        kind: 'task_assigned',
+        title: 'Cizí',
+        created_at: NOW,
+      })
       .returning('id'),
   )
-const session = () => inserted(world.db.selectFrom('core.session').select('id').where('user_id', '=', admin()))
+const session = () =>
+  inserted(world.db.selectFrom('core.session').select('id').where('user_id', '=', admin()))
 let versions = 0
 const closing = () =>
   inserted(
     world.db
       .insertInto('foodbank.report_closing')
-      .values({ id: newId(), period_from: '2026-01-01', period_to: '2026-01-31', report: '{}', version: ++versions })
+      .values({
+        id: newId(),
+        period_from: '2026-01-01',
+        period_to: '2026-01-31',
+        report: '{}',
+        version: ++versions,
+      })
       .returning('id'),
   )
 
 const KINDS: readonly Kind[] = [
-  { path: /^\/tasks\/:id/, foreign: () => task(), deleted: (author_id) => task({ ...DELETED, author_id }) },
-  { path: /^\/events\/:id/, foreign: () => event(), deleted: (author_id) => event({ ...DELETED, author_id }) },
+  {
+    path: /^\/tasks\/:id/,
+    foreign: () => task(),
+    deleted: (author_id) => task({ ...DELETED, author_id }),
+  },
+  {
+    path: /^\/events\/:id/,
+    foreign: () => event(),
+    deleted: (author_id) => event({ ...DELETED, author_id }),
+  },
   { path: /^\/imports\/:id/, foreign: otherImport },
   { path: /^\/messages\/:id/, foreign: message },
   { path: /^\/profile\/sessions\/:id/, foreign: session },
@@ -103,11 +142,19 @@ const KINDS: readonly Kind[] = [
   },
   { path: /^\/foodbank\/reports\/closings\/:id/, foreign: closing },
   { path: /^\/users\/:id/, deleted: () => deletedUser() },
-  { path: /^\/foodbank\/(applicants|walk-ins)\/:id/, deleted: () => world.make.applicant(DELETED).then(idOf) },
-  { path: /^\/foodbank\/organizations\/:id/, deleted: () => world.make.organization(DELETED).then(idOf) },
+  {
+    path: /^\/foodbank\/(applicants|walk-ins)\/:id/,
+    deleted: () => world.make.applicant(DELETED).then(idOf),
+  },
+  {
+    path: /^\/foodbank\/organizations\/:id/,
+    deleted: () => world.make.organization(DELETED).then(idOf),
+  },
   // whoever holds the permission sees every one
   { path: /^\/(roles|positions|task-categories|serial-numbers|mail|active-directory\/syncs)\/:id/ },
-  { path: /^\/foodbank\/(regions|applicant-types|blocked-days|household-members|client-cards|duplicates|merges)\/:id/ },
+  {
+    path: /^\/foodbank\/(regions|applicant-types|blocked-days|household-members|client-cards|duplicates|merges)\/:id/,
+  },
   { path: /^\/foodbank\/data-protection\/(people|erasures|retention)\/:id/ },
   { path: /^\/foodbank\/duplicates\/compare\// },
   { path: /^\/imports\/progress\/:id/, foreign: otherProgress },
@@ -132,10 +179,14 @@ const FURTHER: Readonly<Record<string, { body?: object; query?: object }>> = {
   'slotEndpoints.days': { query: { from: '2026-03-09' } },
 }
 /** One picture element. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const idOf = ({ id }: { id: string }) => id
-const inserted = async (query: { executeTakeFirstOrThrow: () => Promise<{ id: string }> }) => (await query.executeTakeFirstOrThrow()).id
+const inserted = async (query: { executeTakeFirstOrThrow: () => Promise<{ id: string }> }) =>
+  (await query.executeTakeFirstOrThrow()).id
 
 async function deletedUser(): Promise<string> {
   const { userId } = await world.signIn()
@@ -146,7 +197,8 @@ async function deletedUser(): Promise<string> {
 const kindOf = ({ endpoint }: ContractEntry) => KINDS.find(({ path }) => path.test(endpoint.path))
 const callers = new Map<string, Promise<Caller>>()
 function callerFor({ access }: Endpoint): Promise<Caller> {
-  const permissions: readonly PermissionName[] = typeof access === 'string' ? [] : access.flatMap(alternativesOf)
+  const permissions: readonly PermissionName[] =
+    typeof access === 'string' ? [] : access.flatMap(alternativesOf)
   const key = permissions.join()
   const caller = callers.get(key) ?? world.signIn({ permissions })
   callers.set(key, caller)
@@ -156,15 +208,27 @@ function callerFor({ access }: Endpoint): Promise<Caller> {
 /** What an endpoint answers about a record, whichever other records the rest of the address names. */
 async function asked({ name, endpoint }: ContractEntry, id: string): Promise<string> {
   const caller = await callerFor(endpoint)
-  const { params, query: plainQuery, body: plainBody } = plausibleInput(endpoint, { ids: ['0190a000-0000-7000-8000-000000000000'] })
+  const {
+    params,
+    query: plainQuery,
+    body: plainBody,
+  } = plausibleInput(endpoint, { ids: ['0190a000-0000-7000-8000-000000000000'] })
   const further = FURTHER[name]
   const query = { ...plainQuery, ...further?.query }
-  const body = further?.body && typeof plainBody === 'object' ? { ...plainBody, ...further.body } : plainBody
+  const body =
+    further?.body && typeof plainBody === 'object' ? { ...plainBody, ...further.body } : plainBody
   const [first = ''] = /(?<=:)\w+/.exec(endpoint.path) ?? []
   const own = { ...params, [first]: id }
   if (endpoint.kind === 'upload') {
-    const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => String(Reflect.get(own, name)))
-    const answer = await sendFile(world.app, caller, { ...endpoint, path: `/${path.slice(1)}` }, { body, content: PICTURE, name: 'a.png' })
+    const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) =>
+      String(Reflect.get(own, name)),
+    )
+    const answer = await sendFile(
+      world.app,
+      caller,
+      { ...endpoint, path: `/${path.slice(1)}` },
+      { body, content: PICTURE, name: 'a.png' },
+    )
     return `${answer.status} ${JSON.stringify(answer.body)}`
   }
   const answer = await world.callWith(caller, endpoint, { params: own, query, body })
@@ -172,7 +236,9 @@ async function asked({ name, endpoint }: ContractEntry, id: string): Promise<str
 }
 
 /** Where the answer about a record differs from the one about none. */
-async function tellingOnes(recordOf: (kind: Kind) => ((caller: string) => Promise<string>) | undefined): Promise<string[]> {
+async function tellingOnes(
+  recordOf: (kind: Kind) => ((caller: string) => Promise<string>) | undefined,
+): Promise<string[]> {
   const telling: string[] = []
   for (const entry of entries) {
     const kind = kindOf(entry)
@@ -181,8 +247,10 @@ async function tellingOnes(recordOf: (kind: Kind) => ((caller: string) => Promis
     const nothing = await asked(entry, newId())
     const record = await asked(entry, await make((await callerFor(entry.endpoint)).userId))
     // an answer to something else would be the same for any record
-    if (!nothing.startsWith(NOTHING[entry.name] ?? '404 ')) telling.push(`${entry.name} says of nothing: ${nothing.slice(0, 200)}`)
-    if (record !== nothing) telling.push(`${entry.name}: ${record.slice(0, 200)} instead of ${nothing.slice(0, 200)}`)
+    if (!nothing.startsWith(NOTHING[entry.name] ?? '404 '))
+      telling.push(`${entry.name} says of nothing: ${nothing.slice(0, 200)}`)
+    if (record !== nothing)
+      telling.push(`${entry.name}: ${record.slice(0, 200)} instead of ${nothing.slice(0, 200)}`)
   }
   return telling
 }
@@ -198,5 +266,7 @@ test('a record of somebody else is answered like one that is not there', async (
 })
 
 test('a deleted record is answered like one that is not there', async () => {
-  expect((await tellingOnes(({ deleted }) => deleted)).map((line) => line.split(': ', 1)[0])).toEqual(BRING_BACK)
+  expect(
+    (await tellingOnes(({ deleted }) => deleted)).map((line) => line.split(': ', 1)[0]),
+  ).toEqual(BRING_BACK)
 })

@@ -49,4 +49,7 @@ const namesIn = (table: string) =>
 
 export const SPECIFIED_PERMISSIONS = namesIn(SPECIFIED)
 const notOffered = new Set(namesIn(NOT_OFFERED))
-export const PERMISSION_TABLE = [...SPECIFIED_PERMISSIONS.filter((name) => !notOffered.has(name)), ...namesIn(ADDED)]
+export const PERMISSION_TABLE = [
+  ...SPECIFIED_PERMISSIONS.filter((name) => !notOffered.has(name)),
+  ...namesIn(ADDED),
+]

@@ -5,11 +5,17 @@ import { modules } from '../server/src/modules.ts'
 import { PERMISSION_TABLE, SPECIFIED_PERMISSIONS } from './permission-table.ts'
 
 const listed = (permissions: Readonly<Record<string, readonly string[]>>) =>
-  Object.entries(permissions).flatMap(([resource, actions]) => actions.map((action) => `${resource}.${action}`))
+  Object.entries(permissions).flatMap(([resource, actions]) =>
+    actions.map((action) => `${resource}.${action}`),
+  )
 
 test('permissions are those of the specification and of the parts added to it, no more and no fewer', () => {
-  expect(listed(foodbankPermissions).sort()).toEqual(PERMISSION_TABLE.filter((name) => name.startsWith('fb_')).sort())
-  expect(listed(corePermissions).sort()).toEqual(PERMISSION_TABLE.filter((name) => !name.startsWith('fb_')).sort())
+  expect(listed(foodbankPermissions).sort()).toEqual(
+    PERMISSION_TABLE.filter((name) => name.startsWith('fb_')).sort(),
+  )
+  expect(listed(corePermissions).sort()).toEqual(
+    PERMISSION_TABLE.filter((name) => !name.startsWith('fb_')).sort(),
+  )
 })
 
 test('the specification has 42 permissions of the food bank and 46 general ones', () => {
@@ -20,7 +26,14 @@ test('the specification has 42 permissions of the food bank and 46 general ones'
 test('the roles of the first start hold permissions that exist, and only the superadministrator holds all', () => {
   const known = new Set(PERMISSION_TABLE)
   const roles = modules.flatMap((module) => module.seedRoles)
-  expect(roles.map(({ code }) => code)).toEqual(['superadmin', 'food_bank_manager', 'organization_manager', 'desk_worker', 'social_worker'])
-  for (const role of roles) expect(role.permissions.filter((permission) => !known.has(permission))).toEqual([])
+  expect(roles.map(({ code }) => code)).toEqual([
+    'superadmin',
+    'food_bank_manager',
+    'organization_manager',
+    'desk_worker',
+    'social_worker',
+  ])
+  for (const role of roles)
+    expect(role.permissions.filter((permission) => !known.has(permission))).toEqual([])
   expect(roles.filter((role) => role.superadmin).map(({ code }) => code)).toEqual(['superadmin'])
 })

@@ -13,17 +13,22 @@ const proofs = rows.flatMap((row) =>
     names: [...words.matchAll(/„([^“]+)“/g)].map(([, name = '']) => name),
   })),
 )
-const pathOf = (file: string) => [file, `server/src/${file}`].find((path) => existsSync(join(ROOT, path)))
+const pathOf = (file: string) =>
+  [file, `server/src/${file}`].find((path) => existsSync(join(ROOT, path)))
 
 test('each of the fifty promises has its row', () => {
-  expect(rows.map((row) => Number(/\d+/.exec(row)?.[0]))).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+  expect(rows.map((row) => Number(/\d+/.exec(row)?.[0]))).toEqual(
+    Array.from({ length: 50 }, (_, at) => at + 1),
+  )
 })
 
 test('what is said to prove something is there', () => {
   expect(proofs.length).toBeGreaterThan(60)
   const gone = proofs.flatMap(({ file, names }) => {
     const path = pathOf(file)
-    return path === undefined ? [file] : names.filter((name) => !read(path).includes(name)).map((name) => `${file}: ${name}`)
+    return path === undefined
+      ? [file]
+      : names.filter((name) => !read(path).includes(name)).map((name) => `${file}: ${name}`)
   })
   expect(gone).toEqual([])
 })

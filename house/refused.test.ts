@@ -34,7 +34,10 @@ test('beside a select some of whose options cannot be chosen stands why', () => 
 })
 
 /** Where a tooltip repeats what the label of a cell says: there is no room for words in a calendar and in a table of boxes. */
-const TOOLTIPS = ['web/src/core/permissions/MatrixBoxes.tsx', 'web/src/foodbank/slots/DayButton.tsx']
+const TOOLTIPS = [
+  'web/src/core/permissions/MatrixBoxes.tsx',
+  'web/src/foodbank/slots/DayButton.tsx',
+]
 
 test('a tooltip says nothing that does not stand elsewhere', () => {
   expect(files.filter((file) => /<Tooltip\b/.test(read(file)))).toEqual(TOOLTIPS)

@@ -41,7 +41,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     name: 'no filter by organization',
     file: 'server/src/foodbank/help-requests/scope.ts',
-    right: 'return sql`(r.to_organization_id = any(${managed}) or r.from_organization_id = any(${managed}))`',
+    right:
+      'return sql`(r.to_organization_id = any(${managed}) or r.from_organization_id = any(${managed}))`',
     wrong: 'return sql`(${managed} is not null)`',
     test: [OTHERS, 'a record of somebody else is answered like one that is not there'],
   },
@@ -67,14 +68,20 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     file: TAKE_SEAT,
     right: 'create trigger take_seat_back before update of status on',
     wrong: 'create trigger take_seat_back before update of note on',
-    test: ['server/src/foodbank/help-requests/reopen.test.ts', 'that somebody else has got meanwhile stays theirs'],
+    test: [
+      'server/src/foodbank/help-requests/reopen.test.ts',
+      'that somebody else has got meanwhile stays theirs',
+    ],
   },
   {
     name: 'a day is blocked without waiting for bookings',
     file: REGISTER,
     right: "  perform pg_advisory_xact_lock(hashtextextended('foodbank.day ' || new.day, 0));\n",
     wrong: '',
-    test: ['server/src/foodbank/help-requests/booking-race.test.ts', 'of booking a day and blocking it at once'],
+    test: [
+      'server/src/foodbank/help-requests/booking-race.test.ts',
+      'of booking a day and blocking it at once',
+    ],
   },
   {
     name: 'signing out leaves the session',
@@ -116,7 +123,10 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     file: 'server/src/platform/export/safe-text.ts',
     right: "(STARTS_FORMULA.test(text) ? `'${text}` : text)",
     wrong: '(STARTS_FORMULA.test(text) ? text : text)',
-    test: ['server/src/foodbank/testing/exports.test.ts', 'text that could be a formula stands behind an apostrophe'],
+    test: [
+      'server/src/foodbank/testing/exports.test.ts',
+      'text that could be a formula stands behind an apostrophe',
+    ],
   },
   {
     name: 'what people typed is HTML in letters',
@@ -128,8 +138,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     name: 'a redirect of the register is followed',
     file: 'server/src/core/company-register/client.ts',
-    right: "const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'manual', signal })",
-    wrong: "const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'follow', signal })",
+    right: "redirect: 'manual',\n    signal,",
+    wrong: "redirect: 'follow',\n    signal,",
     test: ['server/src/core/company-register/service.test.ts', 'a redirect is not followed'],
   },
   {
@@ -137,21 +147,30 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     file: 'server/src/foodbank/organizations/service.ts',
     right: 'if (Date.parse(updated_at) !== Date.parse(current.updated_at))',
     wrong: 'if (Date.parse(updated_at) > Date.parse(current.updated_at))',
-    test: ['server/src/foodbank/organizations/organizations.test.ts', 'of two changes at once exactly one wins'],
+    test: [
+      'server/src/foodbank/organizations/organizations.test.ts',
+      'of two changes at once exactly one wins',
+    ],
   },
   {
     name: 'the same nonce for every secret',
     file: 'server/src/platform/secret-box.ts',
     right: 'const nonce = randomBytes(NONCE_BYTES)',
     wrong: 'const nonce = Buffer.alloc(NONCE_BYTES)',
-    test: ['server/src/platform/secret-box.test.ts', 'the same secret looks different each time and nothing of it shows'],
+    test: [
+      'server/src/platform/secret-box.test.ts',
+      'the same secret looks different each time and nothing of it shows',
+    ],
   },
   {
     name: 'an erased person stays in the history',
     file: 'server/src/foodbank/data-protection/erasure.ts',
     right: 'const counts = await scrubPerson(tx, ids, now)',
     wrong: 'const counts = await scrubPerson(tx, [], now)',
-    test: ['server/src/foodbank/data-protection/erasure.test.ts', 'leaves nothing of the person anywhere in the database'],
+    test: [
+      'server/src/foodbank/data-protection/erasure.test.ts',
+      'leaves nothing of the person anywhere in the database',
+    ],
   },
   {
     name: 'a hidden address of another server is followed after signing in',

@@ -5,10 +5,13 @@ import { read, sourcesBelow } from './sources.ts'
 
 const THEME = 'web/src/platform/theme/theme.ts'
 const SEARCHES = 'web/src/platform/form/use-first-found.ts'
-const filesWith = (pattern: RegExp) => sourcesBelow('web/src').filter((file) => pattern.test(read(file)))
+const filesWith = (pattern: RegExp) =>
+  sourcesBelow('web/src').filter((file) => pattern.test(read(file)))
 
 test('choosing what is chosen keeps it, in every select: emptying is its own button', () => {
-  expect(themeOf(accentOf(null)).components?.['Select']?.defaultProps).toMatchObject({ allowDeselect: false })
+  expect(themeOf(accentOf(null)).components?.['Select']?.defaultProps).toMatchObject({
+    allowDeselect: false,
+  })
   expect(filesWith(/\ballowDeselect\b/)).toEqual([THEME])
 })
 

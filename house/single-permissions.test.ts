@@ -20,7 +20,8 @@ const WITH_OTHERS: Readonly<Record<string, string>> = {
   'rule.read': 'shows what the roles of role.read grant',
   'task.delete': 'deletes the tasks of others that one sees',
   'task.update': 'sees and changes every task, with task.read',
-  'top_bar.show_main_navigation': 'shows the main menu, whose entries are those of the other rights',
+  'top_bar.show_main_navigation':
+    'shows the main menu, whose entries are those of the other rights',
 }
 
 /** Where permissions are only named: who holds them at the first start, what they are called. */
@@ -36,10 +37,14 @@ test('every permission that is offered opens a call by itself, or is listed with
       typeof access !== 'string' && access.length === 1 ? access.flatMap(alternativesOf) : [],
     ),
   )
-  expect(PERMISSION_TABLE.filter((name) => !alone.has(name)).sort()).toEqual(Object.keys(WITH_OTHERS).sort())
+  expect(PERMISSION_TABLE.filter((name) => !alone.has(name)).sort()).toEqual(
+    Object.keys(WITH_OTHERS).sort(),
+  )
 })
 
 test('what is listed is asked for somewhere', () => {
-  const idle = Object.keys(WITH_OTHERS).filter((name) => !sources.some((text) => text.includes(`'${name}'`)))
+  const idle = Object.keys(WITH_OTHERS).filter(
+    (name) => !sources.some((text) => text.includes(`'${name}'`)),
+  )
   expect(idle).toEqual([])
 })

@@ -24,7 +24,9 @@ const manifest = z.object({
 })
 
 const main = manifest.parse(JSON.parse(read('package.json')))
-const { packages } = z.object({ packages: z.record(z.string(), lockEntry) }).parse(JSON.parse(read('package-lock.json')))
+const { packages } = z
+  .object({ packages: z.record(z.string(), lockEntry) })
+  .parse(JSON.parse(read('package-lock.json')))
 const own = new Set(['', ...main.workspaces])
 const installed = Object.entries(packages)
   .filter(([path, { link }]) => !own.has(path) && !link)
@@ -65,7 +67,10 @@ test('every package has an exact version', () => {
   const loose = manifests.flatMap((file) => {
     const { dependencies, devDependencies } = manifest.parse(JSON.parse(read(file)))
     return Object.entries({ ...dependencies, ...devDependencies })
-      .filter(([name, version]) => !(name.startsWith('@crm/') ? version === '*' : /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)))
+      .filter(
+        ([name, version]) =>
+          !(name.startsWith('@crm/') ? version === '*' : /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+      )
       .map(([name, version]) => `${file}: ${name} ${version}`)
   })
   expect(loose).toEqual([])
@@ -73,16 +78,27 @@ test('every package has an exact version', () => {
 
 test('every package is the one whose checksum stands in the lockfile, and none names the host it came from', () => {
   expect(installed.length).toBeGreaterThan(300)
-  expect(installed.filter(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')).map(({ path }) => path)).toEqual([])
-  expect(installed.filter(({ resolved }) => resolved !== undefined).map(({ path }) => path)).toEqual([])
+  expect(
+    installed
+      .filter(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+      .map(({ path }) => path),
+  ).toEqual([])
+  expect(
+    installed.filter(({ resolved }) => resolved !== undefined).map(({ path }) => path),
+  ).toEqual([])
   expect(read('.npmrc')).not.toMatch(/registry\s*=|_auth|:\/\//i)
 })
 
 test('the lockfile holds what the packages ask for', () => {
-  const asked = ['', ...main.workspaces].map((folder) => [folder, manifest.parse(JSON.parse(read(join(folder, 'package.json'))))] as const)
+  const asked = ['', ...main.workspaces].map(
+    (folder) => [folder, manifest.parse(JSON.parse(read(join(folder, 'package.json'))))] as const,
+  )
   const wrong = asked.flatMap(([folder, { dependencies, devDependencies }]) =>
     Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, version]) => {
-      const { version: locked, link } = packages[`${folder && `${folder}/`}node_modules/${name}`] ?? packages[`node_modules/${name}`] ?? {}
+      const { version: locked, link } =
+        packages[`${folder && `${folder}/`}node_modules/${name}`] ??
+        packages[`node_modules/${name}`] ??
+        {}
       return link || locked === version ? [] : [`${folder}: ${name} ${version}, locked ${locked}`]
     }),
   )
@@ -90,7 +106,9 @@ test('the lockfile holds what the packages ask for', () => {
 })
 
 test('a package runs nothing while it is installed, but those that need to', () => {
-  const running = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
+  const running = installed
+    .filter(({ hasInstallScript }) => hasInstallScript)
+    .map(({ name }) => name)
   expect(running.filter((name) => !INSTALLING.some((known) => known.test(name)))).toEqual([])
   expect([...new Set(running)].sort()).toEqual(Object.keys(main.allowScripts).sort())
 })
@@ -99,7 +117,10 @@ test('every package has a licence that allows the product to be given away', () 
   const parts = (license: string) => license.replace(/[()]/g, '').split(/ AND | OR /)
   const wrong = installed.filter(({ name, license }) => {
     if (license === undefined) return !UNSAID.includes(name)
-    return !UNCHANGED.some((known) => known.test(name)) && !parts(license).every((part) => [...FREE, ...ALSO_FREE].includes(part))
+    return (
+      !UNCHANGED.some((known) => known.test(name)) &&
+      !parts(license).every((part) => [...FREE, ...ALSO_FREE].includes(part))
+    )
   })
   expect(wrong.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
 })
@@ -119,12 +140,17 @@ const SECRETS: readonly RegExp[] = [
 const OURS = ['contract', 'server', 'web', 'house', 'e2e', 'bench', 'scripts', 'docs']
 
 test('no file of ours holds a key, a token or the password of a server', () => {
-  const files = [...OURS.flatMap(filesBelow), ...readdirSync(ROOT).filter((name) => /\.(md|json|ts)$|^\.npmrc$/.test(name))]
+  const files = [
+    ...OURS.flatMap(filesBelow),
+    ...readdirSync(ROOT).filter((name) => /\.(md|json|ts)$|^\.npmrc$/.test(name)),
+  ]
   expect(files.length).toBeGreaterThan(500)
   expect(files.filter((file) => /(^|\/)\.env|\.(pem|key|p12|pfx|jks|kdbx)$/.test(file))).toEqual([])
   const text = files.filter((file) => !/\.(png|webp|jpe?g|woff2|ico|pdf)$/.test(file))
   const found = text.flatMap((file) =>
-    SECRETS.filter((secret) => secret.test(readFileSync(join(ROOT, file), 'utf8'))).map((secret) => `${file}: ${secret}`),
+    SECRETS.filter((secret) => secret.test(readFileSync(join(ROOT, file), 'utf8'))).map(
+      (secret) => `${file}: ${secret}`,
+    ),
   )
   expect(found).toEqual([])
 })
@@ -153,6 +179,10 @@ function filesBelow(folder: string): string[] {
 
 test('the checkout may lie anywhere, below a folder of any name', () => {
   expect(isNotOurs('server/src/main.ts')).toBe(false)
-  expect(['web/dist/index.html', 'e2e/.cache/serve.json', 'server/node_modules/x/index.js'].every(isNotOurs)).toBe(true)
+  expect(
+    ['web/dist/index.html', 'e2e/.cache/serve.json', 'server/node_modules/x/index.js'].every(
+      isNotOurs,
+    ),
+  ).toBe(true)
   expect(ROOT.startsWith('/') && filesBelow('house').includes('house/supply.test.ts')).toBe(true)
 })

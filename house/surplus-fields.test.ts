@@ -80,15 +80,23 @@ const SHOWN: readonly RegExp[] = [
   /^notificationEndpoints\.push data\.public_key$/, // public
   /^userEndpoints\.get data\.can\.set_password$/, // whether one may
 ]
-const SECRET = /password|passwd|hash|token|secret|(^|_)pin($|_)|sealed|bank_|private|_key$|(^|_)key$|auth$|p256dh/
+const SECRET =
+  /password|passwd|hash|token|secret|(^|_)pin($|_)|sealed|bank_|private|_key$|(^|_)key$|auth$|p256dh/
 
 type Node = z.core.JSONSchema.BaseSchema
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 /** Every object of a schema, with the path that leads to it. */
 function objectsOf(node: Node, path = ''): { path: string; node: Node }[] {
   const items = Array.isArray(node.items) ? node.items : [node.items]
-  const parts = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? []), ...items, node.additionalProperties]
+  const parts = [
+    ...(node.anyOf ?? []),
+    ...(node.oneOf ?? []),
+    ...(node.allOf ?? []),
+    ...items,
+    node.additionalProperties,
+  ]
   const further = parts.flatMap((one) => (typeof one === 'object' ? objectsOf(one, path) : []))
   const below = Object.entries(node.properties ?? {}).flatMap(([key, one]) =>
     typeof one === 'object' ? objectsOf(one, `${path}.${key}`) : [],
@@ -106,7 +114,10 @@ test('no object that is sent, at whatever depth, takes a field that nobody decla
   const lax = entries.flatMap(({ name, endpoint }) =>
     [endpoint.body, endpoint.query?.strict()].flatMap((schema) =>
       (schema ? objectsOf(schemaOf(schema, 'input')) : [])
-        .filter(({ node }) => node.additionalProperties === undefined || node.additionalProperties === true)
+        .filter(
+          ({ node }) =>
+            node.additionalProperties === undefined || node.additionalProperties === true,
+        )
         .map(({ path }) => `${name} ${path}`),
     ),
   )
@@ -164,7 +175,9 @@ test('whatever is sent besides is refused at its field', async () => {
       endpoint.kind === 'upload'
         ? await sendFile(world.app, caller, { ...endpoint, path }, { body, content: 'x' })
         : await world.callWith(caller, endpoint, { params, query, body })
-    const refused = surplus.filter(([key]) => answer.body.errors?.[key]?.[0]?.rule === 'unknown_field')
+    const refused = surplus.filter(
+      ([key]) => answer.body.errors?.[key]?.[0]?.rule === 'unknown_field',
+    )
     if (refused.length !== surplus.length || answer.status !== 422)
       wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
   }

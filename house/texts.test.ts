@@ -13,24 +13,31 @@ beforeAll(async () => {
   codes = new Set([...Object.keys(platformRefusals), ...transportMessages])
   for (const { endpoint } of await contractEntries()) {
     for (const code of Object.keys(endpoint.refusals ?? {})) codes.add(code)
-    const message = endpoint.answer instanceof z.ZodObject ? endpoint.answer.shape['message'] : undefined
+    const message =
+      endpoint.answer instanceof z.ZodObject ? endpoint.answer.shape['message'] : undefined
     if (message instanceof z.ZodLiteral) codes.add(String(message.value))
   }
-  for (const file of sourcesBelow('web/src').filter((path) => path.endsWith('/messages.ts') && !path.includes('/i18n/'))) {
+  for (const file of sourcesBelow('web/src').filter(
+    (path) => path.endsWith('/messages.ts') && !path.includes('/i18n/'),
+  )) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href)
     for (const handle of Object.values(exported)) collect(handle)
   }
 })
 
 function collect(handle: unknown) {
-  const shape = z.object({ cs: z.record(z.string(), z.string()), en: z.record(z.string(), z.string()) }).safeParse(handle)
+  const shape = z
+    .object({ cs: z.record(z.string(), z.string()), en: z.record(z.string(), z.string()) })
+    .safeParse(handle)
   if (!shape.success) return
   for (const [code, text] of Object.entries(shape.data.cs)) texts.cs.set(code, text)
   for (const [code, text] of Object.entries(shape.data.en)) texts.en.set(code, text)
 }
 
 test('every code that the server can answer with has a Czech and an English text', () => {
-  expect([...codes].filter((code) => !texts.cs.get(code)?.trim() || !texts.en.get(code)?.trim())).toEqual([])
+  expect(
+    [...codes].filter((code) => !texts.cs.get(code)?.trim() || !texts.en.get(code)?.trim()),
+  ).toEqual([])
 })
 
 test('no text stands there for a code that nobody answers with', () => {
@@ -50,7 +57,9 @@ test('no text stands there for a code that nobody answers with', () => {
 test('a code has its words in one place, or one of two would never be read', async () => {
   const twice: string[] = []
   const known = new Set<string>()
-  for (const file of sourcesBelow('web/src').filter((path) => path.endsWith('/messages.ts') && !path.includes('/i18n/'))) {
+  for (const file of sourcesBelow('web/src').filter(
+    (path) => path.endsWith('/messages.ts') && !path.includes('/i18n/'),
+  )) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href)
     for (const handle of Object.values(exported)) {
       const words = z.object({ cs: z.record(z.string(), z.string()) }).safeParse(handle)
@@ -64,8 +73,11 @@ test('a code has its words in one place, or one of two would never be read', asy
 })
 
 test('who may do something is told by a role or a right: there are several kinds of administrators', () => {
-  const vague = /'[^'\n]*(?:(?:může|smí|mohou)(?: jen)? správce[.']|An administrator (?:can|may) |Only an administrator )[^'\n]*'?/g
-  const found = sourcesBelow('web/src').flatMap((file) => [...read(file).matchAll(vague)].map(([text]) => `${file}: ${text}`))
+  const vague =
+    /'[^'\n]*(?:(?:může|smí|mohou)(?: jen)? správce[.']|An administrator (?:can|may) |Only an administrator )[^'\n]*'?/g
+  const found = sourcesBelow('web/src').flatMap((file) =>
+    [...read(file).matchAll(vague)].map(([text]) => `${file}: ${text}`),
+  )
   expect(found).toEqual([])
 })
 
@@ -85,7 +97,9 @@ test('every validation rule has a Czech and an English text, and no text stands 
 test('the texts that the specification fixes stand letter for letter', () => {
   expect(texts.cs.get('request.closed')).toBe('Žádost na pomoc byla zamítnuta!')
   expect(texts.cs.get('request.already_closed')).toBe('Žádost byla již zamítnuta!')
-  expect(texts.cs.get('organization_manager.already_linked')).toBe('Uživatel už je správcem organizace!')
+  expect(texts.cs.get('organization_manager.already_linked')).toBe(
+    'Uživatel už je správcem organizace!',
+  )
 })
 
 test.each([
@@ -108,9 +122,13 @@ test('no Czech screen shows an English sentence', async () => {
   for (const file of sourcesBelow('web/src').filter((path) => path.endsWith('texts.ts'))) {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href)
     for (const handle of Object.values(exported)) {
-      const pair = z.object({ cs: z.record(z.string(), z.unknown()), en: z.record(z.string(), z.unknown()) }).safeParse(handle)
+      const pair = z
+        .object({ cs: z.record(z.string(), z.unknown()), en: z.record(z.string(), z.unknown()) })
+        .safeParse(handle)
       if (!pair.success) continue
-      const english = new Set(leavesOf(pair.data.en).filter((text) => /\p{Ll} \p{Ll}+ \p{Ll}/u.test(text)))
+      const english = new Set(
+        leavesOf(pair.data.en).filter((text) => /\p{Ll} \p{Ll}+ \p{Ll}/u.test(text)),
+      )
       alike.push(...leavesOf(pair.data.cs).filter((text) => english.has(text)))
     }
   }

@@ -13,18 +13,25 @@ afterAll(() => world.close())
 test.each([
   ['NUL', 'a\u0000b'],
   ['NUL alone', '\u0000'],
-])('%s in any text of any endpoint is refused as input', { timeout: 120_000 }, async (_what, text) => {
-  const entries = (await contractEntries()).filter(({ endpoint }) => endpoint.kind !== 'stream' && endpoint.kind !== 'upload')
-  const caller = await world.signIn({ role: 'superadmin' })
-  const wrong: string[] = []
-  let count = 0
-  for (const { name, endpoint } of entries) {
-    for (const { part, input } of inputsWithEach(endpoint, text)) {
-      const { status } = await world.callWith(caller, endpoint, input)
-      count += 1
-      if (status !== (part === 'params' ? 404 : 422)) wrong.push(`${name} answered ${status} to ${JSON.stringify(input[part])}`)
+])(
+  '%s in any text of any endpoint is refused as input',
+  { timeout: 120_000 },
+  async (_what, text) => {
+    const entries = (await contractEntries()).filter(
+      ({ endpoint }) => endpoint.kind !== 'stream' && endpoint.kind !== 'upload',
+    )
+    const caller = await world.signIn({ role: 'superadmin' })
+    const wrong: string[] = []
+    let count = 0
+    for (const { name, endpoint } of entries) {
+      for (const { part, input } of inputsWithEach(endpoint, text)) {
+        const { status } = await world.callWith(caller, endpoint, input)
+        count += 1
+        if (status !== (part === 'params' ? 404 : 422))
+          wrong.push(`${name} answered ${status} to ${JSON.stringify(input[part])}`)
+      }
     }
-  }
-  expect(wrong).toEqual([])
-  expect(count).toBeGreaterThan(500)
-})
+    expect(wrong).toEqual([])
+    expect(count).toBeGreaterThan(500)
+  },
+)

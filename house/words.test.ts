@@ -17,16 +17,26 @@ const RETIRED: readonly Retired[] = [
   { word: /[\p{L})}]!(?=\s|$)/u, instead: 'a full stop' },
   { word: /nevyřešen/i, instead: 'nevyřízené' },
   // public registers are called so by law
-  { word: /(?<!\p{L})registr(?:[ueyů]|em|ech)?(?!\p{L})/iu, instead: 'evidence', but: /ARES|RÚIAN|registr ekonomických subjektů/ },
+  {
+    word: /(?<!\p{L})registr(?:[ueyů]|em|ech)?(?!\p{L})/iu,
+    instead: 'evidence',
+    but: /ARES|RÚIAN|registr ekonomických subjektů/,
+  },
   { word: /klientsk[áéouý]\S* kart/iu, instead: 'průkaz' },
   { word: /kart[auěy]?(?:ou)? žadatele/iu, instead: 'detail žadatele' },
-  { word: /(?:přehled|číselník) (?:typů žadatelů|žadatelů|organizací|regionů|žádostí)/iu, instead: 'the noun alone' },
+  {
+    word: /(?:přehled|číselník) (?:typů žadatelů|žadatelů|organizací|regionů|žádostí)/iu,
+    instead: 'the noun alone',
+  },
   { word: /\(založila\)|Od organizace|Evidující organizace/u, instead: 'doporučující organizace' },
   { word: /(?<!EU \()\bOP\b/u, instead: 'EU (OP)' },
   { word: /unresolved/i, instead: 'unsettled' },
   { word: /help drawing|help drawn|drawn help/i, instead: 'hand-outs' },
   { word: /gives? (?:nobody|anybody) away/i, instead: 'reveals no one' },
-  { word: /(?:registered by|summary) overview|(?:applicants|organizations|requests) overview/i, instead: 'the noun alone' },
+  {
+    word: /(?:registered by|summary) overview|(?:applicants|organizations|requests) overview/i,
+    instead: 'the noun alone',
+  },
   { word: /not stated/i, instead: 'not given' },
   { word: /\bRoom-mate|^flatmate$/i, instead: 'housemate' },
 ]
@@ -52,21 +62,31 @@ const RETIRED_IN_FOOD_BANK: readonly Retired[] = [
 
 /** Sentences of tests and what is made for them is nobody's screen. */
 const files = (...folders: readonly string[]) =>
-  folders.flatMap(sourcesBelow).filter((file) => !/\.test\.tsx?$|\.prove\.|\/testing\/|schema\.generated/.test(file))
+  folders
+    .flatMap(sourcesBelow)
+    .filter((file) => !/\.test\.tsx?$|\.prove\.|\/testing\/|schema\.generated/.test(file))
 
-const TOKEN = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+const TOKEN =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 
 /** What people may read among the literals of a file: keys, codes, paths and queries have neither spaces nor accents nor capitals. */
 function textsOf(file: string): string[] {
-  const literals = (read(file).match(TOKEN) ?? []).filter((token) => !token.startsWith('/')).map((token) => token.slice(1, -1))
+  const literals = (read(file).match(TOKEN) ?? [])
+    .filter((token) => !token.startsWith('/'))
+    .map((token) => token.slice(1, -1))
   const texts = literals.map((text) => text.replaceAll(/\$\{[^}]*\}?|\{\{[^}]*\}\}/g, '…'))
-  return texts.filter((text) => /^\p{Lu}|[ěščřžýáíéúůňťď]|\S \S/u.test(text) && !isQuery(text) && text.length < LONGEST)
+  return texts.filter(
+    (text) =>
+      /^\p{Lu}|[ěščřžýáíéúůňťď]|\S \S/u.test(text) && !isQuery(text) && text.length < LONGEST,
+  )
 }
 
 /** What is longer is a list of words, as of passwords that are guessed at once. */
 const LONGEST = 2_000
 const isQuery = (text: string) =>
-  /\b(?:core|foodbank)\.[a-z]|^\s*(?:select|insert|update|delete|with|from|where|and|or|order by|join)\b/.test(text)
+  /\b(?:core|foodbank)\.[a-z]|^\s*(?:select|insert|update|delete|with|from|where|and|or|order by|join)\b/.test(
+    text,
+  )
 
 function found(folders: readonly string[], retired: readonly Retired[]): string[] {
   return files(...folders).flatMap((file) =>
@@ -82,7 +102,9 @@ function found(folders: readonly string[], retired: readonly Retired[]): string[
 
 describe('one thing has one word: none of those that were given up stands in a text', () => {
   test('of the food bank', () => {
-    expect(found(['web/src/foodbank', 'server/src/foodbank'], [...RETIRED, ...RETIRED_IN_FOOD_BANK])).toEqual([])
+    expect(
+      found(['web/src/foodbank', 'server/src/foodbank'], [...RETIRED, ...RETIRED_IN_FOOD_BANK]),
+    ).toEqual([])
   })
 
   test('of the core, the platform, the contract and the demo', () => {
@@ -101,9 +123,26 @@ describe('one thing has one word: none of those that were given up stands in a t
 })
 
 test('what is retired is seen, and what merely looks like it is not', () => {
-  const seen = (text: string) => [...RETIRED, ...RETIRED_IN_FOOD_BANK].some(({ word, but }) => word.test(text) && !(but && but.test(text)))
-  const retired = ['Region byl smazán!', 'Nevyřešené rezervace', 'Prohledat registr', 'Klientská karta', 'Nová žádost', 'Trvanlivé OP']
+  const seen = (text: string) =>
+    [...RETIRED, ...RETIRED_IN_FOOD_BANK].some(
+      ({ word, but }) => word.test(text) && !(but && but.test(text)),
+    )
+  const retired = [
+    'Region byl smazán!',
+    'Nevyřešené rezervace',
+    'Prohledat registr',
+    'Klientská karta',
+    'Nová žádost',
+    'Trvanlivé OP',
+  ]
   expect(retired.filter((text) => !seen(text))).toEqual([])
-  const kept = ['Doplní název z registru ARES.', 'registrační číslo', 'na žádost', 'Trvanlivé EU (OP)', 'Nedostavil se', 'Výdejní místo']
+  const kept = [
+    'Doplní název z registru ARES.',
+    'registrační číslo',
+    'na žádost',
+    'Trvanlivé EU (OP)',
+    'Nedostavil se',
+    'Výdejní místo',
+  ]
   expect(kept.filter(seen)).toEqual([])
 })

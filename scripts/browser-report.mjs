@@ -18,7 +18,9 @@ export function readBrowserReport({ stats, errors, suites }) {
     flaky,
     problems: [
       ...(failed > 0 ? [`${failed} of the browser tests failed`] : []),
-      ...(tooMany ? [`${flaky.length} browser tests passed only when tried again; ${MOST_FLAKY} are the most`] : []),
+      ...(tooMany
+        ? [`${flaky.length} browser tests passed only when tried again; ${MOST_FLAKY} are the most`]
+        : []),
     ],
   }
 }
@@ -29,6 +31,8 @@ export function readBrowserReport({ stats, errors, suites }) {
  */
 function flakyOf({ title, specs = [], suites = [] }, above) {
   const path = [...above, title]
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map((spec) => [...path, spec.title].join(' › '))
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map((spec) => [...path, spec.title].join(' › '))
   return [...own, ...suites.flatMap((suite) => flakyOf(suite, path))]
 }

@@ -8,7 +8,10 @@ const reportOf = (/** @type {number} */ flaky, unexpected = 0) => ({
   suites: [
     {
       title: 'desk.spec.ts',
-      specs: [walk('the day'), ...Array.from({ length: flaky }, (_, at) => walk(`race ${at}`, 'flaky'))],
+      specs: [
+        walk('the day'),
+        ...Array.from({ length: flaky }, (_, at) => walk(`race ${at}`, 'flaky')),
+      ],
       suites: [{ title: 'on a phone', specs: [walk('the panel')] }],
     },
   ],
@@ -31,12 +34,18 @@ test('five such tests pass, six fail the run', () => {
 })
 
 test('a test that failed every time fails the run, as does an error outside of the tests', () => {
-  expect(readBrowserReport(reportOf(0, 3))).toMatchObject({ failed: 3, problems: ['3 of the browser tests failed'] })
+  expect(readBrowserReport(reportOf(0, 3))).toMatchObject({
+    failed: 3,
+    problems: ['3 of the browser tests failed'],
+  })
   expect(readBrowserReport({ ...reportOf(0), errors: [{ message: 'no server' }] }).failed).toBe(1)
 })
 
 test('a flaky test of a group is named with its group', () => {
   const report = reportOf(0)
-  const grouped = { ...report, suites: [{ title: 'a.spec.ts', suites: [{ title: 'group', specs: [walk('walk', 'flaky')] }] }] }
+  const grouped = {
+    ...report,
+    suites: [{ title: 'a.spec.ts', suites: [{ title: 'group', specs: [walk('walk', 'flaky')] }] }],
+  }
   expect(readBrowserReport(grouped).flaky).toEqual(['a.spec.ts › group › walk'])
 })

@@ -15,22 +15,40 @@ export async function haveBrowser() {
   if (found && [process.env['CHROMIUM_PATH'], SHELL].includes(found)) return { path: found }
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     say('Installing Chromium …')
-    const apt = (/** @type {string[]} */ ...words) => run('apt-get', words, { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true })
+    const apt = (/** @type {string[]} */ ...words) =>
+      run('apt-get', words, { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true })
     await apt('update', '-q')
     const install = ['install', '-y', '-q', '--no-install-recommends', ...FONTS]
-    if ((await apt(...install, 'chromium-headless-shell')) !== 0 && !found) await apt(...install, 'chromium')
+    if ((await apt(...install, 'chromium-headless-shell')) !== 0 && !found)
+      await apt(...install, 'chromium')
   }
   const path = findChromium()
   if (path) return { path }
   say("Fetching Playwright's own Chromium …")
-  if ((await runPackage('@playwright/test/cli.js', ['install', '--only-shell', 'chromium'], { quiet: true })) === 0) return { path: null }
-  console.error('The browser tests need Chromium, and none was found or could be installed. Install it (Debian: apt-get install chromium)')
+  if (
+    (await runPackage('@playwright/test/cli.js', ['install', '--only-shell', 'chromium'], {
+      quiet: true,
+    })) === 0
+  )
+    return { path: null }
+  console.error(
+    'The browser tests need Chromium, and none was found or could be installed. Install it (Debian: apt-get install chromium)',
+  )
   console.error('or set CHROMIUM_PATH to the program, and run npm test again.')
   return null
 }
 
 /** One that starts: Ubuntu's /usr/bin/chromium-browser may be a mere note about a snap. */
 function findChromium() {
-  const candidates = [process.env['CHROMIUM_PATH'], SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  return candidates.find((path) => path && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0)
+  const candidates = [
+    process.env['CHROMIUM_PATH'],
+    SHELL,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ]
+  return candidates.find(
+    (path) =>
+      path && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0,
+  )
 }

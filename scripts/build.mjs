@@ -20,7 +20,9 @@ export async function buildWeb() {
   const wanted = hashOf(SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0
   say('Building the web pages …')
-  const code = await runPackage('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
+  const code = await runPackage('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  })
   if (code === 0) writeFileSync(STAMP, wanted)
   return code
 }

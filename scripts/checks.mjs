@@ -27,10 +27,24 @@ export async function runChecks(beside = []) {
   say('unit and integration tests …')
   const tests = await runReported(
     'unit and integration tests',
-    (report) => runPackage('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
-    (found) => ({ passed: found.numPassedTests, failed: Math.max(found.numFailedTests, found.success ? 0 : 1), problems: [] }),
+    (report) =>
+      runPackage('vitest/vitest.mjs', [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ]),
+    (found) => ({
+      passed: found.numPassedTests,
+      failed: Math.max(found.numFailedTests, found.success ? 0 : 1),
+      problems: [],
+    }),
   )
-  return { passed: tests.passed, failed: failedSteps.length + tests.failed, problems: [...failedSteps, ...tests.problems] }
+  return {
+    passed: tests.passed,
+    failed: failedSteps.length + tests.failed,
+    problems: [...failedSteps, ...tests.problems],
+  }
 }
 
 /**
@@ -47,7 +61,12 @@ export async function runReported(name, program, count) {
     const code = await program(file)
     const { passed, failed: counted, problems } = count(JSON.parse(readFileSync(file, 'utf8')))
     const failed = Math.max(counted, code === 0 ? 0 : 1)
-    return { passed, failed, problems: failed > 0 && problems.length === 0 ? [`${failed} of the ${name} failed`] : problems }
+    return {
+      passed,
+      failed,
+      problems:
+        failed > 0 && problems.length === 0 ? [`${failed} of the ${name} failed`] : problems,
+    }
   } catch {
     return { passed: 0, failed: 1, problems: [`the ${name} left no report`] }
   } finally {

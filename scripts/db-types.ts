@@ -22,7 +22,11 @@ const CLOSED_LISTS = `
   order by name`
 
 const dataDir = await mkdtemp(join(tmpdir(), 'crm-db-types-'))
-const database = await startEmbeddedDatabase({ dataDir, log: silentLog, settings: { fsync: 'off' } })
+const database = await startEmbeddedDatabase({
+  dataDir,
+  log: silentLog,
+  settings: { fsync: 'off' },
+})
 try {
   await migrate(database.connectionString)
   const types = await typesOf(database.connectionString)
@@ -59,10 +63,18 @@ async function closedLists(connectionString: string): Promise<Record<string, Raw
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string; words: string[]; has_default: boolean; is_nullable: boolean }>(CLOSED_LISTS)
+    const { rows } = await client.query<{
+      name: string
+      words: string[]
+      has_default: boolean
+      is_nullable: boolean
+    }>(CLOSED_LISTS)
     return Object.fromEntries(
       rows.map(({ name, words, has_default, is_nullable }) => {
-        const union = [...words.map((word) => JSON.stringify(word)), ...(is_nullable ? ['null'] : [])].join(' | ')
+        const union = [
+          ...words.map((word) => JSON.stringify(word)),
+          ...(is_nullable ? ['null'] : []),
+        ].join(' | ')
         return [name, new RawExpressionNode(has_default ? `Generated<${union}>` : union)]
       }),
     )
@@ -86,7 +98,11 @@ async function connectionsClosed(connectionString: string) {
 
 async function check(types: string) {
   const isCurrent = (await readFile(FILE, 'utf8')) === types
-  console.log(isCurrent ? 'The database types are up to date.' : 'The database types differ from the migrations: run npm run db:types.')
+  console.log(
+    isCurrent
+      ? 'The database types are up to date.'
+      : 'The database types differ from the migrations: run npm run db:types.',
+  )
   if (!isCurrent) process.exitCode = 1
 }
 

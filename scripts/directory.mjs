@@ -27,7 +27,11 @@ export async function haveDirectory() {
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
     const update = await run('apt-get', ['update', '-q'], { env, quiet: true })
-    if (update === 0) await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...DEBIAN_PACKAGES], { env, quiet: true })
+    if (update === 0)
+      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...DEBIAN_PACKAGES], {
+        env,
+        quiet: true,
+      })
   } finally {
     if (isOurs) rmSync(POLICY)
   }

@@ -9,5 +9,9 @@ export async function haveDocumentReaders() {
   say('Installing poppler-utils for the tests that read PDFs …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-q'], { env, quiet: true })
-  if (update === 0) await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'poppler-utils'], { env, quiet: true })
+  if (update === 0)
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'poppler-utils'], {
+      env,
+      quiet: true,
+    })
 }

@@ -14,9 +14,19 @@ export async function install() {
   say('Installing packages (only now and after an update; about a minute) …')
   const [npm, ...first] = npmCommand()
   // The build needs development packages, and PostgreSQL and Node their install scripts, whatever this machine's npm is set to.
-  const code = await run(npm, [...first, 'ci', '--no-audit', '--no-fund', '--include=dev', '--ignore-scripts=false', '--loglevel=error'])
+  const code = await run(npm, [
+    ...first,
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--include=dev',
+    '--ignore-scripts=false',
+    '--loglevel=error',
+  ])
   if (code !== 0 || !existsSync(localNode)) {
-    console.error('The packages could not be installed. Is the package registry within reach, and is there room on the disk?')
+    console.error(
+      'The packages could not be installed. Is the package registry within reach, and is there room on the disk?',
+    )
     process.exit(1)
   }
   writeFileSync(STAMP, wanted)
@@ -32,8 +42,12 @@ function isInstalledByHand() {
   try {
     const wanted = packagesOf('package-lock.json')
     const installed = packagesOf('node_modules/.package-lock.json')
-    const packages = Object.entries(wanted).filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    return packages.every(([path, { version, optional }]) => (installed[path] ? installed[path].version === version : optional))
+    const packages = Object.entries(wanted).filter(
+      ([path, { link }]) => path.includes('node_modules/') && !link,
+    )
+    return packages.every(([path, { version, optional }]) =>
+      installed[path] ? installed[path].version === version : optional,
+    )
   } catch {
     return false
   }
@@ -50,5 +64,7 @@ function packagesOf(file) {
 /** The npm that runs this script, else the one in the path. */
 function npmCommand() {
   const script = process.env['npm_execpath']
-  return script?.endsWith('.js') ? [process.execPath, script] : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+  return script?.endsWith('.js')
+    ? [process.execPath, script]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { SEEDED_FAULTS } from '../house/seeded-faults.ts'
@@ -22,7 +31,8 @@ export function plantFaults(only = '') {
       [...new Set(chosen.map(({ test: [file] }) => file))],
       chosen.map(({ test: [, name] }) => name),
     )
-    if (!healthy.success || healthy.numPassedTests === 0) return [`the tests fail without any fault: ${failedOf(healthy).join(', ')}`]
+    if (!healthy.success || healthy.numPassedTests === 0)
+      return [`the tests fail without any fault: ${failedOf(healthy).join(', ')}`]
     return chosen.flatMap((fault) => {
       const problem = plant(copy, fault)
       console.log(`  ${problem === null ? 'noticed' : 'NOT NOTICED'}: ${fault.name}`)
@@ -50,13 +60,20 @@ function plant(copy, { name, file, right, wrong, test: [testFile, testName] }) {
 
 function copySources() {
   const copy = mkdtempSync(join(tmpdir(), 'crm-faults-'))
-  for (const part of PARTS) cpSync(join(ROOT, part), join(copy, part), { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) })
-  for (const file of readdirSync(ROOT, { withFileTypes: true })) if (file.isFile()) cpSync(join(ROOT, file.name), join(copy, file.name))
+  for (const part of PARTS)
+    cpSync(join(ROOT, part), join(copy, part), {
+      recursive: true,
+      filter: (path) => !LEFT_OUT.has(basename(path)),
+    })
+  for (const file of readdirSync(ROOT, { withFileTypes: true }))
+    if (file.isFile()) cpSync(join(ROOT, file.name), join(copy, file.name))
   const packages = join(copy, 'node_modules')
   mkdirSync(join(packages, '@crm'), { recursive: true })
-  for (const name of ['contract', 'server', 'web']) symlinkSync(join(copy, name), join(packages, '@crm', name))
+  for (const name of ['contract', 'server', 'web'])
+    symlinkSync(join(copy, name), join(packages, '@crm', name))
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (name !== '@crm' && !(name.startsWith('.') && name !== '.bin')) symlinkSync(join(ROOT, 'node_modules', name), join(packages, name))
+    if (name !== '@crm' && !(name.startsWith('.') && name !== '.bin'))
+      symlinkSync(join(ROOT, 'node_modules', name), join(packages, name))
   }
   return copy
 }
@@ -69,8 +86,20 @@ function runTests(copy, files, names) {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const pattern = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
-  const args = ['run', ...files, '-t', pattern, '--testTimeout=180000', '--hookTimeout=180000', '--reporter=json', `--outputFile=${report}`]
-  spawnSync(process.execPath, [join(copy, 'node_modules/vitest/vitest.mjs'), ...args], { cwd: copy, stdio: 'ignore' })
+  const args = [
+    'run',
+    ...files,
+    '-t',
+    pattern,
+    '--testTimeout=180000',
+    '--hookTimeout=180000',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
+  spawnSync(process.execPath, [join(copy, 'node_modules/vitest/vitest.mjs'), ...args], {
+    cwd: copy,
+    stdio: 'ignore',
+  })
   return JSON.parse(readFileSync(report, 'utf8'))
 }
 
@@ -78,11 +107,17 @@ function runTests(copy, files, names) {
 const failedOf = ({ testResults }) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed')
-    return failed.length > 0 ? failed.map((/** @type {any} */ { fullName }) => fullName) : message ? [`${name}: ${message}`] : []
+    return failed.length > 0
+      ? failed.map((/** @type {any} */ { fullName }) => fullName)
+      : message
+        ? [`${name}: ${message}`]
+        : []
   })
 
 if (process.argv[1] === import.meta.filename) {
   const problems = plantFaults(process.argv[2])
-  console.log(problems.length === 0 ? 'Every planted fault turned its test red.' : problems.join('\n'))
+  console.log(
+    problems.length === 0 ? 'Every planted fault turned its test red.' : problems.join('\n'),
+  )
   process.exitCode = problems.length === 0 ? 0 : 1
 }

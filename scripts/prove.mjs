@@ -17,7 +17,9 @@ import { runPackage } from './steps.mjs'
 // Usage: npm run prove [-- <acknowledged writes> <crashes>]
 
 const writes = Number(process.argv[2] ?? 2_000)
-const crashes = Array.from({ length: Number(process.argv[3] ?? 10) }, (_, index) => (index % 2 === 0 ? 'server' : 'database'))
+const crashes = Array.from({ length: Number(process.argv[3] ?? 10) }, (_, index) =>
+  index % 2 === 0 ? 'server' : 'database',
+)
 
 /** Guesses of each kind of account, and how much longer one kind may take than another: a tenth. */
 const GUESSES = 200
@@ -25,49 +27,72 @@ const MOST_SPREAD = 0.1
 const MOST_NOISE = 0.5
 
 const dataDir = await mkdtemp(join(tmpdir(), 'crm-prove-'))
-console.log(`Writing until ${writes} writes are acknowledged, with ${crashes.length} kills (SIGKILL) on the way …`)
+console.log(
+  `Writing until ${writes} writes are acknowledged, with ${crashes.length} kills (SIGKILL) on the way …`,
+)
 const report = await writeThroughCrashes(dataDir, writes, crashes)
 await rm(dataDir, { recursive: true })
 
-for (const { crash, milliseconds } of report.gaps) console.log(`  killed the ${crash}: next write acknowledged after ${milliseconds} ms`)
+for (const { crash, milliseconds } of report.gaps)
+  console.log(`  killed the ${crash}: next write acknowledged after ${milliseconds} ms`)
 console.log(
   `answers: ${Object.entries(report.statuses)
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ')}`,
 )
-console.log(`acknowledged ${report.acknowledged}, lost ${report.lost.length}, doubled ${report.doubled.length}`)
-console.log(`wrong page checksums ${report.checksumFailures}, broken indexes ${report.brokenIndexes.length}`)
+console.log(
+  `acknowledged ${report.acknowledged}, lost ${report.lost.length}, doubled ${report.doubled.length}`,
+)
+console.log(
+  `wrong page checksums ${report.checksumFailures}, broken indexes ${report.brokenIndexes.length}`,
+)
 
 console.log('Every endpoint with 300 inputs, and what else is heavy …')
 await haveDirectory()
-const inputs = await runPackage('vitest/vitest.mjs', ['run', 'house/fuzz.test.ts'], { env: { FUZZ_RUNS: '300' } })
+const inputs = await runPackage('vitest/vitest.mjs', ['run', 'house/fuzz.test.ts'], {
+  env: { FUZZ_RUNS: '300' },
+})
 const heavy = await runPackage('vitest/vitest.mjs', ['run'], { env: { PROVE: '1' } })
 
 console.log('Every screen in every look, and with markup in every text …')
 const browser = await haveBrowser()
 const walks =
   browser && (await buildWeb()) === 0
-    ? await runPackage('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line'], {
-        env: { PROVE: '1', ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) },
-      })
+    ? await runPackage(
+        '@playwright/test/cli.js',
+        ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line'],
+        {
+          env: { PROVE: '1', ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) },
+        },
+      )
     : 1
 
 const misread = await readInLibreOffice()
-if (misread === null) console.log('LibreOffice (soffice) is not installed: that it reads exported sheets rightly is NOT proven.')
-else if (misread.length > 0) console.log(`LibreOffice reads otherwise than meant:\n  ${misread.join('\n  ')}`)
+if (misread === null)
+  console.log(
+    'LibreOffice (soffice) is not installed: that it reads exported sheets rightly is NOT proven.',
+  )
+else if (misread.length > 0)
+  console.log(`LibreOffice reads otherwise than meant:\n  ${misread.join('\n  ')}`)
 else console.log('LibreOffice reads exported XLSX and CSV as they were meant.')
 
 const guessDir = await mkdtemp(join(tmpdir(), 'crm-guess-'))
 const guessed = await enumerateAccounts(guessDir, GUESSES)
 await rm(guessDir, { recursive: true })
 const told = guessed.filter(
-  ({ seen, spread, noise }) => new Set(seen.flatMap(({ answers }) => answers)).size > 1 || (noise <= MOST_NOISE && spread > MOST_SPREAD),
+  ({ seen, spread, noise }) =>
+    new Set(seen.flatMap(({ answers }) => answers)).size > 1 ||
+    (noise <= MOST_NOISE && spread > MOST_SPREAD),
 )
 for (const { path, spread, noise } of guessed) {
   console.log(`${path}: between kinds of accounts ${(spread * 100).toFixed(1)} % of time`)
-  if (noise > MOST_NOISE) console.log(`  The machine has too much else to do: that the time of ${path} tells nothing is NOT proven.`)
+  if (noise > MOST_NOISE)
+    console.log(
+      `  The machine has too much else to do: that the time of ${path} tells nothing is NOT proven.`,
+    )
 }
-for (const { path, seen } of told) console.log(`${path} tells accounts apart: ${JSON.stringify(seen)}`)
+for (const { path, seen } of told)
+  console.log(`${path} tells accounts apart: ${JSON.stringify(seen)}`)
 
 console.log('Planting faults, one at a time …')
 const unnoticed = plantFaults()

@@ -15,7 +15,8 @@ export async function runServerCommand(script) {
     env: environment({ NODE_ENV: 'production' }),
     stdio: 'inherit',
   })
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   const code = await new Promise((resolve) => child.once('exit', resolve))
   process.exit(code ?? 1)
 }

@@ -16,7 +16,8 @@ const server = spawn(localNode, ['server/src/main.ts', ...(isDemo ? ['--demo'] :
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 server.once('exit', (code) => process.exit(code ?? 1))
-for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => server.kill(signal))
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
+  process.on(signal, () => server.kill(signal))
 endWithNpm()
 
 /** The demo never touches real data: neither the database of DATABASE_URL nor the usual folder. */

@@ -9,7 +9,11 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The Node that the product runs on, whatever the machine has. */
-export const localNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const localNode = join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
 
 /** @param {string} message what happens now, for whoever waits */
 export function say(message) {
@@ -25,7 +29,11 @@ export function say(message) {
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: environment(env), stdio: quiet ? 'pipe' : 'inherit' })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment(env),
+      stdio: quiet ? 'pipe' : 'inherit',
+    })
     /** @type {Buffer[]} */
     const output = []
     child.stdout?.on('data', (chunk) => output.push(chunk))
@@ -74,6 +82,7 @@ export function hashOf(paths) {
 function addTo(hash, path) {
   const full = join(root, path)
   if (!existsSync(full)) return
-  if (!statSync(full).isDirectory()) return void hash.update(path).update('\0').update(readFileSync(full)).update('\0')
+  if (!statSync(full).isDirectory())
+    return void hash.update(path).update('\0').update(readFileSync(full)).update('\0')
   for (const name of readdirSync(full).sort()) addTo(hash, join(path, name))
 }

@@ -21,9 +21,19 @@ process.exitCode = failed === 0 ? 0 : 1
 
 /** @returns {Promise<import('./checks.mjs').Outcome>} */
 async function browserTests() {
-  if (!browser) return { passed: 0, failed: 1, problems: ['the browser tests did not run: there is no Chromium'] }
+  if (!browser)
+    return {
+      passed: 0,
+      failed: 1,
+      problems: ['the browser tests did not run: there is no Chromium'],
+    }
   // nothing but a stamp is looked at where the pages have just been built
-  if ((await buildWeb()) !== 0) return { passed: 0, failed: 1, problems: ['the browser tests did not run: there are no web pages'] }
+  if ((await buildWeb()) !== 0)
+    return {
+      passed: 0,
+      failed: 1,
+      problems: ['the browser tests did not run: there are no web pages'],
+    }
   say('browser tests …')
   return runReported(
     'browser tests',

@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
-const MAIN = /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
+const MAIN =
+  /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
 /** The frame of pages that open without signing in: in a file with other parts it would bring all of them to somebody with a telephone. */
 const FRAME = /[\\/]sign-in[\\/](OpenPage|LanguageSwitch)\./
 const OPEN_SCREENS = /[\\/]src[\\/]core[\\/]public-screens\.ts$/
@@ -37,7 +38,12 @@ export const groups = [
   },
   { name: 'forms', test: (id: string) => isIn(partsOfForms, id), priority: 3 },
   { name: 'main', test: (id: string) => MAIN.test(id) || isIn(partsOfLists, id), priority: 2 },
-  { name: (id: string) => partsOfOne.get(id) ?? null, debugName: 'lists', test: (id: string) => partsOfOne.has(id), priority: 1 },
+  {
+    name: (id: string) => partsOfOne.get(id) ?? null,
+    debugName: 'lists',
+    test: (id: string) => partsOfOne.has(id),
+    priority: 1,
+  },
   { name: 'shared', test: (id: string) => !partsOfOpen.has(id), minShareCount: 3 },
 ]
 
@@ -55,7 +61,8 @@ const partsOfLists = new Set<string>()
 const partsOfOne = new Map<string, string>()
 
 /** Parts of the program are known by where they are, those of libraries by their name. */
-const isIn = (parts: ReadonlySet<string>, id: string) => parts.has(id) || parts.has(basename(id, '.mjs'))
+const isIn = (parts: ReadonlySet<string>, id: string) =>
+  parts.has(id) || parts.has(basename(id, '.mjs'))
 
 /** Finds which part of the program belongs to which group: once all modules are read, before they are cut into files. */
 export function chunks(): Plugin {
@@ -66,20 +73,25 @@ export function chunks(): Plugin {
       const infoOf = (id: string) => this.getModuleInfo(id)
       const codeOf = (id: string) => infoOf(id)?.code ?? ''
       // a library's index leads to all of it: of libraries, what is used comes along with its users
-      const importsOf = (id: string) => (id.includes('node_modules') ? [] : (infoOf(id)?.importedIds ?? []))
+      const importsOf = (id: string) =>
+        id.includes('node_modules') ? [] : (infoOf(id)?.importedIds ?? [])
       const isHeavy = (id: string) => HEAVY.test(id) || FLOATING.test(codeOf(id))
       const isLight = (id: string) => ![...reachedFrom([id], importsOf)].some(isHeavy)
       const all = [...this.getModuleIds()]
 
       const features = new Map<string, Set<string>>()
       const beyondCore = new Set<string>()
-      for (const screen of all.filter((id) => importsOf(id).some((imported) => LIST.test(imported))))
+      for (const screen of all.filter((id) =>
+        importsOf(id).some((imported) => LIST.test(imported)),
+      ))
         for (const id of reachedFrom([screen], importsOf))
           if (PART.test(id)) {
             features.set(id, (features.get(id) ?? new Set()).add(FEATURE.exec(screen)?.[1] ?? ''))
             if (!GENERAL.test(screen)) beyondCore.add(id)
           }
-      const openScreens = all.filter((id) => OPEN_SCREENS.test(id)).flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])
+      const openScreens = all
+        .filter((id) => OPEN_SCREENS.test(id))
+        .flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? [])
       for (const screen of openScreens) {
         const reached = [...reachedFrom([screen], importsOf)]
         const ownParts = reached.some(isHeavy) ? partsOfForms : partsOfPages
@@ -90,7 +102,9 @@ export function chunks(): Plugin {
         }
       }
       for (const [id, [feature = '', ...others]] of features) {
-        const isShared = (infoOf(id)?.importers.length ?? 0) > 1 || importsOf(id).some((imported) => LIST.test(imported))
+        const isShared =
+          (infoOf(id)?.importers.length ?? 0) > 1 ||
+          importsOf(id).some((imported) => LIST.test(imported))
         if (id.endsWith('.css')) partsOfLists.add(id)
         else if (partsOfOpen.has(id) && !FEATURE.test(id) && isLight(id)) partsOfAll.add(id)
         else if (partsOfOpen.has(id)) continue
@@ -100,9 +114,13 @@ export function chunks(): Plugin {
         else if (isShared && isLight(id)) partsOfOne.set(id, 'core')
         for (const [icon] of codeOf(id).matchAll(/\bIcon[A-Z]\w+/g)) partsOfLists.add(icon)
       }
-      const ofLists = reachedFrom([...all.filter((id) => MAIN.test(id)), ...partsOfLists], importsOf)
+      const ofLists = reachedFrom(
+        [...all.filter((id) => MAIN.test(id)), ...partsOfLists],
+        importsOf,
+      )
       for (const id of ofLists) if (partsOfOpen.has(id)) partsOfAll.add(id)
-      for (const name of [...partsOfLists, ...namesIn([...ofLists].map(codeOf))]) if (partsOfOpen.has(name)) partsOfAll.add(name)
+      for (const name of [...partsOfLists, ...namesIn([...ofLists].map(codeOf))])
+        if (partsOfOpen.has(name)) partsOfAll.add(name)
     },
   }
 }
@@ -111,11 +129,16 @@ export function chunks(): Plugin {
 const namesIn = (programs: readonly string[]) =>
   new Set(
     programs
-      .flatMap((program) => [...program.matchAll(/import \{([^}]*)\} from "(?:@mantine\/core|@tabler\/icons-react)"/g)])
+      .flatMap((program) => [
+        ...program.matchAll(/import \{([^}]*)\} from "(?:@mantine\/core|@tabler\/icons-react)"/g),
+      ])
       .flatMap(([, names = '']) => names.split(',').map((name) => name.trim())),
   )
 
-function reachedFrom(ids: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
+function reachedFrom(
+  ids: readonly string[],
+  importsOf: (id: string) => readonly string[],
+): Set<string> {
   const reached = new Set(ids)
   for (const id of reached) for (const imported of importsOf(id)) reached.add(imported)
   return reached

@@ -22,7 +22,10 @@ export function openStyles(): Plugin {
     load(id) {
       if (id !== `\0${NAME}`) return null
       // while developing, the page may grow by a component at any time
-      const names = this.environment.mode === 'dev' ? ['styles'] : openStyleNames(join(SOURCES, 'main.tsx')).map((name) => `styles/${name}`)
+      const names =
+        this.environment.mode === 'dev'
+          ? ['styles']
+          : openStyleNames(join(SOURCES, 'main.tsx')).map((name) => `styles/${name}`)
       return names.map((name) => `import '@mantine/core/${name}.layer.css'`).join('\n')
     },
   }
@@ -35,13 +38,15 @@ export function openStyleNames(main: string): string[] {
   const places = componentFiles()
   const parts = reached(
     [...components].flatMap((name) => places.get(name) ?? []),
-    (file) => libraryImports(file, (part) => programs.some((program) => program.includes(`<${part}`))),
+    (file) =>
+      libraryImports(file, (part) => programs.some((program) => program.includes(`<${part}`))),
   )
   const names = [...parts].flatMap((file) => /[\\/]([A-Za-z]+)\.module\.mjs$/.exec(file)?.[1] ?? [])
   return [...ALWAYS, ...inOrder([...new Set(names)])]
 }
 
-const IMPORT = /^(?:import|export) (?!type\b)[^'"]*?\bfrom ['"]([^'"]+)['"]|^import ['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm
+const IMPORT =
+  /^(?:import|export) (?!type\b)[^'"]*?\bfrom ['"]([^'"]+)['"]|^import ['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm
 
 /** The files that a file of ours leads to, at once or later. */
 function ownImports(file: string): string[] {
@@ -58,12 +63,19 @@ function ownImports(file: string): string[] {
 function libraryImports(file: string, isShown: (part: string) => boolean): string[] {
   const program = readFileSync(file, 'utf8')
   const body = program.replace(/^import .*$/gm, '')
-  const handedOut = new Map([...body.matchAll(/^(\w+\.\w+) = (\w+);$/gm)].map(([, part = '', name = '']) => [name, part]))
-  return [...program.matchAll(/^import (?:\{([^}]*)\} |\w+ )from "(\.[^"]+)"/gm)].flatMap(([, names = '', path = '']) => {
-    const part = handedOut.get(names.trim())
-    const isUsed = part === undefined || isShown(part) || body.split(new RegExp(`\\b${names.trim()}\\b`)).length > 2
-    return isUsed ? join(dirname(file), path) : []
-  })
+  const handedOut = new Map(
+    [...body.matchAll(/^(\w+\.\w+) = (\w+);$/gm)].map(([, part = '', name = '']) => [name, part]),
+  )
+  return [...program.matchAll(/^import (?:\{([^}]*)\} |\w+ )from "(\.[^"]+)"/gm)].flatMap(
+    ([, names = '', path = '']) => {
+      const part = handedOut.get(names.trim())
+      const isUsed =
+        part === undefined ||
+        isShown(part) ||
+        body.split(new RegExp(`\\b${names.trim()}\\b`)).length > 2
+      return isUsed ? join(dirname(file), path) : []
+    },
+  )
 }
 
 /** What a program takes from the library of components, types aside. */
@@ -78,20 +90,30 @@ function componentFiles(): Map<string, string> {
   const index = join(LIBRARY, 'esm/index.mjs')
   const lines = readFileSync(index, 'utf8').matchAll(/import \{([^}]*)\} from "(\.[^"]+)"/g)
   return new Map(
-    [...lines].flatMap(([, names = '', path = '']) => names.split(',').map((name) => [name.trim(), join(dirname(index), path)] as const)),
+    [...lines].flatMap(([, names = '', path = '']) =>
+      names.split(',').map((name) => [name.trim(), join(dirname(index), path)] as const),
+    ),
   )
 }
 
 /** As the library's own file of all styles has them: what is built upon another comes after it. */
 function inOrder(names: readonly string[]): string[] {
   const all = readFileSync(join(LIBRARY, 'styles.css'), 'utf8')
-  const places = new Map(names.map((name) => [name, all.indexOf(firstClass(readFileSync(join(LIBRARY, `styles/${name}.css`), 'utf8')))]))
+  const places = new Map(
+    names.map((name) => [
+      name,
+      all.indexOf(firstClass(readFileSync(join(LIBRARY, `styles/${name}.css`), 'utf8'))),
+    ]),
+  )
   return names.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
 }
 
 const firstClass = (styles: string) => /\.m_[\w-]+/.exec(styles)?.[0] ?? ''
 
-function reached(files: readonly string[], importsOf: (file: string) => readonly string[]): Set<string> {
+function reached(
+  files: readonly string[],
+  importsOf: (file: string) => readonly string[],
+): Set<string> {
   const found = new Set(files)
   for (const file of found) for (const imported of importsOf(file)) found.add(imported)
   return found

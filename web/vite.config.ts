@@ -49,9 +49,14 @@ function onlyLabels(): Plugin {
     transform(code, id) {
       if (!/[\\/]src[\\/](core|foodbank)[\\/].*\.ts$/.test(id)) return null
       const fewer = code.replace(IMPORT, (whole, texts: string, path: string) => {
-        const keys = [...code.matchAll(new RegExp(`\\blabel\\(${texts}, '([\\w.]+)'`, 'g'))].map(([, key = '']) => key)
-        const isUsedOtherwise = code.split(new RegExp(`\\b${texts}\\b`)).length - 1 !== keys.length + 1
-        return keys.length === 0 || isUsedOtherwise ? whole : `import { ${texts} } from '${path}?labels=${texts},${keys.join()}'`
+        const keys = [...code.matchAll(new RegExp(`\\blabel\\(${texts}, '([\\w.]+)'`, 'g'))].map(
+          ([, key = '']) => key,
+        )
+        const isUsedOtherwise =
+          code.split(new RegExp(`\\b${texts}\\b`)).length - 1 !== keys.length + 1
+        return keys.length === 0 || isUsedOtherwise
+          ? whole
+          : `import { ${texts} } from '${path}?labels=${texts},${keys.join()}'`
       })
       return fewer === code ? null : { code: fewer, map: null }
     },
@@ -84,12 +89,15 @@ function onlyAccess(): Plugin {
         const names = imported.split(', ')
         const asked = new RegExp(`\\b(${names.join('|')})\\.(\\w+)\\.access\\b`, 'g')
         const isUsedOtherwise =
-          code.split(new RegExp(`\\b(?:${names.join('|')})\\b`)).length - 1 !== names.length + [...code.matchAll(asked)].length
+          code.split(new RegExp(`\\b(?:${names.join('|')})\\b`)).length - 1 !==
+          names.length + [...code.matchAll(asked)].length
         if (isUsedOtherwise) continue
         const { id: file = '' } = (await this.resolve(path, id)) ?? {}
         const contract: Record<string, Endpoints> = await import(pathToFileURL(file).href)
         const access = (_asked: string, name: string, key: string) =>
-          JSON.stringify(contract[name]?.[key]?.access ?? this.error(`${path} has no ${name}.${key}`))
+          JSON.stringify(
+            contract[name]?.[key]?.access ?? this.error(`${path} has no ${name}.${key}`),
+          )
         fewer = fewer.replace(whole, '').replace(asked, access)
       }
       return fewer === code ? null : { code: fewer, map: null }
@@ -112,22 +120,35 @@ function czechFirst(): Plugin {
       if (id !== '\0virtual:english') return null
       // while developing, every text comes in both languages
       if (this.environment.mode === 'dev') return 'export {}'
-      for await (const file of glob('src/**/*.ts', { cwd: import.meta.dirname, exclude: (name) => name.endsWith('.test.ts') })) {
+      for await (const file of glob('src/**/*.ts', {
+        cwd: import.meta.dirname,
+        exclude: (name) => name.endsWith('.test.ts'),
+      })) {
         const path = join(import.meta.dirname, file)
         const source = await readFile(path, 'utf8')
         if (!DECLARATION.test(source) || ENGINE.test(file)) continue
         const declared: Record<string, unknown> = await import(pathToFileURL(path).href)
         for (const value of Object.values(declared)) if (isDeclared(value)) add(english, value)
         for (const [, namespace = ''] of source.matchAll(/defineTexts\(\s*'([^']+)'/g))
-          if (!english.has(namespace)) this.error(`${file} declares the texts of ${namespace} and does not export them.`)
+          if (!english.has(namespace))
+            this.error(`${file} declares the texts of ${namespace} and does not export them.`)
       }
-      const calls = [...english].map(([namespace, en]) => `addTexts(${JSON.stringify({ namespace, cs: {}, en })})`)
+      const calls = [...english].map(
+        ([namespace, en]) => `addTexts(${JSON.stringify({ namespace, cs: {}, en })})`,
+      )
       return `import { addTexts } from '#platform/i18n/engine.ts'\n${calls.join('\n')}\n`
     },
     transform(code, id) {
-      if (this.environment.mode === 'dev' || !PART.test(id) || !DECLARATION.test(code) || ENGINE.test(id)) return null
+      if (
+        this.environment.mode === 'dev' ||
+        !PART.test(id) ||
+        !DECLARATION.test(code) ||
+        ENGINE.test(id)
+      )
+        return null
       let fewer = code
-      for (const { start, end } of englishIn(this.parse(code)).toReversed()) fewer = `${fewer.slice(0, start)}{}${fewer.slice(end)}`
+      for (const { start, end } of englishIn(this.parse(code)).toReversed())
+        fewer = `${fewer.slice(0, start)}{}${fewer.slice(end)}`
       return { code: fewer, map: null }
     },
   }
@@ -135,7 +156,8 @@ function czechFirst(): Plugin {
 
 type Declared = { readonly namespace?: string; readonly cs: TextTree; readonly en: TextTree }
 
-const isDeclared = (value: unknown): value is Declared => typeof value === 'object' && value !== null && 'cs' in value && 'en' in value
+const isDeclared = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'cs' in value && 'en' in value
 
 /** Texts of messages have no namespace of their own. */
 function add(english: Map<string, object>, { namespace = 'message', en }: Declared) {
@@ -146,14 +168,20 @@ function add(english: Map<string, object>, { namespace = 'message', en }: Declar
 function englishIn(node: unknown): { start: number; end: number }[] {
   if (Array.isArray(node)) return node.flatMap(englishIn)
   if (typeof node !== 'object' || node === null) return []
-  if (!('type' in node) || node.type !== 'CallExpression') return Object.values(node).flatMap(englishIn)
+  if (!('type' in node) || node.type !== 'CallExpression')
+    return Object.values(node).flatMap(englishIn)
   const { callee, arguments: given } = z
     .object({ callee: z.object({ name: z.string().optional() }), arguments: z.array(z.unknown()) })
     .parse(node)
   if (!/^define(?:Texts|Messages)$/.test(callee.name ?? '')) return given.flatMap(englishIn)
   const { properties } = z
     .object({
-      properties: z.array(z.object({ key: z.object({ name: z.string() }), value: z.object({ start: z.number(), end: z.number() }) })),
+      properties: z.array(
+        z.object({
+          key: z.object({ name: z.string() }),
+          value: z.object({ start: z.number(), end: z.number() }),
+        }),
+      ),
     })
     .parse(given.at(-1))
   return properties.filter(({ key }) => key.name === 'en').map(({ value }) => value)
@@ -163,7 +191,10 @@ function englishIn(node: unknown): { start: number; end: number }[] {
 function textsOf(tree: TextTree, keys: readonly string[], prefix = ''): Record<string, string> {
   const pairs = Object.entries(tree).flatMap(([key, text]): [string, string][] => {
     if (typeof text !== 'string') return Object.entries(textsOf(text, keys, `${prefix}${key}.`))
-    return keys.includes((prefix + key).replace(/_(one|few|many|other)$/, '')) || keys.includes(prefix + key) ? [[prefix + key, text]] : []
+    return keys.includes((prefix + key).replace(/_(one|few|many|other)$/, '')) ||
+      keys.includes(prefix + key)
+      ? [[prefix + key, text]]
+      : []
   })
   return Object.fromEntries(pairs)
 }
@@ -178,11 +209,17 @@ function withoutUnusedOfZod(): Plugin {
     name: 'without-unused-of-zod',
     apply: 'build',
     transform(code, id) {
-      if (/[\\/]zod[\\/]v4[\\/]core[\\/]doc\.js$/.test(id)) return { code: 'export class Doc {}', map: null }
-      if (/[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/.test(id)) return { code: 'export default () => ({})', map: null }
-      if (!/[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/.test(id)) return null
+      if (/[\\/]zod[\\/]v4[\\/]core[\\/]doc\.js$/.test(id))
+        return { code: 'export class Doc {}', map: null }
+      if (/[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/.test(id))
+        return { code: 'export default () => ({})', map: null }
+      if (!/[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/.test(id))
+        return null
       const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
-      return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
+      return {
+        code: names.map((name) => `export const ${name} = () => undefined`).join('\n'),
+        map: null,
+      }
     },
   }
 }
@@ -197,7 +234,10 @@ function decoderAsModule(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/[\\/]jsqr[\\/]dist[\\/]jsQR\.js$/.test(id)) return null
-      return { code: `const module = { exports: {} }\nconst { exports } = module;\n${code}\nexport default module.exports\n`, map: null }
+      return {
+        code: `const module = { exports: {} }\nconst { exports } = module;\n${code}\nexport default module.exports\n`,
+        map: null,
+      }
     },
   }
 }
@@ -219,5 +259,8 @@ async function compress(path: string): Promise<void> {
   const text = await readFile(path)
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }))
-  await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }))
+  await writeFile(
+    `${path}.gz`,
+    await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
+  )
 }

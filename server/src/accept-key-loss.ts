@@ -12,7 +12,8 @@ import { reachDatabase } from './reach-database.ts'
 
 const FORGOTTEN: Readonly<Record<string, string>> = {
   smtp_password: 'The password of the mail server is gone; enter it again in the settings.',
-  directory_admin_password: 'The password of the directory is gone; enter it again in the settings.',
+  directory_admin_password:
+    'The password of the directory is gone; enter it again in the settings.',
   push_private_key: 'Notifications in browsers have to be turned on again.',
 }
 
@@ -22,7 +23,9 @@ await runCommand(async (config, stopping) => {
   const db = openDatabase(database.connectionString, { max: 2 })
   try {
     if (!(await isUpToDate(database.connectionString, await productMigrations(modules))))
-      throw new CommandRefused('The database is not of this version. Start the server once, it brings the database up to date.')
+      throw new CommandRefused(
+        'The database is not of this version. Start the server once, it brings the database up to date.',
+      )
     if (config.SECRET_KEY === undefined && isKeyFileDamaged(config.DATA_DIR)) {
       const aside = `${keyFile(config.DATA_DIR)}.damaged`
       renameSync(keyFile(config.DATA_DIR), aside)
@@ -31,7 +34,9 @@ await runCommand(async (config, stopping) => {
     const { settings, pins } = await acceptKeyLoss(db, systemClock, config)
     for (const name of settings) tell(FORGOTTEN[name] ?? name)
     if (pins > 0) tell(`PINs of ${pins} users are gone; they have to be set again.`)
-    tell('The key of this environment is the key of the database from now on. Make a backup: older ones need the lost key.')
+    tell(
+      'The key of this environment is the key of the database from now on. Make a backup: older ones need the lost key.',
+    )
   } finally {
     await db.destroy()
     await database.stop()

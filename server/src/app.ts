@@ -64,7 +64,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     modules,
     secrets: openSecretBox(config),
     authenticate: (token, address) => authenticate(db, clock, token, address),
-    noteRefused: (actor, { table, as }, id) => recordEvent(db, authorOf(actor), as, table, id, { refused: true }),
+    noteRefused: (actor, { table, as }, id) =>
+      recordEvent(db, authorOf(actor), as, table, id, { refused: true }),
   }
 
   const app = fastify({
@@ -89,11 +90,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await db.destroy()
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith(API_BASE) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith(API_BASE) && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
   if (options.jobs) runJobs(app, context)
   await app.register(helmet, SECURITY_HEADERS)
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS_POLICY))
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS_POLICY),
+  )
   await readUploads(app)
   await app.register(swagger, API_DOCUMENT)
   documentApi(app)
@@ -109,7 +114,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function runJobs(app: FastifyInstance, context: Context): void {
   app.addHook('onReady', async () => {
     const jobs = modules.flatMap((module) => module.jobs)
-    const runner = await startJobs(context.connectionString, jobs, context, (error) => app.log.error(error, 'a job failed'))
+    const runner = await startJobs(context.connectionString, jobs, context, (error) =>
+      app.log.error(error, 'a job failed'),
+    )
     app.addHook('preClose', runner.stop)
   })
 }
@@ -135,12 +142,17 @@ const SECURITY_HEADERS = {
 }
 
 /** The camera reads client cards at the desk; nothing else of the machine is asked for, and no page inside of ours may ask. */
-const PERMISSIONS_POLICY = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()'
+const PERMISSIONS_POLICY =
+  'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()'
 
 const API_DOCUMENT = {
   openapi: {
     openapi: '3.1.0',
-    info: { title: 'CRM', description: 'Back-office CRM with a food bank module', version: '0.1.0' },
+    info: {
+      title: 'CRM',
+      description: 'Back-office CRM with a food bank module',
+      version: '0.1.0',
+    },
     components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
   },
 }

@@ -4,7 +4,12 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everythingIn } from './testing/dump.ts'
 import { askPostgres, connectionTo, killPostgres } from './testing/postgres-processes.ts'
-import { firstPassword, signIn, startServerProcess, type ServerProcess } from './testing/server-process.ts'
+import {
+  firstPassword,
+  signIn,
+  startServerProcess,
+  type ServerProcess,
+} from './testing/server-process.ts'
 
 /** Marked values, typed in everywhere where somebody types them, the wrong places included. */
 const SECRETS = {
@@ -16,7 +21,12 @@ const SECRETS = {
   directory: 'kanarek-adresar-heslo',
   link: 'kanarekOdkaz'.padEnd(43, 'x'),
 }
-const PERSONAL = { surname: 'Kanárková', note: 'kanárek má dietu', email: 'kanarkova.osobni@example.cz', search: 'kanarkova hledana' }
+const PERSONAL = {
+  surname: 'Kanárková',
+  note: 'kanárek má dietu',
+  email: 'kanarkova.osobni@example.cz',
+  search: 'kanarkova hledana',
+}
 
 let dataDir: string
 let server: ServerProcess
@@ -44,18 +54,47 @@ afterAll(async () => {
 const statuses: string[] = []
 
 async function typeEverything(base: string) {
-  const call = async (method: string, path: string, body?: object, bearer: string | null = token) => {
-    const headers = { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) }
-    const answer = await fetch(base + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const call = async (
+    method: string,
+    path: string,
+    body?: object,
+    bearer: string | null = token,
+  ) => {
+    const headers = {
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+    const answer = await fetch(base + path, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
     statuses.push(`${method} ${path.split('?')[0]?.replace(/[\w-]{36,}/g, ':id')} ${answer.status}`)
     return JSON.parse((await answer.text()) || '{}')
   }
-  const login = (name: string, password: string) => call('POST', '/auth/login', { login: name, password }, null)
+  const login = (name: string, password: string) =>
+    call('POST', '/auth/login', { login: name, password }, null)
   await login('admin', SECRETS.wrong)
   await login(SECRETS.mistyped, SECRETS.wrong)
-  const person = { name: 'Eva', surname: PERSONAL.surname, email: PERSONAL.email, role_ids: [], permissions: [], language: 'cs' }
-  const account = { password: SECRETS.password, password_confirmation: SECRETS.password, confirmed: true, send_password: false }
-  const { data: user } = await call('POST', '/users', { ...person, ...account, username: 'kanarek' })
+  const person = {
+    name: 'Eva',
+    surname: PERSONAL.surname,
+    email: PERSONAL.email,
+    role_ids: [],
+    permissions: [],
+    language: 'cs',
+  }
+  const account = {
+    password: SECRETS.password,
+    password_confirmation: SECRETS.password,
+    confirmed: true,
+    send_password: false,
+  }
+  const { data: user } = await call('POST', '/users', {
+    ...person,
+    ...account,
+    username: 'kanarek',
+  })
   // the same address again breaks a rule of the database, which names the row
   await call('POST', '/users', { ...person, ...account, username: 'kanarek2' })
   await login('kanarek', SECRETS.password)
@@ -71,9 +110,18 @@ async function typeEverything(base: string) {
     notify_by_email: false,
     updated_at: settings.updated_at,
   })
-  await call('PUT', '/password', { old_password: SECRETS.wrong, password: SECRETS.password, password_confirmation: SECRETS.password })
+  await call('PUT', '/password', {
+    old_password: SECRETS.wrong,
+    password: SECRETS.password,
+    password_confirmation: SECRETS.password,
+  })
   const { data: product } = await call('GET', '/settings')
-  const mail = { mail_sender_name: null, mail_sender_email: 'crm@example.cz', mail_no_reply: null, smtp_certificate: null }
+  const mail = {
+    mail_sender_name: null,
+    mail_sender_email: 'crm@example.cz',
+    mail_no_reply: null,
+    smtp_certificate: null,
+  }
   const { data: mailed } = await call('PUT', '/settings/emails', {
     ...mail,
     smtp_external: true,
@@ -101,7 +149,10 @@ async function typeEverything(base: string) {
   await call('POST', '/auth/reset-password/check', { token: SECRETS.link }, null)
   await call('GET', `/invitations/${SECRETS.link}`, undefined, null)
   await fetch(`${base}/calendar/feeds/${SECRETS.link}.ics`)
-  const { data: organization } = await call('POST', '/foodbank/organizations', { name: 'Výdejna', is_food_bank: true })
+  const { data: organization } = await call('POST', '/foodbank/organizations', {
+    name: 'Výdejna',
+    is_food_bank: true,
+  })
   await call('POST', '/foodbank/applicants', {
     name: 'Jana',
     surname: PERSONAL.surname,
@@ -115,13 +166,19 @@ async function typeEverything(base: string) {
 }
 
 /** Every file of the data folder, the database's own included, as bytes. */
-async function filesWith(words: Readonly<Record<string, string>>, among: (path: string) => boolean): Promise<string[]> {
+async function filesWith(
+  words: Readonly<Record<string, string>>,
+  among: (path: string) => boolean,
+): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
   const found: string[] = []
   for (const path of paths.filter((one) => among(relative(dataDir, one)))) {
     const content = await readFile(path).catch(() => Buffer.alloc(0))
-    for (const [what, word] of Object.entries(words)) if (content.includes(word)) found.push(`${what} in ${relative(dataDir, path)}`)
+    for (const [what, word] of Object.entries(words))
+      if (content.includes(word)) found.push(`${what} in ${relative(dataDir, path)}`)
   }
   return found
 }
@@ -169,7 +226,13 @@ test('no secret stands in any file of the data folder', async () => {
 test('the process says nothing of secrets and of people, whatever it is told to say', () => {
   const said = server.output().replace(/^First sign-in: .*$/m, '')
   expect(said).toContain('incoming request')
-  const all = { ...SECRETS, ...PERSONAL, first, token, encoded: encodeURIComponent(PERSONAL.search) }
+  const all = {
+    ...SECRETS,
+    ...PERSONAL,
+    first,
+    token,
+    encoded: encodeURIComponent(PERSONAL.search),
+  }
   expect(
     Object.entries(all)
       .filter(([, word]) => said.includes(word))

@@ -23,16 +23,21 @@ beforeEach(async () => {
 const admin = () => world.as('superadmin')
 const signIn = async (login: string, password: string) =>
   (await world.call(world.anonymous, authEndpoints.login, { body: { login, password } })).body
-const asked = async (caller: Caller, endpoint: Endpoint) => (await world.callWith(caller, endpoint, { body: {} })).body.message
+const asked = async (caller: Caller, endpoint: Endpoint) =>
+  (await world.callWith(caller, endpoint, { body: {} })).body.message
 const change = (caller: Caller, old_password: string, password = OWN) =>
-  world.call(caller, authEndpoints.setPassword, { body: { old_password, password, password_confirmation: password } })
+  world.call(caller, authEndpoints.setPassword, {
+    body: { old_password, password, password_confirmation: password },
+  })
 
 /** Every way in which somebody else sets a password, and what they hand over. */
 const WAYS: readonly [string, () => Promise<{ login: string; password: string }>][] = [
   [
     'made by the wizard',
     async () => {
-      const { body } = await world.call(admin(), userEndpoints.create, { body: wizardBody({ username: 'zpruvodce' }) })
+      const { body } = await world.call(admin(), userEndpoints.create, {
+        body: wizardBody({ username: 'zpruvodce' }),
+      })
       return { login: 'zpruvodce', password: body.data.password ?? '' }
     },
   ],
@@ -51,8 +56,17 @@ const WAYS: readonly [string, () => Promise<{ login: string; password: string }>
   [
     'of a new manager of an organization',
     async () => {
-      const role = await world.db.selectFrom('core.role').select('id').where('code', '=', 'desk_worker').executeTakeFirstOrThrow()
-      const body = { username: 'novaspravkyne', name: 'Jitka', surname: 'Hrubá', role_ids: [role.id] }
+      const role = await world.db
+        .selectFrom('core.role')
+        .select('id')
+        .where('code', '=', 'desk_worker')
+        .executeTakeFirstOrThrow()
+      const body = {
+        username: 'novaspravkyne',
+        name: 'Jitka',
+        surname: 'Hrubá',
+        role_ids: [role.id],
+      }
       const { body: made } = await world.callWith(admin(), organizationManagerEndpoints.create, {
         params: await world.make.organization(),
         body,
@@ -74,8 +88,11 @@ test.each(WAYS)('a password %s opens nothing until it is changed', async (_way, 
     profileUploads.setAvatar,
     userFiles.export,
   ]
-  for (const endpoint of closed) expect(await asked(caller, endpoint)).toBe('password.change_required')
-  expect((await change(caller, password, password)).body.errors).toEqual({ password: [{ rule: 'password_same' }] })
+  for (const endpoint of closed)
+    expect(await asked(caller, endpoint)).toBe('password.change_required')
+  expect((await change(caller, password, password)).body.errors).toEqual({
+    password: [{ rule: 'password_same' }],
+  })
   expect((await change(caller, password)).body.message).toBe('password.set')
   expect((await world.call(caller, authEndpoints.verify, {})).body.must_change_password).toBe(false)
   expect((await world.call(caller, profileEndpoints.sessions, {})).status).toBe(200)
@@ -84,7 +101,11 @@ test.each(WAYS)('a password %s opens nothing until it is changed', async (_way, 
 
 test('who may not enter yet may leave', async () => {
   const caller = await world.signIn()
-  await world.db.updateTable('core.user').set({ must_change_password: true }).where('id', '=', caller.userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ must_change_password: true })
+    .where('id', '=', caller.userId)
+    .execute()
   expect((await world.call(caller, authEndpoints.profil, {})).status).toBe(200)
   expect((await world.call(caller, authEndpoints.logout, {})).body.message).toBe('logout.success')
 })

@@ -13,13 +13,17 @@ import { stopRequest } from './platform/stop-request.ts'
 export class CommandRefused extends Error {}
 
 /** Runs a command of the product to its end and ends the process: with exit code 0, or with 1 and one line that says what to mend. */
-export async function runCommand(work: (config: Config, stopping: AbortSignal) => Promise<void>): Promise<never> {
+export async function runCommand(
+  work: (config: Config, stopping: AbortSignal) => Promise<void>,
+): Promise<never> {
   const stopping = stopRequest()
   try {
     await work(readConfig(process.env), stopping)
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${stopping.aborted ? 'Interrupted; nothing was left half-done.' : explain(error)}\n`)
+    process.stderr.write(
+      `${stopping.aborted ? 'Interrupted; nothing was left half-done.' : explain(error)}\n`,
+    )
     process.exit(1)
   }
 }
@@ -28,7 +32,8 @@ export async function runCommand(work: (config: Config, stopping: AbortSignal) =
 export const tell = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** A file as the person named it, from the folder they stand in: npm runs its scripts in the project's own. */
-export const fileNamed = (name: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
+export const fileNamed = (name: string): string =>
+  resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
 
 /** Bytes for reading: 1.5 MB. */
 export function sizeInWords(bytes: number): string {
@@ -38,12 +43,25 @@ export function sizeInWords(bytes: number): string {
 }
 
 function explain(error: unknown): string {
-  const plain = [StartRefused, CommandRefused, BackupRefused, FileExists, WrongEnvironment, DatabaseFolderInUse, DatabaseUnusable]
+  const plain = [
+    StartRefused,
+    CommandRefused,
+    BackupRefused,
+    FileExists,
+    WrongEnvironment,
+    DatabaseFolderInUse,
+    DatabaseUnusable,
+  ]
   if (error instanceof Error && plain.some((kind) => error instanceof kind)) return error.message
-  if (['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR'].some((code) => hasCode(error, code)) && error instanceof Error) return error.message
+  if (
+    ['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR'].some((code) => hasCode(error, code)) &&
+    error instanceof Error
+  )
+    return error.message
   const refusal = machineRefusal(error)
   if (refusal) return refusal
   if (isDatabaseAway(error)) return 'The connection to the database was lost.'
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')) return error.message
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
+    return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -32,11 +32,15 @@ test('a password is shown before it counts, so that none can be lost', async () 
 
 test('the printed password holds until it is changed at the first sign-in', async () => {
   await prepareFirstStart(db)
-  expect(await db.selectFrom('core.user').select('must_change_password').execute()).toEqual([{ must_change_password: true }])
+  expect(await db.selectFrom('core.user').select('must_change_password').execute()).toEqual([
+    { must_change_password: true },
+  ])
 })
 
 test('a start that ends while it shows the password has made nobody, and the next one shows another', async () => {
-  await expect(prepareFirstStart(db, () => Promise.reject(new Error('the terminal is gone')))).rejects.toThrow('the terminal is gone')
+  await expect(
+    prepareFirstStart(db, () => Promise.reject(new Error('the terminal is gone'))),
+  ).rejects.toThrow('the terminal is gone')
   expect(await users()).toEqual([])
   expect(await prepareFirstStart(db)).toMatchObject({ username: 'admin' })
 })

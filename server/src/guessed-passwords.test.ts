@@ -16,7 +16,11 @@ let role: { id: string }
 beforeAll(async () => {
   world = await createWorld()
   organization = await world.make.organization()
-  role = await world.db.selectFrom('core.role').select('id').where('code', '=', 'desk_worker').executeTakeFirstOrThrow()
+  role = await world.db
+    .selectFrom('core.role')
+    .select('id')
+    .where('code', '=', 'desk_worker')
+    .executeTakeFirstOrThrow()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -35,48 +39,76 @@ const admin = () => world.as('superadmin')
 let count = 0
 
 /** Every way in which a password is chosen. */
-const WAYS: readonly [string, (password: string) => Promise<{ status: number; body: { errors?: unknown } }>][] = [
+const WAYS: readonly [
+  string,
+  (password: string) => Promise<{ status: number; body: { errors?: unknown } }>,
+][] = [
   [
     'by the wizard of users',
-    (password) => world.call(admin(), userEndpoints.create, { body: wizardBody({ ...PERSON, ...twice(password) }) }),
+    (password) =>
+      world.call(admin(), userEndpoints.create, {
+        body: wizardBody({ ...PERSON, ...twice(password) }),
+      }),
   ],
   [
     'by an administrator',
     async (password) => {
       const params = { id: (await person()).userId }
-      return world.call(admin(), userEndpoints.setPassword, { params, body: { ...twice(password), send_password: false } })
+      return world.call(admin(), userEndpoints.setPassword, {
+        params,
+        body: { ...twice(password), send_password: false },
+      })
     },
   ],
   [
     'by oneself',
-    async (password) => world.call(await person(), authEndpoints.setPassword, { body: { old_password: OLD, ...twice(password) } }),
+    async (password) =>
+      world.call(await person(), authEndpoints.setPassword, {
+        body: { old_password: OLD, ...twice(password) },
+      }),
   ],
   [
     'by a link',
     async (password) => {
       const { userId: id, email } = await person()
-      const { token } = await transact(world.db, { userId: null }, (tx) => issueReset(tx, world.clock, { id, email }))
-      return world.call(world.anonymous, authEndpoints.resetPassword, { body: { token, ...twice(password) } })
+      const { token } = await transact(world.db, { userId: null }, (tx) =>
+        issueReset(tx, world.clock, { id, email }),
+      )
+      return world.call(world.anonymous, authEndpoints.resetPassword, {
+        body: { token, ...twice(password) },
+      })
     },
   ],
   [
     'for a manager of an organization',
     (password) => {
       const body = { ...PERSON, username: `jitka${++count}`, password, role_ids: [role.id] }
-      return world.callWith(admin(), organizationManagerEndpoints.create, { params: organization, body })
+      return world.callWith(admin(), organizationManagerEndpoints.create, {
+        params: organization,
+        body,
+      })
     },
   ],
 ]
 
-test.each(WAYS)('a password that is guessed at once is refused at its field when it is set %s', async (_way, set) => {
-  await world.db.updateTable('core.settings').set({ project_name: 'Podhůří' }).execute()
-  const refused = async (password: string) => {
-    const { status, body } = await set(password)
-    return [status, body.errors]
-  }
-  expect(await refused('Heslo123')).toEqual([422, { password: [{ rule: 'password_common' }] }])
-  expect(await refused('        ')).toEqual([422, { password: [{ rule: 'password_common' }] }])
-  expect(await refused('HruB3sova85')).toEqual([422, { password: [{ rule: 'password_personal' }] }])
-  expect(await refused('podhuri-2026')).toEqual([422, { password: [{ rule: 'password_personal' }] }])
-  expect((await set('modrý koberec v předsíni')).status).toBeLessThan(300)
-})
+test.each(WAYS)(
+  'a password that is guessed at once is refused at its field when it is set %s',
+  async (_way, set) => {
+    await world.db.updateTable('core.settings').set({ project_name: 'Podhůří' }).execute()
+    const refused = async (password: string) => {
+      const { status, body } = await set(password)
+      return [status, body.errors]
+    }
+    expect(await refused('Heslo123')).toEqual([422, { password: [{ rule: 'password_common' }] }])
+    expect(await refused('        ')).toEqual([422, { password: [{ rule: 'password_common' }] }])
+    expect(await refused('HruB3sova85')).toEqual([
+      422,
+      { password: [{ rule: 'password_personal' }] },
+    ])
+    expect(await refused('podhuri-2026')).toEqual([
+      422,
+      { password: [{ rule: 'password_personal' }] },
+    ])
+    expect((await set('modrý koberec v předsíni')).status).toBeLessThan(300)
+  },
+)

@@ -7,7 +7,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askPostgres, killPostgres, postgresProcesses } from './testing/postgres-processes.ts'
-import { firstPassword, signIn, startServerProcess, type ServerProcess } from './testing/server-process.ts'
+import {
+  firstPassword,
+  signIn,
+  startServerProcess,
+  type ServerProcess,
+} from './testing/server-process.ts'
 
 let dataDir: string
 let started: ServerProcess[]
@@ -61,10 +66,16 @@ describe('the end', () => {
       body: JSON.stringify(DISTRIBUTION_POINT),
     })
     expect(created.status).toBe(201)
-    const [organization] = await askPostgres<{ id: string }>(dataDir, 'select id from foodbank.organization')
-    const stream = await fetch(`${url}/backend/api/foodbank/daily-summary/changes?date=2026-03-10&organization_id=${organization?.id}`, {
-      headers,
-    })
+    const [organization] = await askPostgres<{ id: string }>(
+      dataDir,
+      'select id from foodbank.organization',
+    )
+    const stream = await fetch(
+      `${url}/backend/api/foodbank/daily-summary/changes?date=2026-03-10&organization_id=${organization?.id}`,
+      {
+        headers,
+      },
+    )
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
 
     expect(await stop(server)).toBe(0)
@@ -133,7 +144,9 @@ describe('a killed database', () => {
     } while (answers.at(-1)?.status !== 200)
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503, 200]))
-    expect(answers.filter(({ status, retryAfter }) => status === 503 && !Number(retryAfter))).toEqual([])
+    expect(
+      answers.filter(({ status, retryAfter }) => status === 503 && !Number(retryAfter)),
+    ).toEqual([])
     expect(server.output()).toContain('The database is running again.')
   })
 })
@@ -149,7 +162,9 @@ describe('several worker processes', () => {
     const [worker] = workersOf(server)
     if (worker === undefined) throw new Error('There is no worker process.')
     process.kill(worker, 'SIGKILL')
-    await untilTrue(() => server.output().includes(`The worker process ${worker} ended unexpectedly`))
+    await untilTrue(() =>
+      server.output().includes(`The worker process ${worker} ended unexpectedly`),
+    )
     await untilTrue(() => workersOf(server).length === 2)
     expect((await fetch(`${url}/backend/api/info`)).status).toBe(200)
 
@@ -168,7 +183,11 @@ describe('what the person who starts the server can mend is said in one line, wi
   })
 
   it.each([
-    ['a proxy that is everybody', { TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must be .*"0\.0\.0\.0\/0"\.\n$/],
+    [
+      'a proxy that is everybody',
+      { TRUST_PROXY: '0.0.0.0/0' },
+      /^TRUST_PROXY must be .*"0\.0\.0\.0\/0"\.\n$/,
+    ],
     ['an empty key', { SECRET_KEY: '' }, /^SECRET_KEY must have at least 32 characters\.\n$/],
     [
       'a data folder that is a file',
@@ -188,7 +207,9 @@ describe('what the person who starts the server can mend is said in one line, wi
     const port = typeof address === 'object' ? String(address?.port) : ''
     const server = start({ PORT: port })
     expect(await server.ended).toBe(1)
-    expect(server.output()).toContain(`\nThe port ${port} is taken by another program. Set PORT to a free one.\n`)
+    expect(server.output()).toContain(
+      `\nThe port ${port} is taken by another program. Set PORT to a free one.\n`,
+    )
     other.close()
   })
 
@@ -211,11 +232,19 @@ async function untilTrue(isSoFar: () => boolean | Promise<boolean>) {
 }
 
 function workersOf(server: ServerProcess): number[] {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
-  const children = table.map((line) => line.trim().split(/\s+/)).filter(([, parent]) => Number(parent) === server.pid)
-  return children.filter((child) => child.some((word) => word.endsWith('main.ts'))).map(([pid]) => Number(pid))
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  const children = table
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent]) => Number(parent) === server.pid)
+  return children
+    .filter((child) => child.some((word) => word.endsWith('main.ts')))
+    .map(([pid]) => Number(pid))
 }
 
 function isAlive(pid: number): boolean {
-  return execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' }).split(/\s+/).includes(String(pid))
+  return execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' })
+    .split(/\s+/)
+    .includes(String(pid))
 }

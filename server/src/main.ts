@@ -42,7 +42,11 @@ async function run(config: Config, log: Log) {
     const service =
       config.WORKERS === 1
         ? await serve(config, database.connectionString)
-        : await startWorkers(config.WORKERS, await workerEnvironment(config, database.connectionString), log)
+        : await startWorkers(
+            config.WORKERS,
+            await workerEnvironment(config, database.connectionString),
+            log,
+          )
     // for whoever has started it and looks at the terminal; the log is of another kind
     console.log(`The application runs at http://${nameOf(config.HOST)}:${service.port}`)
     await aborted(stopping)
@@ -59,7 +63,8 @@ async function workerEnvironment({ PORT }: Config, connectionString: string) {
 
 /** One of several processes that share the port; the first one has told it where the database is. */
 async function work(config: Config) {
-  if (config.DATABASE_URL === undefined) throw new Error('A worker process was started without a database.')
+  if (config.DATABASE_URL === undefined)
+    throw new Error('A worker process was started without a database.')
   const service = await serve(config, config.DATABASE_URL)
   await aborted(stopping)
   await service.stop()
@@ -90,7 +95,9 @@ async function firstStart(connectionString: string, config: Config) {
   try {
     for (const module of modules) await module.prepare?.(db, systemClock, config)
     if (process.argv.includes('--demo')) await showDemo(db)
-    await prepareFirstStart(db, ({ username, password }) => print(`First sign-in: username ${username}, password ${password}`))
+    await prepareFirstStart(db, ({ username, password }) =>
+      print(`First sign-in: username ${username}, password ${password}`),
+    )
   } finally {
     await db.destroy()
   }
@@ -109,7 +116,8 @@ async function showDemo(db: Database) {
   // for whoever has started it: the log never gets a password
   console.log('Preparing the demonstration with invented people …')
   const accounts = await seedDemo(db, systemClock)
-  for (const { role, username, password } of accounts) console.log(`Sign-in as ${role}: username ${username}, password ${password}`)
+  for (const { role, username, password } of accounts)
+    console.log(`Sign-in as ${role}: username ${username}, password ${password}`)
 }
 
 function nameOf(host: string): string {
@@ -118,6 +126,13 @@ function nameOf(host: string): string {
 
 /** What the person who started the server can mend; anything else is a defect and shows where it happened. */
 function isPlain(error: unknown): error is Error {
-  const plain = [StartRefused, WrongEnvironment, DatabaseFolderInUse, DatabaseUnusable, AddressUnusable, WorkerFailed]
+  const plain = [
+    StartRefused,
+    WrongEnvironment,
+    DatabaseFolderInUse,
+    DatabaseUnusable,
+    AddressUnusable,
+    WorkerFailed,
+  ]
   return plain.some((kind) => error instanceof kind)
 }

@@ -19,19 +19,31 @@ const migrated = () => migrate(database.connectionString).catch((error: unknown)
 
 test('a database of a newer version is refused in words and left as it is', async () => {
   await db.deleteFrom('migration').where('name', '=', '0017_secret_key.sql').execute()
-  await db.insertInto('migration').values({ module: 'foodbank', name: '9999_later.sql', checksum: 'x' }).execute()
+  await db
+    .insertInto('migration')
+    .values({ module: 'foodbank', name: '9999_later.sql', checksum: 'x' })
+    .execute()
   const refusal = await migrated()
   expect(refusal).toBeInstanceOf(StartRefused)
   expect(String(refusal)).toMatch(
     /The database is of a newer version: it has run foodbank\/9999_later\.sql, .+ Start the newer version again/,
   )
   // what is older than that was not run either
-  expect(await db.selectFrom('migration').select('name').where('name', '=', '0017_secret_key.sql').execute()).toEqual([])
+  expect(
+    await db
+      .selectFrom('migration')
+      .select('name')
+      .where('name', '=', '0017_secret_key.sql')
+      .execute(),
+  ).toEqual([])
 })
 
 test('what a part of the product that is gone has run is left alone', async () => {
   await db.deleteFrom('migration').where('name', '=', '9999_later.sql').execute()
   await db.schema.dropTable('core.secret_key').execute()
-  await db.insertInto('migration').values({ module: 'gone', name: '0001_ground.sql', checksum: 'x' }).execute()
+  await db
+    .insertInto('migration')
+    .values({ module: 'gone', name: '0001_ground.sql', checksum: 'x' })
+    .execute()
   expect(await migrated()).toBeUndefined()
 })

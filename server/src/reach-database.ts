@@ -4,7 +4,10 @@ import type { Config } from './platform/config.ts'
 import { waitForDatabase } from './platform/external-database.ts'
 import { consoleLog } from './platform/log.ts'
 
-export type ReachedDatabase = { readonly connectionString: string; readonly stop: () => Promise<void> }
+export type ReachedDatabase = {
+  readonly connectionString: string
+  readonly stop: () => Promise<void>
+}
 
 /** The database of this environment for a command, whether the server runs or not; refuses where there is none. */
 export async function reachDatabase(config: Config, signal: AbortSignal): Promise<ReachedDatabase> {
@@ -14,6 +17,8 @@ export async function reachDatabase(config: Config, signal: AbortSignal): Promis
     return { connectionString: config.DATABASE_URL, stop: () => Promise.resolve() }
   }
   if (!hasEmbeddedDatabase(config.DATA_DIR))
-    throw new CommandRefused(`There is no database in the data folder ${config.DATA_DIR}. Set DATA_DIR.`)
+    throw new CommandRefused(
+      `There is no database in the data folder ${config.DATA_DIR}. Set DATA_DIR.`,
+    )
   return reachEmbeddedDatabase({ dataDir: config.DATA_DIR, log })
 }

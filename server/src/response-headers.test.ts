@@ -32,12 +32,27 @@ const signed = () => ({ authorization: `Bearer ${world.as('superadmin').token}` 
 const json = () => ({ ...signed(), 'content-type': 'application/json' })
 
 /** What is asked, and what it is answered with. */
-type Asked = { readonly what: string; readonly path: string; readonly init?: () => RequestInit; readonly status: number }
+type Asked = {
+  readonly what: string
+  readonly path: string
+  readonly init?: () => RequestInit
+  readonly status: number
+}
 const post = (body: string) => ({ method: 'POST', headers: json(), body })
 const ANSWERS: readonly Asked[] = [
   { what: 'a public answer', path: '/backend/api/info', status: 200 },
-  { what: 'an answer to somebody signed in', path: '/backend/api/users', init: () => ({ headers: signed() }), status: 200 },
-  { what: 'a write', path: '/backend/api/foodbank/regions', init: () => post('{"name":"Podhůří"}'), status: 201 },
+  {
+    what: 'an answer to somebody signed in',
+    path: '/backend/api/users',
+    init: () => ({ headers: signed() }),
+    status: 200,
+  },
+  {
+    what: 'a write',
+    path: '/backend/api/foodbank/regions',
+    init: () => post('{"name":"Podhůří"}'),
+    status: 201,
+  },
   { what: 'one without a token', path: '/backend/api/users', status: 401 },
   {
     what: 'a forbidden one',
@@ -45,10 +60,30 @@ const ANSWERS: readonly Asked[] = [
     init: () => ({ headers: { authorization: `Bearer ${world.as('nobody').token}` } }),
     status: 403,
   },
-  { what: 'a record that is not there', path: `/backend/api/users/${NOBODY}`, init: () => ({ headers: signed() }), status: 404 },
-  { what: 'a wrong field', path: '/backend/api/foodbank/regions', init: () => post('{}'), status: 422 },
-  { what: 'broken JSON', path: '/backend/api/foodbank/regions', init: () => post('{'), status: 400 },
-  { what: 'too much', path: '/backend/api/foodbank/regions', init: () => post(`{"name":"${'x'.repeat(1_100_000)}"}`), status: 413 },
+  {
+    what: 'a record that is not there',
+    path: `/backend/api/users/${NOBODY}`,
+    init: () => ({ headers: signed() }),
+    status: 404,
+  },
+  {
+    what: 'a wrong field',
+    path: '/backend/api/foodbank/regions',
+    init: () => post('{}'),
+    status: 422,
+  },
+  {
+    what: 'broken JSON',
+    path: '/backend/api/foodbank/regions',
+    init: () => post('{'),
+    status: 400,
+  },
+  {
+    what: 'too much',
+    path: '/backend/api/foodbank/regions',
+    init: () => post(`{"name":"${'x'.repeat(1_100_000)}"}`),
+    status: 413,
+  },
   {
     what: 'a kind that nobody reads',
     path: '/backend/api/foodbank/regions',
@@ -57,18 +92,46 @@ const ANSWERS: readonly Asked[] = [
   },
   { what: 'a path of nothing', path: '/backend/api/nothing', status: 404 },
   { what: 'an address that is no text', path: '/backend/api/%ff', status: 404 },
-  { what: 'another method', path: '/backend/api/info', init: () => ({ method: 'OPTIONS' }), status: 404 },
-  { what: 'the head of an answer', path: '/backend/api/info', init: () => ({ method: 'HEAD' }), status: 200 },
-  { what: 'a stream', path: '/backend/api/messages/stream', init: () => ({ headers: signed() }), status: 200 },
-  { what: 'a file', path: '/backend/api/imports/kinds/applicants/template', init: () => ({ headers: signed() }), status: 200 },
+  {
+    what: 'another method',
+    path: '/backend/api/info',
+    init: () => ({ method: 'OPTIONS' }),
+    status: 404,
+  },
+  {
+    what: 'the head of an answer',
+    path: '/backend/api/info',
+    init: () => ({ method: 'HEAD' }),
+    status: 200,
+  },
+  {
+    what: 'a stream',
+    path: '/backend/api/messages/stream',
+    init: () => ({ headers: signed() }),
+    status: 200,
+  },
+  {
+    what: 'a file',
+    path: '/backend/api/imports/kinds/applicants/template',
+    init: () => ({ headers: signed() }),
+    status: 200,
+  },
   {
     what: 'an export',
     path: '/backend/api/foodbank/regions/export',
     init: () => post('{"format":"csv","language":"cs","filters":{}}'),
     status: 200,
   },
-  { what: 'a picture that is not there', path: `/backend/api/images/${'a'.repeat(64)}`, status: 404 },
-  { what: 'a calendar of nobody', path: `/backend/api/calendar/feeds/${'x'.repeat(43)}.ics`, status: 404 },
+  {
+    what: 'a picture that is not there',
+    path: `/backend/api/images/${'a'.repeat(64)}`,
+    status: 404,
+  },
+  {
+    what: 'a calendar of nobody',
+    path: `/backend/api/calendar/feeds/${'x'.repeat(43)}.ics`,
+    status: 404,
+  },
   { what: 'the page', path: '/', status: 200 },
   { what: 'the page by the path of a screen', path: '/foodbank/applicants?search=a', status: 200 },
   { what: 'a script', path: '/assets/app-1a2b.js', status: 200 },
@@ -95,8 +158,14 @@ describe('every kind of answer', () => {
     expect(headers['content-security-policy']).toMatch(
       /^sandbox; default-src 'none'$|^default-src 'self';(?=.*frame-ancestors 'none')|^default-src 'none';frame-ancestors 'none'$/,
     )
-    expect(headers['content-security-policy']).not.toMatch(/(script-src|default-src)[^;]*(unsafe|\*|https?:|data:|blob:)/)
-    expect(Object.keys(headers).filter((name) => /^(server|x-powered-by|access-control-.*|set-cookie)$/.test(name))).toEqual([])
+    expect(headers['content-security-policy']).not.toMatch(
+      /(script-src|default-src)[^;]*(unsafe|\*|https?:|data:|blob:)/,
+    )
+    expect(
+      Object.keys(headers).filter((name) =>
+        /^(server|x-powered-by|access-control-.*|set-cookie)$/.test(name),
+      ),
+    ).toEqual([])
   })
 
   test('nothing but a named script is kept by the browser', async () => {
@@ -126,15 +195,32 @@ function raw(request: string): Promise<string> {
 const get = (path: string) => raw(`GET ${path} HTTP/1.1\nHost: x\nConnection: close\n\n`)
 
 describe('no path leads out of the pages', () => {
-  const up = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '..;', '%c0%ae%c0%ae', '\\..', '..%5c', '%u002e%u002e']
+  const up = [
+    '..',
+    '%2e%2e',
+    '.%2e',
+    '%252e%252e',
+    '..%00',
+    '..;',
+    '%c0%ae%c0%ae',
+    '\\..',
+    '..%5c',
+    '%u002e%u002e',
+  ]
   const targets = ['secret.key', 'dist/.env', 'etc/passwd']
   const paths = [
     ...up.flatMap((step) =>
       targets.flatMap((target) =>
-        ['/', '//', '/%2f', '%5c'].flatMap((slash) => [1, 2, 8].map((depth) => `/assets/${`${step}${slash}`.repeat(depth)}${target}`)),
+        ['/', '//', '/%2f', '%5c'].flatMap((slash) =>
+          [1, 2, 8].map((depth) => `/assets/${`${step}${slash}`.repeat(depth)}${target}`),
+        ),
       ),
     ),
-    ...up.flatMap((step) => [`/${step}/secret.key`, `/${step}%2fsecret.key`, `//${step}/secret.key`]),
+    ...up.flatMap((step) => [
+      `/${step}/secret.key`,
+      `/${step}%2fsecret.key`,
+      `//${step}/secret.key`,
+    ]),
     '/.env',
     '/.git/config',
     '/assets/',
@@ -154,7 +240,12 @@ describe('no path leads out of the pages', () => {
       const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
       const isPage = status === 200 && answer.includes('<title>page</title>')
       // the page itself answers to every path of a screen
-      if (answer.includes(SECRET) || answer.includes('root:') || answer.includes(folder) || !(isPage || (status >= 400 && status < 500)))
+      if (
+        answer.includes(SECRET) ||
+        answer.includes('root:') ||
+        answer.includes(folder) ||
+        !(isPage || (status >= 400 && status < 500))
+      )
         wrong.push(`${path}: ${answer.slice(0, 120)}`)
     }
     expect(wrong).toEqual([])
@@ -165,23 +256,59 @@ describe('a request that is none is refused, and says nothing of the server', ()
   const BODY = '{"login":"a","password":"b"}'
   const LOGIN = 'POST /backend/api/auth/login HTTP/1.1\nHost: x\nContent-Type: application/json\n'
   const cases: readonly (readonly [what: string, request: string, statuses: RegExp])[] = [
-    ['a length and pieces', `${LOGIN}Content-Length: 4\nTransfer-Encoding: chunked\n\n0\n\nGET /smuggled HTTP/1.1\nHost: x\n\n`, /^400$/],
-    ['pieces and a length', `${LOGIN}Transfer-Encoding: chunked\nContent-Length: 4\n\n0\n\nGET /smuggled HTTP/1.1\nHost: x\n\n`, /^400$/],
+    [
+      'a length and pieces',
+      `${LOGIN}Content-Length: 4\nTransfer-Encoding: chunked\n\n0\n\nGET /smuggled HTTP/1.1\nHost: x\n\n`,
+      /^400$/,
+    ],
+    [
+      'pieces and a length',
+      `${LOGIN}Transfer-Encoding: chunked\nContent-Length: 4\n\n0\n\nGET /smuggled HTTP/1.1\nHost: x\n\n`,
+      /^400$/,
+    ],
     ['pieces that are misspelt', `${LOGIN}Transfer-Encoding: xchunked\n\n0\n\n`, /^(400|501)$/],
-    ['pieces given twice', `${LOGIN}Transfer-Encoding: chunked\nTransfer-Encoding: identity\n\n0\n\n`, /^400$/],
+    [
+      'pieces given twice',
+      `${LOGIN}Transfer-Encoding: chunked\nTransfer-Encoding: identity\n\n0\n\n`,
+      /^400$/,
+    ],
     ['two lengths', `${LOGIN}Content-Length: 4\nContent-Length: 28\n\n${BODY}`, /^400$/],
     ['a length that is no number', `${LOGIN}Content-Length: -1\n\n`, /^400$/],
-    ['more promised than a body may have', `${LOGIN}Content-Length: 2147483648\nConnection: close\n\n${BODY}`, /^413$/],
-    ['a header that is longer than any', `GET / HTTP/1.1\nHost: x\nX-A: ${'a'.repeat(70_000)}\n\n`, /^431$|^$/],
-    ['more headers than any', `GET /backend/api/info HTTP/1.1\nHost: x\n${'X-A: 1\n'.repeat(20_000)}\n`, /^431$|^$/],
+    [
+      'more promised than a body may have',
+      `${LOGIN}Content-Length: 2147483648\nConnection: close\n\n${BODY}`,
+      /^413$/,
+    ],
+    [
+      'a header that is longer than any',
+      `GET / HTTP/1.1\nHost: x\nX-A: ${'a'.repeat(70_000)}\n\n`,
+      /^431$|^$/,
+    ],
+    [
+      'more headers than any',
+      `GET /backend/api/info HTTP/1.1\nHost: x\n${'X-A: 1\n'.repeat(20_000)}\n`,
+      /^431$|^$/,
+    ],
     ['a header with a break in it', 'GET / HTTP/1.1\nHost: x\nX-A : 1\n\n', /^400$/],
-    ['two hosts', 'GET /backend/api/info HTTP/1.1\nHost: x\nhost: y\nConnection: close\n\n', /^400$/],
+    [
+      'two hosts',
+      'GET /backend/api/info HTTP/1.1\nHost: x\nhost: y\nConnection: close\n\n',
+      /^400$/,
+    ],
     ['two hosts for a page', 'GET / HTTP/1.1\nHost: x\nHost: x\nConnection: close\n\n', /^400$/],
     ['no host', 'GET /backend/api/info HTTP/1.1\n\n', /^400$/],
     ['no HTTP', 'nazdar\n\n', /^400$/],
     ['another protocol', 'GET / HTTP/9.9\nHost: x\n\n', /^(400|505)$/],
-    ['TRACE', 'TRACE /backend/api/info HTTP/1.1\nHost: x\nCookie: secret\nConnection: close\n\n', /^(400|404|405|501)$/],
-    ['CONNECT', 'CONNECT 127.0.0.1:22 HTTP/1.1\nHost: x\nConnection: close\n\n', /^(400|404|405|501)$|^$/],
+    [
+      'TRACE',
+      'TRACE /backend/api/info HTTP/1.1\nHost: x\nCookie: secret\nConnection: close\n\n',
+      /^(400|404|405|501)$/,
+    ],
+    [
+      'CONNECT',
+      'CONNECT 127.0.0.1:22 HTTP/1.1\nHost: x\nConnection: close\n\n',
+      /^(400|404|405|501)$|^$/,
+    ],
     [
       'a whole address of somebody else',
       'GET http://evil.example/backend/api/users HTTP/1.1\nHost: x\nConnection: close\n\n',
@@ -198,7 +325,9 @@ describe('a request that is none is refused, and says nothing of the server', ()
     const answers = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status)
     expect(answers[0] ?? '').toMatch(statuses)
     expect(answers.length).toBeLessThanOrEqual(1)
-    expect(answer).not.toMatch(/^(server|x-powered-by):|node|fastify|at .*\.(js|ts):|Cookie: secret/im)
+    expect(answer).not.toMatch(
+      /^(server|x-powered-by):|node|fastify|at .*\.(js|ts):|Cookie: secret/im,
+    )
   })
 
   test('after all of them the server answers as before', async () => {

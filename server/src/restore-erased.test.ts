@@ -6,7 +6,12 @@ import { z } from 'zod'
 import { everythingIn } from './testing/dump.ts'
 import { askPostgres, connectionTo, killPostgres } from './testing/postgres-processes.ts'
 import { runCommand } from './testing/run-command.ts'
-import { firstPassword, signIn, startServerProcess, type ServerProcess } from './testing/server-process.ts'
+import {
+  firstPassword,
+  signIn,
+  startServerProcess,
+  type ServerProcess,
+} from './testing/server-process.ts'
 
 let root: string
 let dataDir: string
@@ -50,7 +55,10 @@ type Api = {
 
 async function signedIn(running: ServerProcess, password: string): Promise<Api> {
   const url = await running.ready
-  const headers = { authorization: `Bearer ${await signIn(url, password)}`, 'content-type': 'application/json' }
+  const headers = {
+    authorization: `Bearer ${await signIn(url, password)}`,
+    'content-type': 'application/json',
+  }
   const call = async (method: string, path: string, body?: object) => {
     const init = body === undefined ? {} : { body: JSON.stringify(body) }
     const answer = await fetch(`${url}/backend/api${path}`, { method, headers, ...init })
@@ -64,7 +72,10 @@ async function signedIn(running: ServerProcess, password: string): Promise<Api> 
     get: (path) => call('GET', path),
     complain: async (complaint, file) => {
       const form = new FormData()
-      form.set('data', JSON.stringify({ serial_number: 'SN 1', language: 'cs', terms: true, ...complaint }))
+      form.set(
+        'data',
+        JSON.stringify({ serial_number: 'SN 1', language: 'cs', terms: true, ...complaint }),
+      )
       form.append('file', file, `${CANARY}.txt`)
       const answer = await fetch(`${url}/backend/api/complaints`, { method: 'POST', body: form })
       if (!answer.ok) throw new Error(`A complaint: ${answer.status} ${await answer.text()}`)
@@ -72,8 +83,12 @@ async function signedIn(running: ServerProcess, password: string): Promise<Api> 
   }
 }
 
-const run = (command: 'backup' | 'restore', folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  runCommand(command, args, { DATA_DIR: folder, INIT_CWD: root, ...env })
+const run = (
+  command: 'backup' | 'restore',
+  folder: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+) => runCommand(command, args, { DATA_DIR: folder, INIT_CWD: root, ...env })
 
 /** A data folder with nothing but the key. */
 async function freshFolder(name: string): Promise<string> {
@@ -92,12 +107,21 @@ it('who was erased after the backup is nowhere in what is restored from it, and 
     description: `${CANARY} poznámka`,
     members: [],
   })
-  await api.complain({ name: `${CANARY} Jana`, email: EMAIL, description: `${CANARY} popis` }, new Blob([`${CANARY} v souboru`]))
-  const eventId = await api.post('/events', { ...EVENT, guests: [{ email: EMAIL }, { email: 'jiny@host.example' }] })
+  await api.complain(
+    { name: `${CANARY} Jana`, email: EMAIL, description: `${CANARY} popis` },
+    new Blob([`${CANARY} v souboru`]),
+  )
+  const eventId = await api.post('/events', {
+    ...EVENT,
+    guests: [{ email: EMAIL }, { email: 'jiny@host.example' }],
+  })
   const uninvited = await api.post('/events', { ...EVENT, guests: [{ email: EMAIL }] })
   const { updated_at } = changed.parse(JSON.parse(await api.get(`/events/${uninvited}`))).data
   await api.put(`/events/${uninvited}`, { ...EVENT, guests: [], updated_at })
-  expect(await run('backup', dataDir, ['--to', 'before.backup'])).toMatchObject({ code: 0, errors: '' })
+  expect(await run('backup', dataDir, ['--to', 'before.backup'])).toMatchObject({
+    code: 0,
+    errors: '',
+  })
   await api.post(`/foodbank/data-protection/people/${id}/erasure`, { surname: CANARY })
   await api.post('/foodbank/data-protection/addresses/erasure', { email: EMAIL, again: EMAIL })
   expect(await everythingIn(connectionTo(dataDir))).not.toMatch(/kan[aá]rkov/i)
@@ -105,7 +129,9 @@ it('who was erased after the backup is nowhere in what is restored from it, and 
   const forgotten = await freshFolder('forgotten')
   expect(await run('restore', forgotten, ['before.backup'])).toMatchObject({
     code: 1,
-    errors: expect.stringMatching(/^There is no erasures\.jsonl in .*by name again\. Put the one .* or add --without-ledger .*\n$/),
+    errors: expect.stringMatching(
+      /^There is no erasures\.jsonl in .*by name again\. Put the one .* or add --without-ledger .*\n$/,
+    ),
   })
   expect(await readdir(forgotten)).toEqual(['secret.key'])
 
@@ -124,11 +150,16 @@ it('who was erased after the backup is nowhere in what is restored from it, and 
   try {
     const again = await signedIn(second, firstPassword(server))
     expect(await everythingIn(connectionTo(forgotten))).not.toMatch(/kan[aá]rkov/i)
-    expect(await askPostgres(forgotten, 'select count(*)::int as files from core.file')).toEqual([{ files: 0 }])
+    expect(await askPostgres(forgotten, 'select count(*)::int as files from core.file')).toEqual([
+      { files: 0 },
+    ])
     expect(await again.get(`/events/${eventId}`)).toContain('jiny@host.example')
     expect(await again.get('/foodbank/applicants?search=Kan%C3%A1rkov%C3%A1')).not.toContain(id)
     expect(await again.get('/search?text=Kan%C3%A1rkov%C3%A1')).not.toContain(id)
-    expect(await askPostgres(forgotten, 'select reason from foodbank.erasure')).toEqual([{ reason: 'replay' }, { reason: 'replay' }])
+    expect(await askPostgres(forgotten, 'select reason from foodbank.erasure')).toEqual([
+      { reason: 'replay' },
+      { reason: 'replay' },
+    ])
   } finally {
     second.kill('SIGTERM')
     await second.ended

@@ -21,9 +21,13 @@ import { consoleLog } from './platform/log.ts'
 import { keyFor } from './platform/secret-box.ts'
 
 await runCommand(async (config, signal) => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'without-ledger': { type: 'boolean', default: false } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-ledger': { type: 'boolean', default: false } },
+  })
   const [name, ...others] = positionals
-  if (name === undefined || others.length > 0) throw new CommandRefused('Name one backup: npm run restore -- <file>')
+  if (name === undefined || others.length > 0)
+    throw new CommandRefused('Name one backup: npm run restore -- <file>')
   const file = fileNamed(name)
   refuseWithoutKey(config)
   const key = keyFor(config, 'backups')
@@ -50,7 +54,11 @@ await runCommand(async (config, signal) => {
 type FoundLedger = { readonly ledger: Ledger; readonly lines: readonly string[] }
 
 /** What the parts of the product keep outside the database; a backup without them is restored only by who says so. */
-async function ledgersFor({ DATA_DIR }: Config, file: string, isWithout: boolean): Promise<FoundLedger[]> {
+async function ledgersFor(
+  { DATA_DIR }: Config,
+  file: string,
+  isWithout: boolean,
+): Promise<FoundLedger[]> {
   const places = ledgerPlaces(DATA_DIR, file)
   const all: FoundLedger[] = []
   for (const ledger of modules.flatMap((module) => module.ledgers ?? [])) {
@@ -79,7 +87,11 @@ function refuseWithoutKey({ SECRET_KEY, DATA_DIR }: Config) {
 }
 
 /** The database of DATABASE_URL, or an embedded one in the data folder, which does not stay when nothing was restored into it. */
-async function withTarget(config: Config, signal: AbortSignal, work: (connectionString: string) => Promise<void>) {
+async function withTarget(
+  config: Config,
+  signal: AbortSignal,
+  work: (connectionString: string) => Promise<void>,
+) {
   const log = consoleLog(config.LOG_LEVEL)
   if (config.DATABASE_URL !== undefined) {
     await waitForDatabase(config.DATABASE_URL, { log, signal, patience: 5_000 })
@@ -111,7 +123,9 @@ async function note(connectionString: string, values: { made_at: string; row_cou
   const db = openDatabase(connectionString, { max: 1 })
   try {
     const author = { userId: null }
-    await transact(db, author, (tx) => recordEvent(tx, author, 'restore', 'core.backup', null, values))
+    await transact(db, author, (tx) =>
+      recordEvent(tx, author, 'restore', 'core.backup', null, values),
+    )
   } finally {
     await db.destroy()
   }

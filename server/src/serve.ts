@@ -57,9 +57,14 @@ function describeRequest({ method, url, ip }: { method: string; url: string; ip:
 }
 
 function explain(error: unknown, { HOST, PORT }: Config): unknown {
-  if (hasCode(error, 'EADDRINUSE')) return new AddressUnusable(`The port ${PORT} is taken by another program. Set PORT to a free one.`)
+  if (hasCode(error, 'EADDRINUSE'))
+    return new AddressUnusable(
+      `The port ${PORT} is taken by another program. Set PORT to a free one.`,
+    )
   if (hasCode(error, 'EACCES'))
-    return new AddressUnusable(`The port ${PORT} is not allowed to this user account. Set PORT to one above 1023.`)
+    return new AddressUnusable(
+      `The port ${PORT} is not allowed to this user account. Set PORT to one above 1023.`,
+    )
   if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND'))
     return new AddressUnusable(`HOST ${HOST} is no address of this machine.`)
   return error

@@ -5,7 +5,12 @@ import { newId } from '#platform/id.ts'
 import { authJobs } from './core/auth/jobs.ts'
 import { hashPassword } from './core/auth/passwords.ts'
 import { jobContext } from './core/notifications/testing/context.ts'
-import { ATTEMPTS_PER_ACCOUNT, ATTEMPTS_PER_ACCOUNT_ANYWHERE, ATTEMPTS_PER_ADDRESS, WINDOW_SECONDS } from './core/auth/throttle.ts'
+import {
+  ATTEMPTS_PER_ACCOUNT,
+  ATTEMPTS_PER_ACCOUNT_ANYWHERE,
+  ATTEMPTS_PER_ADDRESS,
+  WINDOW_SECONDS,
+} from './core/auth/throttle.ts'
 
 const PASSWORD = 'správné heslo 2026'
 let world: World
@@ -31,11 +36,19 @@ async function account(given: { active?: boolean; confirmed?: boolean } = {}) {
   return { id, username, email: person.email }
 }
 
-const login = (name: string, password = PASSWORD) => world.call(world.anonymous, authEndpoints.login, { body: { login: name, password } })
+const login = (name: string, password = PASSWORD) =>
+  world.call(world.anonymous, authEndpoints.login, { body: { login: name, password } })
 
 const loginFrom = async (remoteAddress: string, name: string, password = PASSWORD) => {
   const payload = { login: name, password }
-  return (await world.app.inject({ method: 'POST', url: '/backend/api/auth/login', remoteAddress, payload })).statusCode
+  return (
+    await world.app.inject({
+      method: 'POST',
+      url: '/backend/api/auth/login',
+      remoteAddress,
+      payload,
+    })
+  ).statusCode
 }
 
 const runJob = (name: string) => {
@@ -52,7 +65,13 @@ async function signedIn() {
 describe('signing in', () => {
   test('works by username and by e-mail, in any letter case', async () => {
     const { username, email } = await account()
-    for (const name of [username, username.toUpperCase(), email, email.toUpperCase(), ` ${username} `]) {
+    for (const name of [
+      username,
+      username.toUpperCase(),
+      email,
+      email.toUpperCase(),
+      ` ${username} `,
+    ]) {
       const { status, body } = await login(name)
       expect([status, body.message]).toEqual([200, 'login.success'])
     }
@@ -64,7 +83,16 @@ describe('signing in', () => {
     expect(body).toEqual({
       message: 'login.success',
       token: expect.stringMatching(/^[\w-]{43}$/),
-      user: { id, username, name: 'Jana', surname: 'Nováková', email, language: 'cs', login_url: null, avatar: null },
+      user: {
+        id,
+        username,
+        name: 'Jana',
+        surname: 'Nováková',
+        email,
+        language: 'cs',
+        login_url: null,
+        avatar: null,
+      },
       viewing_as: null,
       must_change_password: false,
       unread_messages: 0,
@@ -83,30 +111,45 @@ describe('signing in', () => {
   test.each([
     [{ active: false }, 'login.inactive'],
     [{ confirmed: false }, 'login.not_confirmed'],
-  ])('an account that is %o is refused with its own code, but only to who knows the password', async (given, code) => {
-    const { username } = await account(given)
-    const right = await login(username)
-    const wrong = await login(username, 'nesprávné heslo')
-    expect([right.status, right.body.message]).toEqual([403, code])
-    expect([wrong.status, wrong.body.message]).toEqual([401, 'login.invalid_credentials'])
-  })
+  ])(
+    'an account that is %o is refused with its own code, but only to who knows the password',
+    async (given, code) => {
+      const { username } = await account(given)
+      const right = await login(username)
+      const wrong = await login(username, 'nesprávné heslo')
+      expect([right.status, right.body.message]).toEqual([403, code])
+      expect([wrong.status, wrong.body.message]).toEqual([401, 'login.invalid_credentials'])
+    },
+  )
 
   test('an account without a password cannot be entered, with whatever password', async () => {
     const { id, username } = await account()
-    await world.db.updateTable('core.user').set({ password_hash: null }).where('id', '=', id).execute()
+    await world.db
+      .updateTable('core.user')
+      .set({ password_hash: null })
+      .where('id', '=', id)
+      .execute()
     const { status } = await login(username)
     expect(status).toBe(401)
   })
 
   test('an account of the directory cannot be entered by a hash of our own, nor while the directory is off', async () => {
     const { id, username } = await account()
-    await world.db.updateTable('core.user').set({ directory_id: newId() }).where('id', '=', id).execute()
+    await world.db
+      .updateTable('core.user')
+      .set({ directory_id: newId() })
+      .where('id', '=', id)
+      .execute()
     expect((await login(username)).status).toBe(401)
   })
 
   test('goes to the language and the place that the user has set', async () => {
     const { id, username } = await account()
-    await world.db.updateTable('core.user').set({ language: 'en', login_url: '/foodbank' }).where('id', '=', id).execute()
+    await world.db
+      .updateTable('core.user')
+      .set({ language: 'en', login_url: '/foodbank' })
+      .where('id', '=', id)
+      .execute()
     const { body } = await login(username)
     expect(body.user).toMatchObject({ language: 'en', login_url: '/foodbank' })
   })
@@ -126,7 +169,9 @@ describe('signing in', () => {
     { login: 'a\u0000b', password: 'y' },
     { login: 'a\ud800b', password: 'y' },
   ])('the body %o is refused field by field', async (body) => {
-    const { status, body: answer } = await world.callWith(world.anonymous, authEndpoints.login, { body })
+    const { status, body: answer } = await world.callWith(world.anonymous, authEndpoints.login, {
+      body,
+    })
     expect([status, answer.message]).toEqual([422, 'check_data'])
     expect(Object.keys(answer.errors ?? {}).length).toBeGreaterThan(0)
   })
@@ -144,14 +189,19 @@ describe('signing in', () => {
       .where('action', 'in', ['sign_in', 'sign_in_failed'])
       .orderBy('id')
       .execute()
-    expect(rows.map(({ action }) => action)).toEqual(['sign_in_failed', 'sign_in', 'sign_in_failed'])
+    expect(rows.map(({ action }) => action)).toEqual([
+      'sign_in_failed',
+      'sign_in',
+      'sign_in_failed',
+    ])
   })
 })
 
 describe('attempts are throttled', () => {
   test(`after ${ATTEMPTS_PER_ACCOUNT} wrong passwords the account waits, even with the right one, and then it opens again`, async () => {
     const { username } = await account()
-    for (let attempt = 0; attempt < ATTEMPTS_PER_ACCOUNT; attempt += 1) await login(username, 'nesprávné heslo')
+    for (let attempt = 0; attempt < ATTEMPTS_PER_ACCOUNT; attempt += 1)
+      await login(username, 'nesprávné heslo')
     const refused = await login(username)
     expect([refused.status, refused.body.message]).toEqual([429, 'login.too_many_attempts'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -167,21 +217,25 @@ describe('attempts are throttled', () => {
 
   test('parallel guesses do not slip through together', async () => {
     const { username } = await account()
-    const answers = await Promise.all(Array.from({ length: 25 }, () => login(username, 'nesprávné heslo')))
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => login(username, 'nesprávné heslo')),
+    )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(ATTEMPTS_PER_ACCOUNT)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(25 - ATTEMPTS_PER_ACCOUNT)
   })
 
   test('one address that tries many accounts is stopped', async () => {
     const answers = []
-    for (let attempt = 0; attempt <= ATTEMPTS_PER_ADDRESS; attempt += 1) answers.push((await login(`neznámý${attempt}`)).status)
+    for (let attempt = 0; attempt <= ATTEMPTS_PER_ADDRESS; attempt += 1)
+      answers.push((await login(`neznámý${attempt}`)).status)
     expect(answers.at(-1)).toBe(429)
     expect(answers.slice(0, -1).every((status) => status === 401)).toBe(true)
   })
 
   test('its own attempts stop whoever sends them, and not the account’s owner elsewhere', async () => {
     const { username } = await account()
-    for (let attempt = 0; attempt <= ATTEMPTS_PER_ADDRESS; attempt += 1) await loginFrom('192.0.2.66', username, 'nesprávné heslo')
+    for (let attempt = 0; attempt <= ATTEMPTS_PER_ADDRESS; attempt += 1)
+      await loginFrom('192.0.2.66', username, 'nesprávné heslo')
     expect(await loginFrom('192.0.2.66', username)).toBe(429)
     expect(await loginFrom('192.0.2.7', username)).toBe(200)
   })
@@ -190,7 +244,8 @@ describe('attempts are throttled', () => {
     const { username } = await account()
     const places = Math.ceil(ATTEMPTS_PER_ACCOUNT_ANYWHERE / ATTEMPTS_PER_ACCOUNT)
     for (let place = 1; place <= places; place += 1) {
-      for (let attempt = 0; attempt < ATTEMPTS_PER_ACCOUNT; attempt += 1) await loginFrom(`192.0.2.${place}`, username, 'nesprávné heslo')
+      for (let attempt = 0; attempt < ATTEMPTS_PER_ACCOUNT; attempt += 1)
+        await loginFrom(`192.0.2.${place}`, username, 'nesprávné heslo')
     }
     expect(await loginFrom('192.0.2.200', username)).toBe(429)
   })
@@ -204,14 +259,20 @@ describe('attempts are throttled', () => {
   })
 
   test('a network that has been stopped leaves no trace of the names that it invents', async () => {
-    for (let attempt = 0; attempt <= ATTEMPTS_PER_ADDRESS + 20; attempt += 1) await login(`neznámý${attempt}`)
-    const { length } = await world.db.selectFrom('core.login_attempt').select('key').where('key', 'like', 'account:%').execute()
+    for (let attempt = 0; attempt <= ATTEMPTS_PER_ADDRESS + 20; attempt += 1)
+      await login(`neznámý${attempt}`)
+    const { length } = await world.db
+      .selectFrom('core.login_attempt')
+      .select('key')
+      .where('key', 'like', 'account:%')
+      .execute()
     expect(length).toBe(2 * ATTEMPTS_PER_ADDRESS)
   })
 
   test('a right password clears the account’s counter', async () => {
     const { username } = await account()
-    for (let attempt = 0; attempt < ATTEMPTS_PER_ACCOUNT - 1; attempt += 1) await login(username, 'nesprávné heslo')
+    for (let attempt = 0; attempt < ATTEMPTS_PER_ACCOUNT - 1; attempt += 1)
+      await login(username, 'nesprávné heslo')
     await login(username)
     expect((await login(username, 'nesprávné heslo')).status).toBe(401)
     expect((await login(username)).status).toBe(200)
@@ -227,7 +288,10 @@ describe('attempts are throttled', () => {
 describe('a session', () => {
   test('is verified with the rights as they are at this moment', async () => {
     const session = await signedIn()
-    await world.db.insertInto('core.user_permission').values({ user_id: session.userId, permission: 'fb_region.read' }).execute()
+    await world.db
+      .insertInto('core.user_permission')
+      .values({ user_id: session.userId, permission: 'fb_region.read' })
+      .execute()
     const { body } = await world.call(session, authEndpoints.verify, {})
     expect(body.permissions_data.permissions).toEqual({ 'fb_region.read': true })
   })
@@ -250,7 +314,8 @@ describe('a session', () => {
 
   test('that has run out says so for a month, whoever signs in meanwhile, and is forgotten then', async () => {
     const session = await signedIn()
-    const later = (days: number) => world.setNow(new Date(Date.parse(NOW) + days * 24 * 3_600_000).toISOString())
+    const later = (days: number) =>
+      world.setNow(new Date(Date.parse(NOW) + days * 24 * 3_600_000).toISOString())
     const said = async () => (await world.call(session, authEndpoints.verify, {})).body.message
     later(29)
     await signedIn()
@@ -270,16 +335,24 @@ describe('a session', () => {
     },
   )
 
-  test.each([null, 'nesmysl', 'a'.repeat(43), "' or 1=1 --"])('the token %s opens nothing', async (token) => {
-    const { status, body } = await world.call({ userId: '', token }, authEndpoints.verify, {})
-    expect([status, body.message]).toEqual([401, token === null ? 'token_not_found' : 'token_invalid'])
-  })
+  test.each([null, 'nesmysl', 'a'.repeat(43), "' or 1=1 --"])(
+    'the token %s opens nothing',
+    async (token) => {
+      const { status, body } = await world.call({ userId: '', token }, authEndpoints.verify, {})
+      expect([status, body.message]).toEqual([
+        401,
+        token === null ? 'token_not_found' : 'token_invalid',
+      ])
+    },
+  )
 
   test('is stored without its token', async () => {
     const { token } = await signedIn()
     const sessions = await world.db.selectFrom('core.session').selectAll().execute()
     expect(JSON.stringify(sessions)).not.toContain(token)
-    expect(sessions.some((session) => session.token_hash.toString('latin1').includes(token))).toBe(false)
+    expect(sessions.some((session) => session.token_hash.toString('latin1').includes(token))).toBe(
+      false,
+    )
   })
 })
 
@@ -318,16 +391,28 @@ describe('changing one’s password', () => {
 
   test('is the directory’s for a user of the directory', async () => {
     const session = await signedIn()
-    await world.db.updateTable('core.user').set({ directory_id: newId(), password_hash: null }).where('id', '=', session.userId).execute()
+    await world.db
+      .updateTable('core.user')
+      .set({ directory_id: newId(), password_hash: null })
+      .where('id', '=', session.userId)
+      .execute()
     const { status, body: answer } = await world.call(session, authEndpoints.setPassword, { body })
     expect([status, answer.errors]).toEqual([422, { password: [{ rule: 'directory_managed' }] }])
   })
 
   test.each([
-    [{ ...body, password: 'krátké1', password_confirmation: 'krátké1' }, { password: [{ rule: 'min', length: 8 }] }],
-    [{ ...body, password_confirmation: 'jiné heslo' }, { password_confirmation: [{ rule: 'confirmed' }] }],
+    [
+      { ...body, password: 'krátké1', password_confirmation: 'krátké1' },
+      { password: [{ rule: 'min', length: 8 }] },
+    ],
+    [
+      { ...body, password_confirmation: 'jiné heslo' },
+      { password_confirmation: [{ rule: 'confirmed' }] },
+    ],
   ])('refuses %o', async (given, errors) => {
-    const { status, body: answer } = await world.call(await signedIn(), authEndpoints.setPassword, { body: given })
+    const { status, body: answer } = await world.call(await signedIn(), authEndpoints.setPassword, {
+      body: given,
+    })
     expect([status, answer.errors]).toEqual([422, errors])
   })
 
@@ -340,6 +425,10 @@ describe('changing one’s password', () => {
       .where('row_id', '=', session.userId)
       .where('action', '=', 'update')
       .executeTakeFirstOrThrow()
-    expect(entry).toMatchObject({ actor_id: session.userId, new_values: { password_hash: '•••' }, old_values: { password_hash: '•••' } })
+    expect(entry).toMatchObject({
+      actor_id: session.userId,
+      new_values: { password_hash: '•••' },
+      old_values: { password_hash: '•••' },
+    })
   })
 })

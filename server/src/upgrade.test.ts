@@ -10,7 +10,11 @@ import { migrate } from './migrate.ts'
 import { modules } from './modules.ts'
 import { readConfig } from './platform/config.ts'
 import { runMigrations } from './platform/migrations.ts'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from './platform/testing/test-database.ts'
 import { callsTo } from './testing/call.ts'
 
 type Release = {
@@ -21,7 +25,10 @@ type Release = {
   readonly translations: object
 }
 
-const FIRST = { core: ['0001_ground.sql', '0002_company_register.sql'], foodbank: ['0001_register.sql', '0002_code_lists.sql'] }
+const FIRST = {
+  core: ['0001_ground.sql', '0002_company_register.sql'],
+  foodbank: ['0001_register.sql', '0002_code_lists.sql'],
+}
 
 /** What each release had run; a new release adds an entry. */
 const RELEASES: Readonly<Record<string, Release>> = {
@@ -58,7 +65,9 @@ const RELEASES: Readonly<Record<string, Release>> = {
   },
 }
 
-const [ADMIN, MANAGER, ROLE, PLACE, DESK] = [1, 2, 3, 4, 5].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`)
+const [ADMIN, MANAGER, ROLE, PLACE, DESK] = [1, 2, 3, 4, 5].map(
+  (digit) => `0190a000-0000-7000-8000-00000000000${digit}`,
+)
 const TOKEN = newToken()
 const SHAPE = {
   columns: `select table_schema || '.' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as line
@@ -79,7 +88,11 @@ afterAll(() => fresh.drop())
 /** Runs the migrations of a release out of today's files: they are never changed afterwards. */
 async function runRelease({ connectionString }: TestDatabase, release: Release['migrations']) {
   const folder = await mkdtemp(join(tmpdir(), 'crm-release-'))
-  const sources = modules.map(({ name, migrations }) => ({ module: name, folder: join(folder, name), from: migrations }))
+  const sources = modules.map(({ name, migrations }) => ({
+    module: name,
+    folder: join(folder, name),
+    from: migrations,
+  }))
   for (const { module, from, folder: into } of sources) {
     for (const file of release[module] ?? []) await cp(join(from, file), join(into, file))
   }
@@ -88,35 +101,70 @@ async function runRelease({ connectionString }: TestDatabase, release: Release['
 }
 
 async function fill(database: TestDatabase, settings: string) {
-  await ask(database, `insert into core.role (id, code, name, is_superadmin) values ($1, 'superadmin', 'Superadministrátor', true)`, [ROLE])
+  await ask(
+    database,
+    `insert into core.role (id, code, name, is_superadmin) values ($1, 'superadmin', 'Superadministrátor', true)`,
+    [ROLE],
+  )
   await ask(
     database,
     `insert into core.user (id, username, email, password_hash, name, surname, confirmed)
      values ($1, 'admin', null, 'none', 'Hlavní', 'Správce', true), ($2, 'dana', 'dana@example.cz', 'none', 'Dana', 'Dvořáková', true)`,
     [ADMIN, MANAGER],
   )
-  await ask(database, 'insert into core.user_role (user_id, role_id) values ($1, $2)', [ADMIN, ROLE])
+  await ask(database, 'insert into core.user_role (user_id, role_id) values ($1, $2)', [
+    ADMIN,
+    ROLE,
+  ])
   await ask(
     database,
     `insert into core.user_permission (user_id, permission) values ($1, 'fb_applicant.read'), ($1, 'fb_applicant.update')`,
     [MANAGER],
   )
   await ask(database, `insert into core.role (id, code, name) values ($1, 'desk', 'Výdej')`, [DESK])
-  await ask(database, `insert into core.role_permission (role_id, permission) values ($1, 'fb_request.confirm')`, [DESK])
+  await ask(
+    database,
+    `insert into core.role_permission (role_id, permission) values ($1, 'fb_request.confirm')`,
+    [DESK],
+  )
   await ask(
     database,
     `insert into core.session (token_hash, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 year')`,
     [hashToken(TOKEN), ADMIN],
   )
   await ask(database, `update core.settings set ${settings}`)
-  await ask(database, `insert into core.log (action, table_name, row_id) values ('sign_in', 'core.user', $1)`, [ADMIN])
-  await ask(database, `insert into foodbank.organization (id, name, is_food_bank) values ($1, 'Výdejna', true)`, [PLACE])
-  await ask(database, 'insert into foodbank.organization_manager (id, organization_id, user_id) values ($1, $1, $2)', [PLACE, MANAGER])
-  await ask(database, `insert into foodbank.applicant (id, name, surname, organization_id) values ($1, 'Eva', 'Malá', $1)`, [PLACE])
-  await ask(database, `insert into foodbank.household_member (id, applicant_id, type) values ($1, $1, 'son_daughter')`, [PLACE])
+  await ask(
+    database,
+    `insert into core.log (action, table_name, row_id) values ('sign_in', 'core.user', $1)`,
+    [ADMIN],
+  )
+  await ask(
+    database,
+    `insert into foodbank.organization (id, name, is_food_bank) values ($1, 'Výdejna', true)`,
+    [PLACE],
+  )
+  await ask(
+    database,
+    'insert into foodbank.organization_manager (id, organization_id, user_id) values ($1, $1, $2)',
+    [PLACE, MANAGER],
+  )
+  await ask(
+    database,
+    `insert into foodbank.applicant (id, name, surname, organization_id) values ($1, 'Eva', 'Malá', $1)`,
+    [PLACE],
+  )
+  await ask(
+    database,
+    `insert into foodbank.household_member (id, applicant_id, type) values ($1, $1, 'son_daughter')`,
+    [PLACE],
+  )
 }
 
-async function ask<Row extends pg.QueryResultRow>({ connectionString }: TestDatabase, statement: string, values: unknown[] = []) {
+async function ask<Row extends pg.QueryResultRow>(
+  { connectionString }: TestDatabase,
+  statement: string,
+  values: unknown[] = [],
+) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
@@ -126,65 +174,116 @@ async function ask<Row extends pg.QueryResultRow>({ connectionString }: TestData
   }
 }
 
-describe.each(Object.entries(RELEASES))('a database of the release with %s', (_name, { migrations, settings, translations }) => {
-  let old: TestDatabase
-  beforeAll(async () => {
-    old = await createEmptyDatabase()
-    await runRelease(old, migrations)
-    await fill(old, settings)
-    // two processes start with the new release at once
-    await Promise.all([migrate(old.connectionString), migrate(old.connectionString)])
-  })
-  afterAll(() => old.drop())
-
-  test.each(Object.entries(SHAPE))('an upgraded database has the %s of a new one', async (_what, statement) => {
-    const lines = async (database: TestDatabase) => (await ask<{ line: string }>(database, statement)).map(({ line }) => line).sort()
-    expect((await lines(fresh)).length).toBeGreaterThan(5)
-    expect(await lines(old)).toEqual(await lines(fresh))
-  })
-
-  test('records, settings and history are kept', async () => {
-    expect(await ask(old, 'select name, search is not null as found, avatar, position_id from core.user order by username')).toEqual([
-      { name: 'Hlavní', found: true, avatar: null, position_id: null },
-      { name: 'Dana', found: true, avatar: null, position_id: null },
-    ])
-    expect(await ask(old, 'select project_name, login_duration_seconds, login_duration_unit from core.settings')).toEqual([
-      { project_name: 'Banka', login_duration_seconds: 2_592_000, login_duration_unit: 'minutes' },
-    ])
-    expect(await ask(old, `select translations from core.role where is_superadmin`)).toEqual([{ translations }])
-    expect(await ask(old, `select count(*)::int as entries from core.log where action = 'sign_in' and row_id = $1`, [ADMIN])).toEqual([
-      { entries: 1 },
-    ])
-    expect(await ask(old, 'select surname from foodbank.applicant')).toEqual([{ surname: 'Malá' }])
-  })
-
-  test('a son or a daughter is a child, and nobody has changed the record', async () => {
-    expect(await ask(old, `select type from foodbank.household_member`)).toEqual([{ type: 'child' }])
-    expect(await ask(old, `select action from core.log where table_name = 'foodbank.household_member' and action = 'update'`)).toEqual([])
-  })
-
-  test('who was signed in stays so, with the rights they had', async () => {
-    const app = await buildApp({ connectionString: old.connectionString, config: readConfig({}) })
-    const { status, body } = await callsTo(app).call({ userId: ADMIN ?? '', token: TOKEN }, authEndpoints.verify, {})
-    await app.close()
-    expect([status, body.permissions_data.superadmin, body.viewing_as]).toEqual([200, true, null])
-  })
-
-  test('who issued client cards by changing applicants goes on, and whoever serves households issues them too', async () => {
-    const right = `permission = 'fb_client_card.issue'`
-    expect(await ask(old, `select user_id from core.user_permission where ${right}`)).toEqual([{ user_id: MANAGER }])
-    expect(await ask(old, `select role_id from core.role_permission where ${right}`)).toEqual([{ role_id: DESK }])
-  })
-
-  test('the last superadministrator of before is guarded as well', async () => {
-    await expect(ask(old, 'update core.user set active = false where id = $1', [ADMIN])).rejects.toMatchObject({
-      constraint: 'role__superadmin_last',
+describe.each(Object.entries(RELEASES))(
+  'a database of the release with %s',
+  (_name, { migrations, settings, translations }) => {
+    let old: TestDatabase
+    beforeAll(async () => {
+      old = await createEmptyDatabase()
+      await runRelease(old, migrations)
+      await fill(old, settings)
+      // two processes start with the new release at once
+      await Promise.all([migrate(old.connectionString), migrate(old.connectionString)])
     })
-  })
+    afterAll(() => old.drop())
 
-  test('running again changes nothing', async () => {
-    const before = await ask(old, 'select module, name, applied_at from public.migration order by 1, 2')
-    await migrate(old.connectionString)
-    expect(await ask(old, 'select module, name, applied_at from public.migration order by 1, 2')).toEqual(before)
-  })
-})
+    test.each(Object.entries(SHAPE))(
+      'an upgraded database has the %s of a new one',
+      async (_what, statement) => {
+        const lines = async (database: TestDatabase) =>
+          (await ask<{ line: string }>(database, statement)).map(({ line }) => line).sort()
+        expect((await lines(fresh)).length).toBeGreaterThan(5)
+        expect(await lines(old)).toEqual(await lines(fresh))
+      },
+    )
+
+    test('records, settings and history are kept', async () => {
+      expect(
+        await ask(
+          old,
+          'select name, search is not null as found, avatar, position_id from core.user order by username',
+        ),
+      ).toEqual([
+        { name: 'Hlavní', found: true, avatar: null, position_id: null },
+        { name: 'Dana', found: true, avatar: null, position_id: null },
+      ])
+      expect(
+        await ask(
+          old,
+          'select project_name, login_duration_seconds, login_duration_unit from core.settings',
+        ),
+      ).toEqual([
+        {
+          project_name: 'Banka',
+          login_duration_seconds: 2_592_000,
+          login_duration_unit: 'minutes',
+        },
+      ])
+      expect(await ask(old, `select translations from core.role where is_superadmin`)).toEqual([
+        { translations },
+      ])
+      expect(
+        await ask(
+          old,
+          `select count(*)::int as entries from core.log where action = 'sign_in' and row_id = $1`,
+          [ADMIN],
+        ),
+      ).toEqual([{ entries: 1 }])
+      expect(await ask(old, 'select surname from foodbank.applicant')).toEqual([
+        { surname: 'Malá' },
+      ])
+    })
+
+    test('a son or a daughter is a child, and nobody has changed the record', async () => {
+      expect(await ask(old, `select type from foodbank.household_member`)).toEqual([
+        { type: 'child' },
+      ])
+      expect(
+        await ask(
+          old,
+          `select action from core.log where table_name = 'foodbank.household_member' and action = 'update'`,
+        ),
+      ).toEqual([])
+    })
+
+    test('who was signed in stays so, with the rights they had', async () => {
+      const app = await buildApp({ connectionString: old.connectionString, config: readConfig({}) })
+      const { status, body } = await callsTo(app).call(
+        { userId: ADMIN ?? '', token: TOKEN },
+        authEndpoints.verify,
+        {},
+      )
+      await app.close()
+      expect([status, body.permissions_data.superadmin, body.viewing_as]).toEqual([200, true, null])
+    })
+
+    test('who issued client cards by changing applicants goes on, and whoever serves households issues them too', async () => {
+      const right = `permission = 'fb_client_card.issue'`
+      expect(await ask(old, `select user_id from core.user_permission where ${right}`)).toEqual([
+        { user_id: MANAGER },
+      ])
+      expect(await ask(old, `select role_id from core.role_permission where ${right}`)).toEqual([
+        { role_id: DESK },
+      ])
+    })
+
+    test('the last superadministrator of before is guarded as well', async () => {
+      await expect(
+        ask(old, 'update core.user set active = false where id = $1', [ADMIN]),
+      ).rejects.toMatchObject({
+        constraint: 'role__superadmin_last',
+      })
+    })
+
+    test('running again changes nothing', async () => {
+      const before = await ask(
+        old,
+        'select module, name, applied_at from public.migration order by 1, 2',
+      )
+      await migrate(old.connectionString)
+      expect(
+        await ask(old, 'select module, name, applied_at from public.migration order by 1, 2'),
+      ).toEqual(before)
+    })
+  },
+)

@@ -22,7 +22,9 @@ await runCommand(async (config, stopping) => {
   const db = openDatabase(database.connectionString, { max: 2 })
   try {
     if (!(await isUpToDate(database.connectionString, await productMigrations(modules))))
-      throw new CommandRefused('The database is not of this version. Start the server once, it brings the database up to date.')
+      throw new CommandRefused(
+        'The database is not of this version. Start the server once, it brings the database up to date.',
+      )
     await recogniseKey(db, systemClock, config)
     const context = { db, clock: systemClock, config }
     await sealLog(context, stopping, PATIENCE_MS)
@@ -32,7 +34,11 @@ await runCommand(async (config, stopping) => {
     if (fault) throw new CommandRefused(whatIsWrong(fault))
     if (noted) await compareNoted(db, noted)
     const last = await findLastSeal(db)
-    tell(last ? `All of them fit. The last one, to be noted elsewhere: ${last.id}:${last.chain}` : 'The history is empty.')
+    tell(
+      last
+        ? `All of them fit. The last one, to be noted elsewhere: ${last.id}:${last.chain}`
+        : 'The history is empty.',
+    )
   } finally {
     await db.destroy()
     await database.stop()
@@ -44,7 +50,9 @@ type Noted = { readonly id: number; readonly chain: string }
 function readNoted(text: string): Noted {
   const [, id, chain] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
   if (id === undefined || chain === undefined)
-    throw new CommandRefused('A noted seal looks like 1234:5f0c… with 64 characters after the colon.')
+    throw new CommandRefused(
+      'A noted seal looks like 1234:5f0c… with 64 characters after the colon.',
+    )
   return { id: Number(id), chain }
 }
 

@@ -27,8 +27,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const idOf = async (code: string) =>
-  (await world.db.selectFrom('core.role').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
-const view = async (caller: Caller, code: string) => world.call(caller, authEndpoints.viewAs, { body: { role_id: await idOf(code) } })
+  (
+    await world.db
+      .selectFrom('core.role')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).id
+const view = async (caller: Caller, code: string) =>
+  world.call(caller, authEndpoints.viewAs, { body: { role_id: await idOf(code) } })
 const verify = async (caller: Caller) => (await world.call(caller, authEndpoints.verify, {})).body
 const end = (caller: Caller) => world.call(caller, authEndpoints.endViewAs, {})
 
@@ -53,7 +60,11 @@ test('the session tells of the role, with its rights and no others', async () =>
   const { status, body } = await view(caller, 'desk_worker')
   expect([status, body]).toEqual([200, { message: 'view_as.started', data: { id } }])
   const { permissions_data, viewing_as, user } = await verify(caller)
-  expect(viewing_as).toEqual({ id, name: 'Pracovník výdeje', translations: { en: expect.any(String) } })
+  expect(viewing_as).toEqual({
+    id,
+    name: 'Pracovník výdeje',
+    translations: { en: expect.any(String) },
+  })
   expect(permissions_data).toEqual((await verify(world.as('desk_worker'))).permissions_data)
   expect(user.id).toBe(caller.userId)
 })
@@ -100,7 +111,9 @@ test('nothing is written, whatever the role may', async () => {
     supportEndpoints,
     { setPassword: authEndpoints.setPassword, viewAs: authEndpoints.viewAs },
   ]
-  const writes = features.flatMap((feature) => Object.values(feature)).filter(({ method }) => method !== 'GET')
+  const writes = features
+    .flatMap((feature) => Object.values(feature))
+    .filter(({ method }) => method !== 'GET')
   expect(writes.length).toBeGreaterThan(40)
   for (const endpoint of writes) {
     const params = { id: newId(), role_id: newId(), permission: 'user.read' }
@@ -113,7 +126,8 @@ test('an event stream needs the right of the role, and ends with it', async () =
   const caller = await world.signIn({ role: 'superadmin' })
   const point = await world.make.foodBank()
   const url = `${address}${API_BASE}${dailySummaryStreams.changes.path}?organization_id=${point.id}&date=2026-03-10`
-  const notify = () => world.call(world.as('superadmin'), helpRequestEndpoints.create, { body: booking })
+  const notify = () =>
+    world.call(world.as('superadmin'), helpRequestEndpoints.create, { body: booking })
   const { id: applicant_id, organization_id: from_organization_id } = await world.make.applicant()
   await world.make.openingHours(point.id, [{ weekday: 2, opens_at: '08:00', closes_at: '18:00' }])
   const booking = {
@@ -178,7 +192,9 @@ test('it needs the right to roles, and a role within one’s own rights', async 
   for (const role of ['food_bank_manager', 'desk_worker', 'nobody'] as const) {
     expect((await view(world.as(role), within.code)).body.message).toBe('forbidden')
   }
-  const unknown = await world.call(world.as('superadmin'), authEndpoints.viewAs, { body: { role_id: newId() } })
+  const unknown = await world.call(world.as('superadmin'), authEndpoints.viewAs, {
+    body: { role_id: newId() },
+  })
   expect([unknown.status, unknown.body.message]).toEqual([404, 'role.not_found'])
 })
 
@@ -186,12 +202,29 @@ test('looking as a role never shows more than one’s own rights, not even when 
   const role = await makeRole(['role.read', 'user.read'])
   const caller = await world.signIn({ permissions: ['role.read', 'user.read'] })
   await view(caller, role.code)
-  await world.db.insertInto('core.role_permission').values({ role_id: role.id, permission: 'log.read' }).execute()
-  expect((await verify(caller)).permissions_data.permissions).toEqual({ 'role.read': true, 'user.read': true })
-  await world.db.deleteFrom('core.user_permission').where('user_id', '=', caller.userId).where('permission', '=', 'user.read').execute()
+  await world.db
+    .insertInto('core.role_permission')
+    .values({ role_id: role.id, permission: 'log.read' })
+    .execute()
+  expect((await verify(caller)).permissions_data.permissions).toEqual({
+    'role.read': true,
+    'user.read': true,
+  })
+  await world.db
+    .deleteFrom('core.user_permission')
+    .where('user_id', '=', caller.userId)
+    .where('permission', '=', 'user.read')
+    .execute()
   expect((await verify(caller)).permissions_data.permissions).toEqual({ 'role.read': true })
-  await world.db.updateTable('core.role').set({ is_superadmin: true }).where('id', '=', role.id).execute()
-  expect((await verify(caller)).permissions_data).toEqual({ superadmin: false, permissions: { 'role.read': true } })
+  await world.db
+    .updateTable('core.role')
+    .set({ is_superadmin: true })
+    .where('id', '=', role.id)
+    .execute()
+  expect((await verify(caller)).permissions_data).toEqual({
+    superadmin: false,
+    permissions: { 'role.read': true },
+  })
 })
 
 test('a role with full access may be looked at by its like, and shows everything, for reading', async () => {
@@ -210,5 +243,7 @@ test('that somebody looked is in the history', async () => {
     .where('actor_id', '=', caller.userId)
     .where('action', '=', 'view_as')
     .execute()
-  expect(rows).toEqual([{ action: 'view_as', table_name: 'core.role', row_id: await idOf('desk_worker') }])
+  expect(rows).toEqual([
+    { action: 'view_as', table_name: 'core.role', row_id: await idOf('desk_worker') },
+  ])
 })

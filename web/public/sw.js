@@ -7,7 +7,13 @@ self.addEventListener('push', (event) => {
   if (!message) return
   const { title, words, path } = message
   // the same message twice is shown once
-  event.waitUntil(self.registration.showNotification(title, { body: words, tag: `${path} ${words}`, data: { path } }))
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body: words,
+      tag: `${path} ${words}`,
+      data: { path },
+    }),
+  )
 })
 
 self.addEventListener('notificationclick', (event) => {
@@ -19,7 +25,9 @@ self.addEventListener('notificationclick', (event) => {
 function read(data) {
   try {
     const { title, words, path } = data.json()
-    return typeof title === 'string' && typeof words === 'string' ? { title, words, path: typeof path === 'string' ? path : null } : null
+    return typeof title === 'string' && typeof words === 'string'
+      ? { title, words, path: typeof path === 'string' ? path : null }
+      : null
   } catch {
     return null
   }

@@ -4,15 +4,33 @@ import { done, one } from '../platform/envelopes.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
 
 /** Why somebody of the directory is left out of a synchronisation. */
-export const DIRECTORY_SKIPS = ['username_taken', 'email_taken', 'username_invalid', 'deleted'] as const
+export const DIRECTORY_SKIPS = [
+  'username_taken',
+  'email_taken',
+  'username_invalid',
+  'deleted',
+] as const
 export type DirectorySkip = (typeof DIRECTORY_SKIPS)[number]
 
 /** What ends a synchronisation early: the directory is away, it knows nobody (so nobody is deactivated), or the process was ended. */
-export const DIRECTORY_SYNC_FAILURES = ['connection_failed', 'nobody_found', 'interrupted', 'server_error'] as const
+export const DIRECTORY_SYNC_FAILURES = [
+  'connection_failed',
+  'nobody_found',
+  'interrupted',
+  'server_error',
+] as const
 export type DirectorySyncFailure = (typeof DIRECTORY_SYNC_FAILURES)[number]
 
 /** Why somebody of the directory could not sign in, as `details.reason` of a test that failed; never told at the sign-in itself. */
-export const DIRECTORY_REFUSALS = ['credentials', 'not_found', 'disabled', 'locked', 'must_change', 'expired', ...DIRECTORY_SKIPS] as const
+export const DIRECTORY_REFUSALS = [
+  'credentials',
+  'not_found',
+  'disabled',
+  'locked',
+  'must_change',
+  'expired',
+  ...DIRECTORY_SKIPS,
+] as const
 export type DirectoryRefusal = (typeof DIRECTORY_REFUSALS)[number]
 
 /** One synchronisation, running or ended. */
@@ -52,7 +70,10 @@ export type DirectoryChange = z.infer<typeof directoryChange>
 export const MAX_PREVIEW = 200
 
 /** Of a failed connection `details.reason` is one of CONNECTION_FAILURES. */
-const failures = { 'active_directory.not_configured': 409, 'active_directory.connection_failed': 502 } as const
+const failures = {
+  'active_directory.not_configured': 409,
+  'active_directory.connection_failed': 502,
+} as const
 
 export const activeDirectoryEndpoints = {
   get: endpoint({
@@ -67,7 +88,9 @@ export const activeDirectoryEndpoints = {
     path: '/active-directory/groups',
     access: ['active_directory.sync', 'settings.update'],
     summary: 'Set which groups give which roles, within the rights of the caller',
-    body: z.strictObject({ groups: z.array(z.strictObject({ group_dn: text(500), role_id: id })).max(100) }),
+    body: z.strictObject({
+      groups: z.array(z.strictObject({ group_dn: text(500), role_id: id })).max(100),
+    }),
     answer: done('settings.updated', z.object({ groups: z.array(group) })),
   }),
   findGroups: endpoint({
@@ -95,7 +118,13 @@ export const activeDirectoryEndpoints = {
     body: z.strictObject({ login: text(254), password: z.string().min(1).max(256) }),
     answer: done(
       'active_directory.tested',
-      z.object({ username: z.string(), name: z.string(), surname: z.string(), email: z.string().nullable(), role_ids: z.array(id) }),
+      z.object({
+        username: z.string(),
+        name: z.string(),
+        surname: z.string(),
+        email: z.string().nullable(),
+        role_ids: z.array(id),
+      }),
     ),
     refusals: { ...failures, 'active_directory.test_failed': 502, 'login.too_many_attempts': 429 },
   }),

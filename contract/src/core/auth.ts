@@ -49,7 +49,8 @@ const passwordTwice = {
   password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
   password_confirmation: z.string().min(1),
 }
-const sameTwice = (body: { password: string; password_confirmation: string }) => body.password === body.password_confirmation
+const sameTwice = (body: { password: string; password_confirmation: string }) =>
+  body.password === body.password_confirmation
 const confirmed = { path: ['password_confirmation'], params: { rule: 'confirmed' } }
 
 /** One's own new password: the old one for proof, the new one twice. */
@@ -60,7 +61,9 @@ export const newPasswordBody = z
 /** A one-time token of a link that was sent by e-mail. */
 const linkToken = z.string().min(1).max(200)
 /** A forgotten password, set anew by the link of an e-mail. */
-export const resetPasswordBody = z.strictObject({ token: linkToken, ...passwordTwice }).refine(sameTwice, confirmed)
+export const resetPasswordBody = z
+  .strictObject({ token: linkToken, ...passwordTwice })
+  .refine(sameTwice, confirmed)
 
 export const authEndpoints = {
   login: endpoint({
@@ -128,7 +131,8 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'public',
-    summary: 'Ask for a link that sets a new password; the answer and its time are the same whether the address is known or not',
+    summary:
+      'Ask for a link that sets a new password; the answer and its time are the same whether the address is known or not',
     body: z.strictObject({ email }),
     answer: doneWithout('password.reset_sent'),
     refusals: { 'login.too_many_attempts': 429, 'mail.not_configured': 409 },
@@ -155,7 +159,8 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/view-as',
     access: ['role.read'],
-    summary: 'See the product as a role would, for reading only, until it is ended; the role must lie within the rights of the caller',
+    summary:
+      'See the product as a role would, for reading only, until it is ended; the role must lie within the rights of the caller',
     body: z.strictObject({ role_id: id }),
     answer: done('view_as.started', z.object({ id })),
     refusals: { 'role.not_found': 404, 'view_as.read_only': 403 },

@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest'
 import { bankName, ibanOf, isBankNumber } from './bank-account.ts'
 
-test.each(['19-2000145399', '2100952905', '727558021', '19', '34278-0727558021', '000019-2000145399', '-19'])(
-  '%s is a bank number',
-  (value) => {
-    expect(isBankNumber(value)).toBe(true)
-  },
-)
+test.each([
+  '19-2000145399',
+  '2100952905',
+  '727558021',
+  '19',
+  '34278-0727558021',
+  '000019-2000145399',
+  '-19',
+])('%s is a bank number', (value) => {
+  expect(isBankNumber(value)).toBe(true)
+})
 
-test.each(['123456789', '61', '20-2000145399', '19-2000145398', '1234567-19', '12345678901', '5', '', '00', '19 2000145399', 'CZ65'])(
-  '„%s" is no bank number',
-  (value) => {
-    expect(isBankNumber(value)).toBe(false)
-  },
-)
+test.each([
+  '123456789',
+  '61',
+  '20-2000145399',
+  '19-2000145398',
+  '1234567-19',
+  '12345678901',
+  '5',
+  '',
+  '00',
+  '19 2000145399',
+  'CZ65',
+])('„%s" is no bank number', (value) => {
+  expect(isBankNumber(value)).toBe(false)
+})
 
 test('the IBAN follows from number and code', () => {
   expect(ibanOf('19-2000145399', '0800')).toBe('CZ65 0800 0000 1920 0014 5399')

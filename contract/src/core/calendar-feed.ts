@@ -8,7 +8,8 @@ export const calendarFeedEndpoints = {
     method: 'GET',
     path: '/calendar/feed',
     access: ['event.read'],
-    summary: "Whether one's own calendar has a secret address, since when, and when it was last read",
+    summary:
+      "Whether one's own calendar has a secret address, since when, and when it was last read",
     answer: one(z.object({ created_at: moment, last_used_at: moment.nullable() }).nullable()),
   }),
   create: endpoint({

@@ -27,7 +27,8 @@ export const complaintUploads = {
     method: 'POST',
     path: '/complaints',
     access: 'public',
-    summary: 'Complain about a product: answers with the number of the complaint, which is confirmed by e-mail',
+    summary:
+      'Complain about a product: answers with the number of the complaint, which is confirmed by e-mail',
     kind: 'upload',
     maxBytes: MAX_ATTACHMENT_BYTES,
     maxFiles: MAX_COMPLAINT_FILES,

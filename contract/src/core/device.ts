@@ -24,6 +24,7 @@ const SYSTEMS = [
 
 /** Reads the header `User-Agent`; versions are left out, they say nothing to whoever looks for a strange device. */
 export function deviceOf(userAgent: string | null): Device {
-  const find = (known: readonly (readonly [string, RegExp])[]) => known.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
+  const find = (known: readonly (readonly [string, RegExp])[]) =>
+    known.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
   return { browser: find(BROWSERS), system: find(SYSTEMS) }
 }

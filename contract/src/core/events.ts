@@ -85,15 +85,26 @@ const eventFields = z.strictObject({
     .nullish()
     .transform((value) => value ?? null),
   /** A user of the product or an address; the author and whoever is named twice are left out. */
-  guests: z.array(z.union([z.strictObject({ user_id: id }), z.strictObject({ email })])).max(MAX_GUESTS),
+  guests: z
+    .array(z.union([z.strictObject({ user_id: id }), z.strictObject({ email })]))
+    .max(MAX_GUESTS),
 })
-type When = Pick<z.output<typeof eventFields>, 'all_day' | 'start_at' | 'end_at' | 'start_on' | 'end_on'>
+type When = Pick<
+  z.output<typeof eventFields>,
+  'all_day' | 'start_at' | 'end_at' | 'start_on' | 'end_on'
+>
 
 const YEAR_MS = 366 * 24 * 3_600_000
 function checkWhen(body: When, context: z.core.$RefinementCtx) {
-  const [from, to] = body.all_day ? (['start_on', 'end_on'] as const) : (['start_at', 'end_at'] as const)
+  const [from, to] = body.all_day
+    ? (['start_on', 'end_on'] as const)
+    : (['start_at', 'end_at'] as const)
   const fail = (field: string, rule: string, length?: number) =>
-    context.addIssue({ code: 'custom', path: [field], params: length === undefined ? { rule } : { rule, length } })
+    context.addIssue({
+      code: 'custom',
+      path: [field],
+      params: length === undefined ? { rule } : { rule, length },
+    })
   const start = body[from]
   const end = body[to]
   if (start === null) fail(from, 'required')
@@ -119,9 +130,14 @@ export const calendarQuery = z
   .strict()
   .superRefine(({ from, to }, context) => {
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-    if (days < 1) context.addIssue({ code: 'custom', path: ['to'], params: { rule: 'end_before_start' } })
+    if (days < 1)
+      context.addIssue({ code: 'custom', path: ['to'], params: { rule: 'end_before_start' } })
     if (days > MAX_CALENDAR_DAYS)
-      context.addIssue({ code: 'custom', path: ['to'], params: { rule: 'max_days', length: MAX_CALENDAR_DAYS } })
+      context.addIssue({
+        code: 'custom',
+        path: ['to'],
+        params: { rule: 'max_days', length: MAX_CALENDAR_DAYS },
+      })
   })
 
 /** A task as the calendar shows it, at its deadline. */
@@ -147,7 +163,12 @@ export const eventEndpoints = {
     access: ['event.read'],
     summary: 'Events of a period that the caller may see, and its public holidays',
     query: calendarQuery,
-    answer: one(z.object({ events: z.array(eventEntry), holidays: z.array(z.object({ day, name: z.string() })) })),
+    answer: one(
+      z.object({
+        events: z.array(eventEntry),
+        holidays: z.array(z.object({ day, name: z.string() })),
+      }),
+    ),
   }),
   deadlines: endpoint({
     method: 'GET',
@@ -169,7 +190,8 @@ export const eventEndpoints = {
     method: 'GET',
     path: '/events/next',
     access: ['event.read'],
-    summary: "The caller's own next events and those that they are invited to and have not declined, what is on now first; five at most",
+    summary:
+      "The caller's own next events and those that they are invited to and have not declined, what is on now first; five at most",
     answer: one(z.array(eventEntry)),
   }),
   get: endpoint({

@@ -27,7 +27,11 @@ export const importDraft = z.object({
 export type ImportDraft = z.infer<typeof importDraft>
 
 /** How far a preview or an import has come, in rows of the file. */
-export const importProgress = z.object({ phase: z.enum(['judging', 'writing']), done: z.number().int(), total: z.number().int() })
+export const importProgress = z.object({
+  phase: z.enum(['judging', 'writing']),
+  done: z.number().int(),
+  total: z.number().int(),
+})
 export type ImportProgress = z.infer<typeof importProgress>
 
 export const importDraftEndpoints = {
@@ -58,7 +62,8 @@ export const importDraftEndpoints = {
     method: 'GET',
     path: '/imports/progress/:id',
     access: ['import.create'],
-    summary: 'How far the caller’s preview or import of this number has come; null when it is not at work',
+    summary:
+      'How far the caller’s preview or import of this number has come; null when it is not at work',
     params: z.object({ id }),
     answer: one(importProgress.nullable()),
   }),

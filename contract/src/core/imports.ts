@@ -73,7 +73,10 @@ const name = z.string().min(1).max(60)
 /** A kind, a target or an option, by the name that its module gives it. */
 export const importKindName = name
 /** Where the table stands in the file: the place of its sheet from 0, and the line of its heading; without them it is looked for. */
-export const importSheet = { sheet: z.int().min(0).max(9_999).optional(), heading: z.int().min(1).max(2_000_000).optional() }
+export const importSheet = {
+  sheet: z.int().min(0).max(9_999).optional(),
+  heading: z.int().min(1).max(2_000_000).optional(),
+}
 export const importFileBody = z.strictObject({ kind: name, ...importSheet })
 export const importPreviewBody = importFileBody.extend({
   /** Target → column of the file, from 0. */
@@ -87,7 +90,9 @@ export const importPreviewBody = importFileBody.extend({
 })
 export type ImportPreviewBody = z.output<typeof importPreviewBody>
 /** `digest` and `import_id` of the preview that was agreed to; sent twice, it is done once. */
-export const importRunBody = importPreviewBody.omit({ watch: true }).extend({ digest: z.string().min(1).max(100), import_id: id })
+export const importRunBody = importPreviewBody
+  .omit({ watch: true })
+  .extend({ digest: z.string().min(1).max(100), import_id: id })
 export type ImportRunBody = z.output<typeof importRunBody>
 
 export const importTable = z.object({
@@ -108,7 +113,9 @@ export const importTable = z.object({
     }),
   ),
   /** What the caller decided for the last file whose titles look alike; null when there was none. The targets say it already. */
-  remembered: z.object({ options: z.record(z.string(), z.string()), duplicates: z.enum(IMPORT_DECISIONS) }).nullable(),
+  remembered: z
+    .object({ options: z.record(z.string(), z.string()), duplicates: z.enum(IMPORT_DECISIONS) })
+    .nullable(),
 })
 export type ImportTable = z.infer<typeof importTable>
 
@@ -231,10 +238,14 @@ export const importEndpoints = {
     method: 'POST',
     path: '/imports/:id/undo',
     access: ['import.delete'],
-    summary: 'Take a whole import back; what was changed or used since stays, and only if the caller says so',
+    summary:
+      'Take a whole import back; what was changed or used since stays, and only if the caller says so',
     params: z.object({ id }),
     body: z.strictObject({ leave_used: z.boolean() }),
-    answer: done('import.taken_back', z.object({ taken_back: z.number().int(), left: z.number().int() })),
+    answer: done(
+      'import.taken_back',
+      z.object({ taken_back: z.number().int(), left: z.number().int() }),
+    ),
     refusals: { ...refusals, 'import.undone': 409, 'import.records_used': 409 },
   }),
 }
@@ -244,7 +255,8 @@ export const importUploads = {
     method: 'POST',
     path: '/imports/read',
     access: ['import.create'],
-    summary: 'The columns of a file with a guess of what each holds; the file is kept for its sender until it is imported, at most a day',
+    summary:
+      'The columns of a file with a guess of what each holds; the file is kept for its sender until it is imported, at most a day',
     kind: 'upload',
     maxBytes: MAX_IMPORT_BYTES,
     body: importFileBody,
@@ -271,7 +283,12 @@ export const importUploads = {
     maxBytes: MAX_IMPORT_BYTES,
     body: importRunBody,
     answer: done('import.done', z.object({ id, counts: importCounts })),
-    refusals: { ...unknownKind, 'import.preview_changed': 409, 'import.nothing': 409, 'import.running': 409 },
+    refusals: {
+      ...unknownKind,
+      'import.preview_changed': 409,
+      'import.nothing': 409,
+      'import.running': 409,
+    },
   }),
 }
 

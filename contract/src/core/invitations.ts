@@ -5,7 +5,15 @@ import { eventEntry, GUEST_ANSWERS, GUEST_STATUSES } from './events.ts'
 
 /** What a person invited by e-mail is shown of the event; whoever has the link is that person. */
 export const invitation = eventEntry
-  .pick({ name: true, type: true, all_day: true, start_at: true, end_at: true, start_on: true, end_on: true })
+  .pick({
+    name: true,
+    type: true,
+    all_day: true,
+    start_at: true,
+    end_at: true,
+    start_on: true,
+    end_on: true,
+  })
   .extend({
     address: z.string().nullable(),
     note: z.string().nullable(),

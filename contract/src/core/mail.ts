@@ -39,7 +39,11 @@ export const mailRow = z.object({
 export type MailRow = z.infer<typeof mailRow>
 
 export const mailQuery = listQuery(['created_at'], '-created_at')
-  .extend({ status: z.enum(MAIL_STATUSES).optional(), kind: z.enum(MAIL_KINDS).optional(), search: searchText })
+  .extend({
+    status: z.enum(MAIL_STATUSES).optional(),
+    kind: z.enum(MAIL_KINDS).optional(),
+    search: searchText,
+  })
   .strict()
 export type MailQuery = z.infer<typeof mailQuery>
 

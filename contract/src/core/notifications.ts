@@ -5,7 +5,10 @@ import { flag, id, moment } from '../platform/formats.ts'
 import { LANGUAGES } from './translations.ts'
 
 /** The same sentence in every language of the product. */
-export const wordsInAll = z.object({ cs: z.string(), en: z.string() } satisfies Record<(typeof LANGUAGES)[number], z.ZodString>)
+export const wordsInAll = z.object({ cs: z.string(), en: z.string() } satisfies Record<
+  (typeof LANGUAGES)[number],
+  z.ZodString
+>)
 export type WordsInAll = z.infer<typeof wordsInAll>
 
 /** One message of the inbox. Its words are the same in the inbox, in the e-mail and in the browser's own notification. */
@@ -21,13 +24,18 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-export const notificationQuery = listQuery(['created_at'], '-created_at').extend({ unread: flag.optional() }).strict()
+export const notificationQuery = listQuery(['created_at'], '-created_at')
+  .extend({ unread: flag.optional() })
+  .strict()
 export type NotificationQuery = z.infer<typeof notificationQuery>
 
 /** A browser's address for Web Push and its keys, as `PushSubscription.toJSON()` gives them. */
 export const pushSubscriptionBody = z.strictObject({
   endpoint: z.string().max(1000),
-  keys: z.strictObject({ p256dh: z.string().regex(/^[\w-]{87,88}={0,2}$/), auth: z.string().regex(/^[\w-]{22,24}={0,2}$/) }),
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^[\w-]{87,88}={0,2}$/),
+    auth: z.string().regex(/^[\w-]{22,24}={0,2}$/),
+  }),
 })
 
 const params = z.object({ id })
@@ -72,13 +80,19 @@ export const notificationEndpoints = {
     path: '/messages/push',
     access: 'signed-in',
     summary: 'The key by which a browser subscribes to Web Push, and the browsers that have',
-    answer: one(z.object({ public_key: z.string(), subscriptions: z.array(z.object({ id, created_at: moment })) })),
+    answer: one(
+      z.object({
+        public_key: z.string(),
+        subscriptions: z.array(z.object({ id, created_at: moment })),
+      }),
+    ),
   }),
   subscribe: endpoint({
     method: 'POST',
     path: '/messages/push',
     access: 'signed-in',
-    summary: 'Send messages to this browser as well; its address must be that of a known push service',
+    summary:
+      'Send messages to this browser as well; its address must be that of a known push service',
     body: pushSubscriptionBody,
     answer: done('push.subscribed', z.object({ id })),
     status: 201,
@@ -98,7 +112,8 @@ export const notificationStreams = {
     method: 'GET',
     path: '/messages/stream',
     access: 'signed-in',
-    summary: "How many of one's own messages are unread: at once, and whenever it changes; with the newest one that has just come",
+    summary:
+      "How many of one's own messages are unread: at once, and whenever it changes; with the newest one that has just come",
     kind: 'stream',
     answer: unread.extend({ latest: notification.nullable() }),
   }),

@@ -32,9 +32,23 @@ export const outsider = z.object({
     }),
   ),
   guests: z.array(
-    z.object({ id, event_id: id, event_name: z.string(), starts_on: day, is_deleted: z.boolean(), status: z.enum(GUEST_STATUSES) }),
+    z.object({
+      id,
+      event_id: id,
+      event_name: z.string(),
+      starts_on: day,
+      is_deleted: z.boolean(),
+      status: z.enum(GUEST_STATUSES),
+    }),
   ),
-  letters: z.array(z.object({ id, kind: z.enum(OUTSIDER_LETTER_KINDS), status: z.enum(MAIL_STATUSES), created_at: moment })),
+  letters: z.array(
+    z.object({
+      id,
+      kind: z.enum(OUTSIDER_LETTER_KINDS),
+      status: z.enum(MAIL_STATUSES),
+      created_at: moment,
+    }),
+  ),
   counts: outsiderCounts,
 })
 export type Outsider = z.infer<typeof outsider>

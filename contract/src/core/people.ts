@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { id, searchText } from '../platform/formats.ts'
 
 /** A colleague as a record names them. */
-export const person = z.object({ id, name: z.string(), surname: z.string(), avatar: z.string().nullable() })
+export const person = z.object({
+  id,
+  name: z.string(),
+  surname: z.string(),
+  avatar: z.string().nullable(),
+})
 export type Person = z.infer<typeof person>
 
 /** At most this many are offered to a search. */

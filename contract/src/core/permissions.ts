@@ -29,7 +29,9 @@ export const isNarrowing = (permission: string) => permission.endsWith('.show_us
  * off nor act over those who see more.
  */
 export const narrows = (permission: string, has: (permission: string) => boolean) =>
-  isNarrowing(permission) && has(permission) && !has(permission.replace(/\.show_user$/, '.show_all'))
+  isNarrowing(permission) &&
+  has(permission) &&
+  !has(permission.replace(/\.show_user$/, '.show_all'))
 
 /** The permission to read that a narrowing one narrows. */
 export const narrowedReading = (permission: string) => permission.replace(/\.show_user$/, '.read')

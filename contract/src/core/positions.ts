@@ -18,12 +18,25 @@ export const position = z.object({
 export type Position = z.infer<typeof position>
 
 /** A position as a choice in a user's form; one that is taken cannot be chosen by anybody else. */
-export const positionChoice = position.pick({ id: true, name: true, translations: true, single_occupancy: true, users_count: true })
+export const positionChoice = position.pick({
+  id: true,
+  name: true,
+  translations: true,
+  single_occupancy: true,
+  users_count: true,
+})
 
-export const positionBody = z.strictObject({ name: text(100), code, translations: translationsBody, single_occupancy: z.boolean() })
+export const positionBody = z.strictObject({
+  name: text(100),
+  code,
+  translations: translationsBody,
+  single_occupancy: z.boolean(),
+})
 export const positionUpdateBody = positionBody.extend({ updated_at: moment })
 
-export const positionQuery = listQuery(['name', 'code', 'users_count']).extend({ search: searchText }).strict()
+export const positionQuery = listQuery(['name', 'code', 'users_count'])
+  .extend({ search: searchText })
+  .strict()
 export type PositionQuery = z.infer<typeof positionQuery>
 
 const params = z.object({ id })

@@ -33,7 +33,9 @@ export function writeRecurrence(recurrence: Recurrence): string {
     `FREQ=${freq}`,
     ...(interval === 1 ? [] : [`INTERVAL=${interval}`]),
     ...patternParts(recurrence),
-    ...(end === null ? [] : ['count' in end ? `COUNT=${end.count}` : `UNTIL=${endOfDay(end.until)}`]),
+    ...(end === null
+      ? []
+      : ['count' in end ? `COUNT=${end.count}` : `UNTIL=${endOfDay(end.until)}`]),
   ].join(';')
 }
 
@@ -59,9 +61,12 @@ export const recurrenceRule = z
   })
 
 function patternParts(recurrence: RecurrencePattern): string[] {
-  if (recurrence.freq === 'WEEKLY') return [`BYDAY=${WEEKDAYS.filter((day) => recurrence.weekdays.includes(day)).join(',')}`]
+  if (recurrence.freq === 'WEEKLY')
+    return [`BYDAY=${WEEKDAYS.filter((day) => recurrence.weekdays.includes(day)).join(',')}`]
   if (recurrence.freq !== 'MONTHLY') return []
-  return 'month_day' in recurrence ? [`BYMONTHDAY=${recurrence.month_day}`] : [`BYDAY=${recurrence.position}${recurrence.weekday}`]
+  return 'month_day' in recurrence
+    ? [`BYMONTHDAY=${recurrence.month_day}`]
+    : [`BYDAY=${recurrence.position}${recurrence.weekday}`]
 }
 
 const NAMES = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']
@@ -69,7 +74,9 @@ const NAMES = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']
 /** Parts by name; null when one is unknown, twice there or without a value. */
 function partsOf(rule: string): ReadonlyMap<string, string> | null {
   const parts = rule.split(';').map((part) => part.split('='))
-  const isKnown = parts.every(([name = '', value, ...rest]) => NAMES.includes(name) && value && rest.length === 0)
+  const isKnown = parts.every(
+    ([name = '', value, ...rest]) => NAMES.includes(name) && value && rest.length === 0,
+  )
   const byName = new Map(parts.map(([name = '', value = '']) => [name, value]))
   return isKnown && byName.size === parts.length ? byName : null
 }
@@ -78,8 +85,10 @@ function readPattern(parts: ReadonlyMap<string, string>): RecurrencePattern | nu
   const byDay = parts.get('BYDAY')
   const byMonthDay = parts.get('BYMONTHDAY')
   const freq = parts.get('FREQ')
-  if (freq === 'DAILY' || freq === 'YEARLY') return byDay === undefined && byMonthDay === undefined ? { freq } : null
-  if (freq === 'WEEKLY') return byDay === undefined || byMonthDay !== undefined ? null : readWeekdays(byDay)
+  if (freq === 'DAILY' || freq === 'YEARLY')
+    return byDay === undefined && byMonthDay === undefined ? { freq } : null
+  if (freq === 'WEEKLY')
+    return byDay === undefined || byMonthDay !== undefined ? null : readWeekdays(byDay)
   if (freq !== 'MONTHLY' || (byDay === undefined) === (byMonthDay === undefined)) return null
   return byDay === undefined ? readMonthDay(byMonthDay ?? '') : readPosition(byDay)
 }
@@ -114,7 +123,8 @@ function readEnd(parts: ReadonlyMap<string, string>): Recurrence['end'] | undefi
 }
 
 /** A whole number from 1 to `most` without leading zeros. */
-const readNumber = (value: string, most: number) => (/^[1-9]\d{0,2}$/.test(value) && Number(value) <= most ? Number(value) : null)
+const readNumber = (value: string, most: number) =>
+  /^[1-9]\d{0,2}$/.test(value) && Number(value) <= most ? Number(value) : null
 
 const UNTIL = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)59Z$/
 
@@ -141,4 +151,8 @@ const PRAGUE_OFFSETS = [1, 2, 0]
 
 const timeZone = 'Europe/Prague'
 const PRAGUE_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-const PRAGUE_MOMENT = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+const PRAGUE_MOMENT = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})

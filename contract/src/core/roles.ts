@@ -6,14 +6,25 @@ import { code, id, moment, searchText, text } from '../platform/formats.ts'
 import { translations, translationsBody } from './translations.ts'
 
 /** A role as it is shown beside a user. */
-export const roleChoice = z.object({ id, code: z.string(), name: z.string(), translations, is_superadmin: z.boolean() })
+export const roleChoice = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  translations,
+  is_superadmin: z.boolean(),
+})
 
 export const role = roleChoice.extend({
   users_count: z.number().int(),
   permissions_count: z.number().int(),
   updated_at: moment,
   /** What the caller may do with this role: nobody acts over more than they hold themselves. */
-  can: z.object({ update: z.boolean(), delete: z.boolean(), set_permissions: z.boolean(), view_as: z.boolean() }),
+  can: z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
+    set_permissions: z.boolean(),
+    view_as: z.boolean(),
+  }),
 })
 export type Role = z.infer<typeof role>
 
@@ -26,12 +37,22 @@ export const permissionName = z
   .max(100)
   .regex(/^[a-z_]+\.[a-z_]+$/)
 
-export const roleBody = z.strictObject({ name: text(100), code, translations: translationsBody, is_superadmin: z.boolean() })
+export const roleBody = z.strictObject({
+  name: text(100),
+  code,
+  translations: translationsBody,
+  is_superadmin: z.boolean(),
+})
 export const roleUpdateBody = roleBody.extend({ updated_at: moment })
 export const newRoleBody = roleBody.extend({ permissions: z.array(permissionName).max(500) })
-export const rolePermissionsBody = z.strictObject({ permissions: z.array(permissionName).max(500), updated_at: moment })
+export const rolePermissionsBody = z.strictObject({
+  permissions: z.array(permissionName).max(500),
+  updated_at: moment,
+})
 
-export const roleQuery = listQuery(['name', 'code', 'users_count']).extend({ search: searchText }).strict()
+export const roleQuery = listQuery(['name', 'code', 'users_count'])
+  .extend({ search: searchText })
+  .strict()
 export type RoleQuery = z.infer<typeof roleQuery>
 
 const params = z.object({ id })
@@ -61,13 +82,16 @@ export const roleEndpoints = {
     path: '/roles/choices',
     access: ['user.read'],
     summary: 'Every role, with whether the caller may give it',
-    answer: one(z.array(roleChoice.extend({ grantable: z.boolean(), permissions: z.array(z.string()) }))),
+    answer: one(
+      z.array(roleChoice.extend({ grantable: z.boolean(), permissions: z.array(z.string()) })),
+    ),
   }),
   create: endpoint({
     method: 'POST',
     path: '/roles',
     access: ['role.create'],
-    summary: 'Add a role with permissions that the caller holds; a copy of another role is one as well',
+    summary:
+      'Add a role with permissions that the caller holds; a copy of another role is one as well',
     body: newRoleBody,
     answer: done('role.created', role),
     status: 201,

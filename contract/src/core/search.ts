@@ -30,7 +30,8 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/search',
     access: 'signed-in',
-    summary: 'Records of every module that the caller may see, by name, however accented and with small typos',
+    summary:
+      'Records of every module that the caller may see, by name, however accented and with small typos',
     query: z.object({
       text: z
         .string()

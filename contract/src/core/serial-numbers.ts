@@ -20,9 +20,15 @@ export const serialNumberRow = z.object({
 })
 export type SerialNumberRow = z.infer<typeof serialNumberRow>
 
-export const serialNumberBody = z.strictObject({ serial_number: serialNumber, product: text(200), warranty_until: optional(day) })
+export const serialNumberBody = z.strictObject({
+  serial_number: serialNumber,
+  product: text(200),
+  warranty_until: optional(day),
+})
 export const serialNumberUpdateBody = serialNumberBody.extend({ updated_at: moment })
-export const serialNumberQuery = listQuery(['serial_number', 'product', 'warranty_until']).extend({ search: searchText }).strict()
+export const serialNumberQuery = listQuery(['serial_number', 'product', 'warranty_until'])
+  .extend({ search: searchText })
+  .strict()
 export type SerialNumberQuery = z.infer<typeof serialNumberQuery>
 
 /** What would become of a row of the file: added, changes a number that is there, is there already, or cannot be read. */
@@ -47,7 +53,12 @@ export const importRow = z.object({
   faults: z.array(z.enum(IMPORT_FAULTS)),
 })
 export type ImportRow = z.infer<typeof importRow>
-const counts = z.object({ add: z.number().int(), change: z.number().int(), same: z.number().int(), bad: z.number().int() })
+const counts = z.object({
+  add: z.number().int(),
+  change: z.number().int(),
+  same: z.number().int(),
+  bad: z.number().int(),
+})
 
 const params = z.object({ id })
 const refusals = { 'serial_number.not_found': 404 } as const
@@ -96,7 +107,8 @@ export const serialNumberEndpoints = {
     method: 'POST',
     path: '/serial-numbers/check',
     access: 'public',
-    summary: 'What the product says of a serial number: its warranty and its complaints, or that it is not known',
+    summary:
+      'What the product says of a serial number: its warranty and its complaints, or that it is not known',
     body: z.strictObject({ serial_number: serialNumber }),
     answer: one(
       z
@@ -105,7 +117,13 @@ export const serialNumberEndpoints = {
           product: z.string(),
           warranty_until: day.nullable(),
           under_warranty: z.boolean().nullable(),
-          complaints: z.array(z.object({ number: z.number().int(), created_on: day, state: z.enum(['open', 'settled']) })),
+          complaints: z.array(
+            z.object({
+              number: z.number().int(),
+              created_on: day,
+              state: z.enum(['open', 'settled']),
+            }),
+          ),
         })
         .nullable(),
     ),

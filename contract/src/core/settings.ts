@@ -71,7 +71,9 @@ export type Settings = z.infer<typeof settings>
 
 const PEM =
   /^-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*(?:-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)*$/
-const certificate = optional(text(50_000).refine((value) => PEM.test(value), { params: { rule: 'certificate' } }))
+const certificate = optional(
+  text(50_000).refine((value) => PEM.test(value), { params: { rule: 'certificate' } }),
+)
 /** Empty leaves the secret as it is. */
 const secret = z
   .string()
@@ -80,9 +82,14 @@ const secret = z
   .transform((value) => value || null)
 const stale = { updated_at: moment }
 /** Goes into the headers of e-mails, where a line break would begin another one. */
-const oneLine = (max: number) => text(max).refine((value) => !/[\r\n]/.test(value), { params: { rule: 'characters' } })
+const oneLine = (max: number) =>
+  text(max).refine((value) => !/[\r\n]/.test(value), { params: { rule: 'characters' } })
 
-export const basicSettingsBody = z.strictObject({ project_name: oneLine(60), web_url: optional(httpsUrl), ...stale })
+export const basicSettingsBody = z.strictObject({
+  project_name: oneLine(60),
+  web_url: optional(httpsUrl),
+  ...stale,
+})
 
 export const companySettingsBody = z.strictObject({
   company_name: optionalText(150),
@@ -99,12 +106,22 @@ export const companySettingsBody = z.strictObject({
 
 /** The duration is typed in the chosen unit. */
 export const loginSettingsBody = z
-  .strictObject({ login_duration: z.int().min(1), login_duration_unit: z.enum(LOGIN_DURATION_UNITS), ...stale })
+  .strictObject({
+    login_duration: z.int().min(1),
+    login_duration_unit: z.enum(LOGIN_DURATION_UNITS),
+    ...stale,
+  })
   .superRefine(({ login_duration, login_duration_unit }, context) => {
     const unit = login_duration_unit === 'minutes' ? 60 : 1
     const [min, max] = [Math.ceil(LOGIN_SECONDS.min / unit), LOGIN_SECONDS.max / unit]
-    const wrong = login_duration < min ? ['min_value', min] : login_duration > max ? ['max_value', max] : null
-    if (wrong) context.addIssue({ code: 'custom', path: ['login_duration'], params: { rule: wrong[0], length: wrong[1] } })
+    const wrong =
+      login_duration < min ? ['min_value', min] : login_duration > max ? ['max_value', max] : null
+    if (wrong)
+      context.addIssue({
+        code: 'custom',
+        path: ['login_duration'],
+        params: { rule: wrong[0], length: wrong[1] },
+      })
   })
 
 /** Without the external switch mail goes to a server on this machine, port 25. */
@@ -122,8 +139,14 @@ export const mailSettingsBody = z
     smtp_certificate: certificate,
     ...stale,
   })
-  .refine((body) => !body.smtp_external || body.smtp_host !== null, { path: ['smtp_host'], params: { rule: 'required' } })
-  .refine((body) => !body.smtp_external || body.mail_sender_email !== null, { path: ['mail_sender_email'], params: { rule: 'required' } })
+  .refine((body) => !body.smtp_external || body.smtp_host !== null, {
+    path: ['smtp_host'],
+    params: { rule: 'required' },
+  })
+  .refine((body) => !body.smtp_external || body.mail_sender_email !== null, {
+    path: ['mail_sender_email'],
+    params: { rule: 'required' },
+  })
 
 export const appearanceSettingsBody = z.strictObject({ accent_color: optional(color), ...stale })
 
@@ -143,7 +166,11 @@ export const systemSettingsBody = z.strictObject({
   ...stale,
 })
 
-const needed = ['directory_domain_controller', 'directory_base_dn', 'directory_admin_account'] as const
+const needed = [
+  'directory_domain_controller',
+  'directory_base_dn',
+  'directory_admin_account',
+] as const
 export const directorySettingsBody = z
   .strictObject({
     directory_enabled: z.boolean(),
@@ -160,7 +187,9 @@ export const directorySettingsBody = z
   })
   .superRefine((body, context) => {
     if (!body.directory_enabled) return
-    for (const field of needed) if (body[field] === null) context.addIssue({ code: 'custom', path: [field], params: { rule: 'required' } })
+    for (const field of needed)
+      if (body[field] === null)
+        context.addIssue({ code: 'custom', path: [field], params: { rule: 'required' } })
   })
 
 /** What nobody sets: what runs, and where. */
@@ -209,12 +238,24 @@ export const settingsEndpoints = {
     answer: one(settings),
   }),
   setBasic: page('/settings/basic', 'Name and address of the application', basicSettingsBody),
-  setCompany: page('/settings/company', 'The company that runs the application', companySettingsBody),
+  setCompany: page(
+    '/settings/company',
+    'The company that runs the application',
+    companySettingsBody,
+  ),
   setLogin: page('/settings/login', 'How long a session lasts', loginSettingsBody),
-  setDirectory: page('/settings/active-directory', 'Where the directory is and how to ask it', directorySettingsBody),
+  setDirectory: page(
+    '/settings/active-directory',
+    'Where the directory is and how to ask it',
+    directorySettingsBody,
+  ),
   setMail: page('/settings/emails', 'Sender and mail server', mailSettingsBody),
   setAppearance: page('/settings/apperance', 'The accent colour', appearanceSettingsBody),
-  setSystem: page('/settings/system', 'How long the log is kept, and who complained', systemSettingsBody),
+  setSystem: page(
+    '/settings/system',
+    'How long the log is kept, and who complained',
+    systemSettingsBody,
+  ),
   system: endpoint({
     method: 'GET',
     path: '/settings/system',
@@ -235,7 +276,8 @@ export const settingsEndpoints = {
     method: 'POST',
     path: '/settings/emails/test',
     access: ['mail.test'],
-    summary: 'Send a test e-mail with the stored settings; `details` of a failure say which part of it',
+    summary:
+      'Send a test e-mail with the stored settings; `details` of a failure say which part of it',
     body: z.strictObject({ recipient: email }),
     answer: done('mail.test_sent', z.object({ recipient: z.string() })),
     refusals: { 'mail.not_configured': 409, 'mail.test_failed': 502 },
@@ -268,10 +310,22 @@ export const settingsEndpoints = {
  * `tls_required`: the two sides do not agree on encryption; `certificate`: it is not trusted, of another name, or has expired;
  * `credentials`: name or password are not accepted; `refused`: the server understood and declined; `protocol`: something else listens there.
  */
-export const CONNECTION_FAILURES = ['unreachable', 'timeout', 'certificate', 'tls_required', 'credentials', 'refused', 'protocol'] as const
+export const CONNECTION_FAILURES = [
+  'unreachable',
+  'timeout',
+  'certificate',
+  'tls_required',
+  'credentials',
+  'refused',
+  'protocol',
+] as const
 export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number]
 
-const upload = <const Code extends string>(path: `/settings/${string}`, summary: string, code: Code) =>
+const upload = <const Code extends string>(
+  path: `/settings/${string}`,
+  summary: string,
+  code: Code,
+) =>
   endpoint({
     method: 'POST',
     path,
@@ -286,5 +340,9 @@ const upload = <const Code extends string>(path: `/settings/${string}`, summary:
 export const settingsUploads = {
   setLogo: upload('/settings/logo', 'The logo', 'logo.set'),
   setLogoWhite: upload('/settings/logo-white', 'The logo on dark ground', 'logo_white.set'),
-  setLoginImage: upload('/settings/login-image', 'The picture beside the sign-in', 'login_image.set'),
+  setLoginImage: upload(
+    '/settings/login-image',
+    'The picture beside the sign-in',
+    'login_image.set',
+  ),
 }

@@ -4,12 +4,19 @@ import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
 
-export const taskCategory = z.object({ id, name: z.string(), tasks_count: z.number().int(), updated_at: moment })
+export const taskCategory = z.object({
+  id,
+  name: z.string(),
+  tasks_count: z.number().int(),
+  updated_at: moment,
+})
 export type TaskCategory = z.infer<typeof taskCategory>
 
 export const taskCategoryBody = z.strictObject({ name: text(100) })
 export const taskCategoryUpdateBody = taskCategoryBody.extend({ updated_at: moment })
-export const taskCategoryQuery = listQuery(['name', 'tasks_count']).extend({ search: searchText }).strict()
+export const taskCategoryQuery = listQuery(['name', 'tasks_count'])
+  .extend({ search: searchText })
+  .strict()
 export type TaskCategoryQuery = z.infer<typeof taskCategoryQuery>
 
 const params = z.object({ id })

@@ -6,7 +6,14 @@ import { flag, id, moment, searchText } from '../platform/formats.ts'
 import { logEntry } from './log.ts'
 import { peopleQuery, person } from './people.ts'
 import { recurrenceRule } from './recurrence.ts'
-import { bulkBody, commentBody, delegateBody, PRIORITIES, taskBody, taskUpdateBody } from './task-bodies.ts'
+import {
+  bulkBody,
+  commentBody,
+  delegateBody,
+  PRIORITIES,
+  taskBody,
+  taskUpdateBody,
+} from './task-bodies.ts'
 import { NOTIFY_BEFORE } from './user-bodies.ts'
 
 /** The menu's filters (domain.md §6.3). */
@@ -88,11 +95,20 @@ const filters = {
   mine: flag.optional(),
 }
 /** `open`: what is to be done by its deadline, and after it what is done, the latest first. */
-export const taskQuery = listQuery(['deadline_at', 'priority', 'name', 'created_at', 'completed_at', 'open'])
+export const taskQuery = listQuery([
+  'deadline_at',
+  'priority',
+  'name',
+  'created_at',
+  'completed_at',
+  'open',
+])
   .extend({ list: z.enum(TASK_LISTS).default('deadline'), ...filters })
   .strict()
 export type TaskQuery = z.infer<typeof taskQuery>
-export const boardQuery = z.object({ list: z.enum(TASK_LISTS).default('deadline'), ...filters }).strict()
+export const boardQuery = z
+  .object({ list: z.enum(TASK_LISTS).default('deadline'), ...filters })
+  .strict()
 export type BoardQuery = z.infer<typeof boardQuery>
 
 export const comment = z.object({
@@ -128,7 +144,15 @@ export const taskEndpoints = {
     access: ['task.read'],
     summary: 'The same tasks in columns by the state of their deadline',
     query: boardQuery,
-    answer: one(z.array(z.object({ column: z.enum(BOARD_COLUMNS), total: z.number().int(), tasks: z.array(taskRow) }))),
+    answer: one(
+      z.array(
+        z.object({
+          column: z.enum(BOARD_COLUMNS),
+          total: z.number().int(),
+          tasks: z.array(taskRow),
+        }),
+      ),
+    ),
   }),
   people: endpoint({
     method: 'GET',
@@ -199,9 +223,13 @@ export const taskEndpoints = {
     method: 'POST',
     path: '/tasks/bulk',
     access: ['task.read'],
-    summary: 'Do the same to many tasks; those that have changed since or may not be changed are left. `undo` takes it back',
+    summary:
+      'Do the same to many tasks; those that have changed since or may not be changed are left. `undo` takes it back',
     body: bulkBody,
-    answer: done('task.bulk_changed', z.object({ changed: z.number().int(), left: z.number().int(), undo: bulkBody.nullable() })),
+    answer: done(
+      'task.bulk_changed',
+      z.object({ changed: z.number().int(), left: z.number().int(), undo: bulkBody.nullable() }),
+    ),
     refusals: { 'category.not_found': 404, 'user.not_found': 404 },
   }),
   remove: endpoint({

@@ -12,8 +12,12 @@ export type Translations = z.infer<typeof translations>
 /** Translations as they are typed: an empty one is left out. */
 export const translationsBody = z
   .strictObject({ cs: optionalText(100), en: optionalText(100) })
-  .transform((typed): Translations => Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== null)))
+  .transform((typed): Translations =>
+    Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== null)),
+  )
 
 /** The name in a language. */
-export const nameIn = (language: Language, { name, translations }: { name: string; translations: Translations }): string =>
-  translations[language] ?? name
+export const nameIn = (
+  language: Language,
+  { name, translations }: { name: string; translations: Translations },
+): string => translations[language] ?? name

@@ -24,7 +24,16 @@ import { LANGUAGES } from './translations.ts'
 export const SEXES = ['male', 'female'] as const
 
 /** How long before a deadline somebody wants to be told (domain.md §6.3). */
-export const NOTIFY_BEFORE = ['7_days', '3_days', '24_hours', '12_hours', '6_hours', '1_hour', '30_minutes', '10_minutes'] as const
+export const NOTIFY_BEFORE = [
+  '7_days',
+  '3_days',
+  '24_hours',
+  '12_hours',
+  '6_hours',
+  '1_hour',
+  '30_minutes',
+  '10_minutes',
+] as const
 
 export const userBase = {
   degree_before: optionalText(30),
@@ -44,7 +53,9 @@ export const userBase = {
 const USERNAME_MIN_LENGTH = 2
 /** The login name: told apart from an e-mail address by having no @. */
 export const username = text(50)
-  .refine((value) => value === '' || value.length >= USERNAME_MIN_LENGTH, { params: { rule: 'min', length: USERNAME_MIN_LENGTH } })
+  .refine((value) => value === '' || value.length >= USERNAME_MIN_LENGTH, {
+    params: { rule: 'min', length: USERNAME_MIN_LENGTH },
+  })
   .refine((value) => !/[@\s\\]/.test(value), { params: { rule: 'characters' } })
 
 const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
@@ -75,10 +86,14 @@ type Bank = { bank_number: string | null; bank_code: string | null }
 /** A number without a code and a code without a number are no account. */
 const hasCode = (body: Bank) => body.bank_number === null || body.bank_code !== null
 const hasNumber = (body: Bank) => body.bank_code === null || body.bank_number !== null
-const missing = (field: 'bank_code' | 'bank_number') => ({ path: [field], params: { rule: 'required' } })
+const missing = (field: 'bank_code' | 'bank_number') => ({
+  path: [field],
+  params: { rule: 'required' },
+})
 
 type Passwords = { password: string | null; password_confirmation: string | null }
-const passwordsMatch = (body: Passwords) => (body.password ?? '') === (body.password_confirmation ?? '')
+const passwordsMatch = (body: Passwords) =>
+  (body.password ?? '') === (body.password_confirmation ?? '')
 const notConfirmed = { path: ['password_confirmation'], params: { rule: 'confirmed' } }
 
 /** Step 1 of the wizard: Základní informace. */
@@ -136,10 +151,18 @@ export const newUserBody = z
   .refine(passwordsMatch, notConfirmed)
   .refine(hasCode, missing('bank_code'))
   .refine(hasNumber, missing('bank_number'))
-  .refine(({ pin, birth_date }) => pin === null || !isFromBirth(pin, birth_date), { path: ['pin'], params: { rule: 'pin_weak' } })
+  .refine(({ pin, birth_date }) => pin === null || !isFromBirth(pin, birth_date), {
+    path: ['pin'],
+    params: { rule: 'pin_weak' },
+  })
 export type NewUserBody = z.output<typeof newUserBody>
 
-export const userUpdateBody = z.strictObject({ username, ...userBase, ...userAdditional, updated_at: moment })
+export const userUpdateBody = z.strictObject({
+  username,
+  ...userBase,
+  ...userAdditional,
+  updated_at: moment,
+})
 export type UserUpdateBody = z.output<typeof userUpdateBody>
 
 const settings = {
@@ -152,7 +175,10 @@ const settings = {
   updated_at: moment,
 }
 
-export const userSettingsBody = z.strictObject(settings).refine(hasCode, missing('bank_code')).refine(hasNumber, missing('bank_number'))
+export const userSettingsBody = z
+  .strictObject(settings)
+  .refine(hasCode, missing('bank_code'))
+  .refine(hasNumber, missing('bank_number'))
 export type UserSettingsBody = z.output<typeof userSettingsBody>
 
 /** One's own settings: another PIN, or none, needs the current password, for by the PIN one signs. */

@@ -6,7 +6,15 @@ import { flag, id, moment, searchText } from '../platform/formats.ts'
 import { cropBody, MAX_IMAGE_BYTES } from './images.ts'
 import { roleChoice } from './roles.ts'
 import { LANGUAGES, translations } from './translations.ts'
-import { newUserBody, NOTIFY_BEFORE, SEXES, userCheckBody, userPasswordBody, userSettingsBody, userUpdateBody } from './user-bodies.ts'
+import {
+  newUserBody,
+  NOTIFY_BEFORE,
+  SEXES,
+  userCheckBody,
+  userPasswordBody,
+  userSettingsBody,
+  userUpdateBody,
+} from './user-bodies.ts'
 
 const userPosition = z.object({ id, name: z.string(), translations }).nullable()
 
@@ -139,7 +147,8 @@ export const userEndpoints = {
     method: 'POST',
     path: '/users/check',
     access: ['user.create'],
-    summary: 'Whether a user could be created with some of their data: refuses at its field what only the server knows to be wrong',
+    summary:
+      'Whether a user could be created with some of their data: refuses at its field what only the server knows to be wrong',
     body: userCheckBody,
     answer: one(z.object({ valid: z.literal(true) })),
     refusals: occupied,
@@ -195,7 +204,8 @@ export const userEndpoints = {
     method: 'PUT',
     path: '/users/:id/password',
     access: ['user.update'],
-    summary: "Set another user's password; all their sessions end. One's own is changed with the old one",
+    summary:
+      "Set another user's password; all their sessions end. One's own is changed with the old one",
     params,
     body: userPasswordBody,
     answer: done('password.set', madePassword),
@@ -232,19 +242,31 @@ export const userEndpoints = {
     method: 'POST',
     path: '/users/:id/send-verification',
     access: ['user.update'],
-    summary: 'Send the link that confirms the account; an older one stops working. Without mail the refusal carries the `link`',
+    summary:
+      'Send the link that confirms the account; an older one stops working. Without mail the refusal carries the `link`',
     params,
     answer: done('user.verification_sent', changed),
-    refusals: { ...refusals, 'user.no_email': 409, 'user.already_confirmed': 409, 'mail.not_configured': 409 },
+    refusals: {
+      ...refusals,
+      'user.no_email': 409,
+      'user.already_confirmed': 409,
+      'mail.not_configured': 409,
+    },
   }),
   sendReset: endpoint({
     method: 'POST',
     path: '/users/:id/send-reset',
     access: ['user.update'],
-    summary: 'Send the link that sets a new password; an older one stops working. Without mail the refusal carries the `link`',
+    summary:
+      'Send the link that sets a new password; an older one stops working. Without mail the refusal carries the `link`',
     params,
     answer: done('password.reset_sent', changed),
-    refusals: { ...refusals, 'user.no_email': 409, 'user.inactive': 409, 'mail.not_configured': 409 },
+    refusals: {
+      ...refusals,
+      'user.no_email': 409,
+      'user.inactive': 409,
+      'mail.not_configured': 409,
+    },
   }),
   removeAvatar: endpoint({
     method: 'DELETE',

@@ -40,7 +40,9 @@ const amountInput = z
   .number()
   .min(0)
   .max(MAX_AMOUNT_KG)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { params: { rule: 'numeric' } })
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+    params: { rule: 'numeric' },
+  })
   .default(0)
 
 const shapeOf = <T extends z.ZodType>(schema: T) =>

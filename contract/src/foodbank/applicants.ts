@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
-import { day, flag, id, moment, optional, optionalText, personalNumber, searchText, text } from '../platform/formats.ts'
+import {
+  day,
+  flag,
+  id,
+  moment,
+  optional,
+  optionalText,
+  personalNumber,
+  searchText,
+  text,
+} from '../platform/formats.ts'
 import { helpRequest } from './help-requests.ts'
 import { householdMember, MAX_HOUSEHOLD_MEMBERS, memberBody, SEXES } from './household-members.ts'
 import { birthYear } from './register-days.ts'
@@ -31,7 +41,9 @@ export const applicantUpdateBody = applicantBody.extend({ updated_at: moment })
 export const newApplicantBody = applicantBody.extend({
   members: z
     .array(memberBody)
-    .refine((members) => members.length <= MAX_HOUSEHOLD_MEMBERS, { params: { rule: 'max_members', length: MAX_HOUSEHOLD_MEMBERS } })
+    .refine((members) => members.length <= MAX_HOUSEHOLD_MEMBERS, {
+      params: { rule: 'max_members', length: MAX_HOUSEHOLD_MEMBERS },
+    })
     .default([]),
 })
 
@@ -98,7 +110,14 @@ export const applicantDetail = applicant.extend({
       partial: z.boolean(),
     })
     .nullable(),
-  supports: z.object({ latest: z.array(support), total: z.number().int(), last_12_months_kg: z.number(), partial: z.boolean() }).nullable(),
+  supports: z
+    .object({
+      latest: z.array(support),
+      total: z.number().int(),
+      last_12_months_kg: z.number(),
+      partial: z.boolean(),
+    })
+    .nullable(),
   can: z.object({
     update: z.boolean(),
     delete: z.boolean(),
@@ -132,7 +151,12 @@ export const applicantQuery = listQuery(['surname', 'created_at'])
 export type ApplicantQuery = z.infer<typeof applicantQuery>
 
 /** Why a registered person may be the one being typed in. */
-export const SIMILARITY_REASONS = ['personal_number', 'same_name', 'similar_name', 'birth_year'] as const
+export const SIMILARITY_REASONS = [
+  'personal_number',
+  'same_name',
+  'similar_name',
+  'birth_year',
+] as const
 export const similarApplicant = z.object({
   id,
   name: z.string(),

@@ -62,7 +62,11 @@ export type BlockedDayQuery = z.infer<typeof blockedDayQuery>
 
 const params = z.object({ id })
 const path = '/foodbank/blocked-days'
-const refusals = { 'blocked_day.not_found': 404, 'organization.not_found': 404, 'blocked_day.has_reservations': 409 } as const
+const refusals = {
+  'blocked_day.not_found': 404,
+  'organization.not_found': 404,
+  'blocked_day.has_reservations': 409,
+} as const
 
 export const blockedDayEndpoints = {
   list: endpoint({

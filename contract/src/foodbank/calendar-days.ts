@@ -6,10 +6,17 @@ import { day, id } from '../platform/formats.ts'
 
 export const calendarDays = z.object({
   /** By day and distribution point; days without reservations are left out. */
-  reservations: z.array(z.object({ day, organization_id: id, organization_label: z.string(), count: z.number().int() })),
+  reservations: z.array(
+    z.object({ day, organization_id: id, organization_label: z.string(), count: z.number().int() }),
+  ),
   /** Without an organization nothing is handed out anywhere. */
   blocked: z.array(
-    z.object({ day, organization_id: id.nullable(), organization_label: z.string().nullable(), description: z.string().nullable() }),
+    z.object({
+      day,
+      organization_id: id.nullable(),
+      organization_label: z.string().nullable(),
+      description: z.string().nullable(),
+    }),
   ),
 })
 export type CalendarDays = z.infer<typeof calendarDays>
@@ -19,7 +26,8 @@ export const calendarDayEndpoints = {
     method: 'GET',
     path: '/foodbank/calendar-days',
     access: ['fb_request.read'],
-    summary: 'Reservations and blocked days of a period by distribution point, within the caller’s scope',
+    summary:
+      'Reservations and blocked days of a period by distribution point, within the caller’s scope',
     query: calendarQuery,
     answer: one(calendarDays),
   }),

@@ -41,11 +41,14 @@ export const CARD_CODE_LENGTH = CARD_MARK.length + CARD_LENGTH
 
 const lettersOf = (text: string) => text.replace(/[\s\-–]/g, '').toUpperCase()
 
-const isMarked = (letters: string) => letters.length === CARD_CODE_LENGTH && letters.startsWith(CARD_MARK) && /^[A-Z]+$/.test(letters)
+const isMarked = (letters: string) =>
+  letters.length === CARD_CODE_LENGTH && letters.startsWith(CARD_MARK) && /^[A-Z]+$/.test(letters)
 
 /** Each letter counts by its place, so that the sum tells where it stands. */
 function isCardNumber(number: string): boolean {
   const places = Array.from(number, (letter) => CARD_LETTERS.indexOf(letter))
   if (places.length !== CARD_LENGTH || places.includes(-1)) return false
-  return places.reduce((sum, place, index) => sum + place * (index + 1), 0) % CARD_LETTERS.length === 0
+  return (
+    places.reduce((sum, place, index) => sum + place * (index + 1), 0) % CARD_LETTERS.length === 0
+  )
 }

@@ -35,7 +35,11 @@ const BODIES: Readonly<Record<CodeListName, Bodies>> = {
 export const codeListQuery = listQuery(['name']).extend({ search: searchText }).strict()
 export type CodeListQuery = z.infer<typeof codeListQuery>
 
-function codeListEndpoints<const Name extends CodeListName>(name: Name, path: `/foodbank/${string}`, noun: string) {
+function codeListEndpoints<const Name extends CodeListName>(
+  name: Name,
+  path: `/foodbank/${string}`,
+  noun: string,
+) {
   const bodies = BODIES[name]
   const params = z.object({ id })
   const refusals = { [`${name}.not_found`]: 404 } as const
@@ -80,10 +84,16 @@ function codeListEndpoints<const Name extends CodeListName>(name: Name, path: `/
 }
 
 /** The endpoints of one code list. */
-export type CodeListEndpoints<Name extends CodeListName> = ReturnType<typeof codeListEndpoints<Name>>
+export type CodeListEndpoints<Name extends CodeListName> = ReturnType<
+  typeof codeListEndpoints<Name>
+>
 
 export const regionEndpoints = codeListEndpoints('region', '/foodbank/regions', 'region')
-export const applicantTypeEndpoints = codeListEndpoints('applicant_type', '/foodbank/applicant-types', 'type of applicants')
+export const applicantTypeEndpoints = codeListEndpoints(
+  'applicant_type',
+  '/foodbank/applicant-types',
+  'type of applicants',
+)
 
 /** What the list shows, as a file. */
 export const regionFiles = { export: exportOf(regionEndpoints.list) }

@@ -27,10 +27,17 @@ export const reservation = z.object({
     is_restricted: z.boolean(),
   }),
   /** What was recorded for this reservation. */
-  support: z.object({ id, total: z.number(), updated_at: moment, can: z.object({ update: z.boolean() }) }).nullable(),
+  support: z
+    .object({ id, total: z.number(), updated_at: moment, can: z.object({ update: z.boolean() }) })
+    .nullable(),
   /** What the household got the last time before. */
   previous: z.object({ date: day, ...amounts }).nullable(),
-  can: z.object({ confirm: z.boolean(), close: z.boolean(), reopen: z.boolean(), record_support: z.boolean() }),
+  can: z.object({
+    confirm: z.boolean(),
+    close: z.boolean(),
+    reopen: z.boolean(),
+    record_support: z.boolean(),
+  }),
 })
 export type Reservation = z.infer<typeof reservation>
 
@@ -78,20 +85,37 @@ export type DailySummary = z.infer<typeof dailySummary>
 
 /** A household that a card names, for who may read applicants. */
 const scannedApplicant = z.object({ id, name: z.string(), surname: z.string() }).nullable()
-const place = { organization_id: id, organization_label: z.string(), reserved_on: day, reserved_time: z.string() }
+const place = {
+  organization_id: id,
+  organization_label: z.string(),
+  reserved_on: day,
+  reserved_time: z.string(),
+}
 
 /** What a scanned card leads to, never more than the caller may see. */
 export const scanned = z.discriminatedUnion('outcome', [
   /** A reservation on the desk's screen: it waits there, or has been settled already. */
-  z.object({ outcome: z.enum(['expected', 'settled']), request_id: id, applicant: scannedApplicant }),
+  z.object({
+    outcome: z.enum(['expected', 'settled']),
+    request_id: id,
+    applicant: scannedApplicant,
+  }),
   /** Expected that day at another distribution point. */
   z.object({ outcome: z.literal('elsewhere'), applicant: scannedApplicant, ...place }),
   /** Not expected that day; with the next reservation that the caller sees. */
-  z.object({ outcome: z.literal('none'), applicant: scannedApplicant, next: z.object(place).nullable() }),
+  z.object({
+    outcome: z.literal('none'),
+    applicant: scannedApplicant,
+    next: z.object(place).nullable(),
+  }),
   /** Nothing may be done with the household's data but keeping them. */
   z.object({ outcome: z.literal('restricted'), applicant: scannedApplicant }),
   /** The card is no longer valid, and since when; null where the household itself is gone. */
-  z.object({ outcome: z.literal('revoked'), applicant: scannedApplicant, revoked_at: moment.nullable() }),
+  z.object({
+    outcome: z.literal('revoked'),
+    applicant: scannedApplicant,
+    revoked_at: moment.nullable(),
+  }),
   /** No card has the number, or a letter of it is wrong. */
   z.object({ outcome: z.enum(['unknown', 'mistyped']) }),
 ])

@@ -15,7 +15,8 @@ export const dataProtectionFiles = {
     method: 'GET',
     path: `${path}/people/:id/export`,
     access: ['fb_data_protection.read'],
-    summary: 'Everything kept of a person, to read or for machines (GDPR, Articles 15 and 20); recorded',
+    summary:
+      'Everything kept of a person, to read or for machines (GDPR, Articles 15 and 20); recorded',
     params,
     query: z.strictObject({ format: z.enum(['pdf', 'json']), language }),
     refusals: { 'applicant.not_found': 404 },

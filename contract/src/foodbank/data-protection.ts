@@ -62,7 +62,12 @@ export const MENTION_KINDS = [
   'notification',
   'mail',
 ] as const
-export const mention = z.object({ kind: z.enum(MENTION_KINDS), id, title: z.string(), found: z.number().int() })
+export const mention = z.object({
+  kind: z.enum(MENTION_KINDS),
+  id,
+  title: z.string(),
+  found: z.number().int(),
+})
 export type Mention = z.infer<typeof mention>
 
 export const erasurePreview = z.object({
@@ -90,7 +95,9 @@ const retentionMonths = z
   .int()
   .min(0)
   .max(RETENTION_MONTHS.max)
-  .refine((months) => months === 0 || months >= RETENTION_MONTHS.min, { params: { rule: 'min_value', length: RETENTION_MONTHS.min } })
+  .refine((months) => months === 0 || months >= RETENTION_MONTHS.min, {
+    params: { rule: 'min_value', length: RETENTION_MONTHS.min },
+  })
   .nullable()
 
 const retentionRule = z.object({
@@ -116,7 +123,13 @@ export const dueSubject = z.object({
 export type DueSubject = z.infer<typeof dueSubject>
 
 /** What is unusual about a day of reading; each is a reason to ask, and none is a proof. */
-export const READ_FINDINGS = ['unusual_amount', 'at_night', 'without_work', 'read_by_many', 'namesake'] as const
+export const READ_FINDINGS = [
+  'unusual_amount',
+  'at_night',
+  'without_work',
+  'read_by_many',
+  'namesake',
+] as const
 const finding = z.object({
   kind: z.enum(READ_FINDINGS),
   /** How many people it is about. */
@@ -152,7 +165,8 @@ export const readEntry = z.object({
 })
 export type ReadEntry = z.infer<typeof readEntry>
 
-const isInOrder = ({ date_from, date_to }: { date_from: string; date_to: string }) => date_from <= date_to
+const isInOrder = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
+  date_from <= date_to
 const isBearable = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
   Date.parse(date_to) - Date.parse(date_from) < MAX_READ_DAYS * 86_400_000
 export const readQuery = z
@@ -164,7 +178,10 @@ export const subjectSearchBody = z.strictObject({ search: searchText })
 export const restrictionBody = z.strictObject({ reason: text(500) })
 /** Typed once more, so that nobody is erased by a slip. */
 export const erasureBody = z.strictObject({ surname: text(100) })
-export const retentionBody = z.strictObject({ retention_months: retentionMonths, updated_at: moment })
+export const retentionBody = z.strictObject({
+  retention_months: retentionMonths,
+  updated_at: moment,
+})
 
 const params = z.object({ id })
 const path = '/foodbank/data-protection'
@@ -228,7 +245,12 @@ export const dataProtectionEndpoints = {
     params,
     body: erasureBody,
     answer: done('applicant.erased', erasure),
-    refusals: { ...notFound, 'applicant.anonymized': 409, 'applicant.restricted': 409, 'applicant.has_active_requests': 409 },
+    refusals: {
+      ...notFound,
+      'applicant.anonymized': 409,
+      'applicant.restricted': 409,
+      'applicant.has_active_requests': 409,
+    },
   }),
   erasures: endpoint({
     method: 'GET',
@@ -243,7 +265,9 @@ export const dataProtectionEndpoints = {
     path: `${path}/retention`,
     access: read,
     summary: 'How long households are kept without help, by organization',
-    answer: one(z.object({ default_months: z.number().int(), organizations: z.array(retentionRule) })),
+    answer: one(
+      z.object({ default_months: z.number().int(), organizations: z.array(retentionRule) }),
+    ),
   }),
   setRetention: endpoint({
     method: 'PUT',

@@ -5,7 +5,12 @@ import { notSigned } from './signed-desk.ts'
 import { id, pin } from '../platform/formats.ts'
 
 /** Somebody who hands out, as their colleagues know them. */
-export const signer = z.object({ id, name: z.string(), surname: z.string(), avatar: z.string().nullable() })
+export const signer = z.object({
+  id,
+  name: z.string(),
+  surname: z.string(),
+  avatar: z.string().nullable(),
+})
 export type Signer = z.infer<typeof signer>
 
 /** Of a desk where whoever records signs with their PIN: who has, and when it locks. */

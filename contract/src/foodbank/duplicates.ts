@@ -43,7 +43,11 @@ export const duplicatePair = z.object({
 export type DuplicatePair = z.infer<typeof duplicatePair>
 
 export const duplicateQuery = listQuery(['score'], '-score')
-  .extend({ organization_id: id.optional(), reason: z.enum(DUPLICATE_REASONS).optional(), dismissed: flag.optional() })
+  .extend({
+    organization_id: id.optional(),
+    reason: z.enum(DUPLICATE_REASONS).optional(),
+    dismissed: flag.optional(),
+  })
   .strict()
 export type DuplicateQuery = z.infer<typeof duplicateQuery>
 
@@ -139,16 +143,27 @@ export const mergeRow = z.object({
 export type MergeRow = z.infer<typeof mergeRow>
 
 /** What `merge.records_gone` carries: how many records that the merge had moved cannot be put back, for somebody has deleted them. */
-export const goneRecords = z.object({ requests: z.number().int(), supports: z.number().int(), persons: z.number().int() })
+export const goneRecords = z.object({
+  requests: z.number().int(),
+  supports: z.number().int(),
+  persons: z.number().int(),
+})
 export type GoneRecords = z.infer<typeof goneRecords>
 
-export const mergeQuery = listQuery(['created_at'], '-created_at').extend({ applicant_id: id.optional() }).strict()
+export const mergeQuery = listQuery(['created_at'], '-created_at')
+  .extend({ applicant_id: id.optional() })
+  .strict()
 export type MergeQuery = z.infer<typeof mergeQuery>
 
 const params = z.object({ id })
 const notFound = { 'duplicate.not_found': 404 } as const
 const READS = ['fb_duplicate.read', 'fb_applicant.read'] as const
-const MERGES = ['fb_duplicate.merge', 'fb_applicant.read', 'fb_applicant.update', 'fb_household_member.update'] as const
+const MERGES = [
+  'fb_duplicate.merge',
+  'fb_applicant.read',
+  'fb_applicant.update',
+  'fb_household_member.update',
+] as const
 
 export const duplicateEndpoints = {
   list: endpoint({
@@ -228,7 +243,8 @@ export const mergeEndpoints = {
     method: 'POST',
     path: '/foodbank/merges/:id/undo',
     access: MERGES,
-    summary: 'Take a merge back: both applicants are as they were, what came since stays with the kept one',
+    summary:
+      'Take a merge back: both applicants are as they were, what came since stays with the kept one',
     params,
     /** Whether what was deleted since may be missing. */
     query: z.object({ leave_gone: flag.optional() }).strict(),

@@ -11,8 +11,12 @@ export function partsOfName(typed: string): { surname: string; name: string } | 
     comma === -1
       ? [words(typed).slice(0, 1), words(typed).slice(1)]
       : [words(typed.slice(0, comma)), words(typed.slice(comma + 1).replaceAll(',', ' '))]
-  return surname.length === 0 || name.length === 0 ? null : { surname: surname.join(' '), name: name.join(' ') }
+  return surname.length === 0 || name.length === 0
+    ? null
+    : { surname: surname.join(' '), name: name.join(' ') }
 }
 
 /** A surname and a name in one field. */
-export const fullName = text(100).refine((typed) => partsOfName(typed) !== null, { params: { rule: 'full_name' } })
+export const fullName = text(100).refine((typed) => partsOfName(typed) !== null, {
+  params: { rule: 'full_name' },
+})

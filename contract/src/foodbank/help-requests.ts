@@ -43,8 +43,17 @@ export const helpRequest = z.object({
 })
 export type HelpRequest = z.infer<typeof helpRequest>
 
-const reservation = { to_organization_id: id, reserved_on: registerDay, reserved_time: time, note: optionalText(2_000) }
-export const newRequestBody = z.strictObject({ applicant_id: id, from_organization_id: id, ...reservation })
+const reservation = {
+  to_organization_id: id,
+  reserved_on: registerDay,
+  reserved_time: time,
+  note: optionalText(2_000),
+}
+export const newRequestBody = z.strictObject({
+  applicant_id: id,
+  from_organization_id: id,
+  ...reservation,
+})
 export const requestBody = z.strictObject({ ...reservation, updated_at: moment })
 /** Names the settled state that is taken back, so that nobody takes back what a colleague has done since. */
 export const reopenBody = z.strictObject({ updated_at: moment })
@@ -88,10 +97,15 @@ export const helpRequestEndpoints = {
     method: 'GET',
     path,
     access: ['fb_request.read'],
-    summary: 'List requests within the caller’s scope, with counts by status of all that match the other filters',
+    summary:
+      'List requests within the caller’s scope, with counts by status of all that match the other filters',
     query: requestQuery,
     answer: listOf(helpRequest).extend({
-      counts: z.object({ active: z.number().int(), confirmed: z.number().int(), rejected: z.number().int() }),
+      counts: z.object({
+        active: z.number().int(),
+        confirmed: z.number().int(),
+        rejected: z.number().int(),
+      }),
       /** True when counting stopped at `TOTAL_CAP` in some status; never within one organization or applicant. */
       counts_capped: z.boolean().optional(),
       /** True when the caller’s rights leave some out. */
@@ -116,7 +130,13 @@ export const helpRequestEndpoints = {
     params,
     body: requestBody,
     answer: done('request.updated', helpRequest),
-    refusals: { ...notFound, ...restricted, ...reservationRefusals, 'request.not_active': 409, stale_record: 409 },
+    refusals: {
+      ...notFound,
+      ...restricted,
+      ...reservationRefusals,
+      'request.not_active': 409,
+      stale_record: 409,
+    },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -144,7 +164,13 @@ export const helpRequestEndpoints = {
     summary: 'Close a request as „Nedostavil se“',
     params,
     answer: done('request.closed', helpRequest),
-    refusals: { ...notFound, ...tooEarly, ...notSigned, 'request.already_closed': 409, 'request.not_active': 409 },
+    refusals: {
+      ...notFound,
+      ...tooEarly,
+      ...notSigned,
+      'request.already_closed': 409,
+      'request.not_active': 409,
+    },
   }),
   /**
    * On the day on which it was settled. Its place may have been given away, its household booked anew; a no-show of an earlier day stays
@@ -154,7 +180,8 @@ export const helpRequestEndpoints = {
     method: 'POST',
     path: `${path}/:id/reopen`,
     access: ['fb_request.confirm'],
-    summary: 'Take back a no-show, or a confirmation without a hand-out, on the day on which it was settled',
+    summary:
+      'Take back a no-show, or a confirmation without a hand-out, on the day on which it was settled',
     params,
     body: reopenBody,
     answer: done('request.reopened', helpRequest),

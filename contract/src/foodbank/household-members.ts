@@ -4,7 +4,16 @@ import { done } from '../platform/envelopes.ts'
 import { id, moment } from '../platform/formats.ts'
 
 /** Relations to the applicant; `unspecified` where only their number was told, as at the desk. */
-export const MEMBER_TYPES = ['spouse', 'partner', 'child', 'parent', 'sibling', 'roommate', 'other', 'unspecified'] as const
+export const MEMBER_TYPES = [
+  'spouse',
+  'partner',
+  'child',
+  'parent',
+  'sibling',
+  'roommate',
+  'other',
+  'unspecified',
+] as const
 export const SEXES = ['male', 'female', 'unspecified'] as const
 export const MAX_AGE = 120
 /** The applicant not counted. */
@@ -39,7 +48,11 @@ export const householdMemberEndpoints = {
     body: memberBody,
     answer: done('household_member.created', householdMember),
     status: 201,
-    refusals: { 'applicant.not_found': 404, 'applicant.restricted': 409, 'household_member.household_full': 409 },
+    refusals: {
+      'applicant.not_found': 404,
+      'applicant.restricted': 409,
+      'household_member.household_full': 409,
+    },
   }),
   update: endpoint({
     method: 'PUT',

@@ -82,7 +82,8 @@ export const INDICATORS = [
 ] as const satisfies readonly IndicatorDefinition[]
 
 /** Units of which there is no half. */
-export const isCounted = (unit: IndicatorDefinition['unit']): boolean => unit === 'persons' || unit === 'packages' || unit === 'meals'
+export const isCounted = (unit: IndicatorDefinition['unit']): boolean =>
+  unit === 'persons' || unit === 'packages' || unit === 'meals'
 
 export type IndicatorCode = (typeof INDICATORS)[number]['code']
 

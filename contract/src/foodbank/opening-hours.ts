@@ -10,12 +10,19 @@ export const MAX_SLOT_CAPACITY = 500
 export const SLOTS_AT_FIRST = { slot_minutes: 30, slot_capacity: 1 } as const
 
 /** One interval of one weekday; ISO weekday, 1 is Monday. */
-export const openingHours = z.object({ weekday: z.number().int(), opens_at: z.string(), closes_at: z.string() })
+export const openingHours = z.object({
+  weekday: z.number().int(),
+  opens_at: z.string(),
+  closes_at: z.string(),
+})
 export type OpeningHours = z.infer<typeof openingHours>
 
 const interval = z
   .strictObject({ weekday: z.number().int().min(1).max(7), opens_at: time, closes_at: time })
-  .refine(({ opens_at, closes_at }) => opens_at < closes_at, { path: ['closes_at'], params: { rule: 'time_order' } })
+  .refine(({ opens_at, closes_at }) => opens_at < closes_at, {
+    path: ['closes_at'],
+    params: { rule: 'time_order' },
+  })
 
 /** Opening hours with how their slots are cut: of an organization that is there, and of one that is being added. */
 export const hoursFields = {
@@ -32,7 +39,10 @@ export const hoursFields = {
 
 /** An interval that not even one slot fits into would be saved and offer nothing. */
 export function refuseWithoutSlot(
-  { slot_minutes, opening_hours }: { readonly slot_minutes: number; readonly opening_hours: readonly OpeningHours[] },
+  {
+    slot_minutes,
+    opening_hours,
+  }: { readonly slot_minutes: number; readonly opening_hours: readonly OpeningHours[] },
   context: z.core.$RefinementCtx,
 ): void {
   for (const [index, { opens_at, closes_at }] of opening_hours.entries()) {
@@ -47,18 +57,26 @@ export function refuseWithoutSlot(
   }
 }
 
-export const openingHoursBody = z.strictObject({ ...hoursFields, updated_at: moment }).superRefine(refuseWithoutSlot)
+export const openingHoursBody = z
+  .strictObject({ ...hoursFields, updated_at: moment })
+  .superRefine(refuseWithoutSlot)
 export type OpeningHoursBody = z.infer<typeof openingHoursBody>
 
 /** Minutes since midnight of `HH:MM`. */
-export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+export const minutesOf = (clock: string): number =>
+  Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 /** Positions of intervals that overlap an earlier one of the same weekday; touching ends are fine. */
 export function overlapping(intervals: readonly OpeningHours[]): number[] {
   return intervals.flatMap((later, index) => {
     const clash = intervals
       .slice(0, index)
-      .some((other) => other.weekday === later.weekday && other.opens_at < later.closes_at && later.opens_at < other.closes_at)
+      .some(
+        (other) =>
+          other.weekday === later.weekday &&
+          other.opens_at < later.closes_at &&
+          later.opens_at < other.closes_at,
+      )
     return clash ? [index] : []
   })
 }

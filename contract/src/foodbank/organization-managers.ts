@@ -21,12 +21,22 @@ export const organizationManager = z.object({
   confirmed: z.boolean(),
   last_activity_at: moment.nullable(),
   roles: z.array(managerRole),
-  can: z.object({ remove: z.boolean(), deactivate: z.boolean(), activate: z.boolean(), set_permissions: z.boolean() }),
+  can: z.object({
+    remove: z.boolean(),
+    deactivate: z.boolean(),
+    activate: z.boolean(),
+    set_permissions: z.boolean(),
+  }),
 })
 export type OrganizationManager = z.infer<typeof organizationManager>
 
 /** A person who could be assigned. */
-export const managerCandidate = z.object({ id, username: z.string(), name: z.string(), surname: z.string() })
+export const managerCandidate = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  surname: z.string(),
+})
 
 /** Rights of one manager: the roles and the individual permissions, each only as far as the caller holds it. */
 export const managerPermissions = z.object({
@@ -69,7 +79,8 @@ export const organizationManagerEndpoints = {
     method: 'GET',
     path: '/foodbank/organizations/:id/manager-candidates',
     access: ['fb_organization.assign_user'],
-    summary: 'Users whom the caller may assign and who are not managers of the organization yet, by name',
+    summary:
+      'Users whom the caller may assign and who are not managers of the organization yet, by name',
     params,
     query: z.object({ search: searchText }),
     answer: one(z.array(managerCandidate)),
@@ -86,12 +97,17 @@ export const organizationManagerEndpoints = {
     method: 'POST',
     path: '/foodbank/organizations/:id/managers',
     access: ['fb_organization.assign_user'],
-    summary: 'Make an existing user a manager of the organization: one of an own organization or of own making, by full_edit anybody',
+    summary:
+      'Make an existing user a manager of the organization: one of an own organization or of own making, by full_edit anybody',
     params,
     body: z.strictObject({ user_id: id }),
     answer: done('organization_manager.created', changed),
     status: 201,
-    refusals: { ...refusals, 'organization_manager.already_linked': 409, 'organization_manager.foreign': 403 },
+    refusals: {
+      ...refusals,
+      'organization_manager.already_linked': 409,
+      'organization_manager.foreign': 403,
+    },
   }),
   create: endpoint({
     method: 'POST',
@@ -100,7 +116,10 @@ export const organizationManagerEndpoints = {
     summary: 'Create a user with roles and make them a manager of the organization',
     params,
     body: newManagerBody,
-    answer: done('organization_manager.created', changed.extend({ password: z.string().nullable() })),
+    answer: done(
+      'organization_manager.created',
+      changed.extend({ password: z.string().nullable() }),
+    ),
     status: 201,
     refusals,
   }),
@@ -144,9 +163,13 @@ export const organizationManagerEndpoints = {
     method: 'PUT',
     path: '/foodbank/organizations/:id/managers/:user_id/permissions',
     access: ['fb_user.update'],
-    summary: 'Set roles and individual permissions of a manager; nobody grants what they do not hold',
+    summary:
+      'Set roles and individual permissions of a manager; nobody grants what they do not hold',
     params: managerParams,
-    body: z.strictObject({ role_ids: z.array(id).max(20), permissions: z.array(z.string().max(100)).max(200) }),
+    body: z.strictObject({
+      role_ids: z.array(id).max(20),
+      permissions: z.array(z.string().max(100)).max(200),
+    }),
     answer: done('user_role.updated', changed),
     refusals: { ...refusals, ...lastSuperadmin },
   }),

@@ -101,7 +101,10 @@ export const organizationRights = z.object({
 })
 export type OrganizationRights = z.infer<typeof organizationRights>
 
-export const organizationDetail = organization.extend({ opening_hours: z.array(openingHours), can: organizationRights })
+export const organizationDetail = organization.extend({
+  opening_hours: z.array(openingHours),
+  can: organizationRights,
+})
 export type OrganizationDetail = z.infer<typeof organizationDetail>
 
 export const organizationQuery = listQuery(['name', 'city', 'label'])
@@ -170,7 +173,8 @@ export const organizationEndpoints = {
     method: 'PUT',
     path: '/foodbank/organizations/:id',
     access: ['fb_organization.update'],
-    summary: 'Change an organization: with full_edit every field of every one, else the contact fields of one’s own',
+    summary:
+      'Change an organization: with full_edit every field of every one, else the contact fields of one’s own',
     params,
     body: organizationUpdateBody,
     answer: done('organization.updated', organization),

@@ -21,7 +21,8 @@ export const outsiderEndpoints = {
     method: 'POST',
     path: `${path}/search`,
     access: dataProtectionEndpoints.people.access,
-    summary: 'What is kept under an e-mail address outside the register: complaints, invitations, letters; the search is recorded',
+    summary:
+      'What is kept under an e-mail address outside the register: complaints, invitations, letters; the search is recorded',
     body: outsiderBody,
     answer: one(answer),
   }),
@@ -29,7 +30,8 @@ export const outsiderEndpoints = {
     method: 'POST',
     path: `${path}/erasure`,
     access: dataProtectionEndpoints.erase.access,
-    summary: 'Erase for good what is kept under an e-mail address outside the register (GDPR, Article 17)',
+    summary:
+      'Erase for good what is kept under an e-mail address outside the register (GDPR, Article 17)',
     body: outsiderErasureBody,
     answer: done('address.erased', erasure),
     refusals: { 'address.nothing_kept': 404 },

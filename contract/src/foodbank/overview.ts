@@ -3,7 +3,11 @@ import { endpoint } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { day, id } from '../platform/formats.ts'
 
-const counts = z.object({ active: z.number().int(), confirmed: z.number().int(), rejected: z.number().int() })
+const counts = z.object({
+  active: z.number().int(),
+  confirmed: z.number().int(),
+  rejected: z.number().int(),
+})
 const site = z.object({ id, label: z.string() })
 
 /** How many names, quarters and places the first screen has room for; the rest is behind the door to their list. */
@@ -45,7 +49,11 @@ export const overview = z.object({
   /** Of the same, who did not come in the last weeks and has not been booked since; the latest first. */
   missed: z.array(expectedHousehold),
   /** Active reservations of days gone by: nobody has said how they ended. The sites with most of them come first. */
-  unresolved: z.object({ count: z.number().int(), oldest: day.nullable(), sites: z.array(site.extend({ count: z.number().int() })) }),
+  unresolved: z.object({
+    count: z.number().int(),
+    oldest: day.nullable(),
+    sites: z.array(site.extend({ count: z.number().int() })),
+  }),
   /** Probable duplicates that nobody has judged; null for who may not see them. */
   duplicates: z.number().int().nullable(),
   /** Null for who estimates nothing. */
@@ -53,7 +61,13 @@ export const overview = z.object({
   /** Of the last four quarters those with help that are not closed yet, the latest first; null for who closes none. */
   to_close: z.array(z.object({ date_from: day, date_to: day })).nullable(),
   /** What the register has at all, whoever may see it: an empty one shows the way in. */
-  begun: z.object({ points: z.boolean(), hours: z.boolean(), applicants: z.boolean(), requests: z.boolean(), supports: z.boolean() }),
+  begun: z.object({
+    points: z.boolean(),
+    hours: z.boolean(),
+    applicants: z.boolean(),
+    requests: z.boolean(),
+    supports: z.boolean(),
+  }),
   /** Only the caller's own organizations or requests are counted. */
   is_partial: z.boolean(),
 })
@@ -107,7 +121,8 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/foodbank/overview',
     access,
-    summary: 'What the caller does next: who comes, who did not, what is unsettled and what is owed',
+    summary:
+      'What the caller does next: who comes, who did not, what is unsettled and what is owed',
     answer: one(overview),
   }),
   pictures: endpoint({

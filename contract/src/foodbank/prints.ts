@@ -11,14 +11,19 @@ const params = z.object({ id })
 export const SLIP_LANGUAGES = [...LANGUAGES, 'uk'] as const
 export type SlipLanguage = (typeof SLIP_LANGUAGES)[number]
 const slipLanguage = z.enum(SLIP_LANGUAGES).default('cs')
-const slipRefusals = { 'request.not_found': 404, 'request.not_active': 409, 'applicant.restricted': 409 } as const
+const slipRefusals = {
+  'request.not_found': 404,
+  'request.not_active': 409,
+  'applicant.restricted': 409,
+} as const
 
 export const printFiles = {
   applicantSheet: endpoint({
     method: 'POST',
     path: '/foodbank/applicants/:id/sheet',
     access: ['fb_applicant.read'],
-    summary: 'The applicant’s sheet as a PDF with the information notice, to be signed; the print is recorded',
+    summary:
+      'The applicant’s sheet as a PDF with the information notice, to be signed; the print is recorded',
     kind: 'file',
     params,
     body: z.strictObject({ language }),
@@ -30,7 +35,8 @@ export const printFiles = {
     method: 'POST',
     path: '/foodbank/organizations/:id/weekly-plan',
     access: ['fb_request.read'],
-    summary: 'The week of a distribution point as a PDF: its slots and whom they wait for; the print is recorded',
+    summary:
+      'The week of a distribution point as a PDF: its slots and whom they wait for; the print is recorded',
     kind: 'file',
     params,
     body: z.strictObject({

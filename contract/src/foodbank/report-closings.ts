@@ -75,7 +75,11 @@ export const restatement = z.object({
   closing,
   /** Every number of the report but what notes say of the register's state today. */
   figures: z.array(restatedFigure),
-  changes: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() }),
+  changes: z.object({
+    added: z.number().int(),
+    removed: z.number().int(),
+    changed: z.number().int(),
+  }),
 })
 export type Restatement = z.infer<typeof restatement>
 
@@ -179,7 +183,8 @@ export const reportClosingEndpoints = {
     method: 'GET',
     path: '/foodbank/reports/closings/:id/restatement',
     access: REPORT_ACCESS,
-    summary: 'What a closed report says, what it would say now, and how many of its records have changed',
+    summary:
+      'What a closed report says, what it would say now, and how many of its records have changed',
     params,
     answer: one(restatement),
     refusals,
@@ -199,5 +204,8 @@ export const reportClosingEndpoints = {
 export const reportClosingFiles = {
   export: exportOf(reportClosingEndpoints.list),
   /** Single records leave the house with it, as with `reportRowFiles`. */
-  exportChanges: exportOf({ ...reportClosingEndpoints.changes, access: [...REPORT_ACCESS, 'fb_report.export_rows'] }),
+  exportChanges: exportOf({
+    ...reportClosingEndpoints.changes,
+    access: [...REPORT_ACCESS, 'fb_report.export_rows'],
+  }),
 }

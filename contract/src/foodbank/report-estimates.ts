@@ -22,7 +22,9 @@ export const estimateSheet = z.object({
   /** When each of those that are there was last changed. */
   versions: z.record(z.string(), moment),
   /** Estimates of other periods that share days with this one: the same days are never estimated twice. */
-  others: z.array(z.object({ indicator: z.string(), date_from: day, date_to: day, value: z.number() })),
+  others: z.array(
+    z.object({ indicator: z.string(), date_from: day, date_to: day, value: z.number() }),
+  ),
   /** The period lies within a closed one: a change is a restatement of it. */
   closed: z.boolean(),
 })
@@ -30,7 +32,10 @@ export type EstimateSheet = z.infer<typeof estimateSheet>
 
 /** The largest estimate that can be stored. */
 export const MAX_ESTIMATE = 99_999_999_999
-const cellInput = z.strictObject({ value: z.number().min(0).max(MAX_ESTIMATE).nullable(), note: optionalText(500) })
+const cellInput = z.strictObject({
+  value: z.number().min(0).max(MAX_ESTIMATE).nullable(),
+  note: optionalText(500),
+})
 
 export const estimateBody = z
   .strictObject({
@@ -49,12 +54,16 @@ export const estimateBody = z
     for (const { code: indicator, unit } of ESTIMATED_INDICATORS) {
       const cell = Object.entries(values).find(([key]) => key === indicator)?.[1]
       const failure = cell && failureOf(unit, cell)
-      if (failure) context.addIssue({ code: 'custom', path: ['values', indicator, 'value'], params: failure })
+      if (failure)
+        context.addIssue({ code: 'custom', path: ['values', indicator, 'value'], params: failure })
     }
   })
 export type EstimateBody = z.infer<typeof estimateBody>
 
-function failureOf(unit: (typeof ESTIMATED_INDICATORS)[number]['unit'], { value, note }: z.output<typeof cellInput>) {
+function failureOf(
+  unit: (typeof ESTIMATED_INDICATORS)[number]['unit'],
+  { value, note }: z.output<typeof cellInput>,
+) {
   // a note without a number would be kept nowhere
   if (value === null) return note === null ? null : { rule: 'required' }
   if (unit === 'percent' && value > 100) return { rule: 'max_value', length: 100 }
@@ -97,7 +106,8 @@ export const reportEstimateEndpoints = {
     method: 'GET',
     path: '/foodbank/reports/estimates/overview',
     access,
-    summary: 'Whose estimates of a period are missing, until when they are due and who is to make them',
+    summary:
+      'Whose estimates of a period are missing, until when they are due and who is to make them',
     query: z.strictObject(period).refine(isInOrder, notInOrder).refine(isBearable, tooLong),
     answer: one(estimateOverview),
   }),
@@ -120,6 +130,10 @@ export const reportEstimateEndpoints = {
     summary: 'Set estimates of a site and period',
     body: estimateBody,
     answer: done('report_estimate.saved', estimateSheet),
-    refusals: { 'organization.not_found': 404, 'report_estimate.period_closed': 409, stale_record: 409 },
+    refusals: {
+      'organization.not_found': 404,
+      'report_estimate.period_closed': 409,
+      stale_record: 409,
+    },
   }),
 }

@@ -7,5 +7,6 @@ export const isInOrder = ({ date_from, date_to }: Period) => date_from <= date_t
 export const notInOrder = { path: ['date_to'], params: { rule: 'end_before_start' } }
 
 /** A period is no longer than what one report covers. */
-export const isBearable = ({ date_from, date_to }: Period) => Date.parse(date_to) - Date.parse(date_from) < MAX_REPORT_DAYS * 86_400_000
+export const isBearable = ({ date_from, date_to }: Period) =>
+  Date.parse(date_to) - Date.parse(date_from) < MAX_REPORT_DAYS * 86_400_000
 export const tooLong = { path: ['date_to'], params: { rule: 'max_days', length: MAX_REPORT_DAYS } }

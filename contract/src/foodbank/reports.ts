@@ -21,12 +21,16 @@ const filter = {
   applicant_type_id: id.optional(),
 }
 const inOrder = { path: ['date_to'], params: { rule: 'end_before_start' } }
-const isInOrder = ({ date_from, date_to }: { date_from: string; date_to: string }) => date_from <= date_to
+const isInOrder = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
+  date_from <= date_to
 const isBearable = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
   Date.parse(date_to) - Date.parse(date_from) < MAX_REPORT_DAYS * 86_400_000
 const tooLong = { path: ['date_to'], params: { rule: 'max_days', length: MAX_REPORT_DAYS } }
 
-export const reportQuery = z.strictObject(filter).refine(isInOrder, inOrder).refine(isBearable, tooLong)
+export const reportQuery = z
+  .strictObject(filter)
+  .refine(isInOrder, inOrder)
+  .refine(isBearable, tooLong)
 export type ReportQuery = z.infer<typeof reportQuery>
 
 /** Rows of the tables of persons; FEAD's children to 15 and ESF+'s to 17 are sums of `AGE_BANDS`. */
@@ -49,7 +53,14 @@ export type PersonsRow = z.infer<typeof personsRow>
 /** Where an indicator's value comes from: computed from the register, summed up of estimates, or not reported. */
 export const INDICATOR_SOURCES = ['register', 'estimate', 'missing', 'not_reported'] as const
 export const PROGRAMMES = ['esf', 'fead'] as const
-export const INDICATOR_UNITS = ['persons', 'tonnes', 'percent', 'euro', 'packages', 'meals'] as const
+export const INDICATOR_UNITS = [
+  'persons',
+  'tonnes',
+  'percent',
+  'euro',
+  'packages',
+  'meals',
+] as const
 
 const indicator = z.object({
   programme: z.enum(PROGRAMMES),
@@ -98,7 +109,13 @@ export type GroupRow = z.infer<typeof groupRow>
 const grouped = z.object({ rows: z.array(groupRow), total: groupRow })
 export type Grouped = z.infer<typeof grouped>
 
-const monthRow = z.object({ month: z.string(), supports: figure, persons: figure, households: figure, kilograms: figure })
+const monthRow = z.object({
+  month: z.string(),
+  supports: figure,
+  persons: figure,
+  households: figure,
+  kilograms: figure,
+})
 
 /** The summary report, blocks A to J (domain.md §3.6). */
 const companyContact = z.object({
@@ -151,7 +168,12 @@ export const report = z.object({
   }),
   persons: z.object({ food: z.array(personsRow), material: z.array(personsRow) }),
   indicators: z.array(indicator),
-  categories: z.object({ rows: z.array(categoryRow), food: categorySum, material: categorySum, total: categorySum }),
+  categories: z.object({
+    rows: z.array(categoryRow),
+    food: categorySum,
+    material: categorySum,
+    total: categorySum,
+  }),
   /** By the distribution point that handed the help out, and by who sent the household there. */
   organizations: grouped,
   recommending: grouped,
@@ -233,5 +255,8 @@ export const reportEndpoints = {
 
 /** Single records leave the house with it: besides reading reports one must be allowed to take rows out, as with the report's own sheet of them. */
 export const reportRowFiles = {
-  export: exportOf({ ...reportEndpoints.rows, access: [...REPORT_ACCESS, 'fb_report.export_rows'] }),
+  export: exportOf({
+    ...reportEndpoints.rows,
+    access: [...REPORT_ACCESS, 'fb_report.export_rows'],
+  }),
 }

@@ -5,7 +5,11 @@ import { day, id } from '../platform/formats.ts'
 import { registerDay } from './register-days.ts'
 
 /** One slot of a day: local wall time and how many places are left. */
-export const slot = z.object({ time: z.string(), capacity: z.number().int(), free: z.number().int() })
+export const slot = z.object({
+  time: z.string(),
+  capacity: z.number().int(),
+  free: z.number().int(),
+})
 export type Slot = z.infer<typeof slot>
 
 /** Why a day can or cannot be booked. */

@@ -55,7 +55,9 @@ export const newSupportBody = z
     ...fields,
   })
   .refine((body) => totalOf(body) > 0, atLeastOne)
-export const supportBody = z.strictObject({ ...fields, updated_at: moment }).refine((body) => totalOf(body) > 0, atLeastOne)
+export const supportBody = z
+  .strictObject({ ...fields, updated_at: moment })
+  .refine((body) => totalOf(body) > 0, atLeastOne)
 
 export const supportQuery = listQuery(['date', 'created_at'], '-date')
   .extend({
@@ -87,7 +89,10 @@ export const supportEndpoints = {
     access: ['fb_support.read'],
     summary: 'List recorded help within the caller’s scope; a search by name is recorded',
     query: supportQuery,
-    answer: listOf(supportDetail.omit({ household: true })).extend({ sums: supportSums.nullable(), partial: z.boolean() }),
+    answer: listOf(supportDetail.omit({ household: true })).extend({
+      sums: supportSums.nullable(),
+      partial: z.boolean(),
+    }),
   }),
   get: endpoint({
     method: 'GET',

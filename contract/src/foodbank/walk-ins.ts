@@ -68,7 +68,8 @@ export const walkInEndpoints = {
     method: 'POST',
     path: '/foodbank/walk-ins/search',
     access: ['fb_request.read', 'fb_applicant.read', 'fb_support.create'],
-    summary: 'Find a household of the register that has come without a reservation; the search is recorded',
+    summary:
+      'Find a household of the register that has come without a reservation; the search is recorded',
     body: z.strictObject({ organization_id: id, search: text(100) }),
     answer: one(
       z.object({
@@ -96,7 +97,8 @@ export const walkInEndpoints = {
     method: 'POST',
     path: '/foodbank/walk-ins',
     access: ['fb_request.read', 'fb_applicant.read', 'fb_applicant.create', 'fb_support.create'],
-    summary: 'Register a household that has come without a reservation, by name, year of birth and number of persons',
+    summary:
+      'Register a household that has come without a reservation, by name, year of birth and number of persons',
     body: walkInBody,
     answer: done('applicant.created', walkInHousehold),
     status: 201,

@@ -10,7 +10,8 @@ export type Needed = PermissionName | { readonly anyOf: readonly PermissionName[
 export type Access = 'public' | 'signed-in' | readonly Needed[]
 
 /** The permissions of which one is enough for this need. */
-export const alternativesOf = (needed: Needed): readonly PermissionName[] => (typeof needed === 'string' ? [needed] : needed.anyOf)
+export const alternativesOf = (needed: Needed): readonly PermissionName[] =>
+  typeof needed === 'string' ? [needed] : needed.anyOf
 
 /** Whether who holds these permissions gets there, being signed in. */
 export const admits = (access: Access, holds: (permission: PermissionName) => boolean): boolean =>
@@ -70,7 +71,9 @@ export function endpoint<
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodType,
   const Who extends Access = Access,
->(declaration: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
+>(
+  declaration: Endpoint<Params, Query, Body, Answer, Who>,
+): Endpoint<Params, Query, Body, Answer, Who> {
   return declaration
 }
 
@@ -85,10 +88,17 @@ export type EndpointInput<E> =
 
 /** What a handler receives after parsing. */
 export type ParsedInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _W> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never
+  E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _W>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never
 
 /** The body of an endpoint's success. */
-export type EndpointAnswer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A, infer _W> ? z.output<A> : never
+export type EndpointAnswer<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer A, infer _W> ? z.output<A> : never
 
-type Part<Name extends string, Value> = keyof Value extends never ? {} : {} extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
+type Part<Name extends string, Value> = keyof Value extends never
+  ? {}
+  : {} extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value }
 type BodyPart<Value> = Value extends undefined ? {} : { body: Value }

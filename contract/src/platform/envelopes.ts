@@ -29,10 +29,14 @@ export const done = <const Code extends string, T extends z.ZodType>(message: Co
   z.object({ message: z.literal(message), data })
 
 /** `{ message }`: a write that succeeded and has nothing to show. */
-export const doneWithout = <const Code extends string>(message: Code) => z.object({ message: z.literal(message) })
+export const doneWithout = <const Code extends string>(message: Code) =>
+  z.object({ message: z.literal(message) })
 
 /** `?page=1&per_page=15&sort=surname`: `sort` is one of the keys, `-` before it turns the order; without one the first key, or `order`. */
-export const listQuery = <const Keys extends readonly [string, ...string[]], Order extends Keys[number] | `-${Keys[number]}` = Keys[0]>(
+export const listQuery = <
+  const Keys extends readonly [string, ...string[]],
+  Order extends Keys[number] | `-${Keys[number]}` = Keys[0],
+>(
   sortKeys: Keys,
   order?: Order,
 ) => {

@@ -16,12 +16,20 @@ export const BYTES_HEADER = 'export-bytes'
 
 /** Filters and order exactly as the list takes them in its address; which page is looked at does not matter. */
 const bodyOf = <Query extends z.ZodObject>(query: Query) =>
-  z.strictObject({ format: z.enum(EXPORT_FORMATS), language: z.enum(EXPORT_LANGUAGES).default('cs'), filters: query })
+  z.strictObject({
+    format: z.enum(EXPORT_FORMATS),
+    language: z.enum(EXPORT_LANGUAGES).default('cs'),
+    filters: query,
+  })
 
 type ExportBody<Query extends z.ZodObject> = ReturnType<typeof bodyOf<Query>>
 
 /** Everything that a list shows for its filters, in its order, as a file; for whoever may read the list. */
-export function exportOf<Params extends z.ZodObject, Query extends z.ZodObject, const Who extends Access>(list: {
+export function exportOf<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  const Who extends Access,
+>(list: {
   readonly path: `/${string}`
   readonly access: Who
   readonly summary: string

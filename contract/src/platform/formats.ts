@@ -4,7 +4,8 @@ import { isStorableText } from './rules.ts'
 /** Fails with a named rule of domain.md §8.5; the web has its text. */
 const rule = (name: string) => ({ params: { rule: name } })
 
-const storable = (max: number) => z.string().trim().max(max).refine(isStorableText, rule('characters'))
+const storable = (max: number) =>
+  z.string().trim().max(max).refine(isStorableText, rule('characters'))
 
 /** Text that must be there, ends trimmed, at most `max` UTF-16 units. */
 export const text = (max: number) => storable(max).min(1)
@@ -31,7 +32,8 @@ export const phone = storable(30)
   .refine((value) => CZECH_PHONE.test(value) || FOREIGN_PHONE.test(value), rule('phone'))
 
 /** `603 123 456`; a foreign number stays as stored. */
-export const formatPhone = (value: string) => (CZECH_PHONE.test(value) ? value.replace(/(\d{3})(?=\d)/g, '$1 ') : value)
+export const formatPhone = (value: string) =>
+  CZECH_PHONE.test(value) ? value.replace(/(\d{3})(?=\d)/g, '$1 ') : value
 
 /** PSČ (domain.md §2.4): stored as five digits. */
 export const zip = storable(10)
@@ -44,7 +46,10 @@ export const formatZip = (value: string) => value.replace(/^(\d{3})(\d{2})$/, '$
 /** True when eight digits pass the mod-11 check of an IČO (domain.md §2.1). */
 export function isCompanyId(value: string): boolean {
   if (!/^\d{8}$/.test(value) || value === '00000000') return false
-  const sum = Array.from(value.slice(0, 7)).reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)
+  const sum = Array.from(value.slice(0, 7)).reduce(
+    (total, digit, index) => total + Number(digit) * (8 - index),
+    0,
+  )
   return (11 - (sum % 11)) % 10 === Number(value[7])
 }
 
@@ -61,7 +66,10 @@ export const taxId = storable(16)
   .refine((value) => /^CZ\d{8,10}$/.test(value), rule('dic'))
 
 /** Applicant's „Osobní číslo" (domain.md §2.6): digits kept as text so that leading zeros survive. */
-export const personalNumber = storable(12).refine((value) => /^\d*$/.test(value), rule('personal_number'))
+export const personalNumber = storable(12).refine(
+  (value) => /^\d*$/.test(value),
+  rule('personal_number'),
+)
 
 /**
  * True when the value passes as a Czech birth number (domain.md §2.6): a possible date with the month offsets, and with ten
@@ -81,7 +89,8 @@ export function looksLikeBirthNumber(value: string): boolean {
   return (remainder === 10 ? 0 : remainder) === Number(digits[9])
 }
 
-const monthOfBirthNumber = (month: number) => [70, 50, 20].reduce((rest, offset) => (rest > offset ? rest - offset : rest), month)
+const monthOfBirthNumber = (month: number) =>
+  [70, 50, 20].reduce((rest, offset) => (rest > offset ? rest - offset : rest), month)
 
 const isCalendarDay = (year: number, month: number, day: number) => {
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -89,7 +98,9 @@ const isCalendarDay = (year: number, month: number, day: number) => {
 }
 
 /** Calendar day `YYYY-MM-DD` that exists, from 1900 to 2199. */
-export const day = z.iso.date({ error: 'date', abort: true }).refine((value) => value >= '1900-01-01' && value < '2200-01-01', rule('date'))
+export const day = z.iso
+  .date({ error: 'date', abort: true })
+  .refine((value) => value >= '1900-01-01' && value < '2200-01-01', rule('date'))
 
 /** Time of day (spec §5 time_validate): `08:00`, or `08:30:00` as slots and opening hours may have it; shortened to `HH:MM`. */
 export const time = storable(8)
@@ -109,7 +120,9 @@ function isHttpsUrl(value: string): boolean {
 export const id = z.uuid()
 
 /** Moment in ISO 8601 with zone, milliseconds; of a year that the database knows, which has no year 0. */
-export const moment = z.iso.datetime({ offset: true, abort: true }).refine((value) => value >= '1900', rule('date'))
+export const moment = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine((value) => value >= '1900', rule('date'))
 
 /** Validator of the specification's demo rule `secret` (spec §5, domain.md §2.8); no screen uses it. */
 export const secret = z.string().refine((value) => value === 'example', rule('secret'))
@@ -133,7 +146,10 @@ export const color = storable(7)
 
 /** Name or address of a computer, without scheme, path or port. */
 export const host = storable(253).refine(
-  (value) => /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$|^\[[0-9a-f:.]+\]$/i.test(value),
+  (value) =>
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$|^\[[0-9a-f:.]+\]$/i.test(
+      value,
+    ),
   rule('host'),
 )
 
@@ -147,7 +163,10 @@ export const bankCode = storable(4).refine((value) => /^\d{4}$/.test(value), rul
 export const pin = storable(8).refine((value) => /^\d{4,8}$/.test(value), rule('pin'))
 
 /** Where to go after sign-in: a path of this product and nothing that a browser could read as another origin. */
-export const ownPath = storable(500).refine((value) => /^\/(?![/\\])[^\\\s]*$/.test(value), rule('path'))
+export const ownPath = storable(500).refine(
+  (value) => /^\/(?![/\\])[^\\\s]*$/.test(value),
+  rule('path'),
+)
 
 /** A serial number as it is written on the product: at least one letter or digit. */
 export const serialNumber = text(100)

@@ -16,4 +16,10 @@ export const platformRefusals = {
 } as const satisfies Refusals
 
 /** Answers of the transport itself, before an endpoint is reached or when the server fails. */
-export const transportMessages = ['malformed_request', 'body_too_large', 'unsupported_media_type', 'server_error', 'unavailable'] as const
+export const transportMessages = [
+  'malformed_request',
+  'body_too_large',
+  'unsupported_media_type',
+  'server_error',
+  'unavailable',
+] as const

@@ -85,12 +85,17 @@ export type FieldErrors = Record<string, RuleFailure[]>
  * Checks a value against a schema; a failure carries every failed rule by field. Text that cannot be stored is refused whatever the
  * schema says of it, so that no schema can forget it.
  */
-export function validate<T extends z.ZodType>(schema: T, value: unknown): { data: z.output<T> } | { errors: FieldErrors } {
+export function validate<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+): { data: z.output<T> } | { errors: FieldErrors } {
   // reportInput lets `failureOf` tell a missing value from one of the wrong type
   const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) return { errors: fieldErrors(result.error.issues) }
   const unstorable = unstorableTexts(result.data, [])
-  return unstorable.length === 0 ? { data: result.data } : { errors: Object.fromEntries(unstorable) }
+  return unstorable.length === 0
+    ? { data: result.data }
+    : { errors: Object.fromEntries(unstorable) }
 }
 
 /** NUL cannot be stored by PostgreSQL and a lone surrogate is no text (recipes §0.6); everything else is kept as typed. */
@@ -98,12 +103,15 @@ export const isStorableText = (value: string) => !value.includes('\u0000') && va
 
 /** Walks what a schema has let through, which is no deeper than the schema. */
 function unstorableTexts(value: unknown, path: Path): [string, RuleFailure[]][] {
-  if (typeof value === 'string') return isStorableText(value) ? [] : [[fieldName(path), [{ rule: 'characters' }]]]
+  if (typeof value === 'string')
+    return isStorableText(value) ? [] : [[fieldName(path), [{ rule: 'characters' }]]]
   if (Array.isArray(value)) return value.flatMap((one, at) => unstorableTexts(one, [...path, at]))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, one]) => {
     const field = [...path, key]
-    return isStorableText(key) ? unstorableTexts(one, field) : [[fieldName(path), [{ rule: 'characters' as const }]]]
+    return isStorableText(key)
+      ? unstorableTexts(one, field)
+      : [[fieldName(path), [{ rule: 'characters' as const }]]]
   })
 }
 
@@ -112,7 +120,12 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors = new Map<string, RuleFailure[]>()
   for (const [field, failure] of issues.flatMap((issue) => failuresOf(issue, [])))
     errors.set(field, [...(errors.get(field) ?? []), failure])
-  return Object.fromEntries([...errors].map(([field, failures]) => [field, failures.find(isRequired) ? [{ rule: 'required' }] : failures]))
+  return Object.fromEntries(
+    [...errors].map(([field, failures]) => [
+      field,
+      failures.find(isRequired) ? [{ rule: 'required' }] : failures,
+    ]),
+  )
 }
 
 /** What is empty says that alone: its form is nothing to speak of yet. */
@@ -122,7 +135,8 @@ type Path = readonly PropertyKey[]
 
 function failuresOf(issue: z.core.$ZodIssue, parent: Path): [string, RuleFailure][] {
   const path = [...parent, ...issue.path]
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [fieldName([...path, key]), { rule: 'unknown_field' }])
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => [fieldName([...path, key]), { rule: 'unknown_field' }])
   if (issue.code === 'invalid_union') {
     const branch = mostPromising(issue.errors)
     if (branch) return branch.flatMap((inner) => failuresOf(inner, path))
@@ -132,7 +146,9 @@ function failuresOf(issue: z.core.$ZodIssue, parent: Path): [string, RuleFailure
 
 /** Of the branches of a failed union, the one whose value had the right type tells the user most. */
 const mostPromising = (branches: readonly z.core.$ZodIssue[][]) =>
-  branches.find((issues) => issues.every((issue) => issue.code !== 'invalid_type' && issue.code !== 'invalid_value')) ?? branches.at(-1)
+  branches.find((issues) =>
+    issues.every((issue) => issue.code !== 'invalid_type' && issue.code !== 'invalid_value'),
+  ) ?? branches.at(-1)
 
 const fieldName = (path: Path) => path.map(String).join('.')
 
@@ -141,12 +157,21 @@ function failureOf(issue: z.core.$ZodIssue): RuleFailure {
   if (issue.input === '') return { rule: 'required' }
   switch (issue.code) {
     case 'invalid_type':
-      return { rule: issue.input === undefined || issue.input === null ? 'required' : typeRule(issue.expected) }
+      return {
+        rule:
+          issue.input === undefined || issue.input === null ? 'required' : typeRule(issue.expected),
+      }
     case 'too_small':
-      if (issue.origin === 'number' || issue.origin === 'int') return { rule: 'min_value', length: Number(issue.minimum) }
-      return issue.minimum === 1 ? { rule: 'required' } : { rule: 'min', length: Number(issue.minimum) }
+      if (issue.origin === 'number' || issue.origin === 'int')
+        return { rule: 'min_value', length: Number(issue.minimum) }
+      return issue.minimum === 1
+        ? { rule: 'required' }
+        : { rule: 'min', length: Number(issue.minimum) }
     case 'too_big':
-      return { rule: issue.origin === 'number' || issue.origin === 'int' ? 'max_value' : 'max', length: Number(issue.maximum) }
+      return {
+        rule: issue.origin === 'number' || issue.origin === 'int' ? 'max_value' : 'max',
+        length: Number(issue.maximum),
+      }
     case 'invalid_format':
       return { rule: formatRule(issue) }
     case 'invalid_value':
@@ -175,10 +200,14 @@ function existsInCalendar(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-const typeRule = (expected: string): RuleName => (expected === 'int' ? 'integer' : expected === 'number' ? 'numeric' : 'invalid')
+const typeRule = (expected: string): RuleName =>
+  expected === 'int' ? 'integer' : expected === 'number' ? 'numeric' : 'invalid'
 
 function customFailure(params: Record<string, unknown> | undefined): RuleFailure {
   const rule = params?.['rule']
   const length = params?.['length']
-  return { rule: typeof rule === 'string' ? rule : 'invalid', ...(typeof length === 'number' ? { length } : {}) }
+  return {
+    rule: typeof rule === 'string' ? rule : 'invalid',
+    ...(typeof length === 'number' ? { length } : {}),
+  }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { MAX_PIECES, searchPieces } from './search-pieces.ts'
 
-const texts = (typed: string | undefined) => searchPieces(typed).map(({ text, begins }) => (begins ? `^${text}` : text))
+const texts = (typed: string | undefined) =>
+  searchPieces(typed).map(({ text, begins }) => (begins ? `^${text}` : text))
 
 test.each([
   ['Městský  Kamenec', ['Městský', 'Kamenec']],

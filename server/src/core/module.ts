@@ -47,7 +47,13 @@ export const coreModule: ServerModule = {
   channels: [CHANNEL],
   permissions: corePermissions,
   seedRoles: [
-    { code: 'superadmin', name: 'Superadministrátor', translations: { en: 'Super administrator' }, superadmin: true, permissions: [] },
+    {
+      code: 'superadmin',
+      name: 'Superadministrátor',
+      translations: { en: 'Super administrator' },
+      superadmin: true,
+      permissions: [],
+    },
   ],
   jobs: [
     ...logJobs,

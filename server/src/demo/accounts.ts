@@ -3,7 +3,11 @@ import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 
 /** An account of the demo, with the password that is printed. */
-export type DemoAccount = { readonly username: string; readonly password: string; readonly role: string }
+export type DemoAccount = {
+  readonly username: string
+  readonly password: string
+  readonly role: string
+}
 
 type Colleague = {
   readonly username: string
@@ -16,7 +20,14 @@ type Colleague = {
 
 /** One account for each role of the first start. The passwords are public: the demo holds nothing but inventions. */
 export const DEMO_COLLEAGUES: readonly Colleague[] = [
-  { username: 'admin', name: 'Alena', surname: 'Hrdličková', roleCode: 'superadmin', positionCode: 'reditel', password: 'ukazka-admin' },
+  {
+    username: 'admin',
+    name: 'Alena',
+    surname: 'Hrdličková',
+    roleCode: 'superadmin',
+    positionCode: 'reditel',
+    password: 'ukazka-admin',
+  },
   {
     username: 'spravce',
     name: 'Tomáš',
@@ -53,8 +64,18 @@ export const DEMO_COLLEAGUES: readonly Colleague[] = [
 
 const POSITIONS = [
   { code: 'reditel', name: 'Vedení organizace', english: 'Head of the organization', single: true },
-  { code: 'koordinator', name: 'Koordinace pomoci', english: 'Coordination of help', single: false },
-  { code: 'vedouci-vydejny', name: 'Vedení výdejny', english: 'Head of a distribution point', single: false },
+  {
+    code: 'koordinator',
+    name: 'Koordinace pomoci',
+    english: 'Coordination of help',
+    single: false,
+  },
+  {
+    code: 'vedouci-vydejny',
+    name: 'Vedení výdejny',
+    english: 'Head of a distribution point',
+    single: false,
+  },
   { code: 'socialni-pracovnik', name: 'Sociální práce', english: 'Social work', single: false },
   { code: 'dobrovolnik', name: 'Dobrovolnictví', english: 'Volunteering', single: false },
 ] as const
@@ -70,7 +91,14 @@ export async function insertAccounts(tx: Transaction): Promise<Map<string, strin
     const position_id = positions.get(positionCode) ?? null
     await tx
       .insertInto('core.user')
-      .values({ id, ...colleague, email, position_id, password_hash: await hashPassword(password), confirmed: true })
+      .values({
+        id,
+        ...colleague,
+        email,
+        position_id,
+        password_hash: await hashPassword(password),
+        confirmed: true,
+      })
       .execute()
     await giveRole(tx, id, roleCode)
   }
@@ -85,7 +113,10 @@ export async function insertColleague(
 ): Promise<string> {
   const id = newId()
   const email = `${username}@pb-podhuri.example`
-  await tx.insertInto('core.user').values({ id, username, name, surname, email, confirmed: true, last_activity_at: seenAt }).execute()
+  await tx
+    .insertInto('core.user')
+    .values({ id, username, name, surname, email, confirmed: true, last_activity_at: seenAt })
+    .execute()
   await giveRole(tx, id, 'social_worker')
   return id
 }
@@ -115,7 +146,9 @@ async function giveRole(tx: Transaction, userId: string, roleCode: string): Prom
 }
 
 /** The accounts as they are printed. */
-export async function listDemoAccounts(roles: readonly { code: string; name: string }[]): Promise<DemoAccount[]> {
+export async function listDemoAccounts(
+  roles: readonly { code: string; name: string }[],
+): Promise<DemoAccount[]> {
   return DEMO_COLLEAGUES.map(({ username, password, roleCode }) => ({
     username,
     password,

@@ -20,13 +20,22 @@ const USUAL: Readonly<Record<AmountCode, readonly [kilograms: number, probabilit
 }
 
 /** What a household of so many persons carries home: larger ones get less a head, amounts are weighed to 100 g. */
-export function inventAmounts(random: Random, persons: number): Partial<Record<AmountCode, number>> {
+export function inventAmounts(
+  random: Random,
+  persons: number,
+): Partial<Record<AmountCode, number>> {
   const heads = persons ** 0.8
-  const amounts: Partial<Record<AmountCode, number>> = { durables: weigh(random, heads * USUAL.durables[0]) }
-  for (const [code, [kilograms, probability]] of entries) if (random.chance(probability)) amounts[code] = weigh(random, heads * kilograms)
+  const amounts: Partial<Record<AmountCode, number>> = {
+    durables: weigh(random, heads * USUAL.durables[0]),
+  }
+  for (const [code, [kilograms, probability]] of entries)
+    if (random.chance(probability)) amounts[code] = weigh(random, heads * kilograms)
   return amounts
 }
 
-const entries = Object.entries(USUAL).filter((entry): entry is [AmountCode, readonly [number, number]] => entry[0] in USUAL)
+const entries = Object.entries(USUAL).filter(
+  (entry): entry is [AmountCode, readonly [number, number]] => entry[0] in USUAL,
+)
 
-const weigh = (random: Random, kilograms: number) => Math.max(0.1, Math.round(kilograms * (0.6 + random.next() * 0.8) * 10) / 10)
+const weigh = (random: Random, kilograms: number) =>
+  Math.max(0.1, Math.round(kilograms * (0.6 + random.next() * 0.8) * 10) / 10)

@@ -45,7 +45,13 @@ export function inventHousehold(
   random: Random,
   year: number,
   number: number,
-  links: { organizationId: string; regionId: string; typeId: (name: string) => string; authorId: string; createdAt: string },
+  links: {
+    organizationId: string
+    regionId: string
+    typeId: (name: string) => string
+    authorId: string
+    createdAt: string
+  },
 ): Household {
   const kind = random.weighted(KINDS)
   const sex = random.weighted(kind === 'single_parent' ? SINGLE_PARENTS : APPLICANTS)
@@ -73,7 +79,11 @@ export function inventHousehold(
   }
   return {
     applicant,
-    members: inventMembers(random, kind, sex, year, birthYear).map((member) => ({ id: newId(), applicant_id: id, ...member })),
+    members: inventMembers(random, kind, sex, year, birthYear).map((member) => ({
+      id: newId(),
+      applicant_id: id,
+      ...member,
+    })),
   }
 }
 
@@ -83,7 +93,13 @@ type Member = {
   birth_year: number | null
 }
 
-function inventMembers(random: Random, kind: Kind, sex: 'male' | 'female', year: number, birthYear: number): Member[] {
+function inventMembers(
+  random: Random,
+  kind: Kind,
+  sex: 'male' | 'female',
+  year: number,
+  birthYear: number,
+): Member[] {
   const partner = (): Member => ({
     type: random.weighted([
       ['spouse', 55],

@@ -31,13 +31,25 @@ export async function inventPaperwork(
   const open = lastQuarter(clock.today())
   const closed = lastQuarter(open.date_from)
   const coordinatorId = accounts.get('spravce') ?? ''
-  await tx.updateTable('core.settings').set({ company_name: 'Potravinová banka Podhůří, z. s.' }).execute()
-  await tx.updateTable('foodbank.settings').set({ programme_project: 'Ukázkový projekt potravinové a materiální pomoci' }).execute()
+  await tx
+    .updateTable('core.settings')
+    .set({ company_name: 'Potravinová banka Podhůří, z. s.' })
+    .execute()
+  await tx
+    .updateTable('foodbank.settings')
+    .set({ programme_project: 'Ukázkový projekt potravinové a materiální pomoci' })
+    .execute()
   await sql`select set_config('app.actor_id', ${coordinatorId}, true)`.execute(tx)
   const [first, second] = register.points
-  for (const point of register.points) await insertEstimates(tx, point, { ...closed, by: coordinatorId })
+  for (const point of register.points)
+    await insertEstimates(tx, point, { ...closed, by: coordinatorId })
   if (first) await insertEstimates(tx, first, { ...open, by: coordinatorId })
-  if (second) await insertEstimates(tx, second, { ...open, by: accounts.get('organizace') ?? '', without: 'persons' })
+  if (second)
+    await insertEstimates(tx, second, {
+      ...open,
+      by: accounts.get('organizace') ?? '',
+      without: 'persons',
+    })
   await closeQuarter(tx, closed, coordinatorId)
   await correctWeight(tx, closed, register.deskId)
   await insertCards(tx, clock, register)
@@ -45,17 +57,30 @@ export async function inventPaperwork(
 
 type Estimated = Period & { readonly by: string; readonly without?: string }
 
-async function insertEstimates(tx: Transaction, point: Register['points'][number], { date_from, date_to, by, without }: Estimated) {
+async function insertEstimates(
+  tx: Transaction,
+  point: Register['points'][number],
+  { date_from, date_to, by, without }: Estimated,
+) {
   // the busier a point is, the more there is to estimate
   const share = point.opening.reduce((sum, [weekdays]) => sum + weekdays.length, 0) / 10
   const estimated = ESTIMATED_INDICATORS.flatMap(({ code, unit }) => {
     const usual = ESTIMATES.find((one) => one.code === code)
     if (!usual || unit === without) return []
     const value =
-      unit === 'percent' ? usual.value : isCounted(unit) ? Math.round(usual.value * share) : Math.round(usual.value * share * 100) / 100
+      unit === 'percent'
+        ? usual.value
+        : isCounted(unit)
+          ? Math.round(usual.value * share)
+          : Math.round(usual.value * share * 100) / 100
     return [{ indicator: code, value, note: usual.note }]
   })
-  const shared = { organization_id: point.id, period_from: date_from, period_to: date_to, created_by: by }
+  const shared = {
+    organization_id: point.id,
+    period_from: date_from,
+    period_to: date_to,
+    created_by: by,
+  }
   await tx
     .insertInto('foodbank.report_estimate')
     .values(estimated.map((estimate) => ({ id: newId(), ...shared, ...estimate })))
@@ -64,9 +89,17 @@ async function insertEstimates(tx: Transaction, point: Register['points'][number
 
 async function closeQuarter(tx: Transaction, period: Period, coordinatorId: string) {
   const day = Temporal.PlainDate.from(period.date_to).add({ days: CLOSED_AFTER_DAYS })
-  const closedAt = day.toZonedDateTime({ timeZone: 'Europe/Prague', plainTime: '10:12' }).toInstant().toString()
+  const closedAt = day
+    .toZonedDateTime({ timeZone: 'Europe/Prague', plainTime: '10:12' })
+    .toInstant()
+    .toString()
   const then = clockOf(() => new Date(closedAt))
-  await freeze(tx, then, coordinatorOf(coordinatorId), { ...period, organization_id: null, version: 1, note: null })
+  await freeze(tx, then, coordinatorOf(coordinatorId), {
+    ...period,
+    organization_id: null,
+    version: 1,
+    note: null,
+  })
 }
 
 /** Somebody found the slip of paper: one hand-out of the closed quarter weighed more. */
@@ -74,7 +107,9 @@ async function correctWeight(tx: Transaction, { date_from, date_to }: Period, de
   await sql`select set_config('app.actor_id', ${deskId}, true)`.execute(tx)
   await sql`
     update foodbank.support set durables = durables + 2.5
-    where id = (select id from foodbank.support where date between ${date_from} and ${date_to} order by date desc, id limit 1)`.execute(tx)
+    where id = (select id from foodbank.support where date between ${date_from} and ${date_to} order by date desc, id limit 1)`.execute(
+    tx,
+  )
 }
 
 /** The households that came first have their cards; the others get one when they come again. */
@@ -83,12 +118,32 @@ async function insertCards(tx: Transaction, clock: Clock, register: Register) {
   const shared = { created_by: register.deskId, created_at: clock.now().toISOString() }
   await tx
     .insertInto('foodbank.client_card')
-    .values(holders.map(({ applicant }) => ({ id: newId(), applicant_id: applicant.id, number: newCardNumber(), ...shared })))
+    .values(
+      holders.map(({ applicant }) => ({
+        id: newId(),
+        applicant_id: applicant.id,
+        number: newCardNumber(),
+        ...shared,
+      })),
+    )
     .execute()
 }
 
 function coordinatorOf(id: string): Actor {
-  const { username = '', name = '', surname = '' } = DEMO_COLLEAGUES.find((one) => one.username === 'spravce') ?? {}
-  const user = { id, username, name, surname, email: null, language: 'cs', login_url: null, avatar: null } as const
+  const {
+    username = '',
+    name = '',
+    surname = '',
+  } = DEMO_COLLEAGUES.find((one) => one.username === 'spravce') ?? {}
+  const user = {
+    id,
+    username,
+    name,
+    surname,
+    email: null,
+    language: 'cs',
+    login_url: null,
+    avatar: null,
+  } as const
   return { user, superadmin: true, permissions: new Set(), address: null, viewingAs: null }
 }

@@ -1,10 +1,18 @@
 import type { Random } from './random.ts'
 
 /** An invented person; names are common ones, put together by chance. */
-export type Person = { readonly name: string; readonly surname: string; readonly sex: 'male' | 'female' }
+export type Person = {
+  readonly name: string
+  readonly surname: string
+  readonly sex: 'male' | 'female'
+}
 
 /** A person of the given sex; a family's surname can be handed in, as its man would bear it. */
-export function inventPerson(random: Random, sex: 'male' | 'female', family = random.pick(SURNAMES)): Person {
+export function inventPerson(
+  random: Random,
+  sex: 'male' | 'female',
+  family = random.pick(SURNAMES),
+): Person {
   const names = sex === 'male' ? MEN : WOMEN
   return { name: random.pick(names), surname: sex === 'male' ? family[0] : family[1], sex }
 }

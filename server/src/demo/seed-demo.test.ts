@@ -62,17 +62,27 @@ describe('once made', () => {
   test('the demo keeps the rules of a booking: seats within the capacity, and the database gives them again afterwards', async () => {
     const { rows } = await sql<{ wrong: number }>`
     select count(*)::integer as wrong from foodbank.help_request r join foodbank.organization o on o.id = r.to_organization_id
-    where r.seat > o.slot_capacity or not foodbank.is_slot(r.to_organization_id, r.reserved_on, r.reserved_time)`.execute(db)
+    where r.seat > o.slot_capacity or not foodbank.is_slot(r.to_organization_id, r.reserved_on, r.reserved_time)`.execute(
+      db,
+    )
     expect(rows).toEqual([{ wrong: 0 }])
     const { rows: triggers } = await sql`
-    select tgname from pg_trigger where tgrelid = 'foodbank.help_request'::regclass and tgenabled <> 'O'`.execute(db)
+    select tgname from pg_trigger where tgrelid = 'foodbank.help_request'::regclass and tgenabled <> 'O'`.execute(
+      db,
+    )
     expect(triggers).toEqual([])
   })
 
   test('what comes back in the demo does so by rules that the editor understands', async () => {
-    const rules = await db.selectFrom('core.task').select('recurrence').where('recurrence', 'is not', null).execute()
+    const rules = await db
+      .selectFrom('core.task')
+      .select('recurrence')
+      .where('recurrence', 'is not', null)
+      .execute()
     expect(rules.length).toBeGreaterThan(0)
-    expect(rules.filter(({ recurrence }) => recurrence !== null && readRecurrence(recurrence) === null)).toEqual([])
+    expect(
+      rules.filter(({ recurrence }) => recurrence !== null && readRecurrence(recurrence) === null),
+    ).toEqual([])
   })
 
   test('a coordinator finds a closed quarter with a later correction, estimates that are half there, and cards', async () => {
@@ -83,7 +93,15 @@ describe('once made', () => {
       (select count(*)::integer from foodbank.report_estimate where period_from = '2025-10-01') as estimates,
       (select count(*)::integer from foodbank.report_closing_row r join foodbank.support s on s.id = r.record_id
         where (r.content ->> 'total')::numeric <> s.total) as corrected`.execute(db)
-    expect(rows).toEqual([{ cards: 12, closed: ['2025-07-01 2025-09-30'], estimated: 3, estimates: 15 + 9, corrected: 1 }])
+    expect(rows).toEqual([
+      {
+        cards: 12,
+        closed: ['2025-07-01 2025-09-30'],
+        estimated: 3,
+        estimates: 15 + 9,
+        corrected: 1,
+      },
+    ])
   })
 })
 
@@ -103,7 +121,12 @@ async function killWhoeverBooks(connectionString: string): Promise<void> {
 }
 
 async function countsOf(database: Database) {
-  const { rows } = await sql<{ users: number; applicants: number; requests: number; supports: number }>`
+  const { rows } = await sql<{
+    users: number
+    applicants: number
+    requests: number
+    supports: number
+  }>`
     select (select count(*)::integer from core.user) as users,
       (select count(*)::integer from foodbank.applicant) as applicants,
       (select count(*)::integer from foodbank.help_request) as requests,

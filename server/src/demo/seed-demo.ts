@@ -9,7 +9,11 @@ import { insertAccounts, insertColleague, listDemoAccounts, type DemoAccount } f
 import { inventHousehold, type Household } from './households.ts'
 import { inventPaperwork } from './paperwork.ts'
 import { inventPerson, type Person } from './people.ts'
-import { DISTRIBUTION_POINTS, RECOMMENDING_ORGANIZATIONS, type DistributionPoint } from './places.ts'
+import {
+  DISTRIBUTION_POINTS,
+  RECOMMENDING_ORGANIZATIONS,
+  type DistributionPoint,
+} from './places.ts'
 import { randomOf, type Random } from './random.ts'
 import { chunks, weekdayOf, type Register } from './register.ts'
 import { inventWork } from './work.ts'
@@ -34,7 +38,10 @@ export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[
     if (started) return false
     const random = randomOf(SEED)
     await insertSeedRoles(tx, seedRoles)
-    await tx.updateTable('core.settings').set({ project_name: 'Potravinová banka Podhůří' }).execute()
+    await tx
+      .updateTable('core.settings')
+      .set({ project_name: 'Potravinová banka Podhůří' })
+      .execute()
     const accounts = await insertAccounts(tx)
     const register = await seedRegister(tx, clock, random, accounts)
     await inventYear(tx, clock, random, register)
@@ -46,11 +53,23 @@ export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[
   return listDemoAccounts(seedRoles)
 }
 
-async function seedRegister(tx: Transaction, clock: Clock, random: Random, accounts: ReadonlyMap<string, string>): Promise<Register> {
+async function seedRegister(
+  tx: Transaction,
+  clock: Clock,
+  random: Random,
+  accounts: ReadonlyMap<string, string>,
+): Promise<Register> {
   const account = (username: string) => accounts.get(username) ?? ''
-  const region = await tx.selectFrom('foodbank.region').select('id').where('ares_code', '=', 94).executeTakeFirstOrThrow()
+  const region = await tx
+    .selectFrom('foodbank.region')
+    .select('id')
+    .where('ares_code', '=', 94)
+    .executeTakeFirstOrThrow()
   const points = await insertPoints(tx, clock, region.id)
-  const organizations = await insertRecommending(tx, clock, random, { regionId: region.id, firstAuthor: account('socialni') })
+  const organizations = await insertRecommending(tx, clock, random, {
+    regionId: region.id,
+    firstAuthor: account('socialni'),
+  })
   const manages = [
     [points[0]?.id, 'vydej'],
     [points[1]?.id, 'organizace'],
@@ -92,11 +111,22 @@ type Opening = DistributionPoint['opening'][number]
 /** The demo's queue is today's, so its first point is open on whatever weekday today is. */
 function extraOpening(clock: Clock, opening: readonly Opening[]): Opening[] {
   const weekday = weekdayOf(clock.today())
-  return opening.some(([weekdays]) => weekdays.includes(weekday)) ? [] : [[[weekday], '08:00', '13:00']]
+  return opening.some(([weekdays]) => weekdays.includes(weekday))
+    ? []
+    : [[[weekday], '08:00', '13:00']]
 }
 
-const hoursOf = (organizationId: string, [weekdays, opens, closes]: Opening): Insertable<FoodbankOpeningHours>[] =>
-  weekdays.map((weekday) => ({ id: newId(), organization_id: organizationId, weekday, opens_at: opens, closes_at: closes }))
+const hoursOf = (
+  organizationId: string,
+  [weekdays, opens, closes]: Opening,
+): Insertable<FoodbankOpeningHours>[] =>
+  weekdays.map((weekday) => ({
+    id: newId(),
+    organization_id: organizationId,
+    weekday,
+    opens_at: opens,
+    closes_at: closes,
+  }))
 
 async function insertRecommending(
   tx: Transaction,
@@ -114,7 +144,11 @@ async function insertRecommending(
     const authorId =
       index === 0
         ? firstAuthor
-        : await insertAuthor(tx, inventPerson(random, 'female'), new Date(clock.now().getTime() - (index + 1) * SEEN_APART_MS))
+        : await insertAuthor(
+            tx,
+            inventPerson(random, 'female'),
+            new Date(clock.now().getTime() - (index + 1) * SEEN_APART_MS),
+          )
     organizations.push({ id, authorId })
   }
   return organizations
@@ -122,7 +156,10 @@ async function insertRecommending(
 
 /** Signs in as `novakova.jana`. */
 function insertAuthor(tx: Transaction, person: Person, seenAt: Date): Promise<string> {
-  const username = `${person.surname}.${person.name}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const username = `${person.surname}.${person.name}`
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
   return insertColleague(tx, person, { username, seenAt: seenAt.toISOString() })
 }
 
@@ -139,7 +176,9 @@ async function insertHouseholds(
   const households = Array.from({ length: HOUSEHOLDS }, (_, number) => {
     // The town hall knows most of them.
     const organization = random.chance(0.3) ? organizations[0] : random.pick(organizations)
-    const createdAt = new Date(clock.now().getTime() - random.between(2, 900) * 86_400_000 - random.between(0, 20_000_000)).toISOString()
+    const createdAt = new Date(
+      clock.now().getTime() - random.between(2, 900) * 86_400_000 - random.between(0, 20_000_000),
+    ).toISOString()
     return inventHousehold(random, year, number, {
       organizationId: organization?.id ?? '',
       authorId: organization?.authorId ?? '',

@@ -2,7 +2,13 @@ type Account = 'admin' | 'spravce' | 'organizace' | 'vydej' | 'socialni'
 /** So many days from today, at a wall time of Prague. */
 type When = readonly [days: number, time: string]
 
-export const CATEGORIES = ['Sklad', 'Provoz výdeje', 'Dobrovolníci', 'Vykazování', 'Reklamace'] as const
+export const CATEGORIES = [
+  'Sklad',
+  'Provoz výdeje',
+  'Dobrovolníci',
+  'Vykazování',
+  'Reklamace',
+] as const
 
 export type DemoTask = {
   readonly name: string
@@ -23,7 +29,8 @@ export type DemoTask = {
 export const TASKS: readonly DemoTask[] = [
   {
     name: 'Objednat mléko a jogurty na příští týden',
-    description: 'Podle počtu rezervací; poslední objednávka byla o dvě přepravky menší, než bylo třeba.',
+    description:
+      'Podle počtu rezervací; poslední objednávka byla o dvě přepravky menší, než bylo třeba.',
     category: 'Sklad',
     author: 'spravce',
     solver: 'vydej',
@@ -150,7 +157,10 @@ export type DemoEvent = {
   readonly author: Account
   readonly address?: string
   readonly note?: string
-  readonly guests?: readonly (readonly [Account, 'waiting' | 'accepted' | 'tentative' | 'declined'])[]
+  readonly guests?: readonly (readonly [
+    Account,
+    'waiting' | 'accepted' | 'tentative' | 'declined',
+  ])[]
 } & (
   | { readonly from: When; readonly until: string; readonly days?: never }
   | { readonly days: readonly [number, number]; readonly from?: never; readonly until?: never }
@@ -198,7 +208,13 @@ export const EVENTS: readonly DemoEvent[] = [
     ],
   },
   { name: 'Dovolená', type: 'holiday', author: 'organizace', days: [6, 10] },
-  { name: 'Národní potravinová sbírka', type: 'other', author: 'admin', days: [18, 18], guests: [['spravce', 'accepted']] },
+  {
+    name: 'Národní potravinová sbírka',
+    type: 'other',
+    author: 'admin',
+    days: [18, 18],
+    guests: [['spravce', 'accepted']],
+  },
 ]
 
 /** Serial number, product, and in how many months its warranty ends; null is unknown. */

@@ -5,14 +5,26 @@ import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import type { CoreEvent, CoreTask } from '#platform/schema.generated.ts'
 import { DEMO_COLLEAGUES } from './accounts.ts'
-import { CATEGORIES, COMMENTS, EVENTS, SERIAL_NUMBERS, TASKS, type DemoEvent, type DemoTask } from './work-plan.ts'
+import {
+  CATEGORIES,
+  COMMENTS,
+  EVENTS,
+  SERIAL_NUMBERS,
+  TASKS,
+  type DemoEvent,
+  type DemoTask,
+} from './work-plan.ts'
 
 const ZONE = 'Europe/Prague'
 /** Everything that there is to do was written down so many days ago. */
 const DAYS_OLD = 9
 
 /** Gives the accounts of the demo their tasks, a month of the calendar, and a few serial numbers; moments are counted from today. */
-export async function inventWork(tx: Transaction, clock: Clock, accounts: ReadonlyMap<string, string>): Promise<void> {
+export async function inventWork(
+  tx: Transaction,
+  clock: Clock,
+  accounts: ReadonlyMap<string, string>,
+): Promise<void> {
   const today = Temporal.PlainDate.from(clock.today())
   const idOf = (username: string) => accounts.get(username) ?? ''
   const now = clock.now().toISOString()
@@ -21,7 +33,13 @@ export async function inventWork(tx: Transaction, clock: Clock, accounts: Readon
     .insertInto('core.task_category')
     .values([...categories].map(([name, id]) => ({ id, name })))
     .execute()
-  for (const task of TASKS) await insertTask(tx, task, { today, now, idOf, categoryId: categories.get(task.category) ?? null })
+  for (const task of TASKS)
+    await insertTask(tx, task, {
+      today,
+      now,
+      idOf,
+      categoryId: categories.get(task.category) ?? null,
+    })
   for (const event of EVENTS) await insertEvent(tx, event, { today, now, idOf })
   const numbers = SERIAL_NUMBERS.map(([serial_number, product, months]) => ({
     id: newId(),
@@ -32,13 +50,25 @@ export async function inventWork(tx: Transaction, clock: Clock, accounts: Readon
   await tx.insertInto('core.serial_number').values(numbers).execute()
 }
 
-type Frame = { readonly today: Temporal.PlainDate; readonly now: string; readonly idOf: (username: string) => string }
+type Frame = {
+  readonly today: Temporal.PlainDate
+  readonly now: string
+  readonly idOf: (username: string) => string
+}
 
-async function insertTask(tx: Transaction, task: DemoTask, { today, now, idOf, categoryId }: Frame & { categoryId: string | null }) {
+async function insertTask(
+  tx: Transaction,
+  task: DemoTask,
+  { today, now, idOf, categoryId }: Frame & { categoryId: string | null },
+) {
   const id = newId()
   const deadline = task.due === null ? null : momentOf(today, task.due)
-  const completed = task.doneBefore === undefined ? null : momentOf(today, [-task.doneBefore, '11:20'])
-  const series = task.recurrence && deadline ? { recurrence: task.recurrence, series_id: newId(), series_start: deadline } : {}
+  const completed =
+    task.doneBefore === undefined ? null : momentOf(today, [-task.doneBefore, '11:20'])
+  const series =
+    task.recurrence && deadline
+      ? { recurrence: task.recurrence, series_id: newId(), series_start: deadline }
+      : {}
   const row: Insertable<CoreTask> = {
     id,
     created_at: momentOf(today, [-DAYS_OLD, '09:10']),
@@ -61,7 +91,9 @@ async function insertTask(tx: Transaction, task: DemoTask, { today, now, idOf, c
   if (items.length > 0)
     await tx
       .insertInto('core.task_checklist_item')
-      .values(items.map(([text, done], position) => ({ id: newId(), task_id: id, position, text, done })))
+      .values(
+        items.map(([text, done], position) => ({ id: newId(), task_id: id, position, text, done })),
+      )
       .execute()
   if (viewers.length > 0)
     await tx
@@ -104,8 +136,16 @@ async function insertEvent(tx: Transaction, event: DemoEvent, { today, now, idOf
   const id = newId()
   const when =
     event.days === undefined
-      ? { all_day: false, start_at: momentOf(today, event.from), end_at: momentOf(today, [event.from[0], event.until]) }
-      : { all_day: true, start_on: today.add({ days: event.days[0] }).toString(), end_on: today.add({ days: event.days[1] }).toString() }
+      ? {
+          all_day: false,
+          start_at: momentOf(today, event.from),
+          end_at: momentOf(today, [event.from[0], event.until]),
+        }
+      : {
+          all_day: true,
+          start_on: today.add({ days: event.days[0] }).toString(),
+          end_on: today.add({ days: event.days[1] }).toString(),
+        }
   const row: Insertable<CoreEvent> = {
     id,
     name: event.name,
@@ -141,4 +181,9 @@ const nameOf = (wanted: string) => {
 
 /** A wall time of Prague so many days from today. */
 const momentOf = (today: Temporal.PlainDate, [days, time]: readonly [number, string]) =>
-  today.add({ days }).toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(ZONE).toInstant().toString()
+  today
+    .add({ days })
+    .toPlainDateTime(Temporal.PlainTime.from(time))
+    .toZonedDateTime(ZONE)
+    .toInstant()
+    .toString()

@@ -16,17 +16,27 @@ const DAYS_BETWEEN_VISITS = 13
 const DAY_MS = 86_400_000
 
 type Point = Register['points'][number]
-type Booking = { request: Insertable<FoodbankHelpRequest>; support: Insertable<FoodbankSupport> | null }
+type Booking = {
+  request: Insertable<FoodbankHelpRequest>
+  support: Insertable<FoodbankSupport> | null
+}
 
 /** Plays a year of bookings and hand-outs up to today, whose queue is half done, and the bookings of the coming weeks. */
-export async function inventYear(tx: Transaction, clock: Clock, random: Random, register: Register): Promise<void> {
+export async function inventYear(
+  tx: Transaction,
+  clock: Clock,
+  random: Random,
+  register: Register,
+): Promise<void> {
   const today = clock.today()
   await blockSomeDays(tx, random, register, today)
   const lastVisit = new Map<Household, number>()
   const bookings: Booking[] = []
   for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset += 1) {
     for (const point of register.points)
-      bookings.push(...inventDay(random, register, point, { day: addDays(today, offset), offset }, lastVisit))
+      bookings.push(
+        ...inventDay(random, register, point, { day: addDays(today, offset), offset }, lastVisit),
+      )
   }
   await sql`select set_config('app.actor_id', ${register.deskId}, true)`.execute(tx)
   // The trigger that gives seats takes a lock for each slot until the transaction ends, and the server keeps a limited number of
@@ -56,10 +66,23 @@ async function blockSomeDays(tx: Transaction, random: Random, register: Register
 
 type Day = { day: string; offset: number }
 
-function inventDay(random: Random, register: Register, point: Point, { day, offset }: Day, lastVisit: Map<Household, number>): Booking[] {
+function inventDay(
+  random: Random,
+  register: Register,
+  point: Point,
+  { day, offset }: Day,
+  lastVisit: Map<Household, number>,
+): Booking[] {
   const times = slotTimes(point, day)
-  const share = offset === 0 ? 0.8 : offset > 0 ? point.occupancy * Math.max(0.1, 1 - offset / DAYS_AHEAD) : point.occupancy
-  const taken = times.flatMap((time) => Array.from({ length: point.slot_capacity }, () => time)).filter(() => random.chance(share))
+  const share =
+    offset === 0
+      ? 0.8
+      : offset > 0
+        ? point.occupancy * Math.max(0.1, 1 - offset / DAYS_AHEAD)
+        : point.occupancy
+  const taken = times
+    .flatMap((time) => Array.from({ length: point.slot_capacity }, () => time))
+    .filter(() => random.chance(share))
   return taken.flatMap((time, index) => {
     const household = chooseHousehold(random, register, { day, offset }, lastVisit)
     if (!household) return []
@@ -67,7 +90,9 @@ function inventDay(random: Random, register: Register, point: Point, { day, offs
     const isForgotten = offset >= -3 && index === taken.length - 1
     const isHandled = offset < 0 ? !isForgotten : offset === 0 && index < taken.length / 2
     const seat = taken.slice(0, index).filter((other) => other === time).length + 1
-    return [inventBooking(random, register, point, household, { day, time, seat, offset, isHandled })]
+    return [
+      inventBooking(random, register, point, household, { day, time, seat, offset, isHandled }),
+    ]
   })
 }
 
@@ -77,7 +102,9 @@ function slotTimes(point: Point, day: string): string[] {
     .filter(([weekdays]) => weekdays.includes(weekday))
     .flatMap(([, opens, closes]) => {
       const [from, to] = [minutesOf(opens), minutesOf(closes)]
-      return Array.from({ length: Math.floor((to - from) / point.slot_minutes) }, (_, index) => timeOf(from + index * point.slot_minutes))
+      return Array.from({ length: Math.floor((to - from) / point.slot_minutes) }, (_, index) =>
+        timeOf(from + index * point.slot_minutes),
+      )
     })
 }
 
@@ -100,12 +127,20 @@ function chooseHousehold(
 
 type Visit = { day: string; time: string; seat: number; offset: number; isHandled: boolean }
 
-function inventBooking(random: Random, register: Register, point: Point, household: Household, visit: Visit): Booking {
+function inventBooking(
+  random: Random,
+  register: Register,
+  point: Point,
+  household: Household,
+  visit: Visit,
+): Booking {
   const { day, time, seat, offset, isHandled } = visit
   const isNoShow = isHandled && random.chance(offset === 0 ? 0.08 : 0.11)
   const handledAt = `${day}T${time}:00.000+01:00`
   const author = register.organizations.find(({ id }) => id === household.applicant.organization_id)
-  const bookedAt = new Date(Date.parse(`${day}T09:00:00Z`) - random.between(1, 14) * DAY_MS - Math.max(0, offset) * DAY_MS).toISOString()
+  const bookedAt = new Date(
+    Date.parse(`${day}T09:00:00Z`) - random.between(1, 14) * DAY_MS - Math.max(0, offset) * DAY_MS,
+  ).toISOString()
   const request: Insertable<FoodbankHelpRequest> = {
     id: newId(),
     applicant_id: household.applicant.id,
@@ -124,7 +159,10 @@ function inventBooking(random: Random, register: Register, point: Point, househo
     closed_at: isNoShow ? handledAt : null,
     closed_by: isNoShow ? register.deskId : null,
   }
-  return { request, support: isHandled && !isNoShow ? inventSupport(random, register, household, request) : null }
+  return {
+    request,
+    support: isHandled && !isNoShow ? inventSupport(random, register, household, request) : null,
+  }
 }
 
 function inventSupport(
@@ -156,9 +194,19 @@ function inventSupport(
 
 function bandOf(age: number | null): string {
   if (age === null) return 'unknown'
-  return age <= 15 ? '0-15' : age <= 17 ? '16-17' : age <= 29 ? '18-29' : age <= 64 ? '30-64' : '65+'
+  return age <= 15
+    ? '0-15'
+    : age <= 17
+      ? '16-17'
+      : age <= 29
+        ? '18-29'
+        : age <= 64
+          ? '30-64'
+          : '65+'
 }
 
-const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const timeOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

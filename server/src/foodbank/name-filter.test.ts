@@ -36,8 +36,12 @@ const supports = async (search: string, caller: Caller = world.as('superadmin'))
   const { body } = await world.call(caller, supportEndpoints.list, { query: { search } })
   return { names: body.data.map(nameOf).sort(), total: body.meta.total, sums: body.sums }
 }
-const nameOf = (row: { applicant_surname: string; applicant_name: string }) => `${row.applicant_surname} ${row.applicant_name}`
-const exported = async (file: typeof supportFiles.export | typeof helpRequestFiles.export, search: string) =>
+const nameOf = (row: { applicant_surname: string; applicant_name: string }) =>
+  `${row.applicant_surname} ${row.applicant_name}`
+const exported = async (
+  file: typeof supportFiles.export | typeof helpRequestFiles.export,
+  search: string,
+) =>
   (
     await world.app.inject({
       method: 'POST',
@@ -57,7 +61,11 @@ describe('requests and hand-outs are found by the name or number of the person',
     ['nikdo', []],
   ])('%j, of people who are deleted since as well', async (typed, names) => {
     expect(await requests(typed)).toEqual({ names, total: names.length, active: names.length })
-    expect(await supports(typed)).toEqual({ names, total: names.length, sums: { households: names.length, kilograms: 5 * names.length } })
+    expect(await supports(typed)).toEqual({
+      names,
+      total: names.length,
+      sums: { households: names.length, kilograms: 5 * names.length },
+    })
   })
 
   test('within what the caller may see', async () => {
@@ -66,7 +74,14 @@ describe('requests and hand-outs are found by the name or number of the person',
   })
 
   test('and what is searched for is not recorded, that somebody searched is', async () => {
-    const seeker = await world.signIn({ permissions: ['fb_request.read', 'fb_request.show_all', 'fb_support.read', 'fb_support.show_all'] })
+    const seeker = await world.signIn({
+      permissions: [
+        'fb_request.read',
+        'fb_request.show_all',
+        'fb_support.read',
+        'fb_support.show_all',
+      ],
+    })
     await requests('dvorak', seeker)
     await supports('dvorak', seeker)
     await world.call(seeker, supportEndpoints.list, {})
@@ -87,20 +102,29 @@ describe('requests and hand-outs are found by the name or number of the person',
 test.each([
   ['requests', helpRequestFiles.export],
   ['hand-outs', supportFiles.export],
-])('a file of %s has what the search leaves, without those whose data are restricted', async (_list, file) => {
-  const rows = await exported(file, 'novakova')
-  expect(rows).toContain('Jana')
-  expect(rows).not.toContain('Dvořák')
-  expect(rows.trim().split('\n')).toHaveLength(3)
-})
+])(
+  'a file of %s has what the search leaves, without those whose data are restricted',
+  async (_list, file) => {
+    const rows = await exported(file, 'novakova')
+    expect(rows).toContain('Jana')
+    expect(rows).not.toContain('Dvořák')
+    expect(rows.trim().split('\n')).toHaveLength(3)
+  },
+)
 
 test('of a name that very many bear the lists are walked instead, and answer the same', async () => {
   const bank = await world.make.foodBank()
   const { id: organization_id } = await world.make.organization()
   await sql`
     insert into foodbank.applicant (id, name, surname, organization_id)
-    select gen_random_uuid(), 'Hojný', 'Zástup ' || n, ${organization_id} from generate_series(1, ${FEW_PEOPLE}) n`.execute(world.db)
-  const { id: applicant_id } = await world.make.applicant({ name: 'Hojný', surname: 'Zástup', organization_id })
+    select gen_random_uuid(), 'Hojný', 'Zástup ' || n, ${organization_id} from generate_series(1, ${FEW_PEOPLE}) n`.execute(
+    world.db,
+  )
+  const { id: applicant_id } = await world.make.applicant({
+    name: 'Hojný',
+    surname: 'Zástup',
+    organization_id,
+  })
   await world.make.support({ applicant_id, organization_id: bank.id })
   await world.make.request({ applicant_id, to_organization_id: bank.id })
   expect(await supports('zastup hojny')).toEqual({ names: ['Zástup Hojný'], total: 1, sums: null })

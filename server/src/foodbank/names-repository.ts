@@ -4,10 +4,14 @@ import type { ServerModule } from '#platform/module.ts'
 
 /** What is recorded for a household is called by its applicant. */
 const ofApplicant = (table: RawBuilder<unknown>) =>
-  namesIn(sql`select t.id, a.name || ' ' || a.surname as name from ${table} t join foodbank.applicant a on a.id = t.applicant_id`)
+  namesIn(
+    sql`select t.id, a.name || ' ' || a.surname as name from ${table} t join foodbank.applicant a on a.id = t.applicant_id`,
+  )
 
 const ofOrganization = (table: RawBuilder<unknown>) =>
-  namesIn(sql`select t.id, o.name from ${table} t join foodbank.organization o on o.id = t.organization_id`)
+  namesIn(
+    sql`select t.id, o.name from ${table} t join foodbank.organization o on o.id = t.organization_id`,
+  )
 
 /** What the food bank's records are called in the history. */
 export const foodbankNames: ServerModule['names'] = {
@@ -16,8 +20,12 @@ export const foodbankNames: ServerModule['names'] = {
   'foodbank.organization': namesIn(sql`select id, name from foodbank.organization`),
   'foodbank.opening_hours': ofOrganization(sql`foodbank.opening_hours`),
   'foodbank.organization_manager': ofOrganization(sql`foodbank.organization_manager`),
-  'foodbank.blocked_day': namesIn(sql`select id, to_char(day, 'YYYY-MM-DD') as name from foodbank.blocked_day`),
-  'foodbank.applicant': namesIn(sql`select id, name || ' ' || surname as name from foodbank.applicant`),
+  'foodbank.blocked_day': namesIn(
+    sql`select id, to_char(day, 'YYYY-MM-DD') as name from foodbank.blocked_day`,
+  ),
+  'foodbank.applicant': namesIn(
+    sql`select id, name || ' ' || surname as name from foodbank.applicant`,
+  ),
   'foodbank.household_member': ofApplicant(sql`foodbank.household_member`),
   'foodbank.help_request': ofApplicant(sql`foodbank.help_request`),
   'foodbank.settings': namesIn(sql`select id, programme_name as name from foodbank.settings`),

@@ -3,7 +3,10 @@ import type { Connection } from '#platform/database.ts'
 
 /** There is an organization that hands help out. */
 export async function hasDistributionPoint(db: Connection): Promise<boolean> {
-  const { rows } = await sql`select from foodbank.organization where is_food_bank and deleted_at is null limit 1`.execute(db)
+  const { rows } =
+    await sql`select from foodbank.organization where is_food_bank and deleted_at is null limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
@@ -17,11 +20,17 @@ export async function hasOpeningHours(db: Connection): Promise<boolean> {
 
 /** The first distribution point that is never open; it cannot be booked. */
 export const findPointWithoutHours = (db: Connection): Promise<string | null> =>
-  findPoint(db, sql`not exists (select from foodbank.opening_hours h where h.organization_id = o.id)`)
+  findPoint(
+    db,
+    sql`not exists (select from foodbank.opening_hours h where h.organization_id = o.id)`,
+  )
 
 /** Somebody recommends households. */
 export async function hasReferrer(db: Connection): Promise<boolean> {
-  const { rows } = await sql`select from foodbank.organization where not is_food_bank and deleted_at is null limit 1`.execute(db)
+  const { rows } =
+    await sql`select from foodbank.organization where not is_food_bank and deleted_at is null limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
@@ -31,12 +40,17 @@ export async function hasManager(db: Connection): Promise<boolean> {
     select from foodbank.organization_manager m
     join foodbank.organization o on o.id = m.organization_id
     join core.user u on u.id = m.user_id
-    where o.is_food_bank and o.deleted_at is null and u.active and u.deleted_at is null limit 1`.execute(db)
+    where o.is_food_bank and o.deleted_at is null and u.active and u.deleted_at is null limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
 export const findPointWithoutManager = (db: Connection): Promise<string | null> =>
-  findPoint(db, sql`not exists (select from foodbank.organization_manager m where m.organization_id = o.id)`)
+  findPoint(
+    db,
+    sql`not exists (select from foodbank.organization_manager m where m.organization_id = o.id)`,
+  )
 
 export async function hasApplicant(db: Connection): Promise<boolean> {
   return (await findApplicant(db)) !== null
@@ -45,7 +59,9 @@ export async function hasApplicant(db: Connection): Promise<boolean> {
 /** The household that was registered last. */
 export async function findApplicant(db: Connection): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from foodbank.applicant where deleted_at is null order by created_at desc, id desc limit 1`.execute(db)
+    select id from foodbank.applicant where deleted_at is null order by created_at desc, id desc limit 1`.execute(
+    db,
+  )
   return rows[0]?.id ?? null
 }
 
@@ -63,6 +79,8 @@ export async function hasSupport(db: Connection): Promise<boolean> {
 async function findPoint(db: Connection, condition: RawBuilder<unknown>): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select o.id from foodbank.organization o
-    where o.is_food_bank and o.deleted_at is null and ${condition} order by o.created_at, o.id limit 1`.execute(db)
+    where o.is_food_bank and o.deleted_at is null and ${condition} order by o.created_at, o.id limit 1`.execute(
+    db,
+  )
   return rows[0]?.id ?? null
 }

@@ -12,7 +12,10 @@ const step = async (name: string) => {
   const { body } = await world.call(world.as('superadmin'), endpoints.get, {})
   return body.data.steps.find((one) => one.name === name)
 }
-const done = async () => [(await step('distribution_point'))?.done, (await step('opening_hours'))?.done]
+const done = async () => [
+  (await step('distribution_point'))?.done,
+  (await step('opening_hours'))?.done,
+]
 const HOURS = [{ weekday: 1, opens_at: '08:00', closes_at: '12:00' }]
 
 test('a food bank needs a distribution point with opening hours, one that is not deleted', async () => {
@@ -22,7 +25,11 @@ test('a food bank needs a distribution point with opening hours, one that is not
   expect(await done()).toEqual([true, false])
   await world.make.openingHours(id, HOURS)
   expect(await done()).toEqual([true, true])
-  await world.db.updateTable('foodbank.organization').set({ deleted_at: NOW }).where('id', '=', id).execute()
+  await world.db
+    .updateTable('foodbank.organization')
+    .set({ deleted_at: NOW })
+    .where('id', '=', id)
+    .execute()
   expect(await done()).toEqual([false, false])
 })
 

@@ -4,7 +4,11 @@ import { findLikeliest } from '#core/search/matching.ts'
 import type { Connection } from '#platform/database.ts'
 
 /** Organizations that are not deleted, by either name; who is called shorter says below it what the whole name is. */
-export const findOrganizations = (db: Connection, typed: string, limit: number): Promise<SearchHit[]> =>
+export const findOrganizations = (
+  db: Connection,
+  typed: string,
+  limit: number,
+): Promise<SearchHit[]> =>
   findLikeliest(
     db,
     'organization',

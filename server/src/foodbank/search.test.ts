@@ -7,10 +7,18 @@ import { createWorld, NOW, ROLES, type Role, type World } from './testing/factor
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-  const { id: organization_id } = await world.make.organization({ name: 'Farní charita Beroun', city: 'Beroun' })
+  const { id: organization_id } = await world.make.organization({
+    name: 'Farní charita Beroun',
+    city: 'Beroun',
+  })
   await world.make.organization({ name: '100% Pomoc', city: 'Novákov' })
   await world.make.organization({ name: 'Charita zaniklá', deleted_at: NOW })
-  await world.make.applicant({ name: 'Jana', surname: 'Nováková', personal_number: '700155', organization_id })
+  await world.make.applicant({
+    name: 'Jana',
+    surname: 'Nováková',
+    personal_number: '700155',
+    organization_id,
+  })
   await world.make.applicant({ name: 'Petr', surname: 'Dvořák', organization_id })
   await world.make.applicant({ name: 'Karel', surname: 'Charita', organization_id })
   await world.make.applicant({ name: 'Eva', surname: 'Novotná', organization_id, deleted_at: NOW })
@@ -18,8 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const find = async (caller: Caller, text: string) => (await world.call(caller, searchEndpoints.find, { query: { text } })).body.data
-const found = async (caller: Caller, text: string) => (await find(caller, text)).map(({ kind, title }) => `${kind} ${title}`)
+const find = async (caller: Caller, text: string) =>
+  (await world.call(caller, searchEndpoints.find, { query: { text } })).body.data
+const found = async (caller: Caller, text: string) =>
+  (await find(caller, text)).map(({ kind, title }) => `${kind} ${title}`)
 const withRights = (...permissions: PermissionName[]) => world.signIn({ permissions })
 
 describe('applicants and organizations are found', () => {
@@ -39,16 +49,34 @@ describe('applicants and organizations are found', () => {
     ['novotná eva', []],
     ['zaniklá', []],
     ['qqxxzz', []],
-  ])('%j however accented, mistyped or turned round, deleted ones never', async (text, expected) => {
-    expect(await found(world.as('social_worker'), text)).toEqual(expected)
-  })
+  ])(
+    '%j however accented, mistyped or turned round, deleted ones never',
+    async (text, expected) => {
+      expect(await found(world.as('social_worker'), text)).toEqual(expected)
+    },
+  )
 
   test('a hit says how to tell it from its namesakes: number, year, organization and the last help', async () => {
-    const { id: organization_id } = await world.make.organization({ name: 'Charita Louny', short_name: 'Louny' })
-    const younger = await world.make.applicant({ name: 'Jana', surname: 'Dvojnice', birth_year: 1987, organization_id })
-    await world.make.applicant({ name: 'Jana', surname: 'Dvojnice', birth_year: 1950, personal_number: '42', organization_id })
+    const { id: organization_id } = await world.make.organization({
+      name: 'Charita Louny',
+      short_name: 'Louny',
+    })
+    const younger = await world.make.applicant({
+      name: 'Jana',
+      surname: 'Dvojnice',
+      birth_year: 1987,
+      organization_id,
+    })
+    await world.make.applicant({
+      name: 'Jana',
+      surname: 'Dvojnice',
+      birth_year: 1950,
+      personal_number: '42',
+      organization_id,
+    })
     await world.make.support({ applicant_id: younger.id, date: '2025-11-03' })
-    const facts = (...pairs: [name: string, value: string][]) => pairs.map(([name, value]) => ({ name, value }))
+    const facts = (...pairs: [name: string, value: string][]) =>
+      pairs.map(([name, value]) => ({ name, value }))
     const hits = await find(world.as('social_worker'), 'dvojnice jana')
     expect(hits).toHaveLength(2)
     expect(hits).toEqual(
@@ -57,17 +85,31 @@ describe('applicants and organizations are found', () => {
           title: 'Dvojnice Jana',
           facts: facts(['born', '1987'], ['organization', 'Louny'], ['last_help', '2025-11-03']),
         }),
-        expect.objectContaining({ title: 'Dvojnice Jana', facts: facts(['number', '42'], ['born', '1950'], ['organization', 'Louny']) }),
+        expect.objectContaining({
+          title: 'Dvojnice Jana',
+          facts: facts(['number', '42'], ['born', '1950'], ['organization', 'Louny']),
+        }),
       ]),
     )
     expect(await find(world.as('social_worker'), 'farní')).toMatchObject([{ detail: 'Beroun' }])
   })
 
   test('of somebody restricted nothing but the organization is told', async () => {
-    const hidden = { surname: 'Zamčená', birth_year: 1970, personal_number: '9', restricted_at: NOW }
-    await world.make.applicant({ ...hidden, organization_id: (await world.make.organization({ name: 'Charita Most' })).id })
+    const hidden = {
+      surname: 'Zamčená',
+      birth_year: 1970,
+      personal_number: '9',
+      restricted_at: NOW,
+    }
+    await world.make.applicant({
+      ...hidden,
+      organization_id: (await world.make.organization({ name: 'Charita Most' })).id,
+    })
     const [hit] = await find(world.as('social_worker'), 'zamčená')
-    expect(hit).toMatchObject({ kind: 'restricted_applicant', facts: [{ name: 'organization', value: 'Charita Most' }] })
+    expect(hit).toMatchObject({
+      kind: 'restricted_applicant',
+      facts: [{ name: 'organization', value: 'Charita Most' }],
+    })
   })
 
   test('those whose name begins so come before those in whose name it stands, the few places first', async () => {
@@ -80,7 +122,8 @@ describe('applicants and organizations are found', () => {
   })
 
   test('a list is offered for what it finds by the same words', async () => {
-    const listed = async (text: string) => (await find(world.as('social_worker'), text)).map((hit) => [hit.title, hit.listed ?? false])
+    const listed = async (text: string) =>
+      (await find(world.as('social_worker'), text)).map((hit) => [hit.title, hit.listed ?? false])
     expect(await listed('beroun farni')).toEqual([['Farní charita Beroun', true]])
     expect(await listed('chartia beroun')).toEqual([['Farní charita Beroun', false]])
     expect(await listed('novakova jana')).toEqual([['Nováková Jana', true]])
@@ -139,9 +182,14 @@ test('searching applicants is recorded without what was typed, searching others 
       .where('action', '=', 'search')
       .where('actor_id', '=', caller.userId)
       .execute()
-  const [both, organizations] = [await withRights('fb_applicant.read', 'fb_organization.read'), await withRights('fb_organization.read')]
+  const [both, organizations] = [
+    await withRights('fb_applicant.read', 'fb_organization.read'),
+    await withRights('fb_organization.read'),
+  ]
   await find(both, 'nováková')
   await find(organizations, 'nováková')
-  expect(await searches(both)).toEqual([{ table_name: 'foodbank.applicant', new_values: { found: 1 } }])
+  expect(await searches(both)).toEqual([
+    { table_name: 'foodbank.applicant', new_values: { found: 1 } },
+  ])
   expect(await searches(organizations)).toEqual([])
 })

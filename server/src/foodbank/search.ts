@@ -10,9 +10,15 @@ import { findOrganizations } from './search-repository.ts'
 import { birthYearsOf } from './walk-ins/repository.ts'
 
 /** Applicants and organizations for the quick search, of each kind for who may read it; both registers are shared (domain.md §9.6). */
-export async function searchFoodbank({ db }: Pick<Context, 'db'>, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
+export async function searchFoodbank(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  text: string,
+  limit: number,
+): Promise<SearchHit[]> {
   const number = readCardNumber(text)
-  if (number !== null) return can(actor, 'fb_applicant.read') ? findCardHolder(db, actor, number) : []
+  if (number !== null)
+    return can(actor, 'fb_applicant.read') ? findCardHolder(db, actor, number) : []
   const [applicants, organizations] = await Promise.all([
     can(actor, 'fb_applicant.read') ? findApplicants(db, actor, text, limit) : [],
     can(actor, 'fb_organization.read') ? findOrganizations(db, text, limit) : [],
@@ -21,20 +27,41 @@ export async function searchFoodbank({ db }: Pick<Context, 'db'>, actor: Actor, 
 }
 
 /** As their list finds them, misspelt names and recording of the search included. */
-async function findApplicants(db: Database, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
+async function findApplicants(
+  db: Database,
+  actor: Actor,
+  text: string,
+  limit: number,
+): Promise<SearchHit[]> {
   const rows = await findFirstApplicants(db, actor, text, limit)
   const born = await birthYearsOf(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...hitOf(row, { ...row, birth_year: born.get(row.id) ?? null }), listed: true }))
+  return rows.map((row) => ({
+    ...hitOf(row, { ...row, birth_year: born.get(row.id) ?? null }),
+    listed: true,
+  }))
 }
 
-type Found = { id: string; name: string; surname: string; organization_label: string; is_restricted: boolean }
-type Known = { personal_number: string | null; birth_year: number | null; last_assistance_at: string | null }
+type Found = {
+  id: string
+  name: string
+  surname: string
+  organization_label: string
+  is_restricted: boolean
+}
+type Known = {
+  personal_number: string | null
+  birth_year: number | null
+  last_assistance_at: string | null
+}
 
 /** A household by the applicant; somebody restricted is found, so that nobody registers them anew, and no more is told of them. */
-function hitOf({ id, name, surname, organization_label, is_restricted }: Found, known: Known | null): SearchHit {
+function hitOf(
+  { id, name, surname, organization_label, is_restricted }: Found,
+  known: Known | null,
+): SearchHit {
   const told = is_restricted ? null : known
   const facts = [
     { name: 'number', value: told?.personal_number },
@@ -47,7 +74,9 @@ function hitOf({ id, name, surname, organization_label, is_restricted }: Found, 
     id,
     title: `${surname} ${name}`,
     detail: null,
-    facts: facts.flatMap(({ name: fact, value }) => (value === null || value === undefined ? [] : [{ name: fact, value: String(value) }])),
+    facts: facts.flatMap(({ name: fact, value }) =>
+      value === null || value === undefined ? [] : [{ name: fact, value: String(value) }],
+    ),
   }
 }
 

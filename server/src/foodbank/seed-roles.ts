@@ -2,12 +2,17 @@ import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { SeedRole } from '#platform/module.ts'
 
-const everyPermission: PermissionName[] = Object.entries(foodbankPermissions).flatMap(([resource, actions]) =>
-  actions.map((action): PermissionName => `${resource}.${action}`),
+const everyPermission: PermissionName[] = Object.entries(foodbankPermissions).flatMap(
+  ([resource, actions]) => actions.map((action): PermissionName => `${resource}.${action}`),
 )
 
 /** What every role needs to read to work with the register. */
-const codeLists: PermissionName[] = ['fb_applicant_type.read', 'fb_region.read', 'fb_organization.read', 'fb_blocked_day.read']
+const codeLists: PermissionName[] = [
+  'fb_applicant_type.read',
+  'fb_region.read',
+  'fb_organization.read',
+  'fb_blocked_day.read',
+]
 const shell: PermissionName[] = ['profile.read', 'profile.update', 'top_bar.show_main_navigation']
 /** Whoever works here has tasks and a calendar of their own. */
 const ownWork: PermissionName[] = ['task.read', 'task.create', 'event.read', 'event.create']

@@ -3,7 +3,12 @@ import type { SessionUser, ViewedRole } from '@crm/contract/core/auth'
 import type { Author } from './database.ts'
 
 /** Who has signed on a session by their PIN, for which place and until when; whether they still may act is asked at each act. */
-export type Signature = { readonly sessionId: string; readonly userId: string; readonly placeId: string; readonly until: string }
+export type Signature = {
+  readonly sessionId: string
+  readonly userId: string
+  readonly placeId: string
+  readonly until: string
+}
 
 /** The signed-in person of a request, with their rights as they are now. */
 export type Actor = {
@@ -25,4 +30,7 @@ export function can(actor: Actor, permission: PermissionName): boolean {
 }
 
 /** The actor as the author of what they write. */
-export const authorOf = (actor: Actor): Author => ({ userId: actor.user.id, address: actor.address })
+export const authorOf = (actor: Actor): Author => ({
+  userId: actor.user.id,
+  address: actor.address,
+})

@@ -18,7 +18,11 @@ describe('the environment', () => {
     ['PORT', '0', 0],
     ['DATA_DIR', '/srv/crm', '/srv/crm'],
     ['DATABASE_URL', 'postgresql://a:b@db/crm', 'postgresql://a:b@db/crm'],
-    ['DATABASE_URL', 'postgres:///crm?host=/run/postgresql', 'postgres:///crm?host=/run/postgresql'],
+    [
+      'DATABASE_URL',
+      'postgres:///crm?host=/run/postgresql',
+      'postgres:///crm?host=/run/postgresql',
+    ],
     ['WEB_URL', 'https://crm.example.cz/', 'https://crm.example.cz'],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8, fd00::1', 'loopback, 10.0.0.0/8, fd00::1'],
     ['LOG_LEVEL', 'info', 'info'],
@@ -31,9 +35,21 @@ describe('the environment', () => {
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
     ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64, but is "0".'],
     ['WORKERS', '1.5', 'WORKERS must be a whole number from 1 to 64, but is "1.5".'],
-    ['WEB_URL', 'crm.example.cz', 'WEB_URL must be a web address such as https://crm.example.cz, but is "crm.example.cz".'],
-    ['ARES_URL', 'file:///etc/passwd', 'ARES_URL must be a web address such as https://crm.example.cz, but is "file:///etc/passwd".'],
-    ['TRUST_PROXY', 'true', 'TRUST_PROXY must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8, but is "true".'],
+    [
+      'WEB_URL',
+      'crm.example.cz',
+      'WEB_URL must be a web address such as https://crm.example.cz, but is "crm.example.cz".',
+    ],
+    [
+      'ARES_URL',
+      'file:///etc/passwd',
+      'ARES_URL must be a web address such as https://crm.example.cz, but is "file:///etc/passwd".',
+    ],
+    [
+      'TRUST_PROXY',
+      'true',
+      'TRUST_PROXY must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8, but is "true".',
+    ],
     [
       'TRUST_PROXY',
       '10.0.0.0/33',
@@ -44,9 +60,17 @@ describe('the environment', () => {
       '0.0.0.0/0',
       'TRUST_PROXY must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8, but is "0.0.0.0/0".',
     ],
-    ['TRUST_PROXY', '::/0', 'TRUST_PROXY must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8, but is "::/0".'],
+    [
+      'TRUST_PROXY',
+      '::/0',
+      'TRUST_PROXY must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8, but is "::/0".',
+    ],
     ['SECRET_KEY', '', 'SECRET_KEY must have at least 32 characters.'],
-    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".',
+    ],
     ['SECRET_KEY', 'short', 'SECRET_KEY must have at least 32 characters.'],
     [
       'DATABASE_URL',

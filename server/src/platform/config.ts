@@ -18,10 +18,14 @@ export class WrongEnvironment extends Error {
 /** Reads the product's variables out of an environment; unknown ones are ignored, empty ones count as not set but for the key. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // an empty key is a wish that somebody forgot to fill in: a key of the product's own would be made instead, and nobody would know
-  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' || name === 'SECRET_KEY'))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' || name === 'SECRET_KEY'),
+  )
   const read = environment.safeParse(given)
   if (read.success) return read.data
-  throw new WrongEnvironment(read.error.issues.map(({ path, message }) => describe(String(path[0]), message, given)))
+  throw new WrongEnvironment(
+    read.error.issues.map(({ path, message }) => describe(String(path[0]), message, given)),
+  )
 }
 
 const wholeNumber = (least: number, most: number) => {
@@ -46,13 +50,22 @@ const environment = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: url(/^postgres(ql)?:$/, 'must be an address such as postgresql://user:password@host:5432/database').optional(),
+  DATABASE_URL: url(
+    /^postgres(ql)?:$/,
+    'must be an address such as postgresql://user:password@host:5432/database',
+  ).optional(),
   WORKERS: wholeNumber(1, 64).default(1),
   WEB_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ARES_URL: webUrl.default('https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'),
   /** Whose `X-Forwarded-For` to believe. Everybody's is not on offer: the limits of sign-in rest on the address. */
-  TRUST_PROXY: z.string().refine(isProxyList, 'must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8').optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      isProxyList,
+      'must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
 })
 
@@ -61,13 +74,20 @@ function isProxyList(value: string): boolean {
     const [address = '', bits, ...rest] = part.trim().split('/')
     if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true
     const isNetwork =
-      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
+      bits === undefined ||
+      (/^\d{1,3}$/.test(bits) &&
+        Number(bits) >= 1 &&
+        Number(bits) <= (isIP(address) === 4 ? 32 : 128))
     return isIP(address) !== 0 && isNetwork && rest.length === 0
   })
 }
 
 /** Values that may hold a password are not repeated. */
-function describe(name: string, message: string, given: Readonly<Record<string, string | undefined>>): string {
+function describe(
+  name: string,
+  message: string,
+  given: Readonly<Record<string, string | undefined>>,
+): string {
   const isSecret = name === 'SECRET_KEY' || name === 'DATABASE_URL'
   return isSecret ? `${name} ${message}.` : `${name} ${message}, but is "${given[name] ?? ''}".`
 }

@@ -21,5 +21,9 @@ export type Context = {
   /** Who a bearer token belongs to; refuses with `token_invalid` or `token_expired`. */
   readonly authenticate: (token: string, address: string | null) => Promise<Actor>
   /** Notes that somebody tried to open a record, or a list as a file, without the rights to it. */
-  readonly noteRefused: (actor: Actor, opened: Endpoint['opens'] & {}, recordId: string | null) => Promise<void>
+  readonly noteRefused: (
+    actor: Actor,
+    opened: Endpoint['opens'] & {},
+    recordId: string | null,
+  ) => Promise<void>
 }

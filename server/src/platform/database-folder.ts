@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hasCode } from './error-code.ts'
@@ -21,7 +30,9 @@ export type DatabaseFolder = {
 /** The folder is another server's; its message is fit for the person who started this one. */
 export class DatabaseFolderInUse extends Error {
   constructor(dataDir: string) {
-    super(`The data folder ${dataDir} is in use by another running server. Stop that one first, or set DATA_DIR to another folder.`)
+    super(
+      `The data folder ${dataDir} is in use by another running server. Stop that one first, or set DATA_DIR to another folder.`,
+    )
   }
 }
 
@@ -55,9 +66,12 @@ function makePrivate(root: string) {
     makePrivateFolder(root)
     chmodSync(root, 0o700)
   } catch (error) {
-    throw new StartRefused(`The data folder ${root} cannot be used by this user account. Set DATA_DIR to a folder of its own.`, {
-      cause: error,
-    })
+    throw new StartRefused(
+      `The data folder ${root} cannot be used by this user account. Set DATA_DIR to a folder of its own.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

@@ -16,7 +16,9 @@ afterAll(async () => {
 })
 
 const kept = async () => {
-  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  const { rows } = await sql<{
+    statement: string
+  }>`select statement from pg_prepared_statements`.execute(db)
   return rows.map(({ statement }) => statement)
 }
 
@@ -26,6 +28,7 @@ test('a statement with values keeps its plan for the next time', async () => {
 })
 
 test('a statement marked so is planned for the values of each call', async () => {
-  for (const value of [1, 2]) await sql`select ${value}::integer + 2 as anew ${plannedAnew}`.execute(db)
+  for (const value of [1, 2])
+    await sql`select ${value}::integer + 2 as anew ${plannedAnew}`.execute(db)
   expect((await kept()).filter((statement) => statement.includes('anew'))).toEqual([])
 })

@@ -31,7 +31,11 @@ export function openDatabase(connectionString: string, options: { max?: number }
 }
 
 /** Runs `work` in one transaction whose writes the history attributes to `author`. */
-export function transact<T>(db: Database, author: Author, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function transact<T>(
+  db: Database,
+  author: Author,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('app.actor_id', ${author.userId ?? ''}, true), set_config('app.address', ${author.address ?? ''}, true)`.execute(
       tx,
@@ -76,7 +80,9 @@ const names = new Map<string, string>()
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
-  const name = text.includes(PLANNED_ANEW) ? '' : createHash('sha1').update(text).digest('base64url')
+  const name = text.includes(PLANNED_ANEW)
+    ? ''
+    : createHash('sha1').update(text).digest('base64url')
   if (names.size < 2_000) names.set(text, name)
   return name
 }

@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (path: string, headers: Record<string, string> = {}) => app.inject({ url: API_BASE + path, headers })
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: API_BASE + path, headers })
 const PATHS = ['/openapi.json', '/docs']
 
 test('the document is made once, however many ask for it', async () => {
@@ -36,9 +37,15 @@ test.each(PATHS)('%s comes compressed to who takes it so', async (path) => {
   const plain = await ask(path)
   expect(plain.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' })
   expect(plain.headers['content-encoding']).toBeUndefined()
-  const [br, gzip] = [await ask(path, { 'accept-encoding': 'gzip, br;q=0.9' }), await ask(path, { 'accept-encoding': 'gzip, br;q=0' })]
+  const [br, gzip] = [
+    await ask(path, { 'accept-encoding': 'gzip, br;q=0.9' }),
+    await ask(path, { 'accept-encoding': 'gzip, br;q=0' }),
+  ]
   expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
-  expect([brotliDecompressSync(br.rawPayload), gunzipSync(gzip.rawPayload)]).toEqual([plain.rawPayload, plain.rawPayload])
+  expect([brotliDecompressSync(br.rawPayload), gunzipSync(gzip.rawPayload)]).toEqual([
+    plain.rawPayload,
+    plain.rawPayload,
+  ])
 })
 
 test.each(PATHS)('who has %s is told that it is the same', async (path) => {

@@ -10,12 +10,15 @@ import { describeAccess, routeSchema, tagOf } from './route-schema.ts'
  */
 export function documentApi(app: FastifyInstance): void {
   const endpoints: Endpoint[] = []
-  serveMadeOnce(app, `${API_BASE}/openapi.json`, 'application/json; charset=utf-8', () => JSON.stringify(app.swagger()))
+  serveMadeOnce(app, `${API_BASE}/openapi.json`, 'application/json; charset=utf-8', () =>
+    JSON.stringify(app.swagger()),
+  )
   serveMadeOnce(app, `${API_BASE}/docs`, 'text/html; charset=utf-8', () => page(endpoints))
   app.addHook('onRoute', ({ url, method, config }) => {
     if (method === 'HEAD') return
     if (config?.endpoint) endpoints.push(config.endpoint)
-    else if (url.startsWith(API_BASE)) throw new Error(`${String(method)} ${url} is not declared in the contract.`)
+    else if (url.startsWith(API_BASE))
+      throw new Error(`${String(method)} ${url} is not declared in the contract.`)
   })
 }
 
@@ -29,15 +32,31 @@ function page(endpoints: readonly Endpoint[]): string {
 
 function article(endpoint: Endpoint): string {
   const { params, querystring, body } = routeSchema(endpoint)
-  const inputs = Object.entries({ 'Path parameters': params, 'Query parameters': querystring, Body: body })
+  const inputs = Object.entries({
+    'Path parameters': params,
+    'Query parameters': querystring,
+    Body: body,
+  })
     .filter(([, schema]) => schema !== undefined)
-    .map(([label, schema]) => `<details><summary>${label}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`)
-  const refusals = Object.entries(endpoint.refusals ?? {}).map(([code, status]) => `<li><b>${status}</b> ${escape(code)}</li>`)
+    .map(
+      ([label, schema]) =>
+        `<details><summary>${label}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`,
+    )
+  const refusals = Object.entries(endpoint.refusals ?? {}).map(
+    ([code, status]) => `<li><b>${status}</b> ${escape(code)}</li>`,
+  )
   return `<article><h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3><p>${escape(endpoint.summary)}. ${escape(describeAccess(endpoint))}</p>${inputs.join('')}<ul>${refusals.join('')}</ul></article>`
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 const STYLE =
   'body{font:15px/1.5 system-ui,sans-serif;margin:0;color:#1f2421;background:#faf8f5}main{max-width:60rem;margin:auto;padding:1.5rem}article{border-top:1px solid #d9d4cc;padding:.5rem 0}h3{margin:.5rem 0}pre{overflow:auto;background:#f0ece6;padding:.75rem}'

@@ -68,7 +68,9 @@ describe('the database that the first start makes', () => {
   it('lets nobody in without the password', async () => {
     const url = new URL((await start()).connectionString)
     url.password = 'guessed'
-    await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow('password authentication failed')
+    await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow(
+      'password authentication failed',
+    )
   })
 })
 
@@ -96,7 +98,9 @@ describe('the folder', () => {
     rmSync(join(dataDir, 'postgres-password'))
     const second = await start()
     expect(second.connectionString.split('@')[0]).not.toBe(first.connectionString.split('@')[0])
-    await expect(ask(second, 'select count(*)::int as rows from kept')).resolves.toEqual([{ rows: 0 }])
+    await expect(ask(second, 'select count(*)::int as rows from kept')).resolves.toEqual([
+      { rows: 0 },
+    ])
   })
 
   it('with the process id of a stranger in it starts, and the stranger lives on', async () => {
@@ -104,7 +108,16 @@ describe('the folder', () => {
     await stop(first)
     const { uid, gid } = statSync(join(dataDir, 'postgres'))
     stranger = spawn('sleep', ['60'], { uid, gid, cwd: join(dataDir, 'postgres') })
-    const lines = [stranger.pid, join(dataDir, 'postgres'), 1_770_000_000, 5432, '', '127.0.0.1', '  1234567  1', 'ready']
+    const lines = [
+      stranger.pid,
+      join(dataDir, 'postgres'),
+      1_770_000_000,
+      5432,
+      '',
+      '127.0.0.1',
+      '  1234567  1',
+      'ready',
+    ]
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${lines.join('\n')}\n`)
 
     await expect(ask(await start(), 'select 1 as one')).resolves.toEqual([{ one: 1 }])
@@ -131,7 +144,10 @@ describe('a connection that ends because', () => {
   let errors: string[]
   async function connected() {
     errors = []
-    const database = await startEmbeddedDatabase({ dataDir, log: { ...silentLog, error: (message) => errors.push(message) } })
+    const database = await startEmbeddedDatabase({
+      dataDir,
+      log: { ...silentLog, error: (message) => errors.push(message) },
+    })
     running.push(database)
     const client = new pg.Client({ connectionString: database.connectionString })
     client.on('error', () => undefined)
@@ -147,13 +163,20 @@ describe('a connection that ends because', () => {
 
   it('somebody ends it is one', async () => {
     const { database, client } = await connected()
-    const [{ pid } = { pid: 0 }] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
+    const [{ pid } = { pid: 0 }] = (
+      await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    ).rows
     await ask(database, `select pg_terminate_backend(${pid})`)
-    await expect.poll(() => errors).toEqual(['database: FATAL:  terminating connection due to administrator command'])
+    await expect
+      .poll(() => errors)
+      .toEqual(['database: FATAL:  terminating connection due to administrator command'])
   })
 })
 
-async function ask<Row extends pg.QueryResultRow>(database: EmbeddedDatabase, statement: string): Promise<Row[]> {
+async function ask<Row extends pg.QueryResultRow>(
+  database: EmbeddedDatabase,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: database.connectionString })
   client.on('error', () => undefined)
   await client.connect()
@@ -168,7 +191,10 @@ async function ask<Row extends pg.QueryResultRow>(database: EmbeddedDatabase, st
 async function untilAnswers(database: EmbeddedDatabase) {
   const killedAt = Date.now()
   for (;;) {
-    const found = await ask<{ started: Date }>(database, 'select pg_postmaster_start_time() as started').catch(() => [])
+    const found = await ask<{ started: Date }>(
+      database,
+      'select pg_postmaster_start_time() as started',
+    ).catch(() => [])
     if (found[0] && found[0].started.getTime() >= killedAt) return
     await pause(20)
   }

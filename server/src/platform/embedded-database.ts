@@ -4,7 +4,12 @@ import type { Log } from './log.ts'
 import { DATABASE_NAME, prepareCluster } from './postgres-cluster.ts'
 import { endLeftOverPostgres } from './postgres-left-over.ts'
 import { findPostgres } from './postgres-program.ts'
-import { findFreePort, startServer, type PostgresServer, type PostgresSettings } from './postgres-server.ts'
+import {
+  findFreePort,
+  startServer,
+  type PostgresServer,
+  type PostgresSettings,
+} from './postgres-server.ts'
 
 /** A PostgreSQL of the product's own, run by this process. */
 export type EmbeddedDatabase = {
@@ -29,7 +34,9 @@ export async function startEmbeddedDatabase(options: {
     const program = await findPostgres(folder.cluster, log)
     await endLeftOverPostgres(folder.cluster, log)
     await prepareCluster(program, folder)
-    const { port, server } = await startOnFreePort((free) => startServer(program, folder.cluster, free, { log, settings }))
+    const { port, server } = await startOnFreePort((free) =>
+      startServer(program, folder.cluster, free, { log, settings }),
+    )
     const stop = keepRunning(server, log, async () => {
       await endLeftOverPostgres(folder.cluster, log)
       return startServer(program, folder.cluster, port, { log, settings })
@@ -62,7 +69,11 @@ async function startOnFreePort(
 }
 
 /** Starts the server again whenever it ends by itself; returns the function that ends it for good. */
-function keepRunning(first: PostgresServer, log: Log, startAgain: () => Promise<PostgresServer>): () => Promise<void> {
+function keepRunning(
+  first: PostgresServer,
+  log: Log,
+  startAgain: () => Promise<PostgresServer>,
+): () => Promise<void> {
   let server = first
   let isStopping = false
   const abandon = () => server.abandon()

@@ -47,13 +47,16 @@ test('of two writes that wait for each other one is done, and the other is told 
   handleErrors(app)
   app.post('/one', async () => rename(one.userId, other.userId))
   app.post('/other', async () => rename(other.userId, one.userId))
-  const answers = await Promise.all([app.inject({ method: 'POST', url: '/one' }), app.inject({ method: 'POST', url: '/other' })])
+  const answers = await Promise.all([
+    app.inject({ method: 'POST', url: '/one' }),
+    app.inject({ method: 'POST', url: '/other' }),
+  ])
   await app.close()
   const [done, refused] = answers.toSorted((left, right) => left.statusCode - right.statusCode)
-  expect([done?.statusCode, refused?.statusCode, refused?.headers['retry-after'], refused?.json()]).toEqual([
-    200,
-    503,
-    '1',
-    { message: 'unavailable' },
-  ])
+  expect([
+    done?.statusCode,
+    refused?.statusCode,
+    refused?.headers['retry-after'],
+    refused?.json(),
+  ]).toEqual([200, 503, '1', { message: 'unavailable' }])
 })

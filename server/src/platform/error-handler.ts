@@ -20,7 +20,11 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
  * The answer to an address that the router cannot read: a part of it too long, or no UTF-8. Nothing of it is repeated. No hook has seen
  * the request, so that it brings the headers of every other answer itself.
  */
-export function answerUnreadableAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
+export function answerUnreadableAddress(
+  _error: unknown,
+  _request: unknown,
+  reply: FastifyReply,
+): void {
   send(reply.headers(UNHOOKED), 404, { message: 'not_found' })
 }
 
@@ -36,11 +40,14 @@ const UNHOOKED = {
 }
 
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof InvalidInput) return send(reply, 422, { message: 'check_data', errors: error.errors })
+  if (error instanceof InvalidInput)
+    return send(reply, 422, { message: 'check_data', errors: error.errors })
   if (error instanceof AppError) return answerAppError(error, request, reply)
   if (isDatabaseAway(error)) {
     request.log.warn({ reason: String(error) }, 'the database is away')
-    return send(reply.header('retry-after', DATABASE_RETRY_SECONDS), 503, { message: 'unavailable' })
+    return send(reply.header('retry-after', DATABASE_RETRY_SECONDS), 503, {
+      message: 'unavailable',
+    })
   }
   if (isCrossed(error)) {
     request.log.warn({ reason: String(error) }, "two transactions were in each other's way")
@@ -53,17 +60,24 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
 }
 
 function answerAppError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
-  const refusals: Readonly<Record<string, number>> = { ...platformRefusals, ...request.routeOptions.config.endpoint?.refusals }
+  const refusals: Readonly<Record<string, number>> = {
+    ...platformRefusals,
+    ...request.routeOptions.config.endpoint?.refusals,
+  }
   const status = refusals[error.code]
   if (status === undefined) {
     request.log.error(error, 'a refusal that the contract does not declare')
     return send(reply, 500, { message: 'server_error' })
   }
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-  return send(reply, status, { message: error.code, ...(error.details === undefined ? {} : { details: error.details }) })
+  return send(reply, status, {
+    message: error.code,
+    ...(error.details === undefined ? {} : { details: error.details }),
+  })
 }
 
-const send = (reply: FastifyReply, status: number, body: Refusal) => reply.code(status).type('application/json').send(body)
+const send = (reply: FastifyReply, status: number, body: Refusal) =>
+  reply.code(status).type('application/json').send(body)
 
 /** Refusals of Fastify itself, before a handler is reached. */
 function transportRefusal(error: unknown): { status: number; message: string } | undefined {
@@ -73,7 +87,8 @@ function transportRefusal(error: unknown): { status: number; message: string } |
   if (status === 415) return { status, message: 'unsupported_media_type' }
   if (status === 429) return { status, message: 'too_many_requests' }
   if (status === 503) return { status, message: 'unavailable' }
-  if (status !== undefined && status >= 400 && status < 500) return { status: 400, message: 'malformed_request' }
+  if (status !== undefined && status >= 400 && status < 500)
+    return { status: 400, message: 'malformed_request' }
   return undefined
 }
 
@@ -90,4 +105,5 @@ export function describeError(error: Error): ErrorReport {
   return { type: name, message, stack, code, constraint: constraintOf(error), ...cause }
 }
 
-const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'statusCode' in error

@@ -25,15 +25,21 @@ export class InvalidInput extends Error {
 }
 
 /** One failed rule at one field, found where a schema cannot look (another record, the clock). */
-export const invalidField = (field: string, rule: RuleName) => new InvalidInput({ [field]: [{ rule }] })
+export const invalidField = (field: string, rule: RuleName) =>
+  new InvalidInput({ [field]: [{ rule }] })
 
 /** Name of the database constraint that refused a write, or undefined for any other error. */
 export function constraintOf(error: unknown): string | undefined {
-  return isRecord(error) && typeof error['constraint'] === 'string' ? error['constraint'] : undefined
+  return isRecord(error) && typeof error['constraint'] === 'string'
+    ? error['constraint']
+    : undefined
 }
 
 /** Runs a write and turns the refusal of a named constraint into the error that says it to the user. */
-export async function refusing<T>(constraints: Readonly<Record<string, () => Error>>, write: () => Promise<T>): Promise<T> {
+export async function refusing<T>(
+  constraints: Readonly<Record<string, () => Error>>,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -75,6 +81,8 @@ export function isDatabaseAway(error: unknown): boolean {
 const CROSSED = new Set(['40P01', '40001'])
 
 /** True when two transactions stood in each other's way and this one was given up: nothing was written, and a second try succeeds. */
-export const isCrossed = (error: unknown): boolean => isRecord(error) && typeof error['code'] === 'string' && CROSSED.has(error['code'])
+export const isCrossed = (error: unknown): boolean =>
+  isRecord(error) && typeof error['code'] === 'string' && CROSSED.has(error['code'])
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -14,7 +14,10 @@ it('a database that answers is not waited for', async () => {
 it('a database that does not answer is asked again, with one line a try, and given up in the end', async () => {
   const lines: string[] = []
   const port = await findFreePort()
-  const waiting = waitForDatabase(`postgresql://crm:secret@127.0.0.1:${port}/crm`, { log: logTo(lines), patience: 2_500 })
+  const waiting = waitForDatabase(`postgresql://crm:secret@127.0.0.1:${port}/crm`, {
+    log: logTo(lines),
+    patience: 2_500,
+  })
   await expect(waiting).rejects.toThrow(
     `The database 127.0.0.1:${port}/crm could not be reached for 2.5 seconds: connect ECONNREFUSED 127.0.0.1:${port}.`,
   )
@@ -22,7 +25,8 @@ it('a database that does not answer is asked again, with one line a try, and giv
   expect(lines).toEqual(
     Array.from(
       { length: 2 },
-      () => `The database 127.0.0.1:${port}/crm cannot be reached yet: connect ECONNREFUSED 127.0.0.1:${port}. Trying again.`,
+      () =>
+        `The database 127.0.0.1:${port}/crm cannot be reached yet: connect ECONNREFUSED 127.0.0.1:${port}. Trying again.`,
     ),
   )
 })
@@ -32,7 +36,10 @@ it('something that takes connections and says nothing counts as a database that 
   await once(mute, 'listening')
   const address = mute.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const waiting = waitForDatabase(`postgresql://crm@127.0.0.1:${port}/crm`, { log: logTo([]), patience: 0 })
+  const waiting = waitForDatabase(`postgresql://crm@127.0.0.1:${port}/crm`, {
+    log: logTo([]),
+    patience: 0,
+  })
   await expect(waiting).rejects.toThrow('could not be reached for 0 seconds')
   mute.close()
 })
@@ -51,13 +58,18 @@ it('a database of another encoding is refused', async () => {
   const url = new URL(inject('testClusterUrl'))
   await ask(url.href, "create database latin2 encoding 'LATIN2' locale 'C' template template0")
   url.pathname = 'latin2'
-  await expect(waitForDatabase(url.href, { log: logTo([]) })).rejects.toThrow('must have the encoding UTF8; it has LATIN2')
+  await expect(waitForDatabase(url.href, { log: logTo([]) })).rejects.toThrow(
+    'must have the encoding UTF8; it has LATIN2',
+  )
 })
 
 it('waiting ends when the process is asked to end', async () => {
   const stopping = new AbortController()
   const port = await findFreePort()
-  const waiting = waitForDatabase(`postgresql://crm@127.0.0.1:${port}/crm`, { log: logTo([]), signal: stopping.signal })
+  const waiting = waitForDatabase(`postgresql://crm@127.0.0.1:${port}/crm`, {
+    log: logTo([]),
+    signal: stopping.signal,
+  })
   stopping.abort()
   await expect(waiting).rejects.toThrow('aborted')
 })

@@ -24,7 +24,9 @@ export async function waitForDatabase(
     signal?.throwIfAborted()
     const place = placeOf(connectionString)
     if (performance.now() >= deadline)
-      throw new DatabaseUnusable(`The database ${place} could not be reached for ${patience / 1_000} seconds: ${failure}.`)
+      throw new DatabaseUnusable(
+        `The database ${place} could not be reached for ${patience / 1_000} seconds: ${failure}.`,
+      )
     log.warn(`The database ${place} cannot be reached yet: ${failure}. Trying again.`)
     await pause(2_000, undefined, signal ? { signal } : {})
   }
@@ -45,7 +47,10 @@ async function tryDatabase(connectionString: string): Promise<string | null> {
     if (error instanceof DatabaseUnusable) throw error
     const code = codeOf(error)
     const reason = (error instanceof Error && error.message) || code || 'no answer'
-    if (FINAL_CODES.has(code)) throw new DatabaseUnusable(`The database ${placeOf(connectionString)} refuses the connection: ${reason}.`)
+    if (FINAL_CODES.has(code))
+      throw new DatabaseUnusable(
+        `The database ${placeOf(connectionString)} refuses the connection: ${reason}.`,
+      )
     return reason
   } finally {
     await client.end().catch(() => undefined)
@@ -55,14 +60,19 @@ async function tryDatabase(connectionString: string): Promise<string | null> {
 function refuseUnfit(found: { version: string; encoding: string } | undefined) {
   if (!found) return
   if (Number.parseInt(found.version, 10) < OLDEST) {
-    throw new DatabaseUnusable(`PostgreSQL ${OLDEST} or newer is needed; the one of DATABASE_URL is ${found.version}.`)
+    throw new DatabaseUnusable(
+      `PostgreSQL ${OLDEST} or newer is needed; the one of DATABASE_URL is ${found.version}.`,
+    )
   }
   if (found.encoding !== 'UTF8') {
-    throw new DatabaseUnusable(`The database of DATABASE_URL must have the encoding UTF8; it has ${found.encoding}.`)
+    throw new DatabaseUnusable(
+      `The database of DATABASE_URL must have the encoding UTF8; it has ${found.encoding}.`,
+    )
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** Host and database, without the user and the password. */
 function placeOf(connectionString: string): string {

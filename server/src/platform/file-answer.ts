@@ -22,13 +22,23 @@ export type FileAnswer = {
 }
 
 export type FileHandlers<E extends Endpoints> = {
-  readonly [K in keyof E]: ((input: ParsedInput<E[K]>, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>) & Opening
+  readonly [K in keyof E]: ((
+    input: ParsedInput<E[K]>,
+    actor: Actor | null,
+    call: CallInfo,
+  ) => Promise<FileAnswer>) &
+    Opening
 }
 /** What the file is of, where the handler knows that and the contract does not. */
 type Opening = { readonly opens?: Endpoint['opens'] }
 
 /** Mounts endpoints of the kind `file`. Whatever the bytes are, the browser neither guesses another kind nor runs anything in them. */
-export function mountFiles<E extends Endpoints>(app: FastifyInstance, context: Context, endpoints: E, handlers: FileHandlers<E>): void {
+export function mountFiles<E extends Endpoints>(
+  app: FastifyInstance,
+  context: Context,
+  endpoints: E,
+  handlers: FileHandlers<E>,
+): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler: AnyFileHandler | undefined = handlers[name]
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
@@ -52,18 +62,28 @@ export function mountFiles<E extends Endpoints>(app: FastifyInstance, context: C
   }
 }
 
-function cacheControl({ immutable, revalidated }: { immutable: boolean; revalidated: boolean }): string {
+function cacheControl({
+  immutable,
+  revalidated,
+}: {
+  immutable: boolean
+  revalidated: boolean
+}): string {
   if (immutable) return 'public, max-age=31536000, immutable'
   return revalidated ? 'private, no-cache' : 'no-store'
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
-type AnyFileHandler = ((input: any, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>) & Opening
+type AnyFileHandler = ((input: any, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>) &
+  Opening
 
 /** The name for browsers (RFC 6266, RFC 5987), and for whoever calls by `fetch`: URL-encoded, `+` for a space (architecture §4). */
 function namedHeaders(fileName: string): Record<string, string> {
   const encoded = encodeURIComponent(fileName.toWellFormed())
-  const extended = encoded.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const extended = encoded.replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   const plain = fileName
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')

@@ -1,4 +1,10 @@
-import type { ImportDecision, ImportKind as KindAnswer, ImportOption, ImportRule, ImportTarget } from '@crm/contract/core/imports'
+import type {
+  ImportDecision,
+  ImportKind as KindAnswer,
+  ImportOption,
+  ImportRule,
+  ImportTarget,
+} from '@crm/contract/core/imports'
 import type { WordsInAll } from '@crm/contract/core/notifications'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { RuleName } from '@crm/contract/platform/rules'
@@ -7,7 +13,10 @@ import type { Context } from './context.ts'
 import type { Connection, Transaction } from './database.ts'
 
 /** The cells of one line of a file by the targets that its columns were given; null is a formula that no result was saved of. */
-export type ImportLine = { readonly line: number; readonly cells: Readonly<Record<string, string | null>> }
+export type ImportLine = {
+  readonly line: number
+  readonly cells: Readonly<Record<string, string | null>>
+}
 
 export type ImportFile = {
   readonly lines: readonly ImportLine[]
@@ -73,7 +82,11 @@ export type WrittenRecord = {
 /** What a file would do: its records, and the way to write those that were decided on, by their first lines. */
 export type ImportWork = {
   readonly records: readonly JudgedRecord[]
-  readonly write: (tx: Transaction, decided: ReadonlyMap<number, 'create' | 'fill'>, report: Report) => Promise<readonly WrittenRecord[]>
+  readonly write: (
+    tx: Transaction,
+    decided: ReadonlyMap<number, 'create' | 'fill'>,
+    report: Report,
+  ) => Promise<readonly WrittenRecord[]>
 }
 
 export type KindTarget = ImportTarget & {
@@ -88,7 +101,10 @@ export type ImportedTable = {
   /** `schema.table` */
   readonly name: string
   /** `owned` goes with the record that its column names. */
-  readonly takenBack: 'deleted' | 'marked_deleted' | { readonly ownedBy: string; readonly column: string }
+  readonly takenBack:
+    | 'deleted'
+    | 'marked_deleted'
+    | { readonly ownedBy: string; readonly column: string }
   /** Tables whose rows say nothing of somebody's having used the record. */
   readonly ignored: readonly string[]
   readonly path: ((id: string) => string) | null
@@ -107,5 +123,10 @@ export type ImportKind = Pick<KindAnswer, 'name' | 'words' | 'hint' | 'list_path
   readonly tables: readonly ImportedTable[]
   /** Choices that hold for the whole file, within the actor's rights. */
   readonly options: (context: Context, actor: Actor) => Promise<readonly ImportOption[]>
-  readonly judge: (context: Context, db: Connection, actor: Actor, file: ImportFile) => Promise<ImportWork>
+  readonly judge: (
+    context: Context,
+    db: Connection,
+    actor: Actor,
+    file: ImportFile,
+  ) => Promise<ImportWork>
 }

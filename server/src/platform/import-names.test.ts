@@ -24,9 +24,12 @@ test('titles are told from the name', () => {
   })
 })
 
-test.each(['Nováková', '', 'Ing.', ', Jana', 'Nováková,'])('„%s" is no name and surname', (text) => {
-  expect(nameParts(text, 'surname')).toBeUndefined()
-})
+test.each(['Nováková', '', 'Ing.', ', Jana', 'Nováková,'])(
+  '„%s" is no name and surname',
+  (text) => {
+    expect(nameParts(text, 'surname')).toBeUndefined()
+  },
+)
 
 test.each([
   ['603 123 456', '603123456'],

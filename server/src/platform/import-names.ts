@@ -1,6 +1,11 @@
 import { foldedWord } from './import-rules.ts'
 
-export type NameParts = { readonly surname: string; readonly name: string; readonly before: string; readonly after: string }
+export type NameParts = {
+  readonly surname: string
+  readonly name: string
+  readonly before: string
+  readonly after: string
+}
 
 /**
  * A name that stands in one cell, in the order that the column has: „Ing. Nováková Dvořáková Jana, Ph.D.". A comma, or capital letters,
@@ -30,9 +35,14 @@ type Parts = { readonly surname: readonly string[]; readonly name: readonly stri
 
 function partsOf(words: readonly string[], first: 'surname' | 'name'): Parts {
   const comma = words.indexOf(',')
-  if (comma >= 0) return { surname: words.slice(0, comma), name: words.slice(comma + 1).filter((word) => word !== ',') }
+  if (comma >= 0)
+    return {
+      surname: words.slice(0, comma),
+      name: words.slice(comma + 1).filter((word) => word !== ','),
+    }
   const loud = words.filter(isLoud)
-  if (loud.length > 0 && loud.length < words.length) return { surname: loud, name: words.filter((word) => !isLoud(word)) }
+  if (loud.length > 0 && loud.length < words.length)
+    return { surname: loud, name: words.filter((word) => !isLoud(word)) }
   if (first === 'surname') {
     let count = 1
     while (count < words.length - 1 && isFeminine(words[count])) count += 1
@@ -43,7 +53,8 @@ function partsOf(words: readonly string[], first: 'surname' | 'name'): Parts {
   return { surname: words.slice(from), name: words.slice(0, from) }
 }
 
-const isLoud = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
+const isLoud = (word: string) =>
+  word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
 const isFeminine = (word: string | undefined) => word !== undefined && /ová$/i.test(word)
 const letters = (word: string) => foldedWord(word).replaceAll(' ', '')
 
@@ -52,7 +63,16 @@ const TITLES: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const SALUTATIONS: ReadonlySet<string> = new Set(['pan', 'pani', 'p', 'pi', 'slecna', 'mr', 'mrs', 'ms'])
+const SALUTATIONS: ReadonlySet<string> = new Set([
+  'pan',
+  'pani',
+  'p',
+  'pi',
+  'slecna',
+  'mr',
+  'mrs',
+  'ms',
+])
 
 /**
  * A phone as files have it, as the forms want it: „tel. (+420) 603/123.456" is `603123456`, 00421… is `+421…`. What has two numbers stays
@@ -69,7 +89,8 @@ export function phoneFrom(text: string): string {
 
 /** The day of a cell as `YYYY-MM-DD`: of `5.3.2026`, `5. 3. 2026`, `05/03/2026` and of what a workbook has; anything else as it is. */
 export function dayFrom(text: string): string {
-  const [, days, months, years] = /^(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})(?:\s+[\d:]+)?$/.exec(text) ?? []
+  const [, days, months, years] =
+    /^(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})(?:\s+[\d:]+)?$/.exec(text) ?? []
   if (years && months && days) return `${years}-${months.padStart(2, '0')}-${days.padStart(2, '0')}`
   return /^(\d{4}-\d{2}-\d{2})[T ][\d:.Z]+$/.exec(text)?.[1] ?? text
 }

@@ -7,7 +7,9 @@ export const cellOf = ({ cells }: ImportLine, target: string): string => cells[t
 
 /** Formulas that no result was saved of: what they would show nobody knows. */
 export const formulaFaults = ({ line, cells }: ImportLine): RecordFault[] =>
-  Object.entries(cells).flatMap(([target, cell]) => (cell === null ? [{ line, target, rule: 'formula' as const }] : []))
+  Object.entries(cells).flatMap(([target, cell]) =>
+    cell === null ? [{ line, target, rule: 'formula' as const }] : [],
+  )
 
 /** Checks values by the schema of the form; what fails is said at the target that the field came from, a field without one at itself. */
 export function validated<T extends z.ZodType>(
@@ -18,7 +20,11 @@ export function validated<T extends z.ZodType>(
   const result = validate(schema, value)
   if ('data' in result) return { data: result.data, faults: [] }
   const faults = Object.entries(result.errors).flatMap(([field, failures]) =>
-    failures.map(({ rule, length }) => ({ ...at(field), rule: ruleOf(rule), ...(length === undefined ? {} : { length }) })),
+    failures.map(({ rule, length }) => ({
+      ...at(field),
+      rule: ruleOf(rule),
+      ...(length === undefined ? {} : { length }),
+    })),
   )
   return { data: null, faults }
 }

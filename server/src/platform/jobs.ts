@@ -69,7 +69,9 @@ export async function enqueueAll(
   await sql`select graphile_worker.add_job(
     ${name}, payload := job.payload, run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := job.key,
     job_key_mode := ${earliest ? 'preserve_run_at' : 'replace'}
-  ) from json_to_recordset(${JSON.stringify(jobs)}::json) as job(payload json, key text)`.execute(tx)
+  ) from json_to_recordset(${JSON.stringify(jobs)}::json) as job(payload json, key text)`.execute(
+    tx,
+  )
 }
 
 /** Runs the jobs of the queue in this process until `stop`; those under way are given time to end. */
@@ -112,7 +114,12 @@ export async function startJobs(
 const cronItemsOf = (jobs: readonly Job[]) =>
   parseCronItems(
     jobs.flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) => {
-      const options = { backfillPeriod: FILL_MS, maxAttempts, jobKey: name, jobKeyMode: 'preserve_run_at' as const }
+      const options = {
+        backfillPeriod: FILL_MS,
+        maxAttempts,
+        jobKey: name,
+        jobKeyMode: 'preserve_run_at' as const,
+      }
       return cron ? [{ task: name, match: cron, identifier: name, options }] : []
     }),
   )

@@ -28,9 +28,13 @@ test('a work that fails gives its place back', async () => {
 test('one key takes no more places than it may, others take theirs, and who is done may come again', async () => {
   const limited = limitEach(2)
   const open: (() => void)[] = []
-  const waiting = (key: string) => limited(key, () => new Promise<void>((resolve) => open.push(resolve)))
+  const waiting = (key: string) =>
+    limited(key, () => new Promise<void>((resolve) => open.push(resolve)))
   const running = [waiting('Eva'), waiting('Eva'), waiting('Jan')]
-  await expect(waiting('Eva')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 5 })
+  await expect(waiting('Eva')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    retryAfterSeconds: 5,
+  })
   open[0]?.()
   await running[0]
   await expect(limited('Eva', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

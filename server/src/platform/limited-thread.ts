@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads'
 
 /** What work in a thread may take: memory of V8, time of the processor, and time by the clock, which others make longer. */
-export type ThreadLimits = { readonly heapMb: number; readonly cpuMs: number; readonly wallMs: number }
+export type ThreadLimits = {
+  readonly heapMb: number
+  readonly cpuMs: number
+  readonly wallMs: number
+}
 
 /** Work in a thread took more than it may. */
 export class TookTooMuch extends Error {
@@ -19,8 +23,15 @@ const LOOK_MS = 100
  * Runs the script in a thread of its own, which neither holds up others nor takes the process with it, and answers with its first
  * message. Whatever it is doing when it has taken more than it may, it is ended and `TookTooMuch` thrown; its own errors are thrown here.
  */
-export async function inLimitedThread<Answer>(script: URL, workerData: object, { heapMb, cpuMs, wallMs }: ThreadLimits): Promise<Answer> {
-  const worker = new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+export async function inLimitedThread<Answer>(
+  script: URL,
+  workerData: object,
+  { heapMb, cpuMs, wallMs }: ThreadLimits,
+): Promise<Answer> {
+  const worker = new Worker(script, {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  })
   let timers: NodeJS.Timeout[] = []
   try {
     return await new Promise<Answer>((resolve, reject) => {
@@ -32,7 +43,9 @@ export async function inLimitedThread<Answer>(script: URL, workerData: object, {
         )
       timers = [setTimeout(tooLong, wallMs), setInterval(() => void look(), LOOK_MS)]
       worker.once('message', resolve)
-      worker.once('error', (error) => reject(isOutOfMemory(error) ? new TookTooMuch('memory') : error))
+      worker.once('error', (error) =>
+        reject(isOutOfMemory(error) ? new TookTooMuch('memory') : error),
+      )
       worker.once('exit', () => reject(new Error('A thread ended without an answer.')))
     })
   } finally {
@@ -46,4 +59,5 @@ async function usedMs(worker: Worker): Promise<number> {
   return (user + system) / 1_000
 }
 
-const isOutOfMemory = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -7,9 +7,15 @@ export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (message:
 export function consoleLog(level: string): Log {
   const least = LEVELS.indexOf(level)
   const writer = (name: string, rank: number) => (message: string) => {
-    if (rank >= least) process.stderr.write(`${new Date().toISOString()} ${name} ${oneLine(message)}\n`)
+    if (rank >= least)
+      process.stderr.write(`${new Date().toISOString()} ${name} ${oneLine(message)}\n`)
   }
-  return { debug: writer('debug', 1), info: writer('info', 2), warn: writer('warn', 3), error: writer('error', 4) }
+  return {
+    debug: writer('debug', 1),
+    info: writer('info', 2),
+    warn: writer('warn', 3),
+    error: writer('error', 4),
+  }
 }
 
 /** For tests and tools that have nobody to tell. */

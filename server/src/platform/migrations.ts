@@ -14,7 +14,10 @@ const MIGRATION_LOCK = 727_001
  * Brings a database up to date: every file not yet run, module after module, each in its own transaction, under an advisory
  * lock. Fails when a file that has already run was changed since.
  */
-export async function runMigrations(connectionString: string, sources: readonly MigrationSource[]): Promise<void> {
+export async function runMigrations(
+  connectionString: string,
+  sources: readonly MigrationSource[],
+): Promise<void> {
   const client = new pg.Client({ connectionString })
   // Unheard, the event of a broken connection would end the process; the query under way fails by itself.
   client.on('error', () => undefined)
@@ -39,7 +42,10 @@ export async function runMigrations(connectionString: string, sources: readonly 
 /** What has been run by a newer version is not there in this one: its tables are others than this version writes to. */
 async function refuseNewer(client: pg.Client, { module, folder }: MigrationSource) {
   const own = await readdir(folder)
-  const { rows } = await client.query<{ name: string }>('select name from public.migration where module = $1 order by name', [module])
+  const { rows } = await client.query<{ name: string }>(
+    'select name from public.migration where module = $1 order by name',
+    [module],
+  )
   const unknown = rows.find(({ name }) => !own.includes(name))
   if (!unknown) return
   throw new StartRefused(
@@ -49,9 +55,10 @@ async function refuseNewer(client: pg.Client, { module, folder }: MigrationSourc
 }
 
 async function runSource(client: pg.Client, { module, folder }: MigrationSource) {
-  const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from public.migration where module = $1', [
-    module,
-  ])
+  const applied = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from public.migration where module = $1',
+    [module],
+  )
   const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   for (const name of files) {
@@ -59,18 +66,29 @@ async function runSource(client: pg.Client, { module, folder }: MigrationSource)
     const checksum = createHash('sha256').update(sql).digest('hex')
     const known = checksums.get(name)
     if (known && known !== checksum)
-      throw new StartRefused(`Migration ${module}/${name} was changed after it had run. Install this version of the product anew.`)
+      throw new StartRefused(
+        `Migration ${module}/${name} was changed after it had run. Install this version of the product anew.`,
+      )
     if (!known) await runFile(client, module, name, sql, checksum)
   }
 }
 
-async function runFile(client: pg.Client, module: string, name: string, sql: string, checksum: string) {
+async function runFile(
+  client: pg.Client,
+  module: string,
+  name: string,
+  sql: string,
+  checksum: string,
+) {
   try {
     await client.query('begin')
     // Waiting for a lock behind a long query would block everybody else; failing lets the start be tried again.
     await client.query("set local lock_timeout = '10s'")
     await client.query(sql)
-    await client.query('insert into public.migration (module, name, checksum) values ($1, $2, $3)', [module, name, checksum])
+    await client.query(
+      'insert into public.migration (module, name, checksum) values ($1, $2, $3)',
+      [module, name, checksum],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

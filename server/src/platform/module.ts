@@ -39,9 +39,16 @@ export type ServerModule = {
   readonly mount: (app: FastifyInstance, context: Context) => void
   readonly jobs: readonly Job[]
   /** Records that the quick search finds, those the actor may see alone; at most `limit` of each kind, the likeliest first. */
-  readonly search: (context: Pick<Context, 'db' | 'clock'>, actor: Actor, text: string, limit: number) => Promise<SearchHit[]>
+  readonly search: (
+    context: Pick<Context, 'db' | 'clock'>,
+    actor: Actor,
+    text: string,
+    limit: number,
+  ) => Promise<SearchHit[]>
   /** What the records with these keys are called, by table; keys without a record are left out. For the history in words. */
-  readonly names: Readonly<Record<string, (db: Connection, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>>
+  readonly names: Readonly<
+    Record<string, (db: Connection, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>
+  >
   /** What it tells people in their inbox, by kind: the words for it and the screen that it leads to. */
   readonly notices: Readonly<Record<string, Notice>>
   /** What can be imported from files. */
@@ -53,7 +60,12 @@ export type ServerModule = {
 }
 
 /** Refuses with `not_found` at the field `works_for` what is not there or not the actor's to give, and with `forbidden` who may give none. */
-export type JoinWorkplaces = (tx: Transaction, actor: Actor, userId: string, ids: readonly string[]) => Promise<void>
+export type JoinWorkplaces = (
+  tx: Transaction,
+  actor: Actor,
+  userId: string,
+  ids: readonly string[],
+) => Promise<void>
 
 /** Facts of a notification as they were stored with it. */
 export type NoticeFacts = Readonly<Record<string, string | number | boolean | null>>

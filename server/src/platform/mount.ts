@@ -18,14 +18,23 @@ import { routeSchema } from './route-schema.ts'
 export const API_BASE = '/backend/api'
 
 /** What the transport knows of a call besides its input. */
-export type CallInfo = { readonly address: string; readonly userAgent: string; readonly token: string | null; readonly signal: AbortSignal }
+export type CallInfo = {
+  readonly address: string
+  readonly userAgent: string
+  readonly token: string | null
+  readonly signal: AbortSignal
+}
 
 /** The actor of a handler; nobody where an endpoint is public. */
 export type Who<E> = E extends { access: 'public' } ? null : Actor
 
 /** One handler an endpoint: parsed input and actor in, the body of the success out; its message code is the contract's to add. */
 export type Handlers<E extends Endpoints> = {
-  readonly [K in keyof E]: (input: ParsedInput<E[K]>, actor: Who<E[K]>, call: CallInfo) => Promise<Omit<EndpointAnswer<E[K]>, 'message'>>
+  readonly [K in keyof E]: (
+    input: ParsedInput<E[K]>,
+    actor: Who<E[K]>,
+    call: CallInfo,
+  ) => Promise<Omit<EndpointAnswer<E[K]>, 'message'>>
 }
 
 declare module 'fastify' {
@@ -39,7 +48,12 @@ declare module 'fastify' {
  * Mounts a feature's endpoints: each call is authenticated, authorised, parsed, handled, and answered by the contract's schema.
  * An endpoint whose access is neither named nor a list of permissions is refused at start.
  */
-export function mount<E extends Endpoints>(app: FastifyInstance, context: Context, endpoints: E, handlers: Handlers<E>): void {
+export function mount<E extends Endpoints>(
+  app: FastifyInstance,
+  context: Context,
+  endpoints: E,
+  handlers: Handlers<E>,
+): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler: AnyHandler | undefined = handlers[name]
     if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
@@ -59,7 +73,9 @@ export function mountRoute(
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const { access } = endpoint
-  const isGuarded = typeof access === 'string' || (access.length > 0 && access.every((needed) => alternativesOf(needed).length > 0))
+  const isGuarded =
+    typeof access === 'string' ||
+    (access.length > 0 && access.every((needed) => alternativesOf(needed).length > 0))
   if (!isGuarded) throw new Error(`${endpoint.path} names no permission.`)
   app.route({
     method: endpoint.method,
@@ -89,21 +105,28 @@ export async function authorise(
   if (!refusal) return actor
   const params = endpoint.params?.safeParse(request.params)
   const id = params?.success ? params.data['id'] : undefined
-  if (opens && (!params || typeof id === 'string')) await context.noteRefused(actor, opens, typeof id === 'string' ? id : null)
+  if (opens && (!params || typeof id === 'string'))
+    await context.noteRefused(actor, opens, typeof id === 'string' ? id : null)
   throw new AppError(refusal)
 }
 
 function refusalOf(endpoint: Endpoint, access: Exclude<Access, 'public'>, actor: Actor) {
-  if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange) return 'password.change_required'
-  if (actor.viewingAs && endpoint.method !== 'GET' && !endsView(endpoint)) return 'view_as.read_only'
+  if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
+    return 'password.change_required'
+  if (actor.viewingAs && endpoint.method !== 'GET' && !endsView(endpoint))
+    return 'view_as.read_only'
   return admits(access, (permission) => can(actor, permission)) ? null : 'forbidden'
 }
 
 /** Who looks at the product as another role only reads; they may come back and they may leave. */
-const endsView = ({ path, method }: Endpoint) => (path === '/auth/view-as' && method === 'DELETE') || path === '/auth/logout'
+const endsView = ({ path, method }: Endpoint) =>
+  (path === '/auth/view-as' && method === 'DELETE') || path === '/auth/logout'
 
 /** Path parameters that are no identifiers answer 404; query and body answer 422 with all failed rules at once. */
-export function parseInput(endpoint: Endpoint, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) {
+export function parseInput(
+  endpoint: Endpoint,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+) {
   const params = endpoint.params ? check(endpoint.params, request.params) : { data: {} }
   if (params.errors) throw new AppError(notFoundCode(endpoint))
   const query = endpoint.query ? check(endpoint.query.strict(), request.query ?? {}) : { data: {} }
@@ -136,7 +159,8 @@ export function successMessage({ answer }: Endpoint): { message?: unknown } {
   return message instanceof z.ZodLiteral ? { message: message.value } : {}
 }
 
-const notFoundCode = (endpoint: Endpoint) => Object.keys(endpoint.refusals ?? {}).find((code) => code.endsWith('.not_found')) ?? 'not_found'
+const notFoundCode = (endpoint: Endpoint) =>
+  Object.keys(endpoint.refusals ?? {}).find((code) => code.endsWith('.not_found')) ?? 'not_found'
 
 function bearerToken(request: FastifyRequest): string | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')

@@ -14,4 +14,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['', ''],
-])('a caller at %j is counted as %j', (address, network) => expect(networkOf(address)).toBe(network))
+])('a caller at %j is counted as %j', (address, network) =>
+  expect(networkOf(address)).toBe(network),
+)

@@ -11,7 +11,10 @@ export function networkOf(address: string): string {
   if (!isIPv6(bare)) return bare
   const [head = '', tail] = bare.split('::')
   const groups = head.split(':').filter(Boolean)
-  const filled = tail === undefined ? groups : [...groups, ...zeros(8 - groups.length - sizeOf(tail)), ...tail.split(':')]
+  const filled =
+    tail === undefined
+      ? groups
+      : [...groups, ...zeros(8 - groups.length - sizeOf(tail)), ...tail.split(':')]
   return `${filled
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
@@ -21,4 +24,5 @@ export function networkOf(address: string): string {
 const zeros = (count: number) => Array.from({ length: Math.max(0, count) }, () => '0')
 
 /** Groups of the end of an address; an IPv4 address in it takes the place of two. */
-const sizeOf = (tail: string) => tail.split(':').filter(Boolean).length + (tail.includes('.') ? 1 : 0)
+const sizeOf = (tail: string) =>
+  tail.split(':').filter(Boolean).length + (tail.includes('.') ? 1 : 0)

@@ -3,7 +3,11 @@ import pg from 'pg'
 /** Messages between processes through the database's LISTEN/NOTIFY. */
 export type Notifications = {
   /** Calls `listener` with every payload of the channel until the returned function is called; `onGap` after messages may have been missed. */
-  readonly subscribe: (channel: string, listener: (payload: string) => void, onGap: () => void) => () => void
+  readonly subscribe: (
+    channel: string,
+    listener: (payload: string) => void,
+    onGap: () => void,
+  ) => () => void
   readonly close: () => Promise<void>
 }
 
@@ -12,8 +16,13 @@ const RECONNECT_MS = 1_000
 type Subscription = { readonly listener: (payload: string) => void; readonly onGap: () => void }
 
 /** Keeps one connection that listens to the given channels, opened with the first subscriber, and opens it anew when it breaks. */
-export function openNotifications(connectionString: string, channels: readonly string[]): Notifications {
-  const subscriptions = new Map<string, Set<Subscription>>(channels.map((channel) => [channel, new Set()]))
+export function openNotifications(
+  connectionString: string,
+  channels: readonly string[],
+): Notifications {
+  const subscriptions = new Map<string, Set<Subscription>>(
+    channels.map((channel) => [channel, new Set()]),
+  )
   let client: pg.Client | null = null
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -22,7 +31,9 @@ export function openNotifications(connectionString: string, channels: readonly s
     if (closed || client) return
     const next = new pg.Client({ connectionString, keepAlive: true })
     client = next
-    next.on('notification', ({ channel, payload }) => subscriptions.get(channel)?.forEach(({ listener }) => listener(payload ?? '')))
+    next.on('notification', ({ channel, payload }) =>
+      subscriptions.get(channel)?.forEach(({ listener }) => listener(payload ?? '')),
+    )
     next.on('error', () => retry(next))
     next.on('end', () => retry(next))
     try {

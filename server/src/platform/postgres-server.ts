@@ -45,7 +45,10 @@ export async function startServer(
 ): Promise<PostgresServer> {
   const settings = Object.entries({ ...SETTINGS, ...options.settings, port: String(port) })
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = startPostgres(program, 'postgres', cluster, [...flags, ...dataFlags(program, cluster)])
+  const child = startPostgres(program, 'postgres', cluster, [
+    ...flags,
+    ...dataFlags(program, cluster),
+  ])
   child.stdin.end()
   child.stdout.resume()
   let isEnding = false
@@ -101,7 +104,8 @@ function forwardLog(stream: NodeJS.ReadableStream, log: Log, isEnding: () => boo
   createInterface({ input: stream }).on('line', (line) => {
     const isGrave = /^(FATAL|PANIC):(?!.*the database system is)/.test(line)
     // a connection that was just being closed as well
-    const isExpected = isEnding() && line.includes('terminating connection due to administrator command')
+    const isExpected =
+      isEnding() && line.includes('terminating connection due to administrator command')
     if (isGrave && !isExpected) log.error(`database: ${line}`)
     else log.debug(`database: ${line}`)
     lastLines.push(line)

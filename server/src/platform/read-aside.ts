@@ -20,8 +20,16 @@ type Read<T> = { readonly read: T } | { readonly refused: FieldErrors }
  * Has the script read the bytes of a file in a thread of its own: whatever somebody has sent, nobody else waits for it. What the reader
  * refuses is refused here; at the field `file` with `sheet_slow` what takes too long and with `sheet_large` what takes too much memory.
  */
-export async function readAside<T>(script: URL, content: Buffer, maxRows: number, limits: ThreadLimits, asked: object = {}): Promise<T> {
-  const answer = await limited(() => inLimitedThread<Read<T>>(script, { content, maxRows, asked }, limits)).catch((error: unknown) => {
+export async function readAside<T>(
+  script: URL,
+  content: Buffer,
+  maxRows: number,
+  limits: ThreadLimits,
+  asked: object = {},
+): Promise<T> {
+  const answer = await limited(() =>
+    inLimitedThread<Read<T>>(script, { content, maxRows, asked }, limits),
+  ).catch((error: unknown) => {
     if (!(error instanceof TookTooMuch)) throw error
     throw invalidField('file', error.what === 'time' ? 'sheet_slow' : 'sheet_large')
   })
@@ -30,13 +38,21 @@ export async function readAside<T>(script: URL, content: Buffer, maxRows: number
 }
 
 /** The other side, in the thread: reads what was handed over. */
-export async function answerAside<T>(read: (content: Buffer, maxRows: number, asked: unknown) => T | Promise<T>): Promise<void> {
+export async function answerAside<T>(
+  read: (content: Buffer, maxRows: number, asked: unknown) => T | Promise<T>,
+): Promise<void> {
   const { content, maxRows, asked } = z
     .object({ content: z.instanceof(Uint8Array), maxRows: z.number(), asked: z.unknown() })
     .parse(workerData)
   const say = (answer: Read<T>) => parentPort?.postMessage(answer)
   try {
-    say({ read: await read(Buffer.from(content.buffer, content.byteOffset, content.byteLength), maxRows, asked) })
+    say({
+      read: await read(
+        Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+        maxRows,
+        asked,
+      ),
+    })
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
     say({ refused: error.errors })

@@ -13,14 +13,21 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.params ? { params: inputSchema(endpoint.params) } : {}),
     ...(endpoint.query ? { querystring: inputSchema(endpoint.query) } : {}),
-    ...(endpoint.kind === 'upload' ? uploadSchema(endpoint) : endpoint.body ? { body: inputSchema(endpoint.body) } : {}),
+    ...(endpoint.kind === 'upload'
+      ? uploadSchema(endpoint)
+      : endpoint.body
+        ? { body: inputSchema(endpoint.body) }
+        : {}),
     response: { ...successSchema(endpoint), ...refusalSchemas(endpoint) },
   }
 }
 
 function uploadSchema({ body, maxFiles }: Endpoint) {
   const data = body ? { data: { description: 'JSON', ...inputSchema(body) } } : {}
-  const properties = { file: maxFiles === undefined ? BYTES : { type: 'array', items: BYTES, maxItems: maxFiles }, ...data }
+  const properties = {
+    file: maxFiles === undefined ? BYTES : { type: 'array', items: BYTES, maxItems: maxFiles },
+    ...data,
+  }
   const required = maxFiles === undefined ? ['file'] : ['data']
   return { consumes: ['multipart/form-data'], body: { type: 'object', required, properties } }
 }
@@ -30,21 +37,41 @@ const BYTES = { type: 'string', format: 'binary' }
 
 function successSchema(endpoint: Endpoint) {
   // Neither is shaped by its schema: the document alone tells of them.
-  if (endpoint.kind === 'stream') return { 200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: TEXT } } } }
-  if (endpoint.kind === 'file') return { 200: { description: 'The file', content: { '*/*': { schema: BYTES } } } }
-  return { [endpoint.status ?? 200]: { description: 'Success', ...jsonSchema(endpoint.answer, 'output') } }
+  if (endpoint.kind === 'stream')
+    return {
+      200: {
+        description: 'Server-sent events',
+        content: { 'text/event-stream': { schema: TEXT } },
+      },
+    }
+  if (endpoint.kind === 'file')
+    return { 200: { description: 'The file', content: { '*/*': { schema: BYTES } } } }
+  return {
+    [endpoint.status ?? 200]: { description: 'Success', ...jsonSchema(endpoint.answer, 'output') },
+  }
 }
 
 function refusalSchemas(endpoint: Endpoint) {
   const codes = new Map<number, string[]>()
   const all = { ...applicablePlatformRefusals(endpoint), ...endpoint.refusals }
-  for (const [code, status] of Object.entries(all)) codes.set(status, [...(codes.get(status) ?? []), code])
+  for (const [code, status] of Object.entries(all))
+    codes.set(status, [...(codes.get(status) ?? []), code])
   const schema = jsonSchema(refusal, 'output')
-  return Object.fromEntries([...codes].map(([status, names]) => [status, { description: names.join(', '), ...schema }]))
+  return Object.fromEntries(
+    [...codes].map(([status, names]) => [status, { description: names.join(', '), ...schema }]),
+  )
 }
 
 function applicablePlatformRefusals(endpoint: Endpoint): Record<string, number> {
-  const { token_not_found, token_invalid, token_expired, forbidden, not_found, check_data, too_many_requests } = platformRefusals
+  const {
+    token_not_found,
+    token_invalid,
+    token_expired,
+    forbidden,
+    not_found,
+    check_data,
+    too_many_requests,
+  } = platformRefusals
   const isOpen = endpoint.access === 'public' || endpoint.isOpenBeforePasswordChange === true
   return {
     ...(endpoint.access === 'public' ? {} : { token_not_found, token_invalid, token_expired }),
@@ -95,7 +122,13 @@ function simplify(node: z.core.JSONSchema.BaseSchema) {
   const branches = node.anyOf
   if (branches?.length !== 2) return
   const [first, second] = branches
-  if (first === undefined || second?.type !== 'null' || typeof first.type !== 'string' || first.type === 'object' || first.type === 'array')
+  if (
+    first === undefined ||
+    second?.type !== 'null' ||
+    typeof first.type !== 'string' ||
+    first.type === 'object' ||
+    first.type === 'array'
+  )
     return
   delete node.anyOf
   Object.assign(node, first, { type: [first.type, 'null'] })

@@ -14,7 +14,8 @@ const withKey = (SECRET_KEY: string) => openSecretBox({ SECRET_KEY, DATA_DIR: fo
 const box = () => withKey('a'.repeat(32))
 
 test('what was sealed opens again, Czech letters and emptiness too', () => {
-  for (const text of ['', 'tajné heslo č. 1', 'x'.repeat(10_000)]) expect(box().open(box().seal(text))).toBe(text)
+  for (const text of ['', 'tajné heslo č. 1', 'x'.repeat(10_000)])
+    expect(box().open(box().seal(text))).toBe(text)
 })
 
 test('the same secret looks different each time and nothing of it shows', () => {

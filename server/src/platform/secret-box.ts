@@ -20,7 +20,9 @@ export type SecretBox = {
 /** A secret does not open: the key is not the one it was sealed with. */
 export class WrongSecretKey extends Error {
   constructor() {
-    super('A stored secret cannot be opened: SECRET_KEY (or secret.key in the data folder) is not the one it was sealed with.')
+    super(
+      'A stored secret cannot be opened: SECRET_KEY (or secret.key in the data folder) is not the one it was sealed with.',
+    )
   }
 }
 
@@ -40,16 +42,22 @@ export function openSecretBox(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): 
   }
   const openBytes = (bytes: Buffer) => {
     try {
-      const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+      return Buffer.concat([
+        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ])
     } catch {
       throw new WrongSecretKey()
     }
   }
   return {
     seal: (text) => VERSION + sealBytes(Buffer.from(text, 'utf8')).toString('base64url'),
-    open: (sealed) => openBytes(Buffer.from(sealed.slice(VERSION.length), 'base64url')).toString('utf8'),
+    open: (sealed) =>
+      openBytes(Buffer.from(sealed.slice(VERSION.length), 'base64url')).toString('utf8'),
     sealBytes,
     openBytes,
   }
@@ -60,11 +68,22 @@ export function keyFor(
   config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>,
   purpose: 'secrets' | 'backups' | 'invitations' | 'history' | 'fingerprint' | 'titles',
 ): Buffer {
-  return Buffer.from(hkdfSync('sha256', config.SECRET_KEY ?? keyInDataFolder(config.DATA_DIR), '', `crm ${purpose}`, 32))
+  return Buffer.from(
+    hkdfSync(
+      'sha256',
+      config.SECRET_KEY ?? keyInDataFolder(config.DATA_DIR),
+      '',
+      `crm ${purpose}`,
+      32,
+    ),
+  )
 }
 
 /** Whether there is a key, whole or damaged, so that none would be made. */
-export const hasKey = ({ SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): boolean =>
+export const hasKey = ({
+  SECRET_KEY,
+  DATA_DIR,
+}: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): boolean =>
   SECRET_KEY !== undefined || existsSync(keyFile(DATA_DIR))
 
 /** Where the key lies that is not in the environment. */
@@ -72,7 +91,10 @@ export const keyFile = (folder: string): string => join(folder, 'secret.key')
 
 /** True when the file of the key is there and holds no whole one. */
 export function isKeyFileDamaged(folder: string): boolean {
-  return existsSync(keyFile(folder)) && readFileSync(keyFile(folder), 'utf8').trim().length < MIN_KEY_LENGTH
+  return (
+    existsSync(keyFile(folder)) &&
+    readFileSync(keyFile(folder), 'utf8').trim().length < MIN_KEY_LENGTH
+  )
 }
 
 function keyInDataFolder(folder: string): string {
@@ -85,7 +107,11 @@ function keyInDataFolder(folder: string): string {
   makePrivateFolder(folder)
   // whole before it has its name: another process that starts now must not take the beginning of a key for the key
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
   try {
     linkSync(draft, path)
   } catch (error) {

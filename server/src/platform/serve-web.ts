@@ -16,12 +16,18 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     wildcard: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache')
+      reply.header(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(path) ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache',
+      )
     },
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith(API_BASE) && !path.startsWith('/assets/')
+    const isScreen =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !path.startsWith(API_BASE) &&
+      !path.startsWith('/assets/')
     if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return answerNotFound(request, reply)
   })

@@ -45,7 +45,11 @@ test('whoever asks for something else waits for nobody', async () => {
 test('an error is that of who shares it, and the next one is tried', async () => {
   const shared = shareWork<string>()
   const failing = async () => Promise.reject(new Error('away'))
-  const answers = await Promise.allSettled([shared('a', failing), shared('a', failing), shared('a', async () => 'never asked')])
+  const answers = await Promise.allSettled([
+    shared('a', failing),
+    shared('a', failing),
+    shared('a', async () => 'never asked'),
+  ])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(await shared('a', async () => 'back')).toBe('back')
 })

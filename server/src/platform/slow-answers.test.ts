@@ -19,7 +19,11 @@ afterEach(() => running?.close())
 test('an answer may take longer than a silent connection is left, with a body and without', async () => {
   running = app()
   const address = await running.listen({ port: 0, host: '127.0.0.1' })
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"year":2025}' }
+  const asked = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"year":2025}',
+  }
   const answers = await Promise.all([fetch(`${address}/slow`), fetch(`${address}/slow`, asked)])
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['here', 'here'])
 })
@@ -28,7 +32,9 @@ test('who stalls in the middle of a body is cut off as before', async () => {
   running = app()
   const { port } = new URL(await running.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), '127.0.0.1')
-  socket.write('POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"year"')
+  socket.write(
+    'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"year"',
+  )
   socket.resume()
   await once(socket, 'close')
   expect(socket.destroyed).toBe(true)

@@ -10,7 +10,8 @@ const ANSWER_MS = 180_000
  */
 export function allowSlowAnswers(app: FastifyInstance, answerMs = ANSWER_MS): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    const hasBody =
+      headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     // a call from within the process has no connection
     const wait = () => {
       if ('setTimeout' in raw) raw.setTimeout(answerMs)

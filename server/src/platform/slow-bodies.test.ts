@@ -22,7 +22,9 @@ async function sendSlowly(contentType: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.on('error', () => undefined)
-  socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: ${contentType}\r\ncontent-length: 2\r\n\r\n{`)
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: ${contentType}\r\ncontent-length: 2\r\n\r\n{`,
+  )
   setTimeout(() => !socket.destroyed && socket.write('}'), 600)
   const parts: Buffer[] = []
   socket.on('data', (part) => parts.push(part))

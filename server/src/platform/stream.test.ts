@@ -29,7 +29,16 @@ const endpoints = {
 /** Never reached: nothing here asks the database. */
 const NOWHERE = 'postgres://127.0.0.1:9/none'
 const actor = (permissions: string[]): Actor => ({
-  user: { id: 'u', username: 'u', name: 'Eva', surname: 'Malá', email: null, language: 'cs', login_url: null, avatar: null },
+  user: {
+    id: 'u',
+    username: 'u',
+    name: 'Eva',
+    surname: 'Malá',
+    email: null,
+    language: 'cs',
+    login_url: null,
+    avatar: null,
+  },
   superadmin: false,
   permissions: new Set(permissions),
   address: null,
@@ -83,8 +92,14 @@ async function serve({ admissionMs = 60_000 }: { admissionMs?: number } = {}) {
     { admissionMs },
   )
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const open = (query = '?from=1', token: string | null = 'token') => openEventStream(`${address}/backend/api/numbers${query}`, token)
-  return { allowed, followers, open, tell: (number: number) => followers.forEach(({ send }) => send({ number })) }
+  const open = (query = '?from=1', token: string | null = 'token') =>
+    openEventStream(`${address}/backend/api/numbers${query}`, token)
+  return {
+    allowed,
+    followers,
+    open,
+    tell: (number: number) => followers.forEach(({ send }) => send({ number })),
+  }
 }
 
 test('events reach everybody who follows, in their order', async () => {
@@ -111,7 +126,11 @@ test.each([
   const { open, allowed, followers } = await serve()
   Object.assign(allowed, given)
   const stream = await open(query, token)
-  expect([stream.status, stream.contentType, followers.size]).toEqual([status, 'application/json; charset=utf-8', 0])
+  expect([stream.status, stream.contentType, followers.size]).toEqual([
+    status,
+    'application/json; charset=utf-8',
+    0,
+  ])
 })
 
 test.each([

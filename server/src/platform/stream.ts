@@ -1,4 +1,9 @@
-import type { Endpoint, EndpointAnswer, Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
+import type {
+  Endpoint,
+  EndpointAnswer,
+  Endpoints,
+  ParsedInput,
+} from '@crm/contract/platform/endpoint'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
@@ -20,7 +25,11 @@ export type StreamHandler<E extends Endpoint> = {
   /** Refuses whoever may not follow: asked before the stream opens, before every event and at least once a minute. */
   readonly admit: (input: ParsedInput<E>, actor: Actor) => Promise<void>
   /** Calls `send` for every event until `signal` aborts, and resolves when it has cleaned up. */
-  readonly follow: (input: ParsedInput<E>, stream: Stream<EndpointAnswer<E>>, actor: Actor) => Promise<void>
+  readonly follow: (
+    input: ParsedInput<E>,
+    stream: Stream<EndpointAnswer<E>>,
+    actor: Actor,
+  ) => Promise<void>
 }
 
 export type StreamHandlers<E extends Endpoints> = { readonly [K in keyof E]: StreamHandler<E[K]> }
@@ -108,8 +117,13 @@ function mountStream(
 function startStream(reply: FastifyReply) {
   reply.hijack()
   const { raw } = reply
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
   raw.write(': open\n\n')
   return raw
 }

@@ -44,7 +44,8 @@ beforeAll(async () => {
       },
     },
     async ({ userAgent }) => {
-      if (userAgent === 'unwelcome') throw new AppError('too_many_requests', { retryAfterSeconds: 9 })
+      if (userAgent === 'unwelcome')
+        throw new AppError('too_many_requests', { retryAfterSeconds: 9 })
       admitted += 1
     },
   )
@@ -52,14 +53,29 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function send(data: unknown, files: readonly (readonly [name: string, bytes: number])[], headers: Record<string, string> = {}) {
+async function send(
+  data: unknown,
+  files: readonly (readonly [name: string, bytes: number])[],
+  headers: Record<string, string> = {},
+) {
   const form = new FormData()
   form.append('data', JSON.stringify(data))
   for (const [name, bytes] of files) form.append('file', new Blob([new Uint8Array(bytes)]), name)
-  const response = await fetch(address + API_BASE + uploads.send.path, { method: 'POST', body: form, headers })
-  return { status: response.status, body: await response.json(), retryAfter: response.headers.get('retry-after') }
+  const response = await fetch(address + API_BASE + uploads.send.path, {
+    method: 'POST',
+    body: form,
+    headers,
+  })
+  return {
+    status: response.status,
+    body: await response.json(),
+    retryAfter: response.headers.get('retry-after'),
+  }
 }
-const refused = (field: string, failure: object) => ({ status: 422, body: { message: 'check_data', errors: { [field]: [failure] } } })
+const refused = (field: string, failure: object) => ({
+  status: 422,
+  body: { message: 'check_data', errors: { [field]: [failure] } },
+})
 
 test('anybody sends none, one or as many files as are allowed, and they keep their order', async () => {
   const files = [
@@ -67,7 +83,10 @@ test('anybody sends none, one or as many files as are allowed, and they keep the
     ['a.txt', 1],
     ['b.txt', 2],
   ] as const
-  expect(await send({ name: 'x' }, files)).toMatchObject({ status: 200, body: { data: [`b.txt ${MB}`, 'a.txt 1', 'b.txt 2'] } })
+  expect(await send({ name: 'x' }, files)).toMatchObject({
+    status: 200,
+    body: { data: [`b.txt ${MB}`, 'a.txt 1', 'b.txt 2'] },
+  })
   expect((await send({ name: 'x' }, [])).body).toEqual({ data: [] })
 })
 
@@ -116,7 +135,9 @@ test('of one network two full uploads are in memory at once, and many small ones
   const first = send({ name: 'wait' }, full)
   await expect.poll(() => release).toBeDefined()
   const others = await Promise.all([send({ name: 'x' }, full), send({ name: 'x' }, full)])
-  const small = await Promise.all(Array.from({ length: 20 }, () => send({ name: 'x' }, [['a', 10]])))
+  const small = await Promise.all(
+    Array.from({ length: 20 }, () => send({ name: 'x' }, [['a', 10]])),
+  )
   expect(others.map(({ status }) => status).sort()).toEqual([200, 429])
   expect(small.filter(({ status }) => status !== 200)).toEqual([])
   release?.()

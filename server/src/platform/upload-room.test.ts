@@ -51,7 +51,10 @@ async function start(room: UploadRoom) {
     if (body.wait) await release.promise
     return { data: files.length }
   }
-  const context = { authenticate: () => Promise.reject(new AppError('token_invalid')), noteRefused: () => Promise.resolve() }
+  const context = {
+    authenticate: () => Promise.reject(new AppError('token_invalid')),
+    noteRefused: () => Promise.resolve(),
+  }
   mountManyUploads(app, context, uploads, { send }, async () => void (admitted += 1), room)
   origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 }
@@ -99,7 +102,12 @@ test('who sends too slowly is ended in words, and gives the place back', async (
 
 test('slow uploads of two networks keep no other out, and the one that takes most gives way', async () => {
   await start(PATIENT)
-  const slow = [await trickle('192.0.2.1'), await trickle('192.0.2.1'), await trickle('192.0.2.2'), await trickle('192.0.2.2')]
+  const slow = [
+    await trickle('192.0.2.1'),
+    await trickle('192.0.2.1'),
+    await trickle('192.0.2.2'),
+    await trickle('192.0.2.2'),
+  ]
   expect(await sendWhole('192.0.2.1', { bytes: MB })).toBe(429)
   expect(await sendWhole('198.51.100.7')).toBe(200)
   expect(await sendWhole('198.51.100.8', { bytes: MB - 10_000 })).toBe(200)
@@ -117,7 +125,9 @@ test('of those who take as much as who comes, nobody is ended', async () => {
 
 test('what has come whole is not ended while it is being worked on', async () => {
   await start(openUploadRoom({ lookMs: 10, graceSeconds: 0 }))
-  const working = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2'].map((network) => sendWhole(network, { bytes: MB, wait: true }))
+  const working = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2'].map((network) =>
+    sendWhole(network, { bytes: MB, wait: true }),
+  )
   await expect.poll(() => handled).toBe(4)
   expect(await sendWhole('198.51.100.7', { bytes: MB - 100_000 })).toBe(429)
   release.resolve()

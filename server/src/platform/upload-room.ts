@@ -28,7 +28,12 @@ export class SlowUpload extends InvalidInput {
 type Upload = { readonly mostBytes: number; readonly field: string }
 
 /** Runs an upload while there is room for it. */
-export type UploadRoom = <T>(request: FastifyRequest, actor: Actor | null, upload: Upload, work: () => Promise<T>) => Promise<T>
+export type UploadRoom = <T>(
+  request: FastifyRequest,
+  actor: Actor | null,
+  upload: Upload,
+  work: () => Promise<T>,
+) => Promise<T>
 
 type Guest = {
   readonly key: string
@@ -52,7 +57,9 @@ export function openUploadRoom({ lookMs, graceSeconds } = PATIENCE): UploadRoom 
   let looking: NodeJS.Timeout | undefined
 
   const used = (key?: string) =>
-    [...guests].filter((guest) => (key === undefined ? isPublic(guest) : guest.key === key)).reduce((sum, { size }) => sum + size, 0)
+    [...guests]
+      .filter((guest) => (key === undefined ? isPublic(guest) : guest.key === key))
+      .reduce((sum, { size }) => sum + size, 0)
 
   const look = () => {
     for (const guest of guests) {
@@ -74,7 +81,9 @@ export function openUploadRoom({ lookMs, graceSeconds } = PATIENCE): UploadRoom 
   /** Ends the slowest of the network that takes most until there is room; false when nobody takes more than who comes would. */
   const makeRoom = (key: string, size: number, most: number): boolean => {
     while (used() + size > most) {
-      const others = [...guests].filter((guest) => isPublic(guest) && guest.key !== key && !guest.isComplete())
+      const others = [...guests].filter(
+        (guest) => isPublic(guest) && guest.key !== key && !guest.isComplete(),
+      )
       const [slowest] = others
         .filter((guest) => used(guest.key) > used(key) + size)
         .sort((a, b) => used(b.key) - used(a.key) || paceOf(a) - paceOf(b))
@@ -88,7 +97,9 @@ export function openUploadRoom({ lookMs, graceSeconds } = PATIENCE): UploadRoom 
     const size = actor ? 1 : Math.min(mostBytes, declaredBytes(request))
     const key = actor ? `user:${actor.user.id}` : `network:${networkOf(request.ip)}`
     const mostOfKey = actor ? MAX_PARALLEL : FULL_PER_NETWORK * mostBytes
-    const isRoom = used(key) + size <= mostOfKey && (actor !== null || makeRoom(key, size, FULL_ALTOGETHER * mostBytes))
+    const isRoom =
+      used(key) + size <= mostOfKey &&
+      (actor !== null || makeRoom(key, size, FULL_ALTOGETHER * mostBytes))
     if (!isRoom) throw new AppError('too_many_requests', { retryAfterSeconds: 1 })
     const ended = Promise.withResolvers<never>()
     const guest: Guest = {

@@ -1,9 +1,22 @@
 import multipart from '@fastify/multipart'
-import type { Endpoint, EndpointAnswer, Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
+import type {
+  Endpoint,
+  EndpointAnswer,
+  Endpoints,
+  ParsedInput,
+} from '@crm/contract/platform/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import { InvalidInput, invalidField } from './errors.ts'
-import { authorise, callInfo, mountRoute, parseInput, successMessage, type CallInfo, type Who } from './mount.ts'
+import {
+  authorise,
+  callInfo,
+  mountRoute,
+  parseInput,
+  successMessage,
+  type CallInfo,
+  type Who,
+} from './mount.ts'
 import { openUploadRoom, SlowUpload } from './upload-room.ts'
 
 /** A file as it was sent: its content is not trusted and its name is for showing alone. */
@@ -23,7 +36,10 @@ type Handling<E extends Endpoints, Files> = {
 export type UploadHandlers<E extends Endpoints> = Handling<E, { readonly file: UploadedFile }>
 
 /** The same for endpoints with `maxFiles`: as many files as were sent, in their order. */
-export type ManyUploadsHandlers<E extends Endpoints> = Handling<E, { readonly files: readonly UploadedFile[] }>
+export type ManyUploadsHandlers<E extends Endpoints> = Handling<
+  E,
+  { readonly files: readonly UploadedFile[] }
+>
 
 /** Who may send at all, asked before a byte of the files is read: the throttle of a public page. */
 export type Admission = (call: CallInfo) => Promise<void>
@@ -49,7 +65,8 @@ export function mountUploads<E extends Endpoints>(
 ): void {
   mountEach(app, context, endpoints, handlers, ({ maxFiles }, files) => {
     const [file] = files
-    if (maxFiles !== undefined) throw new Error('An endpoint that takes many files is mounted by `mountManyUploads`.')
+    if (maxFiles !== undefined)
+      throw new Error('An endpoint that takes many files is mounted by `mountManyUploads`.')
     if (!file || file.content.length === 0) throw invalidField('file', 'required')
     return { file }
   })
@@ -99,7 +116,11 @@ function mountEach(
       const answer = await room(request, actor, upload, async () => {
         const { files, data } = await readParts(request, endpoint)
         const beside = filesOf(endpoint, files)
-        const input = parseInput(endpoint, { params: request.params, query: request.query, body: data })
+        const input = parseInput(endpoint, {
+          params: request.params,
+          query: request.query,
+          body: data,
+        })
         return handler({ ...input, ...beside }, actor, call)
       }).catch((error: unknown) => {
         // what has not come yet is not waited for
@@ -115,16 +136,27 @@ function mountEach(
 const MAX_DATA_BYTES = 100_000
 
 /** The field at which is said what is wrong with all that was sent. */
-const wholeOf = ({ maxFiles }: { readonly maxFiles?: number | undefined }) => (maxFiles === undefined ? 'file' : 'files')
+const wholeOf = ({ maxFiles }: { readonly maxFiles?: number | undefined }) =>
+  maxFiles === undefined ? 'file' : 'files'
 
-const mostBytesOf = ({ maxBytes = 0, maxFiles = 1 }: Endpoint) => maxFiles * maxBytes + MAX_DATA_BYTES
+const mostBytesOf = ({ maxBytes = 0, maxFiles = 1 }: Endpoint) =>
+  maxFiles * maxBytes + MAX_DATA_BYTES
 
-async function readParts(request: FastifyRequest, { maxBytes = 0, maxFiles }: Endpoint): Promise<{ files: UploadedFile[]; data: unknown }> {
+async function readParts(
+  request: FastifyRequest,
+  { maxBytes = 0, maxFiles }: Endpoint,
+): Promise<{ files: UploadedFile[]; data: unknown }> {
   if (!request.isMultipart()) throw invalidField(wholeOf({ maxFiles }), 'required')
   const most = maxFiles ?? 1
   // one more than may come, so that it is told from a body that nobody can read
   const many = maxFiles === undefined ? 0 : 1
-  const limits = { files: most + many, fields: 1, parts: most + many + 1, fieldSize: MAX_DATA_BYTES, fileSize: maxBytes }
+  const limits = {
+    files: most + many,
+    fields: 1,
+    parts: most + many + 1,
+    fieldSize: MAX_DATA_BYTES,
+    fileSize: maxBytes,
+  }
   const files: UploadedFile[] = []
   let data: unknown = {}
   for await (const part of readable(request.parts({ limits }))) {
@@ -153,12 +185,15 @@ async function* readable<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part> 
 /** What the parser says of a body without a boundary or an end has no status, and is nobody's fault but the sender's. */
 function refuseUnreadable(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error
-  throw Object.assign(new Error('The parts of the body cannot be read.', { cause: error }), { statusCode: 400 })
+  throw Object.assign(new Error('The parts of the body cannot be read.', { cause: error }), {
+    statusCode: 400,
+  })
 }
 
 const MEGABYTE = 1024 * 1024
 
-const failed = (field: string, rule: 'file_size' | 'file_count', length: number) => new InvalidInput({ [field]: [{ rule, length }] })
+const failed = (field: string, rule: 'file_size' | 'file_count', length: number) =>
+  new InvalidInput({ [field]: [{ rule, length }] })
 
 /** A part that says it is JSON has been read already. */
 function parseJson(value: unknown): unknown {

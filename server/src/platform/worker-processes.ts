@@ -17,7 +17,11 @@ export class WorkerFailed extends Error {}
  * Starts `count` processes of the program that runs now, which share one listening port, and replaces those that die. The
  * first must listen before the others start, so that a wrong port fails once and plainly.
  */
-export async function startWorkers(count: number, env: Readonly<Record<string, string>>, log: Log): Promise<WorkerProcesses> {
+export async function startWorkers(
+  count: number,
+  env: Readonly<Record<string, string>>,
+  log: Log,
+): Promise<WorkerProcesses> {
   let isStopping = false
   const port = await listening(cluster.fork(env))
   await Promise.all(Array.from({ length: count - 1 }, () => listening(cluster.fork(env))))
@@ -53,7 +57,10 @@ async function end(worker: Worker) {
   if (worker.isDead()) return
   const exit = once(worker, 'exit')
   worker.process.kill('SIGTERM')
-  const isLate = await Promise.race([exit.then(() => false), pause(END_WITHIN_MS, true, { ref: false })])
+  const isLate = await Promise.race([
+    exit.then(() => false),
+    pause(END_WITHIN_MS, true, { ref: false }),
+  ])
   if (isLate) worker.process.kill('SIGKILL')
   await exit
 }

@@ -9,15 +9,27 @@ export type Caller = { readonly userId: string; readonly token: string | null }
 /** What came back: the endpoint's answer, or a refusal's code with the failed rules or details. */
 export type Called<E> = {
   readonly status: number
-  readonly body: EndpointAnswer<E> & { message?: string; errors?: Record<string, RuleFailure[]>; details?: unknown }
+  readonly body: EndpointAnswer<E> & {
+    message?: string
+    errors?: Record<string, RuleFailure[]>
+    details?: unknown
+  }
   readonly headers: Readonly<Record<string, unknown>>
 }
 
 /** Calls an endpoint of the contract over HTTP with an input of its own type. */
-export type Call = <E extends Endpoint>(caller: Caller, endpoint: E, input: EndpointInput<E>) => Promise<Called<E>>
+export type Call = <E extends Endpoint>(
+  caller: Caller,
+  endpoint: E,
+  input: EndpointInput<E>,
+) => Promise<Called<E>>
 
 /** Calls an endpoint with anything at all, to see it refused. */
-export type CallWith = <E extends Endpoint>(caller: Caller, endpoint: E, input: AnyInput) => Promise<Called<E>>
+export type CallWith = <E extends Endpoint>(
+  caller: Caller,
+  endpoint: E,
+  input: AnyInput,
+) => Promise<Called<E>>
 
 export type AnyInput = {
   readonly params?: Readonly<Record<string, unknown>> | undefined
@@ -32,21 +44,39 @@ export function callsTo(app: FastifyInstance): { call: Call; callWith: CallWith 
       method: endpoint.method,
       url: urlOf(endpoint, params, query),
       headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
-      ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: jsonHeaders(caller) }),
+      ...(body === undefined
+        ? {}
+        : { payload: JSON.stringify(body), headers: jsonHeaders(caller) }),
     })
-    return { status: response.statusCode, body: isJson(response.headers) ? response.json() : JSON.parse('{}'), headers: response.headers }
+    return {
+      status: response.statusCode,
+      body: isJson(response.headers) ? response.json() : JSON.parse('{}'),
+      headers: response.headers,
+    }
   }
   return { call: (caller, endpoint, input) => callWith(caller, endpoint, input), callWith }
 }
 
-function urlOf(endpoint: Endpoint, params: Readonly<Record<string, unknown>>, query: Readonly<Record<string, unknown>>): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]]))
+function urlOf(
+  endpoint: Endpoint,
+  params: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const given = Object.entries(query).flatMap(([key, value]): [string, string][] =>
+    value === undefined ? [] : [[key, String(value)]],
+  )
   const search = new URLSearchParams(given).toString()
   return API_BASE + path + (search && `?${search}`)
 }
 
-const jsonHeaders = ({ token }: Caller) => ({ 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) })
+const jsonHeaders = ({ token }: Caller) => ({
+  'content-type': 'application/json',
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+})
 
 /** A file has no body that a test could read here. */
-const isJson = (headers: Readonly<Record<string, unknown>>) => String(headers['content-type']).includes('json')
+const isJson = (headers: Readonly<Record<string, unknown>>) =>
+  String(headers['content-type']).includes('json')

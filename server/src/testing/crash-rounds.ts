@@ -26,14 +26,25 @@ export type CrashReport = {
 const WRITERS = 8
 
 /** Writes through the API until `writes` are acknowledged, spreading the crashes evenly over them, and compares what is there. */
-export async function writeThroughCrashes(dataDir: string, writes: number, crashes: readonly Crash[]): Promise<CrashReport> {
+export async function writeThroughCrashes(
+  dataDir: string,
+  writes: number,
+  crashes: readonly Crash[],
+): Promise<CrashReport> {
   const env = { PORT: String(await findFreePort()) }
   const running = { server: startServerProcess(dataDir, env) }
   try {
     const url = await running.server.ready
     const token = await signIn(url, firstPassword(running.server))
-    const written = { acknowledged: new Set<string>(), statuses: new Map<string, number>(), sent: 0, newestSentAt: 0 }
-    const writing = Promise.all(Array.from({ length: WRITERS }, () => writeUntil(written, writes, url, token)))
+    const written = {
+      acknowledged: new Set<string>(),
+      statuses: new Map<string, number>(),
+      sent: 0,
+      newestSentAt: 0,
+    }
+    const writing = Promise.all(
+      Array.from({ length: WRITERS }, () => writeUntil(written, writes, url, token)),
+    )
     const gaps: { crash: Crash; milliseconds: number }[] = []
     const until = (isSoFar: () => boolean) => waitUntil(isSoFar, running.server)
     for (const [index, crash] of crashes.entries()) {
@@ -60,7 +71,12 @@ export async function writeThroughCrashes(dataDir: string, writes: number, crash
   }
 }
 
-type Written = { readonly acknowledged: Set<string>; readonly statuses: Map<string, number>; sent: number; newestSentAt: number }
+type Written = {
+  readonly acknowledged: Set<string>
+  readonly statuses: Map<string, number>
+  sent: number
+  newestSentAt: number
+}
 
 async function writeUntil(written: Written, writes: number, url: string, token: string) {
   while (written.acknowledged.size < writes) {
@@ -102,7 +118,12 @@ async function waitUntil(isSoFar: () => boolean, server: ServerProcess) {
   }
 }
 
-async function crashOf(crash: Crash, server: ServerProcess, dataDir: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+async function crashOf(
+  crash: Crash,
+  server: ServerProcess,
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+): Promise<ServerProcess> {
   if (crash === 'database') {
     killPostgres(dataDir)
     return server

@@ -10,9 +10,9 @@ export async function everythingIn(connectionString: string): Promise<string> {
       where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(db)
     const texts: string[] = []
     for (const { name } of tables) {
-      const { rows } = await sql<{ content: string | null }>`select string_agg(t::text, E'\n') as content from ${sql.raw(name)} t`.execute(
-        db,
-      )
+      const { rows } = await sql<{
+        content: string | null
+      }>`select string_agg(t::text, E'\n') as content from ${sql.raw(name)} t`.execute(db)
       texts.push(`${name}\n${rows[0]?.content ?? ''}`)
     }
     return texts.join('\n')

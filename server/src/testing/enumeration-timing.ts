@@ -6,7 +6,11 @@ import { firstPassword, startServerProcess } from './server-process.ts'
  * What a stranger sees of accounts of one kind: every answer that came, and how long the quickest tenth of them took at most. That tells
  * kinds apart best, for whatever else a machine does makes answers slower and never quicker.
  */
-export type Seen = { readonly kind: string; readonly answers: readonly string[]; readonly quickMs: number }
+export type Seen = {
+  readonly kind: string
+  readonly answers: readonly string[]
+  readonly quickMs: number
+}
 export type Enumeration = {
   readonly path: string
   readonly seen: readonly Seen[]
@@ -34,7 +38,8 @@ export async function enumerateAccounts(dataDir: string, rounds: number): Promis
     firstPassword(server)
     await askPostgres(dataDir, PEOPLE.replace('$ROUNDS', String(rounds)))
     await askPostgres(dataDir, MAIL)
-    const ask = (path: string, bodyOf: (name: string) => object) => inTurns(dataDir, rounds, `${url}/backend/api${path}`, path, bodyOf)
+    const ask = (path: string, bodyOf: (name: string) => object) =>
+      inTurns(dataDir, rounds, `${url}/backend/api${path}`, path, bodyOf)
     return [
       await ask('/auth/login', (name) => ({ login: name, password: 'a wrong password' })),
       await ask('/auth/forgot-password', (name) => ({ email: `${name}@example.cz` })),
@@ -46,8 +51,16 @@ export async function enumerateAccounts(dataDir: string, rounds: number): Promis
 }
 
 /** One of each kind a round, beginning with another one each time; what limits guessing is forgotten before each round. */
-async function inTurns(dataDir: string, rounds: number, url: string, path: string, bodyOf: (name: string) => object): Promise<Enumeration> {
-  const found = new Map(KINDS.map((kind) => [kind, { answers: new Set<string>(), times: new Array<number>() }]))
+async function inTurns(
+  dataDir: string,
+  rounds: number,
+  url: string,
+  path: string,
+  bodyOf: (name: string) => object,
+): Promise<Enumeration> {
+  const found = new Map(
+    KINDS.map((kind) => [kind, { answers: new Set<string>(), times: new Array<number>() }]),
+  )
   for (let round = 1; round <= rounds; round += 1) {
     await askPostgres(dataDir, 'delete from core.login_attempt')
     for (const [turn] of KINDS.entries()) {
@@ -63,10 +76,19 @@ async function inTurns(dataDir: string, rounds: number, url: string, path: strin
       found.get(kind)?.answers.add(`${answer.status} ${body}`)
     }
   }
-  const seen = [...found].map(([kind, { answers, times }]) => ({ kind, answers: [...answers], quickMs: quantile(times, 0.1) }))
+  const seen = [...found].map(([kind, { answers, times }]) => ({
+    kind,
+    answers: [...answers],
+    quickMs: quantile(times, 0.1),
+  }))
   const quick = seen.map(({ quickMs }) => quickMs)
   const all = [...found.values()].flatMap(({ times }) => times)
-  return { path, seen, spread: Math.max(...quick) / Math.min(...quick) - 1, noise: quantile(all, 0.5) / quantile(all, 0.1) - 1 }
+  return {
+    path,
+    seen,
+    spread: Math.max(...quick) / Math.min(...quick) - 1,
+    noise: quantile(all, 0.5) / quantile(all, 0.1) - 1,
+  }
 }
 
 function quantile(times: readonly number[], part: number): number {

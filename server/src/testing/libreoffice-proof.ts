@@ -21,7 +21,11 @@ const columns: readonly XlsxColumn[] = [
 ]
 /** What reads as a formula, as a number without its zeros, or breaks a file, in the text column of a row each. */
 const TEXTS: readonly (readonly [written: string, inXlsx: string, inCsv: string])[] = [
-  ['Žluťoučký kůň; „uvozovky" a "jiné"', 'Žluťoučký kůň; „uvozovky" a "jiné"', 'Žluťoučký kůň; „uvozovky" a "jiné"'],
+  [
+    'Žluťoučký kůň; „uvozovky" a "jiné"',
+    'Žluťoučký kůň; „uvozovky" a "jiné"',
+    'Žluťoučký kůň; „uvozovky" a "jiné"',
+  ],
   ['=HYPERLINK("http://x")', '\'=HYPERLINK("http://x")', '\'=HYPERLINK("http://x")'],
   ['+420 603 123 456', "'+420 603 123 456", "'+420 603 123 456"],
   ['-1+1', "'-1+1", "'-1+1"],
@@ -30,7 +34,13 @@ const TEXTS: readonly (readonly [written: string, inXlsx: string, inCsv: string]
   ['0012345', '0012345', "'0012345"],
   ['123456789012345678', '123456789012345678', "'123456789012345678"],
 ]
-const rows: readonly (readonly XlsxValue[])[] = TEXTS.map(([written]) => ['2026-03-05', '2026-07-01T12:30:00.000Z', 7, 1234.5, written])
+const rows: readonly (readonly XlsxValue[])[] = TEXTS.map(([written]) => [
+  '2026-03-05',
+  '2026-07-01T12:30:00.000Z',
+  7,
+  1234.5,
+  written,
+])
 
 /**
  * Has LibreOffice with Czech language open what an export has written, and tells what it reads otherwise than it was meant; null where
@@ -40,8 +50,15 @@ export async function readInLibreOffice(): Promise<string[] | null> {
   if (spawnSync('soffice', ['--version']).status !== 0) return null
   const folder = await mkdtemp(join(tmpdir(), 'crm-sheets-'))
   try {
-    await writeFile(join(folder, 'seznam.xlsx'), await buffer(xlsxStream([{ name: 'Seznam', columns, rows }])))
-    const table = { titles: columns.map(({ title }) => title), kinds: columns.map(({ kind }) => kind), rows }
+    await writeFile(
+      join(folder, 'seznam.xlsx'),
+      await buffer(xlsxStream([{ name: 'Seznam', columns, rows }])),
+    )
+    const table = {
+      titles: columns.map(({ title }) => title),
+      kinds: columns.map(({ kind }) => kind),
+      rows,
+    }
     await writeFile(join(folder, 'seznam.csv'), await text(Readable.from(csvText(table, 'cs'))))
     const xlsx = await opened(folder, 'seznam.xlsx')
     // field, text and character signs, the first line, Czech; no recognition of special numbers
@@ -73,11 +90,15 @@ function differences(
   meantOf: (texts: (typeof TEXTS)[number]) => readonly Cell[],
 ): string[] {
   const meant = [columns.map(({ title }) => `string ${title}`), ...TEXTS.map(meantOf)]
-  const rest = found.slice(meant.length).map((row) => `${format}: a row too many: ${row.join(' | ')}`)
+  const rest = found
+    .slice(meant.length)
+    .map((row) => `${format}: a row too many: ${row.join(' | ')}`)
   const wrong = meant.flatMap((row, at) =>
     row.flatMap((cell, column) => {
       const read = found[at]?.[column] ?? 'nothing'
-      return read === cell ? [] : [`${format}, row ${at + 1}, column ${column + 1}: ${read} instead of ${cell}`]
+      return read === cell
+        ? []
+        : [`${format}, row ${at + 1}, column ${column + 1}: ${read} instead of ${cell}`]
     }),
   )
   return [...wrong, ...rest]
@@ -86,7 +107,16 @@ function differences(
 async function opened(folder: string, name: string, filter?: string): Promise<Cell[][]> {
   const profile = `-env:UserInstallation=file://${folder}/profile`
   const given = filter === undefined ? [] : [`--infilter=${filter}`]
-  const args = [profile, '--headless', ...given, '--convert-to', 'fods', '--outdir', folder, join(folder, name)]
+  const args = [
+    profile,
+    '--headless',
+    ...given,
+    '--convert-to',
+    'fods',
+    '--outdir',
+    folder,
+    join(folder, name),
+  ]
   const env = { ...process.env, LANG: 'cs_CZ.UTF-8', LC_ALL: 'cs_CZ.UTF-8' }
   await promisify(execFile)('soffice', args, { env, timeout: 120_000 })
   return cellsOf(await readFile(join(folder, name.replace(/\.\w+$/, '.fods')), 'utf8'))
@@ -95,18 +125,22 @@ async function opened(folder: string, name: string, filter?: string): Promise<Ce
 /** The cells of the first sheet of a „flat" document of LibreOffice. */
 function cellsOf(document: string): Cell[][] {
   const [sheet = ''] = /<table:table .*?<\/table:table>/s.exec(document) ?? []
-  const rowsFound = [...sheet.matchAll(/<table:table-row[ >].*?<\/table:table-row>/gs)].map(([row]) => rowOf(row))
+  const rowsFound = [...sheet.matchAll(/<table:table-row[ >].*?<\/table:table-row>/gs)].map(
+    ([row]) => rowOf(row),
+  )
   return rowsFound.filter((row) => row.length > 0)
 }
 
 function rowOf(row: string): Cell[] {
-  return [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].flatMap(([, attributes = '', content = '']) => {
-    const of = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1]
-    const kind = of('office:value-type')
-    if (kind === undefined) return []
-    const value = of('office:date-value') ?? of('office:value') ?? plain(content)
-    return [`${of('table:formula') === undefined ? '' : 'formula '}${kind} ${value}`]
-  })
+  return [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].flatMap(
+    ([, attributes = '', content = '']) => {
+      const of = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(attributes)?.[1]
+      const kind = of('office:value-type')
+      if (kind === undefined) return []
+      const value = of('office:date-value') ?? of('office:value') ?? plain(content)
+      return [`${of('table:formula') === undefined ? '' : 'formula '}${kind} ${value}`]
+    },
+  )
 }
 
 const plain = (xml: string) =>

@@ -19,13 +19,22 @@ export function killPostgres(dataDir: string): void {
 /** Process ids of the embedded server of a data folder: the main one and its children; none when it does not run. */
 export function postgresProcesses(dataDir: string): readonly number[] {
   const main = Number(postmasterFile(dataDir)[0])
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n')
-  const processes = table.map((line) => line.trim().split(/\s+/)).filter(([, , state]) => !state?.startsWith('Z'))
-  return processes.filter(([pid, parent]) => Number(pid) === main || Number(parent) === main).map(([pid]) => Number(pid))
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  const processes = table
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state]) => !state?.startsWith('Z'))
+  return processes
+    .filter(([pid, parent]) => Number(pid) === main || Number(parent) === main)
+    .map(([pid]) => Number(pid))
 }
 
 /** Asks the embedded server of a data folder directly, past the application. */
-export async function askPostgres<Row extends pg.QueryResultRow>(dataDir: string, statement: string): Promise<Row[]> {
+export async function askPostgres<Row extends pg.QueryResultRow>(
+  dataDir: string,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client(connectionTo(dataDir))
   await client.connect()
   try {

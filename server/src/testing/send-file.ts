@@ -8,12 +8,20 @@ export async function sendFile(
   app: FastifyInstance,
   caller: Caller,
   endpoint: Endpoint,
-  { body, name = 'soubor.csv', content }: { body: unknown; name?: string; content: Buffer | string },
+  {
+    body,
+    name = 'soubor.csv',
+    content,
+  }: { body: unknown; name?: string; content: Buffer | string },
   // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever came back
 ): Promise<{ status: number; body: any }> {
   const form = new FormData()
   form.append('data', JSON.stringify(body))
-  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  form.append(
+    'file',
+    new Blob([typeof content === 'string' ? content : new Uint8Array(content)]),
+    name,
+  )
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   const response = await app.inject({
     method: endpoint.method,

@@ -40,7 +40,13 @@ export function startServerProcess(dataDir: string, env: NodeJS.ProcessEnv = {})
   ready.catch(() => undefined)
   const ended = once(child, 'close').then(() => child.exitCode)
   if (child.pid === undefined) throw new Error('The server process could not be started.')
-  return { pid: child.pid, ready, ended, output: () => output, kill: (signal) => void child.kill(signal) }
+  return {
+    pid: child.pid,
+    ready,
+    ended,
+    output: () => output,
+    kill: (signal) => void child.kill(signal),
+  }
 }
 
 /** The password that the first start has printed. */
@@ -55,12 +61,16 @@ export async function signIn(url: string, printed: string): Promise<string> {
   const own = `${printed}-vlastni`
   const first = await logIn(url, printed)
   const { token, must_change_password } = first ?? (await logIn(url, own)) ?? {}
-  if (token === undefined) throw new Error('Neither the printed password nor the changed one signs in.')
+  if (token === undefined)
+    throw new Error('Neither the printed password nor the changed one signs in.')
   if (!must_change_password) return token
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const body = JSON.stringify({ old_password: printed, password: own, password_confirmation: own })
   const changed = await fetch(`${url}/backend/api/password`, { method: 'PUT', headers, body })
-  if (!changed.ok) throw new Error(`Changing the password was answered with ${changed.status}: ${await changed.text()}`)
+  if (!changed.ok)
+    throw new Error(
+      `Changing the password was answered with ${changed.status}: ${await changed.text()}`,
+    )
   return token
 }
 

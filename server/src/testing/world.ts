@@ -12,7 +12,14 @@ import { modules } from '../modules.ts'
 import { callsTo, type Call, type Caller, type CallWith } from './call.ts'
 
 /** The seed roles, and a signed-in user without any right. */
-export const ROLES = ['superadmin', 'food_bank_manager', 'organization_manager', 'desk_worker', 'social_worker', 'nobody'] as const
+export const ROLES = [
+  'superadmin',
+  'food_bank_manager',
+  'organization_manager',
+  'desk_worker',
+  'social_worker',
+  'nobody',
+] as const
 export type Role = (typeof ROLES)[number]
 
 /** A Tuesday, half past nine in Prague, and winter time there. */
@@ -32,7 +39,12 @@ export type World = {
   /** Who sends no token. */
   readonly anonymous: Caller
   /** One more signed-in user, of a role or with single permissions. */
-  readonly signIn: (rights?: { role?: Role; permissions?: readonly PermissionName[]; name?: string; surname?: string }) => Promise<Caller>
+  readonly signIn: (rights?: {
+    role?: Role
+    permissions?: readonly PermissionName[]
+    name?: string
+    surname?: string
+  }) => Promise<Caller>
   readonly call: Call
   /** For input that the contract's types do not let through. */
   readonly callWith: CallWith
@@ -40,12 +52,20 @@ export type World = {
 }
 
 /** Builds a world; call it in `beforeAll` and `close` in `afterAll`. `jobs` lets it run the queue as well, `webFolder` serve pages. */
-export async function createWorld(options: { config?: Partial<Config>; jobs?: boolean; webFolder?: string } = {}): Promise<World> {
+export async function createWorld(
+  options: { config?: Partial<Config>; jobs?: boolean; webFolder?: string } = {},
+): Promise<World> {
   const { connectionString, drop } = await createTestDatabase()
   let now = new Date(NOW)
   const clock = clockOf(() => now)
   const { config, jobs = false, webFolder } = options
-  const app = await buildApp({ connectionString, clock, config: { ...CONFIG, ...config }, jobs, ...(webFolder ? { webFolder } : {}) })
+  const app = await buildApp({
+    connectionString,
+    clock,
+    config: { ...CONFIG, ...config },
+    jobs,
+    ...(webFolder ? { webFolder } : {}),
+  })
   const db = openDatabase(connectionString, { max: 3 })
   const seedRoles = modules.flatMap((module) => module.seedRoles)
   await transact(db, { userId: null }, (tx) => insertSeedRoles(tx, seedRoles))
@@ -73,12 +93,19 @@ export async function createWorld(options: { config?: Partial<Config>; jobs?: bo
 }
 
 /** Nothing answers at the register's address: a test that wants it gives one. */
-const CONFIG = readConfig({ ARES_URL: 'http://127.0.0.1:9', SECRET_KEY: 'the key of a test and of nothing else' })
+const CONFIG = readConfig({
+  ARES_URL: 'http://127.0.0.1:9',
+  SECRET_KEY: 'the key of a test and of nothing else',
+})
 const ANONYMOUS: Caller = { userId: '00000000-0000-7000-8000-000000000000', token: null }
 const YEAR_MS = 366 * 24 * 3_600_000
 
 /** A user with a session row of their own, so that no test waits for a password hash. */
-async function insertUser(db: Database, now: Date, rights: Parameters<World['signIn']>[0] = {}): Promise<Caller> {
+async function insertUser(
+  db: Database,
+  now: Date,
+  rights: Parameters<World['signIn']>[0] = {},
+): Promise<Caller> {
   const { role = 'nobody', permissions = [], name = 'Eva', surname = 'Malá' } = rights
   const userId = newId()
   const token = newToken()
@@ -96,14 +123,23 @@ async function insertUser(db: Database, now: Date, rights: Parameters<World['sig
     })
     .execute()
   if (role !== 'nobody') {
-    const { id } = await db.selectFrom('core.role').select('id').where('code', '=', role).executeTakeFirstOrThrow()
+    const { id } = await db
+      .selectFrom('core.role')
+      .select('id')
+      .where('code', '=', role)
+      .executeTakeFirstOrThrow()
     await db.insertInto('core.user_role').values({ user_id: userId, role_id: id }).execute()
   }
   if (permissions.length > 0) {
     const rows = permissions.map((permission) => ({ user_id: userId, permission }))
     await db.insertInto('core.user_permission').values(rows).execute()
   }
-  const session = { token_hash: hashToken(token), user_id: userId, created_at: now.toISOString(), last_used_at: now.toISOString() }
+  const session = {
+    token_hash: hashToken(token),
+    user_id: userId,
+    created_at: now.toISOString(),
+    last_used_at: now.toISOString(),
+  }
   await db
     .insertInto('core.session')
     .values({ ...session, expires_at: new Date(now.getTime() + YEAR_MS).toISOString() })

@@ -14,7 +14,12 @@ export function Look({ children }: { children: ReactNode }) {
   }, [accent_color])
   return (
     // deduplicating leaves out what a stylesheet of 3 KB would have to say first
-    <MantineProvider {...look} colorSchemeManager={colorSchemes} defaultColorScheme="auto" deduplicateCssVariables={false}>
+    <MantineProvider
+      {...look}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+      deduplicateCssVariables={false}
+    >
       {children}
     </MantineProvider>
   )

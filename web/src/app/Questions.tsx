@@ -1,4 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { NETWORK_CODE } from '#platform/api/error-code.ts'
 import { currentQuestion, subscribeToQuestions } from '#platform/confirm/confirm.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'

@@ -19,9 +19,15 @@ const queryClient = createQueryClient()
 onSessionEnd(() => queryClient.clear())
 
 /** Few ever see it, and then once. */
-const FirstPasswordPage = lazy(() => import('#core/profile/FirstPasswordPage.tsx').then((file) => ({ default: file.FirstPasswordPage })))
+const FirstPasswordPage = lazy(() =>
+  import('#core/profile/FirstPasswordPage.tsx').then((file) => ({
+    default: file.FirstPasswordPage,
+  })),
+)
 
-const headerTools = modules.flatMap((module) => module.headerTools ?? []).toSorted((one, other) => one.order - other.order)
+const headerTools = modules
+  .flatMap((module) => module.headerTools ?? [])
+  .toSorted((one, other) => one.order - other.order)
 
 /** The main layout with what the modules put into it, for the user who is signed in. */
 export function SignedIn() {
@@ -32,7 +38,12 @@ export function SignedIn() {
 function Signed({ session }: { session: Session }) {
   const leave = useLeave()
   const shell = useMemo<Shell>(
-    () => ({ menu: menuFor(modules, session.permissionsData), headerTools, modules, signOut: leave }),
+    () => ({
+      menu: menuFor(modules, session.permissionsData),
+      headerTools,
+      modules,
+      signOut: leave,
+    }),
     [session.permissionsData, leave],
   )
   return (
@@ -61,7 +72,12 @@ function useLeave(): () => void {
       const attempt = ++attempts
       await leaving(() => router.navigate({ to: corePaths.login() }))
       // an attempt that a form has held back goes on here with whatever navigation comes next
-      if (attempt !== attempts || !hasToken() || router.latestLocation.pathname !== corePaths.login()) return
+      if (
+        attempt !== attempts ||
+        !hasToken() ||
+        router.latestLocation.pathname !== corePaths.login()
+      )
+        return
       // who leaves on purpose leaves nothing for the next person at this computer
       clearDrafts()
       if (await signOut()) toastMessage('logout.success')

@@ -6,13 +6,22 @@ import { ApiError } from '#platform/api/errors.ts'
 import { pathsOfScreens } from '#platform/router/screen-paths.ts'
 import { prefetchScreens } from '#platform/router/screen-routes.tsx'
 import { allows } from '#platform/session/access.ts'
-import { currentSession, hasToken, isRecentlyVerified, verifySession } from '#platform/session/session.ts'
+import {
+  currentSession,
+  hasToken,
+  isRecentlyVerified,
+  verifySession,
+} from '#platform/session/session.ts'
 import { modules } from './modules.ts'
 
 const NOTHING: PermissionsData = { superadmin: false, permissions: {} }
 const screens = pathsOfScreens(modules.flatMap((module) => module.screens))
 
-type Navigation = { location: ParsedLocation; preload: boolean; matches: readonly { fullPath: string }[] }
+type Navigation = {
+  location: ParsedLocation
+  preload: boolean
+  matches: readonly { fullPath: string }[]
+}
 
 /**
  * Spec §2: the session is verified on every navigation. One that was confirmed a short while ago does not keep the screen waiting;
@@ -27,7 +36,9 @@ export async function guardNavigation(navigation: Navigation): Promise<void> {
 /** Nobody has asked for the page on which a sign-in ends: where its screen is not open to them, the dashboard is. */
 function leadWhereAllowed({ matches }: Navigation) {
   const session = currentSession()
-  const isOpen = matches.every(({ fullPath }) => allows(session?.permissionsData ?? NOTHING, screens.get(fullPath) ?? 'signed-in'))
+  const isOpen = matches.every(({ fullPath }) =>
+    allows(session?.permissionsData ?? NOTHING, screens.get(fullPath) ?? 'signed-in'),
+  )
   if (isOpen) return
   throw redirect({ to: corePaths.dashboard(), replace: true })
 }

@@ -10,7 +10,9 @@ import { guardNavigation } from './guard-navigation.ts'
 import { modules } from './modules.ts'
 import { SignedIn } from './SignedIn.tsx'
 
-registerMessagesLater(() => Promise.all(modules.map((module) => module.messages())).then((lists) => lists.flat()))
+registerMessagesLater(() =>
+  Promise.all(modules.map((module) => module.messages())).then((lists) => lists.flat()),
+)
 
 const screens = modules.flatMap((module) => module.screens)
 
@@ -30,7 +32,9 @@ export function mainRoutes(root: AnyRoute): AnyRoute[] {
       throw redirect({ to: corePaths.notFound(), replace: true })
     },
   })
-  const inner = screenRoutes(main, screens).map((route) => route.update({ pendingComponent: ScreenSkeleton }))
+  const inner = screenRoutes(main, screens).map((route) =>
+    route.update({ pendingComponent: ScreenSkeleton }),
+  )
   return [main.addChildren([...inner, homeRoute(main)]), unknown]
 }
 

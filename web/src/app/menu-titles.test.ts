@@ -3,7 +3,9 @@ import { translate } from '#platform/i18n/engine.ts'
 import type { Label } from '#platform/i18n/use-texts.ts'
 import { modules } from './modules.ts'
 
-const all = modules.flatMap(({ menu }) => menu).flatMap(({ items }) => items.flatMap((item) => ('items' in item ? item.items : [item])))
+const all = modules
+  .flatMap(({ menu }) => menu)
+  .flatMap(({ items }) => items.flatMap((item) => ('items' in item ? item.items : [item])))
 /** Entries that share a screen are views of it, and called so. */
 const entries = all.filter(({ path }) => all.filter((other) => other.path === path).length === 1)
 const screens = modules.flatMap((module) => module.screens)
@@ -22,6 +24,15 @@ describe.each(['cs', 'en'] as const)('in %s', (language) => {
 
 test('every list of the food bank stands in the menu', () => {
   const paths = entries.map(({ path }) => path)
-  const lists = ['applicants', 'organizations', 'requests', 'supports', 'blocked-days', 'applicant-types', 'regions', 'duplicates']
+  const lists = [
+    'applicants',
+    'organizations',
+    'requests',
+    'supports',
+    'blocked-days',
+    'applicant-types',
+    'regions',
+    'duplicates',
+  ]
   expect(paths).toEqual(expect.arrayContaining(lists.map((name) => `/foodbank/${name}`)))
 })

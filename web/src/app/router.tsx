@@ -1,4 +1,10 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+} from '@tanstack/react-router'
 import { corePaths } from '#core/paths.ts'
 import { publicScreens } from '#core/public-screens.ts'
 import { rememberLastUrl } from '#core/sign-in/last-url.ts'
@@ -42,7 +48,10 @@ onSessionEnd(({ code }) => {
 /** Makes the routes of the modules part of the router. */
 export async function loadModules(): Promise<void> {
   const { mainRoutes } = await loadChunk(() => import('./main-routes.tsx'))
-  router.update({ ...router.options, routeTree: treeOf((root) => [...screenRoutes(root, publicScreens), ...mainRoutes(root)]) })
+  router.update({
+    ...router.options,
+    routeTree: treeOf((root) => [...screenRoutes(root, publicScreens), ...mainRoutes(root)]),
+  })
 }
 
 function treeOf(children: (root: AnyRoute) => AnyRoute[]): AnyRoute {
@@ -57,7 +66,8 @@ function publicRoutes(root: AnyRoute): AnyRoute[] {
     errorComponent: PageError,
     beforeLoad: async ({ location, preload }) => {
       if (preload) return
-      if (!hasToken() && location.pathname === corePaths.home()) throw redirect({ to: corePaths.login(), replace: true })
+      if (!hasToken() && location.pathname === corePaths.home())
+        throw redirect({ to: corePaths.login(), replace: true })
       await loadModules()
       throw redirect({ href: location.href, replace: true })
     },

@@ -27,7 +27,14 @@ import { userTexts } from './users/texts.ts'
 export const dashboardMenu: MenuSection = {
   name: 'dashboard',
   order: 10,
-  items: [{ label: label(coreTexts, 'dashboard'), path: corePaths.dashboard(), icon: IconLayoutDashboard, order: 10 }],
+  items: [
+    {
+      label: label(coreTexts, 'dashboard'),
+      path: corePaths.dashboard(),
+      icon: IconLayoutDashboard,
+      order: 10,
+    },
+  ],
 }
 
 /** Tasks and the calendar, between the modules and the administration. */
@@ -45,16 +52,37 @@ export const coreMenu: MenuSection = {
   items: [
     { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup, order: 10 },
     { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 20 },
-    { label: label(coreTexts, 'positions'), path: corePaths.positions(), icon: IconBadge, order: 30 },
-    { label: label(coreTexts, 'settings'), path: corePaths.settings(), icon: IconSettings, order: 40 },
-    { label: label(importTitles, 'title'), path: corePaths.imports(), icon: IconFileImport, order: 45 },
+    {
+      label: label(coreTexts, 'positions'),
+      path: corePaths.positions(),
+      icon: IconBadge,
+      order: 30,
+    },
+    {
+      label: label(coreTexts, 'settings'),
+      path: corePaths.settings(),
+      icon: IconSettings,
+      order: 40,
+    },
+    {
+      label: label(importTitles, 'title'),
+      path: corePaths.imports(),
+      icon: IconFileImport,
+      order: 45,
+    },
     { label: label(coreTexts, 'log'), path: corePaths.log(), icon: IconHistory, order: 50 },
-    { label: label(coreTexts, 'environment'), path: corePaths.environment(), icon: IconActivity, order: 60 },
+    {
+      label: label(coreTexts, 'environment'),
+      path: corePaths.environment(),
+      icon: IconActivity,
+      order: 60,
+    },
   ],
 }
 
 /** Who looks after the product does that first; others find it among the rest. */
-const administers = (first: number, last: number) => (holds: Holds) => (holds('settings.update') ? first : last)
+const administers = (first: number, last: number) => (holds: Holds) =>
+  holds('settings.update') ? first : last
 
 /** „Rychlý přístup" of the header (spec §2), and what is written down in the middle of other work. */
 export const coreQuickAccess: readonly QuickEntry[] = [
@@ -66,12 +94,34 @@ export const coreQuickAccess: readonly QuickEntry[] = [
     requires: userEndpoints.create.access,
     isAct: true,
   },
-  { label: label(taskTitleTexts, 'create'), path: corePaths.newTask(), icon: IconChecklist, order: 50, isAct: true },
-  { label: label(calendarTexts, 'newEvent'), path: corePaths.newEvent(), icon: IconCalendar, order: 52, isAct: true },
+  {
+    label: label(taskTitleTexts, 'create'),
+    path: corePaths.newTask(),
+    icon: IconChecklist,
+    order: 50,
+    isAct: true,
+  },
+  {
+    label: label(calendarTexts, 'newEvent'),
+    path: corePaths.newEvent(),
+    icon: IconCalendar,
+    order: 52,
+    isAct: true,
+  },
   { label: label(coreTexts, 'users'), path: corePaths.users(), icon: IconUsersGroup, order: 62 },
   { label: label(coreTexts, 'roles'), path: corePaths.roles(), icon: IconKey, order: 64 },
-  { label: label(coreTexts, 'settings'), path: corePaths.basicSettings(), icon: IconSettings, order: 66 },
+  {
+    label: label(coreTexts, 'settings'),
+    path: corePaths.basicSettings(),
+    icon: IconSettings,
+    order: 66,
+  },
   { label: label(coreTexts, 'quick.log'), path: corePaths.log(), icon: IconHistory, order: 68 },
   { label: label(coreTexts, 'positions'), path: corePaths.positions(), icon: IconBadge, order: 70 },
-  { label: label(coreTexts, 'quick.environment'), path: corePaths.environment(), icon: IconActivity, order: 72 },
+  {
+    label: label(coreTexts, 'quick.environment'),
+    path: corePaths.environment(),
+    icon: IconActivity,
+    order: 72,
+  },
 ]

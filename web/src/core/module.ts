@@ -48,8 +48,16 @@ export const coreModule: WebModule = {
   menu: [dashboardMenu, workMenu, coreMenu],
   quickAccess: coreQuickAccess,
   headerTools: [
-    { name: 'search', order: 10, load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool) },
-    { name: 'inbox', order: 20, load: () => import('./notifications/InboxTool.tsx').then((file) => file.InboxTool) },
+    {
+      name: 'search',
+      order: 10,
+      load: () => import('./search/SearchTool.tsx').then((file) => file.SearchTool),
+    },
+    {
+      name: 'inbox',
+      order: 20,
+      load: () => import('./notifications/InboxTool.tsx').then((file) => file.InboxTool),
+    },
   ],
   notifications: coreNotificationIcons,
   search: coreSearchKinds,

@@ -27,19 +27,24 @@ export const publicScreens = [
     path: corePaths.verifyAccount('$token'),
     title: label(verifyAccountTexts, 'title'),
     requires: 'public',
-    load: () => import('./verify-account/VerifyAccountScreen.tsx').then((file) => file.VerifyAccountScreen),
+    load: () =>
+      import('./verify-account/VerifyAccountScreen.tsx').then((file) => file.VerifyAccountScreen),
   }),
   screen({
     path: corePaths.forgotPassword(),
     title: label(forgotPasswordTitles, 'ask'),
     requires: 'public',
-    load: () => import('./forgot-password/ForgotPasswordScreen.tsx').then((file) => file.ForgotPasswordScreen),
+    load: () =>
+      import('./forgot-password/ForgotPasswordScreen.tsx').then(
+        (file) => file.ForgotPasswordScreen,
+      ),
   }),
   screen({
     path: corePaths.resetPassword('$token'),
     title: label(forgotPasswordTitles, 'set'),
     requires: 'public',
-    load: () => import('./forgot-password/ResetPasswordScreen.tsx').then((file) => file.ResetPasswordScreen),
+    load: () =>
+      import('./forgot-password/ResetPasswordScreen.tsx').then((file) => file.ResetPasswordScreen),
   }),
   screen({
     path: corePaths.complaint(),
@@ -51,13 +56,15 @@ export const publicScreens = [
     path: corePaths.serialNumberCheck(),
     title: label(publicPageTexts, 'check'),
     requires: 'public',
-    load: () => import('./serial-numbers/SerialCheckScreen.tsx').then((file) => file.SerialCheckScreen),
+    load: () =>
+      import('./serial-numbers/SerialCheckScreen.tsx').then((file) => file.SerialCheckScreen),
   }),
   screen({
     path: corePaths.invitation('$token'),
     title: label(invitationTexts, 'title'),
     requires: 'public',
-    load: () => import('./calendar/invitation/InvitationScreen.tsx').then((file) => file.InvitationScreen),
+    load: () =>
+      import('./calendar/invitation/InvitationScreen.tsx').then((file) => file.InvitationScreen),
   }),
   screen({
     path: corePaths.notFound(),

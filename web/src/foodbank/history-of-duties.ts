@@ -5,7 +5,8 @@ import { historyTexts } from './history-texts.ts'
 import { foodbankPaths } from './paths.ts'
 
 /** A sum of records by kind says little as one value, and what a merge changed stands in the records themselves. */
-const counted = (value: unknown) => (value === null || typeof value !== 'object' ? null : Object.values(value).join(' + '))
+const counted = (value: unknown) =>
+  value === null || typeof value !== 'object' ? null : Object.values(value).join(' + ')
 
 /** Reports, data protection and merging in the system log. */
 export const dutiesHistory: readonly HistoryTable[] = [

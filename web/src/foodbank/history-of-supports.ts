@@ -5,11 +5,14 @@ import { dutiesTexts } from './duties-texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { supportTexts } from './supports/texts.ts'
 
-const kilograms = (value: unknown, { format }: HistoryTools) => (value === null ? null : format.kilograms(Number(value)))
+const kilograms = (value: unknown, { format }: HistoryTools) =>
+  value === null ? null : format.kilograms(Number(value))
 
 /** The household as it was: how many persons, the snapshot of each is in the hand-out's own detail. */
 const household = (value: unknown, { words }: HistoryTools) =>
-  Array.isArray(value) ? words(label(supportTexts, 'history.persons', { count: value.length })) : null
+  Array.isArray(value)
+    ? words(label(supportTexts, 'history.persons', { count: value.length }))
+    : null
 
 /** Hand-outs in the system log: fourteen amounts. */
 export const supportHistory: HistoryTable = {
@@ -42,5 +45,8 @@ export const supportHistory: HistoryTable = {
     note: label(supportTexts, 'form.note'),
     created_by: label(historyTexts, 'author'),
   },
-  show: { ...Object.fromEntries([...AMOUNT_CODES, 'total'].map((code) => [code, kilograms])), household },
+  show: {
+    ...Object.fromEntries([...AMOUNT_CODES, 'total'].map((code) => [code, kilograms])),
+    household,
+  },
 }

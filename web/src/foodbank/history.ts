@@ -174,7 +174,10 @@ export const foodbankHistory: readonly HistoryTable[] = [
   {
     table: 'foodbank.organization_manager',
     label: label(historyTexts, 'table.organization_manager'),
-    columns: { organization_id: label(historyTexts, 'organization'), user_id: label(historyTexts, 'manager') },
+    columns: {
+      organization_id: label(historyTexts, 'organization'),
+      user_id: label(historyTexts, 'manager'),
+    },
   },
   {
     table: 'foodbank.blocked_day',

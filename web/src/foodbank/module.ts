@@ -52,20 +52,60 @@ const menu: MenuSection = {
   title: label(foodbankTexts, 'menu.title'),
   order: 20,
   items: [
-    { label: label(foodbankTexts, 'menu.overview'), path: foodbankPaths.overview(), icon: IconLayoutGrid, order: 10 },
+    {
+      label: label(foodbankTexts, 'menu.overview'),
+      path: foodbankPaths.overview(),
+      icon: IconLayoutGrid,
+      order: 10,
+    },
     // the day, the people and what was arranged with them and given to them; then what is looked after from time to time
-    { label: label(foodbankTexts, 'menu.dailySummary'), path: foodbankPaths.dailySummary(), icon: IconClipboardList, order: 20 },
-    { label: label(foodbankTexts, 'menu.applicants'), path: foodbankPaths.applicants(), icon: IconUsers, order: 30 },
-    { label: label(foodbankTexts, 'menu.requests'), path: foodbankPaths.requests(), icon: IconCalendarCheck, order: 40 },
-    { label: label(foodbankTexts, 'menu.supports'), path: foodbankPaths.supports(), icon: IconBasket, order: 50 },
-    { label: label(foodbankTexts, 'menu.organizations'), path: foodbankPaths.organizations(), icon: IconBuildingCommunity, order: 60 },
+    {
+      label: label(foodbankTexts, 'menu.dailySummary'),
+      path: foodbankPaths.dailySummary(),
+      icon: IconClipboardList,
+      order: 20,
+    },
+    {
+      label: label(foodbankTexts, 'menu.applicants'),
+      path: foodbankPaths.applicants(),
+      icon: IconUsers,
+      order: 30,
+    },
+    {
+      label: label(foodbankTexts, 'menu.requests'),
+      path: foodbankPaths.requests(),
+      icon: IconCalendarCheck,
+      order: 40,
+    },
+    {
+      label: label(foodbankTexts, 'menu.supports'),
+      path: foodbankPaths.supports(),
+      icon: IconBasket,
+      order: 50,
+    },
+    {
+      label: label(foodbankTexts, 'menu.organizations'),
+      path: foodbankPaths.organizations(),
+      icon: IconBuildingCommunity,
+      order: 60,
+    },
     {
       label: label(foodbankTexts, 'menu.care'),
       icon: IconShieldLock,
       order: 80,
       items: [
-        { label: label(foodbankTexts, 'menu.duplicates'), path: foodbankPaths.duplicates(), icon: IconArrowsJoin, order: 10 },
-        { label: label(dataProtectionTitles, 'desk'), path: foodbankPaths.dataProtection(), icon: IconLock, order: 20 },
+        {
+          label: label(foodbankTexts, 'menu.duplicates'),
+          path: foodbankPaths.duplicates(),
+          icon: IconArrowsJoin,
+          order: 10,
+        },
+        {
+          label: label(dataProtectionTitles, 'desk'),
+          path: foodbankPaths.dataProtection(),
+          icon: IconLock,
+          order: 20,
+        },
       ],
     },
     {
@@ -73,10 +113,30 @@ const menu: MenuSection = {
       icon: IconFolder,
       order: 90,
       items: [
-        { label: label(foodbankTexts, 'menu.applicantTypes'), path: foodbankPaths.applicantTypes(), icon: IconTags, order: 10 },
-        { label: label(foodbankTexts, 'menu.regions'), path: foodbankPaths.regions(), icon: IconMapPin, order: 20 },
-        { label: label(foodbankTexts, 'menu.blockedDays'), path: foodbankPaths.blockedDays(), icon: IconCalendarOff, order: 30 },
-        { label: label(foodbankSettingsTitles, 'title'), path: foodbankPaths.settings(), icon: IconSettings, order: 90 },
+        {
+          label: label(foodbankTexts, 'menu.applicantTypes'),
+          path: foodbankPaths.applicantTypes(),
+          icon: IconTags,
+          order: 10,
+        },
+        {
+          label: label(foodbankTexts, 'menu.regions'),
+          path: foodbankPaths.regions(),
+          icon: IconMapPin,
+          order: 20,
+        },
+        {
+          label: label(foodbankTexts, 'menu.blockedDays'),
+          path: foodbankPaths.blockedDays(),
+          icon: IconCalendarOff,
+          order: 30,
+        },
+        {
+          label: label(foodbankSettingsTitles, 'title'),
+          path: foodbankPaths.settings(),
+          icon: IconSettings,
+          order: 90,
+        },
       ],
     },
     {
@@ -84,9 +144,24 @@ const menu: MenuSection = {
       icon: IconReport,
       order: 70,
       items: [
-        { label: label(foodbankTexts, 'menu.summaryReport'), path: foodbankPaths.reports(), icon: IconReportAnalytics, order: 10 },
-        { label: label(closingTitles, 'list'), path: foodbankPaths.reportClosings(), icon: IconLock, order: 20 },
-        { label: label(estimateTitle, 'title'), path: foodbankPaths.reportEstimates(), icon: IconPencil, order: 30 },
+        {
+          label: label(foodbankTexts, 'menu.summaryReport'),
+          path: foodbankPaths.reports(),
+          icon: IconReportAnalytics,
+          order: 10,
+        },
+        {
+          label: label(closingTitles, 'list'),
+          path: foodbankPaths.reportClosings(),
+          icon: IconLock,
+          order: 20,
+        },
+        {
+          label: label(estimateTitle, 'title'),
+          path: foodbankPaths.reportEstimates(),
+          icon: IconPencil,
+          order: 30,
+        },
       ],
     },
   ],

@@ -5,13 +5,17 @@ export const foodbankPaths = {
   newApplicant: () => '/foodbank/applicants/new' as const,
   applicant: <const Id extends string>(id: Id) => `/foodbank/applicants/${id}` as const,
   editApplicant: <const Id extends string>(id: Id) => `/foodbank/applicants/${id}/edit` as const,
-  newRequest: <const Id extends string>(applicantId: Id) => `/foodbank/applicants/${applicantId}/requests/new` as const,
-  editRequest: <const Id extends string, const Request extends string>(applicantId: Id, requestId: Request) =>
-    `/foodbank/applicants/${applicantId}/requests/${requestId}/edit` as const,
+  newRequest: <const Id extends string>(applicantId: Id) =>
+    `/foodbank/applicants/${applicantId}/requests/new` as const,
+  editRequest: <const Id extends string, const Request extends string>(
+    applicantId: Id,
+    requestId: Request,
+  ) => `/foodbank/applicants/${applicantId}/requests/${requestId}/edit` as const,
   organizations: () => '/foodbank/organizations' as const,
   newOrganization: () => '/foodbank/organizations/new' as const,
   organization: <const Id extends string>(id: Id) => `/foodbank/organizations/${id}` as const,
-  editOrganization: <const Id extends string>(id: Id) => `/foodbank/organizations/${id}/edit` as const,
+  editOrganization: <const Id extends string>(id: Id) =>
+    `/foodbank/organizations/${id}/edit` as const,
   requests: () => '/foodbank/requests' as const,
   supports: () => '/foodbank/supports' as const,
   dailySummary: () => '/foodbank/daily-summary' as const,
@@ -22,9 +26,12 @@ export const foodbankPaths = {
   settings: () => '/foodbank/settings' as const,
   duplicates: () => '/foodbank/duplicates' as const,
   merges: () => '/foodbank/duplicates/merges' as const,
-  comparison: <const First extends string, const Second extends string>(first: First, second: Second) =>
-    `/foodbank/duplicates/${first}/${second}` as const,
-  dataSubject: <const Id extends string>(id: Id) => `/foodbank/data-protection/people/${id}` as const,
+  comparison: <const First extends string, const Second extends string>(
+    first: First,
+    second: Second,
+  ) => `/foodbank/duplicates/${first}/${second}` as const,
+  dataSubject: <const Id extends string>(id: Id) =>
+    `/foodbank/data-protection/people/${id}` as const,
   retention: () => '/foodbank/data-protection/retention' as const,
   dataReads: () => '/foodbank/data-protection/reads' as const,
   dataAddresses: () => '/foodbank/data-protection/addresses' as const,

@@ -61,5 +61,9 @@ const RESOURCES = [
 /** Permissions of the food bank in words. */
 export const foodbankPermissionGroup: PermissionGroup = {
   title: label(resourceTexts, 'title'),
-  resources: RESOURCES.map((name) => ({ name, label: label(resourceTexts, name), actions: foodbankPermissions[name] })),
+  resources: RESOURCES.map((name) => ({
+    name,
+    label: label(resourceTexts, name),
+    actions: foodbankPermissions[name],
+  })),
 }

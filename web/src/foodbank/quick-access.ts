@@ -1,7 +1,14 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
-import { IconCalendarPlus, IconClipboardList, IconPencil, IconReportAnalytics, IconUserPlus, IconWalk } from '@tabler/icons-react'
+import {
+  IconCalendarPlus,
+  IconClipboardList,
+  IconPencil,
+  IconReportAnalytics,
+  IconUserPlus,
+  IconWalk,
+} from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { QuickEntry } from '#platform/module.ts'
 import { actTexts } from './act-texts.ts'

@@ -53,7 +53,11 @@ export type WebModule = {
 /** A module's permissions: `<resource>.<action>` for each action of each resource. */
 export type PermissionGroup = {
   readonly title: Label
-  readonly resources: readonly { readonly name: string; readonly label: Label; readonly actions: readonly string[] }[]
+  readonly resources: readonly {
+    readonly name: string
+    readonly label: Label
+    readonly actions: readonly string[]
+  }[]
 }
 
 /** Whether the signed-in person holds a permission; a superadministrator holds every one. */
@@ -94,7 +98,9 @@ export type CalendarLayer = {
   readonly label: Label
   readonly requires: Access
   /** The days of a period, both ends included; fetched with the calendar's screen. */
-  readonly load: () => Promise<(from: string, to: string, signal: AbortSignal) => Promise<readonly CalendarLayerEntry[]>>
+  readonly load: () => Promise<
+    (from: string, to: string, signal: AbortSignal) => Promise<readonly CalendarLayerEntry[]>
+  >
 }
 
 export type CalendarLayerEntry = {
@@ -114,7 +120,10 @@ export type SearchKind = {
   /** Words for the facts of a hit, by the server's names for them. */
   readonly facts?: Readonly<Record<string, (value: string, format: Format) => Label | string>>
   /** The list that finds all of them by what is typed, and not the first few. */
-  readonly list?: (text: string) => { readonly path: string; readonly search: Readonly<Record<string, string>> }
+  readonly list?: (text: string) => {
+    readonly path: string
+    readonly search: Readonly<Record<string, string>>
+  }
 }
 
 export type HistoryTable = {
@@ -171,7 +180,10 @@ export type WorkplaceParts = {
     readonly readOnly: boolean
   }>
   /** What was chosen, in words; of nothing, what that means. */
-  readonly Names: ComponentType<{ readonly ids: readonly string[]; readonly permissions: ReadonlySet<string> | null }>
+  readonly Names: ComponentType<{
+    readonly ids: readonly string[]
+    readonly permissions: ReadonlySet<string> | null
+  }>
 }
 
 /** Sections of the same `name` from several modules become one; `title` of the first that has one is shown. */

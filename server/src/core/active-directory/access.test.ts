@@ -19,7 +19,12 @@ const NOT_SET = { status: 409, message: 'active_directory.not_configured' }
 const CALLS: [string, Endpoint, AnyInput, { status: number; message?: string }][] = [
   ['state', endpoints.get, {}, { status: 200 }],
   ['groups of the directory', endpoints.findGroups, {}, NOT_SET],
-  ['progress', endpoints.syncProgress, { params: { id: newId() } }, { status: 404, message: 'active_directory_sync.not_found' }],
+  [
+    'progress',
+    endpoints.syncProgress,
+    { params: { id: newId() } },
+    { status: 404, message: 'active_directory_sync.not_found' },
+  ],
   ['connection', endpoints.connect, {}, NOT_SET],
   ['test', endpoints.test, { body: { login: 'dana', password: 'heslo' } }, NOT_SET],
   ['preview', endpoints.preview, {}, NOT_SET],
@@ -39,14 +44,21 @@ describe.each(CALLS)('the %s', (_name, endpoint, input, answer) => {
   })
 
   test('answers a holder of just them', async () => {
-    const { status, body } = await world.callWith(await world.signIn({ permissions: needed }), endpoint, input)
+    const { status, body } = await world.callWith(
+      await world.signIn({ permissions: needed }),
+      endpoint,
+      input,
+    )
     expect({ status, message: body.message }).toMatchObject(answer)
   })
 
   test('refuses a holder of all of them but one', async () => {
     for (const permission of needed) {
       const caller = await world.signIn({ permissions: needed.filter((one) => one !== permission) })
-      expect(await world.callWith(caller, endpoint, input)).toMatchObject({ status: 403, body: { message: 'forbidden' } })
+      expect(await world.callWith(caller, endpoint, input)).toMatchObject({
+        status: 403,
+        body: { message: 'forbidden' },
+      })
     }
   })
 })
@@ -54,25 +66,31 @@ describe.each(CALLS)('the %s', (_name, endpoint, input, answer) => {
 test('the state has the groups and the last synchronisation', async () => {
   const { body } = await world.call(world.as('superadmin'), endpoints.get, {})
   expect(body.data).toEqual({ groups: [], last_sync: null })
-  const sync = { id: newId(), started_at: world.clock.now().toISOString(), seen_at: world.clock.now().toISOString() }
+  const sync = {
+    id: newId(),
+    started_at: world.clock.now().toISOString(),
+    seen_at: world.clock.now().toISOString(),
+  }
   await world.db
     .insertInto('core.directory_sync')
     .values({ ...sync, status: 'failed', failure: 'nobody_found', finished_at: sync.started_at })
     .execute()
   const { id, started_at } = sync
-  expect((await world.call(world.as('superadmin'), endpoints.get, {})).body.data.last_sync).toEqual({
-    id,
-    started_at,
-    finished_at: started_at,
-    status: 'failed',
-    failure: 'nobody_found',
-    total: 0,
-    done: 0,
-    added: 0,
-    changed: 0,
-    deactivated: 0,
-    skipped: 0,
-  })
+  expect((await world.call(world.as('superadmin'), endpoints.get, {})).body.data.last_sync).toEqual(
+    {
+      id,
+      started_at,
+      finished_at: started_at,
+      status: 'failed',
+      failure: 'nobody_found',
+      total: 0,
+      done: 0,
+      added: 0,
+      changed: 0,
+      deactivated: 0,
+      skipped: 0,
+    },
+  )
 })
 
 describe('which groups give which roles', () => {
@@ -93,11 +111,15 @@ describe('which groups give which roles', () => {
     const { status, body } = await set(world.as('superadmin'), groups)
     const kept = [readers, managers].sort().map((role_id) => ({ group_dn, role_id }))
     expect([status, body.message, body.data.groups]).toEqual([200, 'settings.updated', kept])
-    expect((await world.call(world.as('superadmin'), endpoints.get, {})).body.data.groups).toEqual(kept)
+    expect((await world.call(world.as('superadmin'), endpoints.get, {})).body.data.groups).toEqual(
+      kept,
+    )
   })
 
   test('is given and taken only by who holds what the role grants', async () => {
-    const caller = await world.signIn({ permissions: ['active_directory.sync', 'settings.update', 'log.read'] })
+    const caller = await world.signIn({
+      permissions: ['active_directory.sync', 'settings.update', 'log.read'],
+    })
     expect(await set(caller, [{ group_dn, role_id: managers }])).toMatchObject({ status: 403 })
     await set(world.as('superadmin'), [{ group_dn, role_id: managers }])
     expect(await set(caller, [])).toMatchObject({ status: 403 })
@@ -106,8 +128,14 @@ describe('which groups give which roles', () => {
       { group_dn, role_id: readers },
     ]
     expect(await set(caller, both)).toMatchObject({ status: 200 })
-    const superadmin = await world.db.selectFrom('core.role').select('id').where('is_superadmin', '=', true).executeTakeFirstOrThrow()
-    expect(await set(caller, [...both, { group_dn, role_id: superadmin.id }])).toMatchObject({ status: 403 })
+    const superadmin = await world.db
+      .selectFrom('core.role')
+      .select('id')
+      .where('is_superadmin', '=', true)
+      .executeTakeFirstOrThrow()
+    expect(await set(caller, [...both, { group_dn, role_id: superadmin.id }])).toMatchObject({
+      status: 403,
+    })
   })
 
   test('refuses a role that is none at its line', async () => {
@@ -125,8 +153,14 @@ describe('which groups give which roles', () => {
 
   test('takes a role that no group gives any more from the people of the directory, and from nobody else', async () => {
     const [ofDirectory, local] = [await world.signIn(), await world.signIn()]
-    await world.db.updateTable('core.user').set({ directory_id: newId() }).where('id', '=', ofDirectory.userId).execute()
-    const held = [ofDirectory, local].flatMap(({ userId }) => [readers, managers].map((role_id) => ({ user_id: userId, role_id })))
+    await world.db
+      .updateTable('core.user')
+      .set({ directory_id: newId() })
+      .where('id', '=', ofDirectory.userId)
+      .execute()
+    const held = [ofDirectory, local].flatMap(({ userId }) =>
+      [readers, managers].map((role_id) => ({ user_id: userId, role_id })),
+    )
     await set(world.as('superadmin'), [
       { group_dn, role_id: readers },
       { group_dn: 'CN=Jiní', role_id: readers },
@@ -140,14 +174,18 @@ describe('which groups give which roles', () => {
   })
 
   test('is whole after many have set it at once', async () => {
-    const wanted = Array.from({ length: 10 }, (_, index) => [{ group_dn: `CN=${index}`, role_id: readers }])
+    const wanted = Array.from({ length: 10 }, (_, index) => [
+      { group_dn: `CN=${index}`, role_id: readers },
+    ])
     const answers = await Promise.all(wanted.map((groups) => set(world.as('superadmin'), groups)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(await world.db.selectFrom('core.directory_group').select('id').execute()).toHaveLength(1)
   })
 
-  const set = (caller: Parameters<World['call']>[0], groups: { group_dn: string; role_id: string }[]) =>
-    world.call(caller, endpoints.setGroups, { body: { groups } })
+  const set = (
+    caller: Parameters<World['call']>[0],
+    groups: { group_dn: string; role_id: string }[],
+  ) => world.call(caller, endpoints.setGroups, { body: { groups } })
 })
 
 async function addRole(permissions: readonly string[]): Promise<string> {
@@ -159,6 +197,11 @@ async function addRole(permissions: readonly string[]): Promise<string> {
 }
 
 const rolesOf = async (userId: string) =>
-  (await world.db.selectFrom('core.user_role').select('role_id').where('user_id', '=', userId).orderBy('role_id').execute()).map(
-    ({ role_id }) => role_id,
-  )
+  (
+    await world.db
+      .selectFrom('core.user_role')
+      .select('role_id')
+      .where('user_id', '=', userId)
+      .orderBy('role_id')
+      .execute()
+  ).map(({ role_id }) => role_id)

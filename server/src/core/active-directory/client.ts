@@ -34,9 +34,19 @@ export type Directory = {
   /** Null when the password is right, else why the directory does not take it. An empty password is never sent: some servers take it for a visit without a name (RFC 4513 §5.1.2). */
   readonly bind: (account: string, password: string) => Promise<DirectoryRefusal | null>
   /** At most `limit` entries below a base, or the base itself. */
-  readonly find: (base: string, scope: 'base' | 'sub', filter: Filter, attributes: readonly string[], limit: number) => Promise<Entry[]>
+  readonly find: (
+    base: string,
+    scope: 'base' | 'sub',
+    filter: Filter,
+    attributes: readonly string[],
+    limit: number,
+  ) => Promise<Entry[]>
   /** All entries below a base, however many. */
-  readonly findAll: (base: string, filter: Filter, attributes: readonly string[]) => Promise<Entry[]>
+  readonly findAll: (
+    base: string,
+    filter: Filter,
+    attributes: readonly string[],
+  ) => Promise<Entry[]>
 }
 
 /** Connects, encrypts, does the work and leaves, within the limits. Everything that fails on the way is a `DirectoryFailure`. */
@@ -83,12 +93,23 @@ async function open(client: Client, settings: DirectorySettings): Promise<Direct
     },
     find: async (base, scope, filter, attributes, limit) => {
       stillOpen()
-      const options = { scope, filter, sizeLimit: limit, attributes: [...attributes], explicitBufferAttributes: [GUID] }
+      const options = {
+        scope,
+        filter,
+        sizeLimit: limit,
+        attributes: [...attributes],
+        explicitBufferAttributes: [GUID],
+      }
       return (await client.search(base, options)).searchEntries
     },
     findAll: async (base, filter, attributes) => {
       stillOpen()
-      const options = { filter, attributes: [...attributes], explicitBufferAttributes: [GUID], paged: { pageSize: PAGE_SIZE } }
+      const options = {
+        filter,
+        attributes: [...attributes],
+        explicitBufferAttributes: [GUID],
+        paged: { pageSize: PAGE_SIZE },
+      }
       return (await client.search(base, { scope: 'sub', ...options })).searchEntries
     },
   }
@@ -109,7 +130,10 @@ function tlsOptions({ host, certificate }: DirectorySettings): ConnectionOptions
     host: name,
     // an address cannot be asked for by name; it is compared with the certificate all the same
     ...(/^[\d.]+$|:/.test(name) ? {} : { servername: name }),
-    ca: certificate === null ? [...getCACertificates('default'), ...getCACertificates('system')] : [certificate],
+    ca:
+      certificate === null
+        ? [...getCACertificates('default'), ...getCACertificates('system')]
+        : [certificate],
     minVersion: 'TLSv1.2',
     rejectUnauthorized: true,
   }

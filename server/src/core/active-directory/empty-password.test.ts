@@ -5,7 +5,10 @@ import { missingForSlapd, startSlapd, type Slapd } from './testing/slapd.ts'
 
 const ACCOUNT = 'cn=Dana'
 const missing = missingForSlapd()
-if (missing) process.stderr.write(`The test with a directory that takes empty passwords is left out: ${missing}.\n`)
+if (missing)
+  process.stderr.write(
+    `The test with a directory that takes empty passwords is left out: ${missing}.\n`,
+  )
 
 describe.skipIf(missing !== null)('a directory that says yes to empty passwords', () => {
   let slapd: Slapd
@@ -16,7 +19,10 @@ describe.skipIf(missing !== null)('a directory that says yes to empty passwords'
 
   test('lets nobody in by one, for it is never asked', async () => {
     const { port, certificates } = slapd
-    const client = new Client({ url: `ldaps://127.0.0.1:${port}`, tlsOptions: { ca: [certificates.ca] } })
+    const client = new Client({
+      url: `ldaps://127.0.0.1:${port}`,
+      tlsOptions: { ca: [certificates.ca] },
+    })
     await expect(client.bind(ACCOUNT, '')).resolves.toBeUndefined()
     await client.unbind()
 
@@ -30,6 +36,8 @@ describe.skipIf(missing !== null)('a directory that says yes to empty passwords'
       admin_password: '',
       certificate: certificates.ca,
     }
-    expect(await withDirectory(settings, WAITED_FOR, (directory) => directory.bind(ACCOUNT, ''))).toBe('credentials')
+    expect(
+      await withDirectory(settings, WAITED_FOR, (directory) => directory.bind(ACCOUNT, '')),
+    ).toBe('credentials')
   })
 })

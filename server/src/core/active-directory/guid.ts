@@ -4,7 +4,13 @@ export function guidOf(bytes: Buffer): string {
     const part = Buffer.from(bytes.subarray(from, to))
     return (reversed ? part.reverse() : part).toString('hex')
   }
-  return [group(0, 4, true), group(4, 6, true), group(6, 8, true), group(8, 10), group(10, 16)].join('-')
+  return [
+    group(0, 4, true),
+    group(4, 6, true),
+    group(6, 8, true),
+    group(8, 10),
+    group(10, 16),
+  ].join('-')
 }
 
 /** The bytes of an objectGUID, to look for it. */

@@ -27,7 +27,11 @@ export async function keepUser(db: Database, author: Author, person: Member): Pr
 export async function refusalHere(db: Database, person: Member): Promise<DirectoryRefusal | null> {
   return transact(db, { userId: null }, async (tx) => {
     const user = await users.holdLinkedUser(tx, person.directory_id)
-    const { kind, reason } = decide(person, user, await users.findClash(tx, user?.id ?? null, person))
+    const { kind, reason } = decide(
+      person,
+      user,
+      await users.findClash(tx, user?.id ?? null, person),
+    )
     return kind === 'skipped' && (!user || user.deleted) ? reason : null
   })
 }
@@ -44,12 +48,16 @@ export async function letGo(db: Database, author: Author, userId: string): Promi
 async function keepInTransaction(tx: Transaction, person: Member): Promise<Kept> {
   const user = await users.holdLinkedUser(tx, person.directory_id)
   const change = decide(person, user, await users.findClash(tx, user?.id ?? null, person))
-  if (change.kind === 'skipped' || change.kind === 'unchanged') return { ...change, userId: user && !user.deleted ? user.id : null }
+  if (change.kind === 'skipped' || change.kind === 'unchanged')
+    return { ...change, userId: user && !user.deleted ? user.id : null }
   const { directory_id, username, name, surname, email, phone } = person
   const userId = user?.id ?? newId()
-  if (!user) await users.insertUser(tx, { id: userId, directory_id, username, name, surname, email, phone })
+  if (!user)
+    await users.insertUser(tx, { id: userId, directory_id, username, name, surname, email, phone })
   const now = { username, name, surname, email, phone }
-  const changed = Object.fromEntries(Object.entries(now).filter(([field]) => change.fields.includes(field)))
+  const changed = Object.fromEntries(
+    Object.entries(now).filter(([field]) => change.fields.includes(field)),
+  )
   if (user && Object.keys(changed).length > 0) await users.updateUser(tx, userId, changed)
   if (change.fields.includes('active')) await users.reactivate(tx, userId)
   if (change.fields.includes('roles')) await users.setGroupRoles(tx, userId, person.role_ids)

@@ -23,4 +23,5 @@ export const bareLogin = (login: string) =>
     .replace(/@[^@]*$/, '')
     .toLowerCase()
 
-const nameOf = (account: string, principal: string | null): LoginName | null => (account || principal ? { account, principal } : null)
+const nameOf = (account: string, principal: string | null): LoginName | null =>
+  account || principal ? { account, principal } : null

@@ -49,7 +49,8 @@ export function personOf(entry: Entry): Person | null {
     name: cut(first(entry, 'givenName') || shownName || account),
     surname: cut(first(entry, 'sn') || shownSurname.join(' ') || account),
     email: fitting(email, first(entry, 'mail')),
-    phone: fitting(phone, first(entry, 'telephoneNumber')) ?? fitting(phone, first(entry, 'mobile')),
+    phone:
+      fitting(phone, first(entry, 'telephoneNumber')) ?? fitting(phone, first(entry, 'mobile')),
     enabled: (Number(first(entry, 'userAccountControl')) & DISABLED) === 0,
   }
 }

@@ -38,10 +38,42 @@ const jan = person('jan', { email: 'jan@example.cz', role_ids: ['manager'] })
 
 describe('one person of the directory', () => {
   test.each([
-    ['nobody has yet is added', jan, undefined, FREE, 'added', ['username', 'name', 'surname', 'email', 'phone', 'roles'], null],
-    ['whose username is somebody else’s is left out', jan, undefined, { ...FREE, username: true }, 'skipped', [], 'username_taken'],
-    ['whose e-mail is somebody else’s is left out', jan, undefined, { ...FREE, email: true }, 'skipped', [], 'email_taken'],
-    ['who cannot be called so here is left out', person('a b'), undefined, FREE, 'skipped', [], 'username_invalid'],
+    [
+      'nobody has yet is added',
+      jan,
+      undefined,
+      FREE,
+      'added',
+      ['username', 'name', 'surname', 'email', 'phone', 'roles'],
+      null,
+    ],
+    [
+      'whose username is somebody else’s is left out',
+      jan,
+      undefined,
+      { ...FREE, username: true },
+      'skipped',
+      [],
+      'username_taken',
+    ],
+    [
+      'whose e-mail is somebody else’s is left out',
+      jan,
+      undefined,
+      { ...FREE, email: true },
+      'skipped',
+      [],
+      'email_taken',
+    ],
+    [
+      'who cannot be called so here is left out',
+      person('a b'),
+      undefined,
+      FREE,
+      'skipped',
+      [],
+      'username_invalid',
+    ],
     ['who is the same stays', jan, userOf(jan), FREE, 'unchanged', [], null],
     [
       'is changed where they differ',
@@ -79,9 +111,33 @@ describe('one person of the directory', () => {
       [],
       'email_taken',
     ],
-    ['who had left comes back', jan, userOf(jan, { active: false, left_directory: true }), FREE, 'changed', ['active'], null],
-    ['whom somebody deactivated here stays so', jan, userOf(jan, { active: false }), FREE, 'unchanged', [], null],
-    ['whom somebody deleted here stays so', jan, userOf(jan, { deleted: true }), FREE, 'skipped', [], 'deleted'],
+    [
+      'who had left comes back',
+      jan,
+      userOf(jan, { active: false, left_directory: true }),
+      FREE,
+      'changed',
+      ['active'],
+      null,
+    ],
+    [
+      'whom somebody deactivated here stays so',
+      jan,
+      userOf(jan, { active: false }),
+      FREE,
+      'unchanged',
+      [],
+      null,
+    ],
+    [
+      'whom somebody deleted here stays so',
+      jan,
+      userOf(jan, { deleted: true }),
+      FREE,
+      'skipped',
+      [],
+      'deleted',
+    ],
   ] as const)('%s', (_what, member, user, clash, kind, fields, reason) => {
     expect(decide(member, user, clash)).toEqual({ kind, fields, reason })
   })
@@ -91,9 +147,15 @@ describe('a synchronisation', () => {
   const logins = (users: readonly LinkedUser[], others: readonly [string, string][] = []) =>
     new Map([
       ...others,
-      ...users.flatMap(({ id, username, email }) => [username, email].flatMap((word): [string, string][] => (word ? [[word, id]] : []))),
+      ...users.flatMap(({ id, username, email }) =>
+        [username, email].flatMap((word): [string, string][] => (word ? [[word, id]] : [])),
+      ),
     ])
-  const told = (people: readonly Member[], users: readonly LinkedUser[], others: readonly [string, string][] = []) =>
+  const told = (
+    people: readonly Member[],
+    users: readonly LinkedUser[],
+    others: readonly [string, string][] = [],
+  ) =>
     planSync(people, users, logins(users, others)).steps.map((step) =>
       step.kind === 'deactivated'
         ? `${step.kind} ${step.user.directory_id}`
@@ -102,39 +164,52 @@ describe('a synchronisation', () => {
 
   test('deactivates who is gone, unless they were deactivated or deleted already', () => {
     const [gone, resting, deleted] = [person('gone'), person('resting'), person('deleted')]
-    const users = [userOf(gone), userOf(resting, { active: false }), userOf(deleted, { deleted: true })]
+    const users = [
+      userOf(gone),
+      userOf(resting, { active: false }),
+      userOf(deleted, { deleted: true }),
+    ]
     expect(told([], users)).toEqual(['deactivated gone'])
   })
 
   test('counts who is the same and does nothing with them', () => {
-    expect(planSync([jan], [userOf(jan)], logins([userOf(jan)]))).toEqual({ steps: [], unchanged: 1 })
+    expect(planSync([jan], [userOf(jan)], logins([userOf(jan)]))).toEqual({
+      steps: [],
+      unchanged: 1,
+    })
   })
 
   test('lets somebody take over a username after it was given up, whatever the order', () => {
     const handedOn = [person('1', { username: 'bb' }), person('2', { username: 'cc' })]
-    expect(told(handedOn, [userOf(person('1', { username: 'aa' })), userOf(person('2', { username: 'bb' }))])).toEqual([
-      'changed 2',
-      'changed 1',
-    ])
+    expect(
+      told(handedOn, [
+        userOf(person('1', { username: 'aa' })),
+        userOf(person('2', { username: 'bb' })),
+      ]),
+    ).toEqual(['changed 2', 'changed 1'])
   })
 
   test('gives a newcomer the username that somebody gives up in the same run', () => {
     const former = person('1', { username: 'novakova' })
     const newcomer = person('2', { username: 'novak' })
-    expect(told([newcomer, former], [userOf(former, { username: 'novak' })])).toEqual(['changed 1', 'added 2'])
+    expect(told([newcomer, former], [userOf(former, { username: 'novak' })])).toEqual([
+      'changed 1',
+      'added 2',
+    ])
   })
 
   test('leaves two that exchange their usernames as they are', () => {
     const [one, other] = [person('1', { username: 'bb' }), person('2', { username: 'aa' })]
-    expect(told([one, other], [userOf(one, { username: 'aa' }), userOf(other, { username: 'bb' })])).toEqual([
-      'skipped 1 username_taken',
-      'skipped 2 username_taken',
-    ])
+    expect(
+      told([one, other], [userOf(one, { username: 'aa' }), userOf(other, { username: 'bb' })]),
+    ).toEqual(['skipped 1 username_taken', 'skipped 2 username_taken'])
   })
 
   test('adds the first of two with one e-mail', () => {
     const email = 'spolecny@example.cz'
-    expect(told([person('1', { email }), person('2', { email: email.toUpperCase() })], [])).toEqual(['added 1', 'skipped 2 email_taken'])
+    expect(told([person('1', { email }), person('2', { email: email.toUpperCase() })], [])).toEqual(
+      ['added 1', 'skipped 2 email_taken'],
+    )
   })
 
   test('never takes over a local account, neither by its username nor by its e-mail', () => {

@@ -39,8 +39,17 @@ const NAMES = ['username', 'name', 'surname', 'email', 'phone'] as const
  * Whoever was deactivated or deleted by hand is not brought back.
  */
 export function decide(person: Member, user: LinkedUser | undefined, clash: Clash): Change {
-  const taken = !isUsername(person.username) ? 'username_invalid' : clash.username ? 'username_taken' : clash.email ? 'email_taken' : null
-  if (!user) return taken ? skipped(taken) : { kind: 'added', fields: [...NAMES, ...rolesOf(person, [])], reason: null }
+  const taken = !isUsername(person.username)
+    ? 'username_invalid'
+    : clash.username
+      ? 'username_taken'
+      : clash.email
+        ? 'email_taken'
+        : null
+  if (!user)
+    return taken
+      ? skipped(taken)
+      : { kind: 'added', fields: [...NAMES, ...rolesOf(person, [])], reason: null }
   if (user.deleted) return skipped('deleted')
   const kept: readonly string[] = [
     ...(clash.username || taken === 'username_invalid' ? ['username'] : []),
@@ -63,7 +72,12 @@ const rolesOf = ({ role_ids }: Member, held: readonly string[]) =>
 /** One step of a synchronisation. */
 export type Step =
   | ({ readonly person: Member } & Change)
-  | { readonly kind: 'deactivated'; readonly user: LinkedUser; readonly fields: readonly string[]; readonly reason: null }
+  | {
+      readonly kind: 'deactivated'
+      readonly user: LinkedUser
+      readonly fields: readonly string[]
+      readonly reason: null
+    }
 
 export type Plan = { readonly steps: readonly Step[]; readonly unchanged: number }
 
@@ -71,17 +85,28 @@ export type Plan = { readonly steps: readonly Step[]; readonly unchanged: number
  * What a synchronisation does, in the order in which it can be done: who has left, then changes (somebody who takes over another's
  * former username waits until that one has given it up), then new people. `logins` says whose every username and e-mail is now.
  */
-export function planSync(people: readonly Member[], users: readonly LinkedUser[], logins: ReadonlyMap<string, string>): Plan {
+export function planSync(
+  people: readonly Member[],
+  users: readonly LinkedUser[],
+  logins: ReadonlyMap<string, string>,
+): Plan {
   const present = new Set(people.map(({ directory_id }) => directory_id))
   const linked = new Map(users.map((user) => [user.directory_id, user]))
-  const gone = users.filter((user) => user.active && !user.deleted && !present.has(user.directory_id))
+  const gone = users.filter(
+    (user) => user.active && !user.deleted && !present.has(user.directory_id),
+  )
   const owners = new Map(logins)
   const known = people.filter(({ directory_id }) => linked.has(directory_id))
   const added = people.filter(({ directory_id }) => !linked.has(directory_id))
   const steps = [...inTurns(known, linked, owners), ...inTurns(added, linked, owners)]
   return {
     steps: [
-      ...gone.map((user) => ({ kind: 'deactivated' as const, user, fields: ['active'], reason: null })),
+      ...gone.map((user) => ({
+        kind: 'deactivated' as const,
+        user,
+        fields: ['active'],
+        reason: null,
+      })),
       ...steps.filter(({ kind }) => kind !== 'unchanged'),
     ],
     unchanged: steps.filter(({ kind }) => kind === 'unchanged').length,
@@ -89,7 +114,11 @@ export function planSync(people: readonly Member[], users: readonly LinkedUser[]
 }
 
 /** Round by round those whose names are free, until nobody gives up one any more; the rest as they can be. */
-function inTurns(people: readonly Member[], linked: ReadonlyMap<string, LinkedUser>, owners: Map<string, string>): Step[] {
+function inTurns(
+  people: readonly Member[],
+  linked: ReadonlyMap<string, LinkedUser>,
+  owners: Map<string, string>,
+): Step[] {
   const steps: Step[] = []
   let waiting = people
   let isLast = false
@@ -112,7 +141,11 @@ function inTurns(people: readonly Member[], linked: ReadonlyMap<string, LinkedUs
   return steps
 }
 
-function clashOf(person: Member, user: LinkedUser | undefined, owners: ReadonlyMap<string, string>): Clash {
+function clashOf(
+  person: Member,
+  user: LinkedUser | undefined,
+  owners: ReadonlyMap<string, string>,
+): Clash {
   const isOthers = (word: string | null) => {
     const owner = word === null ? undefined : owners.get(word.toLowerCase())
     return owner !== undefined && owner !== (user?.id ?? person.directory_id)
@@ -120,7 +153,12 @@ function clashOf(person: Member, user: LinkedUser | undefined, owners: ReadonlyM
   return { username: isOthers(person.username), email: isOthers(person.email) }
 }
 
-function claim(person: Member, user: LinkedUser | undefined, { kind, fields }: Change, owners: Map<string, string>): void {
+function claim(
+  person: Member,
+  user: LinkedUser | undefined,
+  { kind, fields }: Change,
+  owners: Map<string, string>,
+): void {
   if (kind !== 'added' && kind !== 'changed') return
   for (const field of ['username', 'email'] as const) {
     if (!fields.includes(field)) continue

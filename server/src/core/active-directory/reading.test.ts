@@ -32,14 +32,26 @@ test('without a suffix a bare login is no principal', () => {
 })
 
 test('every way of writing an account is counted as one', () => {
-  expect(new Set(['dana', 'DANA', 'dana@crm.test', String.raw`CRM\dana`, ' dana '].map(bareLogin))).toEqual(new Set(['dana']))
+  expect(
+    new Set(['dana', 'DANA', 'dana@crm.test', String.raw`CRM\dana`, ' dana '].map(bareLogin)),
+  ).toEqual(new Set(['dana']))
 })
 
 describe('an entry', () => {
-  const entry = { dn: 'CN=Dana,DC=crm,DC=test', objectGUID: BYTES, sAMAccountName: 'dana', userAccountControl: '512' }
+  const entry = {
+    dn: 'CN=Dana,DC=crm,DC=test',
+    objectGUID: BYTES,
+    sAMAccountName: 'dana',
+    userAccountControl: '512',
+  }
 
   test('reads as a person', () => {
-    const filled = { givenName: 'Dana', sn: 'Horká', mail: 'dana@example.cz', telephoneNumber: '+420 603 123 456' }
+    const filled = {
+      givenName: 'Dana',
+      sn: 'Horká',
+      mail: 'dana@example.cz',
+      telephoneNumber: '+420 603 123 456',
+    }
     expect(personOf({ ...entry, ...filled })).toEqual({
       directory_id: GUID,
       dn: entry.dn,
@@ -54,9 +66,21 @@ describe('an entry', () => {
 
   test.each([
     ['an e-mail that is none', { mail: 'dana at home' }, { email: null }],
-    ['an extension for a phone, but a mobile', { telephoneNumber: 'kl. 12', mobile: '777 123 456' }, { phone: '777123456' }],
-    ['several e-mails', { mail: ['first@example.cz', 'second@example.cz'] }, { email: 'first@example.cz' }],
-    ['no name but one to show', { displayName: 'Dana Horká Malá' }, { name: 'Dana', surname: 'Horká Malá' }],
+    [
+      'an extension for a phone, but a mobile',
+      { telephoneNumber: 'kl. 12', mobile: '777 123 456' },
+      { phone: '777123456' },
+    ],
+    [
+      'several e-mails',
+      { mail: ['first@example.cz', 'second@example.cz'] },
+      { email: 'first@example.cz' },
+    ],
+    [
+      'no name but one to show',
+      { displayName: 'Dana Horká Malá' },
+      { name: 'Dana', surname: 'Horká Malá' },
+    ],
     ['no name at all', { givenName: [], sn: [] }, { name: 'dana', surname: 'dana' }],
     ['a name without end', { sn: 'a'.repeat(300) }, { surname: 'a'.repeat(100) }],
     ['a disabled account', { userAccountControl: '514' }, { enabled: false }],
@@ -98,7 +122,9 @@ test.each([
   ['775', 'locked'],
   ['999', 'credentials'],
 ])('the sub-code %s of a refused password means %s', (code, refusal) => {
-  expect(refusalOf(new InvalidCredentialsError(`80090308: LdapErr: DSID-0C09044E, data ${code}, v2580`))).toBe(refusal)
+  expect(
+    refusalOf(new InvalidCredentialsError(`80090308: LdapErr: DSID-0C09044E, data ${code}, v2580`)),
+  ).toBe(refusal)
 })
 
 test('that the directory failed is no refusal of a password', () => {

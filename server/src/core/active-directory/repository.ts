@@ -21,7 +21,12 @@ export function findSettings(db: Connection) {
 }
 
 export function listGroups(db: Connection): Promise<GroupRole[]> {
-  return db.selectFrom('core.directory_group').select(['group_dn', 'role_id']).orderBy('group_dn').orderBy('role_id').execute()
+  return db
+    .selectFrom('core.directory_group')
+    .select(['group_dn', 'role_id'])
+    .orderBy('group_dn')
+    .orderBy('role_id')
+    .execute()
 }
 
 /** Whoever changes the groups waits for those who did before. */
@@ -29,19 +34,31 @@ export async function holdGroups(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('core.directory_group', 0))`.execute(tx)
 }
 
-export async function insertGroup(tx: Transaction, group: GroupRole & { id: string }): Promise<void> {
+export async function insertGroup(
+  tx: Transaction,
+  group: GroupRole & { id: string },
+): Promise<void> {
   await tx.insertInto('core.directory_group').values(group).execute()
 }
 
-export async function removeGroup(tx: Transaction, { group_dn, role_id }: GroupRole): Promise<void> {
-  await tx.deleteFrom('core.directory_group').where('group_dn', '=', group_dn).where('role_id', '=', role_id).execute()
+export async function removeGroup(
+  tx: Transaction,
+  { group_dn, role_id }: GroupRole,
+): Promise<void> {
+  await tx
+    .deleteFrom('core.directory_group')
+    .where('group_dn', '=', group_dn)
+    .where('role_id', '=', role_id)
+    .execute()
 }
 
 /** Takes roles from everybody who is linked with the directory. */
 export async function takeRoles(tx: Transaction, roleIds: readonly string[]): Promise<void> {
   await sql`
     delete from core.user_role ur using core.user u
-    where u.id = ur.user_id and u.directory_id is not null and ur.role_id = any(${roleIds})`.execute(tx)
+    where u.id = ur.user_id and u.directory_id is not null and ur.role_id = any(${roleIds})`.execute(
+    tx,
+  )
 }
 
 // ---- synchronisations ----------------------------------------------------------------------------------------------------
@@ -61,10 +78,18 @@ const SYNC_COLUMNS = [
   'failure',
 ] as const
 
-export type SyncRow = Omit<DirectorySync, 'status' | 'failure'> & { seen_at: string; status: string; failure: string | null }
+export type SyncRow = Omit<DirectorySync, 'status' | 'failure'> & {
+  seen_at: string
+  status: string
+  failure: string | null
+}
 
 export function findSync(db: Connection, id: string): Promise<SyncRow | undefined> {
-  return db.selectFrom('core.directory_sync').select(SYNC_COLUMNS).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('core.directory_sync')
+    .select(SYNC_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export function findLastSync(db: Connection): Promise<SyncRow | undefined> {
@@ -77,7 +102,10 @@ export function findLastSync(db: Connection): Promise<SyncRow | undefined> {
     .executeTakeFirst()
 }
 
-export async function insertSync(tx: Transaction, sync: { id: string; now: string; startedBy: string | null }): Promise<void> {
+export async function insertSync(
+  tx: Transaction,
+  sync: { id: string; now: string; startedBy: string | null },
+): Promise<void> {
   await tx
     .insertInto('core.directory_sync')
     .values({ id: sync.id, started_at: sync.now, seen_at: sync.now, started_by: sync.startedBy })
@@ -85,14 +113,34 @@ export async function insertSync(tx: Transaction, sync: { id: string; now: strin
 }
 
 /** Who began a synchronisation that still runs. */
-export function findRunningSync(db: Connection, id: string): Promise<{ started_by: string | null } | undefined> {
-  return db.selectFrom('core.directory_sync').select('started_by').where('id', '=', id).where('status', '=', 'running').executeTakeFirst()
+export function findRunningSync(
+  db: Connection,
+  id: string,
+): Promise<{ started_by: string | null } | undefined> {
+  return db
+    .selectFrom('core.directory_sync')
+    .select('started_by')
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
 }
 
-export type Progress = { total: number; done: number; added: number; changed: number; deactivated: number; skipped: number }
+export type Progress = {
+  total: number
+  done: number
+  added: number
+  changed: number
+  deactivated: number
+  skipped: number
+}
 
 /** Notes how far it is and that it is alive; false when it is no longer thought to run. */
-export async function reportProgress(db: Connection, id: string, now: string, progress: Partial<Progress>): Promise<boolean> {
+export async function reportProgress(
+  db: Connection,
+  id: string,
+  now: string,
+  progress: Partial<Progress>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('core.directory_sync')
     .set({ ...progress, seen_at: now })
@@ -116,7 +164,11 @@ export async function finishSync(
 }
 
 /** Ends what was ended with its process: nothing has been heard of it since then. */
-export async function endForgottenSyncs(db: Connection, now: string, notSeenSince: string): Promise<void> {
+export async function endForgottenSyncs(
+  db: Connection,
+  now: string,
+  notSeenSince: string,
+): Promise<void> {
   await db
     .updateTable('core.directory_sync')
     .set({ status: 'failed', failure: 'interrupted', finished_at: now })

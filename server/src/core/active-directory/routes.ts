@@ -3,14 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import { authorOf } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/mount.ts'
-import { connect, directoryState, previewSync, searchGroups, setGroups, syncProgress, testSignIn } from './service.ts'
+import {
+  connect,
+  directoryState,
+  previewSync,
+  searchGroups,
+  setGroups,
+  syncProgress,
+  testSignIn,
+} from './service.ts'
 import { beginSync } from './sync.ts'
 
 /** Mounts the administration of the directory. */
 export function mountActiveDirectory(app: FastifyInstance, context: Context): void {
   mount(app, context, activeDirectoryEndpoints, {
     get: async () => ({ data: await directoryState(context) }),
-    setGroups: async ({ body }, actor) => ({ data: { groups: await setGroups(context, actor, body.groups) } }),
+    setGroups: async ({ body }, actor) => ({
+      data: { groups: await setGroups(context, actor, body.groups) },
+    }),
     findGroups: async ({ query }) => ({ data: await searchGroups(context, query.search ?? '') }),
     connect: async () => ({ data: await connect(context) }),
     test: async ({ body }, actor) => ({ data: await testSignIn(context, actor, body) }),

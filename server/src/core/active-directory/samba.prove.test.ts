@@ -1,4 +1,7 @@
-import { activeDirectoryEndpoints as endpoints, type DirectorySync } from '@crm/contract/core/active-directory'
+import {
+  activeDirectoryEndpoints as endpoints,
+  type DirectorySync,
+} from '@crm/contract/core/active-directory'
 import { authEndpoints } from '@crm/contract/core/auth'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +41,11 @@ describe.skipIf(missing !== null)('a real directory', () => {
   beforeAll(async () => {
     samba = await startSamba(domainLdif())
     world = await createDirectoryWorld(samba)
-    roles = { managers: await addRole('managers'), everybody: await addRole('everybody'), byHand: await addRole('by-hand') }
+    roles = {
+      managers: await addRole('managers'),
+      everybody: await addRole('everybody'),
+      byHand: await addRole('by-hand'),
+    }
     const groups = [
       { group_dn: MANAGERS, role_id: roles.managers },
       { group_dn: EVERYBODY, role_id: roles.everybody },
@@ -84,7 +91,10 @@ describe.skipIf(missing !== null)('a real directory', () => {
     })
 
     test('whose name and password have Czech letters', async () => {
-      expect(await userOf((await world.enter('zcerna', CZECH_PASSWORD)).userId)).toMatchObject({ name: 'Žofie', surname: 'Černá' })
+      expect(await userOf((await world.enter('zcerna', CZECH_PASSWORD)).userId)).toMatchObject({
+        name: 'Žofie',
+        surname: 'Černá',
+      })
     })
 
     test('whose distinguished name has a comma', async () => {
@@ -115,7 +125,10 @@ describe.skipIf(missing !== null)('a real directory', () => {
       ['an escaped NUL', String.raw`\00`, PASSWORD, 'not_found'],
       ['a distinguished name', dnOf('jnovak'), PASSWORD, 'not_found'],
     ])('with %s, and only the log knows why', async (_what, login, password, reason) => {
-      expect(await world.enter(login, password)).toMatchObject({ status: 401, message: 'login.invalid_credentials' })
+      expect(await world.enter(login, password)).toMatchObject({
+        status: 401,
+        message: 'login.invalid_credentials',
+      })
       expect(await lastEvent('sign_in_failed')).toMatchObject({ new_values: { directory: reason } })
     })
 
@@ -126,7 +139,9 @@ describe.skipIf(missing !== null)('a real directory', () => {
     test('whose account is locked, with the right password either', async () => {
       for (let attempt = 0; attempt < 5; attempt += 1) await world.enter('zamceny', 'x')
       expect(await world.enter('zamceny')).toMatchObject({ status: 401 })
-      expect(await lastEvent('sign_in_failed')).toMatchObject({ new_values: { directory: 'locked' } })
+      expect(await lastEvent('sign_in_failed')).toMatchObject({
+        new_values: { directory: 'locked' },
+      })
     })
 
     test('while it is switched off', async () => {
@@ -136,16 +151,27 @@ describe.skipIf(missing !== null)('a real directory', () => {
 
     test('over a local account of the same username', async () => {
       const local = await world.addLocal({ username: 'mistni', password: 'heslo mistniho' })
-      expect(await world.enter('mistni', 'heslo mistniho')).toMatchObject({ status: 200, userId: local })
+      expect(await world.enter('mistni', 'heslo mistniho')).toMatchObject({
+        status: 200,
+        userId: local,
+      })
       expect(await world.enter('mistni')).toMatchObject({ status: 401 })
       expect(await world.enter('mistni@crm.test')).toMatchObject({ status: 401 })
-      expect(await lastEvent('sign_in_failed')).toMatchObject({ new_values: { directory: 'username_taken' } })
+      expect(await lastEvent('sign_in_failed')).toMatchObject({
+        new_values: { directory: 'username_taken' },
+      })
     })
 
     test('over a local account of the same e-mail', async () => {
-      await world.addLocal({ username: 'majitel', email: 'Mistni@example.cz', password: 'heslo majitele' })
+      await world.addLocal({
+        username: 'majitel',
+        email: 'Mistni@example.cz',
+        password: 'heslo majitele',
+      })
       expect(await world.enter('ucetni')).toMatchObject({ status: 401 })
-      expect(await lastEvent('sign_in_failed')).toMatchObject({ new_values: { directory: 'email_taken' } })
+      expect(await lastEvent('sign_in_failed')).toMatchObject({
+        new_values: { directory: 'email_taken' },
+      })
       expect(await userNamed('ucetni')).toBeUndefined()
     })
 
@@ -163,7 +189,9 @@ describe.skipIf(missing !== null)('a real directory', () => {
       await setFlags('zcerna', '514')
       expect(await world.enter('zcerna', CZECH_PASSWORD)).toMatchObject({ status: 401 })
       expect(await userOf(userId)).toMatchObject({ active: false })
-      expect(await world.call({ userId: '', token }, authEndpoints.verify, {})).toMatchObject({ status: 401 })
+      expect(await world.call({ userId: '', token }, authEndpoints.verify, {})).toMatchObject({
+        status: 401,
+      })
       await setFlags('zcerna', '512')
       expect(await world.enter('zcerna', CZECH_PASSWORD)).toMatchObject({ status: 200, userId })
     })
@@ -172,16 +200,31 @@ describe.skipIf(missing !== null)('a real directory', () => {
   describe('that cannot be asked', () => {
     const faults: [string, string, () => Parameters<DirectoryWorld['set']>[0]][] = [
       ['refuses the connection', 'unreachable', () => ({ directory_port: 9 })],
-      ['has a name that nobody knows', 'unreachable', () => ({ directory_domain_controller: 'dc.invalid' })],
-      ['has a certificate that nobody vouches for', 'certificate', () => ({ directory_certificate: null })],
-      ['does not know the administrator account', 'credentials', () => ({ admin_password: 'Spatne.Heslo.1' })],
+      [
+        'has a name that nobody knows',
+        'unreachable',
+        () => ({ directory_domain_controller: 'dc.invalid' }),
+      ],
+      [
+        'has a certificate that nobody vouches for',
+        'certificate',
+        () => ({ directory_certificate: null }),
+      ],
+      [
+        'does not know the administrator account',
+        'credentials',
+        () => ({ admin_password: 'Spatne.Heslo.1' }),
+      ],
       ['speaks another protocol', 'protocol', () => ({ directory_security: 'ldaps' })],
       ['has no such base', 'refused', () => ({ directory_base_dn: 'DC=a)(b' })],
     ]
-    test.each(faults)('because it %s keeps no local user out and lets nobody in', async (_what, reason, settings) => {
-      await world.set(settings())
-      await expectAway(reason)
-    })
+    test.each(faults)(
+      'because it %s keeps no local user out and lets nobody in',
+      async (_what, reason, settings) => {
+        await world.set(settings())
+        await expectAway(reason)
+      },
+    )
 
     test('because it stands still keeps no local user out and lets nobody in', async () => {
       samba.pause()
@@ -202,13 +245,20 @@ describe.skipIf(missing !== null)('a real directory', () => {
     test('because its certificate is of another name keeps no local user out and lets nobody in', async () => {
       const { ca, key, cert } = makeCertificates({ names: 'DNS:other.test' })
       const other = createTlsServer({ key, cert }).listen(0, '127.0.0.1')
-      await world.set({ ...(await placeOf(other)), directory_security: 'ldaps', directory_certificate: ca })
+      await world.set({
+        ...(await placeOf(other)),
+        directory_security: 'ldaps',
+        directory_certificate: ca,
+      })
       await expectAway('certificate')
       other.close()
     })
 
     test('because its administrator password was sealed with another key asks for it anew', async () => {
-      await world.db.updateTable('core.settings').set({ directory_admin_password: 'v1:AAAA' }).execute()
+      await world.db
+        .updateTable('core.settings')
+        .set({ directory_admin_password: 'v1:AAAA' })
+        .execute()
       await expectAway('credentials')
     })
   })
@@ -217,17 +267,32 @@ describe.skipIf(missing !== null)('a real directory', () => {
     const admin = world.as('superadmin')
     const groups = await world.call(admin, endpoints.findGroups, { query: { search: 'crm-' } })
     expect(groups.body.data.map(({ group_dn }) => group_dn)).toEqual([MANAGERS, EVERYBODY])
-    expect((await world.call(admin, endpoints.connect, {})).body.data).toEqual({ server: `${samba.host}:389` })
-    const tried = await world.call(admin, endpoints.test, { body: { login: 'svc-crm', password: PASSWORD } })
-    expect(tried.body.data).toEqual({ username: 'svc-crm', name: 'svc-crm', surname: 'svc-crm', email: null, role_ids: [] })
+    expect((await world.call(admin, endpoints.connect, {})).body.data).toEqual({
+      server: `${samba.host}:389`,
+    })
+    const tried = await world.call(admin, endpoints.test, {
+      body: { login: 'svc-crm', password: PASSWORD },
+    })
+    expect(tried.body.data).toEqual({
+      username: 'svc-crm',
+      name: 'svc-crm',
+      surname: 'svc-crm',
+      email: null,
+      role_ids: [],
+    })
     expect(await userNamed('svc-crm')).toBeUndefined()
     for (const [login, reason] of [
       ['vypnuty', 'disabled'],
       ['mistni', 'username_taken'],
       ['nikdo', 'not_found'],
     ] as const) {
-      const failed = await world.call(admin, endpoints.test, { body: { login, password: PASSWORD } })
-      expect(failed).toMatchObject({ status: 502, body: { message: 'active_directory.test_failed', details: { reason } } })
+      const failed = await world.call(admin, endpoints.test, {
+        body: { login, password: PASSWORD },
+      })
+      expect(failed).toMatchObject({
+        status: 502,
+        body: { message: 'active_directory.test_failed', details: { reason } },
+      })
     }
   })
 
@@ -236,51 +301,85 @@ describe.skipIf(missing !== null)('a real directory', () => {
       const { id } = await insertRunning()
       const file = join(import.meta.dirname, 'testing/sync-process.ts')
       const env = { ...process.env, SECRET_KEY }
-      const running = spawn(process.execPath, [file, world.connectionString, id, world.clock.now().toISOString()], {
-        env,
-        stdio: 'inherit',
-      })
+      const running = spawn(
+        process.execPath,
+        [file, world.connectionString, id, world.clock.now().toISOString()],
+        {
+          env,
+          stdio: 'inherit',
+        },
+      )
       const ended = once(running, 'exit')
       while ((await namedLike('osoba%')).length < 100 && running.exitCode === null) await wait(50)
       running.kill('SIGKILL')
       await ended
       const people = await namedLike('osoba%')
       expect(people.length).toBeLessThan(MANY - 100)
-      expect(people.filter(({ directory_id, confirmed, surname }) => !directory_id || !confirmed || !surname.startsWith('Číslo'))).toEqual(
-        [],
-      )
+      expect(
+        people.filter(
+          ({ directory_id, confirmed, surname }) =>
+            !directory_id || !confirmed || !surname.startsWith('Číslo'),
+        ),
+      ).toEqual([])
       world.setNow(new Date(world.clock.now().getTime() + 121_000).toISOString())
     })
 
     // Those who sign in above are users already; Guest, krbtgt and `vypnuty` are disabled, Administrator and the service account are not.
-    test('by everybody in it, however many, and the second time nothing changes', { timeout: 120_000 }, async () => {
-      const preview = await world.call(world.as('superadmin'), endpoints.preview, {})
-      const first = await sync()
-      const { added, changed, deactivated, skipped, unchanged } = preview.body.data
-      expect(first).toMatchObject({ status: 'done', failure: null, added, changed, deactivated, skipped })
-      expect(added + changed + skipped + unchanged).toBe(first.total)
-      expect([first.total, first.done]).toEqual([MANY - 1 + 1, MANY - 1 + 1])
-      expect(skipped).toBe(3)
-      expect(await lastEvent('sync')).toMatchObject({ row_id: first.id, new_values: { added } })
-      const before = await changes()
-      expect(await sync()).toMatchObject({ status: 'done', added: 0, changed: 0, deactivated: 0, skipped: 3 })
-      expect(await changes()).toBe(before)
-    })
+    test(
+      'by everybody in it, however many, and the second time nothing changes',
+      { timeout: 120_000 },
+      async () => {
+        const preview = await world.call(world.as('superadmin'), endpoints.preview, {})
+        const first = await sync()
+        const { added, changed, deactivated, skipped, unchanged } = preview.body.data
+        expect(first).toMatchObject({
+          status: 'done',
+          failure: null,
+          added,
+          changed,
+          deactivated,
+          skipped,
+        })
+        expect(added + changed + skipped + unchanged).toBe(first.total)
+        expect([first.total, first.done]).toEqual([MANY - 1 + 1, MANY - 1 + 1])
+        expect(skipped).toBe(3)
+        expect(await lastEvent('sync')).toMatchObject({ row_id: first.id, new_values: { added } })
+        const before = await changes()
+        expect(await sync()).toMatchObject({
+          status: 'done',
+          added: 0,
+          changed: 0,
+          deactivated: 0,
+          skipped: 3,
+        })
+        expect(await changes()).toBe(before)
+      },
+    )
 
     test('in names, moves and groups: the same user whatever they are called, with the roles given by hand', async () => {
       const { userId } = await world.enter('jnovak')
       await addRoleTo(userId, roles.byHand)
       await asDomainAdministrator(samba, async (client) => {
         await client.add(`OU=Praha,${PEOPLE_DN}`, { objectClass: 'organizationalUnit' })
-        await client.modify(dnOf('jnovak'), [replacing('sn', 'Nováček'), replacing('sAMAccountName', 'jnovacek')])
+        await client.modify(dnOf('jnovak'), [
+          replacing('sn', 'Nováček'),
+          replacing('sAMAccountName', 'jnovacek'),
+        ])
         await client.modify(dnOf('jnovak'), replacing('userPrincipalName', 'jnovacek@crm.test'))
         await client.modifyDN(dnOf('jnovak'), `CN=Jan Nováček,OU=Praha,${PEOPLE_DN}`)
-        await client.modify(MANAGERS, new Change({ operation: 'delete', modification: new Attribute({ type: 'member' }) }))
+        await client.modify(
+          MANAGERS,
+          new Change({ operation: 'delete', modification: new Attribute({ type: 'member' }) }),
+        )
         // a new one is called as the former was
         await addAccount(client, { account: 'jnovak', cn: 'Jana Nováková' })
       })
       expect(await sync()).toMatchObject({ status: 'done', added: 1, changed: 1, deactivated: 0 })
-      expect(await userOf(userId)).toMatchObject({ username: 'jnovacek', surname: 'Nováček', active: true })
+      expect(await userOf(userId)).toMatchObject({
+        username: 'jnovacek',
+        surname: 'Nováček',
+        active: true,
+      })
       expect(await rolesOf(userId)).toEqual([roles.byHand])
       expect((await userNamed('jnovak'))?.id).not.toBe(userId)
     })
@@ -291,18 +390,26 @@ describe.skipIf(missing !== null)('a real directory', () => {
       const before = await localUsers()
       expect(await sync()).toMatchObject({ status: 'done', deactivated: 1 })
       expect(await userOf(userId)).toMatchObject({ active: false })
-      expect(await world.call({ userId: '', token }, authEndpoints.verify, {})).toMatchObject({ status: 401 })
+      expect(await world.call({ userId: '', token }, authEndpoints.verify, {})).toMatchObject({
+        status: 401,
+      })
       expect(await localUsers()).toEqual(before)
     })
 
     test('again by those who come back, but not by whom somebody deactivated here', async () => {
-      const [returning, byHand] = [(await userNamed('osoba0'))?.id ?? '', (await userNamed('osoba1'))?.id ?? '']
+      const [returning, byHand] = [
+        (await userNamed('osoba0'))?.id ?? '',
+        (await userNamed('osoba1'))?.id ?? '',
+      ]
       await change(byHand, { active: false })
       await setDn(`CN=Osoba 0,${PEOPLE_DN}`, '514')
       expect(await sync()).toMatchObject({ deactivated: 1 })
       await setDn(`CN=Osoba 0,${PEOPLE_DN}`, '512')
       expect(await sync()).toMatchObject({ changed: 1, deactivated: 0 })
-      expect([await userOf(returning), await userOf(byHand)]).toMatchObject([{ active: true }, { active: false }])
+      expect([await userOf(returning), await userOf(byHand)]).toMatchObject([
+        { active: true },
+        { active: false },
+      ])
     })
 
     test('never to an empty house: with nobody there nobody is deactivated', async () => {
@@ -311,12 +418,17 @@ describe.skipIf(missing !== null)('a real directory', () => {
         status: 502,
         body: { message: 'active_directory.connection_failed', details: { reason: 'refused' } },
       })
-      expect(await sync()).toMatchObject({ status: 'failed', failure: 'nobody_found', deactivated: 0 })
+      expect(await sync()).toMatchObject({
+        status: 'failed',
+        failure: 'nobody_found',
+        deactivated: 0,
+      })
     })
 
     test('as far as it goes: broken off half-way, whole users stay, and the next one does the rest', async () => {
       await asDomainAdministrator(samba, async (client) => {
-        for (const account of ['nova1', 'nova2', 'nova3', 'nova4']) await addAccount(client, { account, cn: account })
+        for (const account of ['nova1', 'nova2', 'nova3', 'nova4'])
+          await addAccount(client, { account, cn: account })
       })
       const { id } = await insertRunning()
       const ending = new AbortController()
@@ -328,8 +440,14 @@ describe.skipIf(missing !== null)('a real directory', () => {
         },
       })
       await runSync({ ...world.context, db }, id, ending.signal)
-      const { body } = await world.call(world.as('superadmin'), endpoints.syncProgress, { params: { id } })
-      expect(body.data).toMatchObject({ status: 'failed', failure: 'interrupted', added: await newcomers() })
+      const { body } = await world.call(world.as('superadmin'), endpoints.syncProgress, {
+        params: { id },
+      })
+      expect(body.data).toMatchObject({
+        status: 'failed',
+        failure: 'interrupted',
+        added: await newcomers(),
+      })
       expect(body.data.added).toBeLessThan(4)
       expect(await sync()).toMatchObject({ status: 'done', added: 4 - body.data.added })
     })
@@ -337,7 +455,10 @@ describe.skipIf(missing !== null)('a real directory', () => {
     test('by one at a time, unless that one was ended with its process', async () => {
       const { id } = await insertRunning()
       const admin = world.as('superadmin')
-      expect(await world.call(admin, endpoints.sync, {})).toMatchObject({ status: 409, body: { message: 'active_directory.sync_running' } })
+      expect(await world.call(admin, endpoints.sync, {})).toMatchObject({
+        status: 409,
+        body: { message: 'active_directory.sync_running' },
+      })
       world.setNow(new Date(world.clock.now().getTime() + 121_000).toISOString())
       expect((await world.call(admin, endpoints.get, {})).body.data.last_sync).toMatchObject({
         id,
@@ -363,7 +484,12 @@ describe.skipIf(missing !== null)('a real directory', () => {
       .insertInto('core.user_role')
       .values({ user_id: userId ?? '', role_id })
       .execute()
-  const userNamed = (username: string) => world.db.selectFrom('core.user').select('id').where('username', '=', username).executeTakeFirst()
+  const userNamed = (username: string) =>
+    world.db
+      .selectFrom('core.user')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirst()
   const localUsers = () =>
     world.db
       .selectFrom('core.user')
@@ -374,32 +500,67 @@ describe.skipIf(missing !== null)('a real directory', () => {
   const userOf = (id: string | null) =>
     world.db
       .selectFrom('core.user')
-      .select(['username', 'name', 'surname', 'email', 'phone', 'active', 'confirmed', 'password_hash'])
+      .select([
+        'username',
+        'name',
+        'surname',
+        'email',
+        'phone',
+        'active',
+        'confirmed',
+        'password_hash',
+      ])
       .where('id', '=', id)
       .executeTakeFirst()
   const rolesOf = async (id: string | null) =>
-    (await world.db.selectFrom('core.user_role').select('role_id').where('user_id', '=', id).orderBy('role_id').execute()).map(
-      ({ role_id }) => role_id,
-    )
+    (
+      await world.db
+        .selectFrom('core.user_role')
+        .select('role_id')
+        .where('user_id', '=', id)
+        .orderBy('role_id')
+        .execute()
+    ).map(({ role_id }) => role_id)
   const change = (id: string | null, values: { active?: boolean; deleted_at?: string | null }) =>
     world.db.updateTable('core.user').set(values).where('id', '=', id).execute()
   const lastEvent = (action: 'sign_in_failed' | 'sync') =>
-    world.db.selectFrom('core.log').selectAll().where('action', '=', action).orderBy('id', 'desc').limit(1).executeTakeFirst()
+    world.db
+      .selectFrom('core.log')
+      .selectAll()
+      .where('action', '=', action)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
   const changes = async () =>
-    (await world.db.selectFrom('core.log').select('id').where('action', 'in', ['insert', 'update', 'delete']).execute()).length
+    (
+      await world.db
+        .selectFrom('core.log')
+        .select('id')
+        .where('action', 'in', ['insert', 'update', 'delete'])
+        .execute()
+    ).length
   const namedLike = (pattern: string) =>
-    world.db.selectFrom('core.user').select(['directory_id', 'confirmed', 'surname']).where('username', 'like', pattern).execute()
+    world.db
+      .selectFrom('core.user')
+      .select(['directory_id', 'confirmed', 'surname'])
+      .where('username', 'like', pattern)
+      .execute()
   const newcomers = async () => (await namedLike('nova_')).length
   const replacing = (type: string, value: string) =>
     new Change({ operation: 'replace', modification: new Attribute({ type, values: [value] }) })
   const setDn = (dn: string, flags: string) =>
-    asDomainAdministrator(samba, (client) => client.modify(dn, replacing('userAccountControl', flags)))
+    asDomainAdministrator(samba, (client) =>
+      client.modify(dn, replacing('userAccountControl', flags)),
+    )
   const setFlags = (account: string, flags: string) => setDn(dnOf(account), flags)
 
   const insertRunning = async () => {
     const id = newId()
     const now = world.clock.now().toISOString()
-    await world.db.insertInto('core.directory_sync').values({ id, started_at: now, seen_at: now }).execute()
+    await world.db
+      .insertInto('core.directory_sync')
+      .values({ id, started_at: now, seen_at: now })
+      .execute()
     return { id }
   }
 
@@ -408,7 +569,9 @@ describe.skipIf(missing !== null)('a real directory', () => {
     world.setNow(new Date(world.clock.now().getTime() + 1_000).toISOString())
     const { id } = await beginSync(world.context, { userId: world.as('superadmin').userId })
     for (;;) {
-      const { body } = await world.call(world.as('superadmin'), endpoints.syncProgress, { params: { id } })
+      const { body } = await world.call(world.as('superadmin'), endpoints.syncProgress, {
+        params: { id },
+      })
       if (body.data.status !== 'running') return body.data
       await wait(100)
     }
@@ -417,7 +580,10 @@ describe.skipIf(missing !== null)('a real directory', () => {
   const placeOf = async (server: Server) => {
     if (!server.listening) await once(server, 'listening')
     const address = server.address()
-    return { directory_domain_controller: '127.0.0.1', directory_port: typeof address === 'object' && address ? address.port : 0 }
+    return {
+      directory_domain_controller: '127.0.0.1',
+      directory_port: typeof address === 'object' && address ? address.port : 0,
+    }
   }
 
   /** A local user gets in, somebody of the directory hears that it is away, nobody else gets in, and the check says why. */
@@ -427,7 +593,10 @@ describe.skipIf(missing !== null)('a real directory', () => {
     await world.addLocal({ username, password })
     expect(await world.enter(username, password)).toMatchObject({ status: 200 })
     expect(await world.enter(username, 'spatne heslo')).toMatchObject({ status: 401 })
-    const [entered, checked] = await Promise.all([world.enter('jnovak'), checkDirectory(world.context)])
+    const [entered, checked] = await Promise.all([
+      world.enter('jnovak'),
+      checkDirectory(world.context),
+    ])
     expect(entered).toMatchObject({ status: 502, message: 'active_directory.connection_failed' })
     expect(checked).toEqual({ status: 'failed', reason })
   }

@@ -21,8 +21,13 @@ describe.skipIf(missing !== null)('a real directory', () => {
   beforeAll(async () => {
     samba = await startSamba(domainLdif())
     world = await createDirectoryWorld(samba)
-    await world.db.insertInto('core.role').values({ id: role, code: 'everybody', name: 'everybody' }).execute()
-    await world.call(world.as('superadmin'), endpoints.setGroups, { body: { groups: [{ group_dn: EVERYBODY, role_id: role }] } })
+    await world.db
+      .insertInto('core.role')
+      .values({ id: role, code: 'everybody', name: 'everybody' })
+      .execute()
+    await world.call(world.as('superadmin'), endpoints.setGroups, {
+      body: { groups: [{ group_dn: EVERYBODY, role_id: role }] },
+    })
   }, 180_000)
   afterAll(async () => {
     await world.close()
@@ -33,8 +38,16 @@ describe.skipIf(missing !== null)('a real directory', () => {
   test('lets somebody in who has never been here, with the role of their groups', async () => {
     const { status, userId } = await world.enter('jnovak')
     expect(status).toBe(200)
-    expect(await userOf(userId)).toMatchObject({ username: 'jnovak', surname: 'Novák', active: true })
-    const roles = await world.db.selectFrom('core.user_role').select('role_id').where('user_id', '=', userId).execute()
+    expect(await userOf(userId)).toMatchObject({
+      username: 'jnovak',
+      surname: 'Novák',
+      active: true,
+    })
+    const roles = await world.db
+      .selectFrom('core.user_role')
+      .select('role_id')
+      .where('user_id', '=', userId)
+      .execute()
     expect(roles).toEqual([{ role_id: role }])
   })
 
@@ -43,7 +56,10 @@ describe.skipIf(missing !== null)('a real directory', () => {
     ['a disabled account', 'vypnuty', undefined],
     ['a filter', 'jnovak)(|(sAMAccountName=*', undefined],
   ])('lets nobody in with %s', async (_what, login, password) => {
-    expect(await world.enter(login, password)).toMatchObject({ status: 401, message: 'login.invalid_credentials' })
+    expect(await world.enter(login, password)).toMatchObject({
+      status: 401,
+      message: 'login.invalid_credentials',
+    })
   })
 
   test('that stands still keeps no local user out and lets nobody in', async () => {
@@ -52,7 +68,10 @@ describe.skipIf(missing !== null)('a real directory', () => {
     samba.pause()
     try {
       expect(await world.enter(username, 'heslo mistniho spravce')).toMatchObject({ status: 200 })
-      const [entered, checked] = await Promise.all([world.enter('jnovak'), checkDirectory(world.context)])
+      const [entered, checked] = await Promise.all([
+        world.enter('jnovak'),
+        checkDirectory(world.context),
+      ])
       expect(entered).toMatchObject({ status: 502, message: 'active_directory.connection_failed' })
       expect(checked).toEqual({ status: 'failed', reason: 'timeout' })
     } finally {
@@ -60,17 +79,30 @@ describe.skipIf(missing !== null)('a real directory', () => {
     }
   })
 
-  test('is followed by those who leave it: they are deactivated and signed out', { timeout: 180_000 }, async () => {
-    const { userId, token } = await world.enter('kdvorak')
-    await asDomainAdministrator(samba, (client) => client.del(dnOf('kdvorak')))
-    const { id } = await beginSync(world.context, { userId: world.as('superadmin').userId })
-    const progress = () => world.call(world.as('superadmin'), endpoints.syncProgress, { params: { id } })
-    await expect.poll(async () => (await progress()).body.data.status, { timeout: 120_000 }).toBe('done')
-    expect((await progress()).body.data).toMatchObject({ deactivated: 1 })
-    expect(await userOf(userId)).toMatchObject({ active: false })
-    expect(await world.call({ userId: '', token }, authEndpoints.verify, {})).toMatchObject({ status: 401 })
-  })
+  test(
+    'is followed by those who leave it: they are deactivated and signed out',
+    { timeout: 180_000 },
+    async () => {
+      const { userId, token } = await world.enter('kdvorak')
+      await asDomainAdministrator(samba, (client) => client.del(dnOf('kdvorak')))
+      const { id } = await beginSync(world.context, { userId: world.as('superadmin').userId })
+      const progress = () =>
+        world.call(world.as('superadmin'), endpoints.syncProgress, { params: { id } })
+      await expect
+        .poll(async () => (await progress()).body.data.status, { timeout: 120_000 })
+        .toBe('done')
+      expect((await progress()).body.data).toMatchObject({ deactivated: 1 })
+      expect(await userOf(userId)).toMatchObject({ active: false })
+      expect(await world.call({ userId: '', token }, authEndpoints.verify, {})).toMatchObject({
+        status: 401,
+      })
+    },
+  )
 
   const userOf = (id: string | null) =>
-    world.db.selectFrom('core.user').select(['username', 'surname', 'active']).where('id', '=', id).executeTakeFirst()
+    world.db
+      .selectFrom('core.user')
+      .select(['username', 'surname', 'active'])
+      .where('id', '=', id)
+      .executeTakeFirst()
 })

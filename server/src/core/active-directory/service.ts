@@ -1,4 +1,9 @@
-import { MAX_PREVIEW, type DirectoryChange, type DirectoryGroup, type DirectorySync } from '@crm/contract/core/active-directory'
+import {
+  MAX_PREVIEW,
+  type DirectoryChange,
+  type DirectoryGroup,
+  type DirectorySync,
+} from '@crm/contract/core/active-directory'
 import type { ConnectionFailure } from '@crm/contract/core/settings'
 import { admitAttempt } from '#core/auth/throttle.ts'
 import { grantableRoles } from '#core/roles/service.ts'
@@ -7,13 +12,27 @@ import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { WAITED_FOR, withDirectory, type Directory, type DirectorySettings, type Limits } from './client.ts'
+import {
+  WAITED_FOR,
+  withDirectory,
+  type Directory,
+  type DirectorySettings,
+  type Limits,
+} from './client.ts'
 import { DirectoryFailure } from './failure.ts'
 import { refusalHere } from './keep-user.ts'
 import { bareLogin } from './login-name.ts'
 import { enterAsAdministrator, findGroups, requireBase } from './people.ts'
 import type { Step } from './plan.ts'
-import { findLastSync, findSync, holdGroups, insertGroup, listGroups, removeGroup, takeRoles } from './repository.ts'
+import {
+  findLastSync,
+  findSync,
+  holdGroups,
+  insertGroup,
+  listGroups,
+  removeGroup,
+  takeRoles,
+} from './repository.ts'
 import { isEnabled, readSettings } from './settings.ts'
 import { check } from './sign-in.ts'
 import { readPlan, syncOf } from './sync.ts'
@@ -38,7 +57,11 @@ export const syncProgress = async (context: DirectoryContext, id: string): Promi
  * Sets which groups give which roles; both giving and taking only within the rights of the caller, else `forbidden`. A role that no
  * group gives any more is taken from the people of the directory, who have had it by their groups alone.
  */
-export async function setGroups({ db }: DirectoryContext, actor: Actor, wanted: readonly DirectoryGroup[]): Promise<DirectoryGroup[]> {
+export async function setGroups(
+  { db }: DirectoryContext,
+  actor: Actor,
+  wanted: readonly DirectoryGroup[],
+): Promise<DirectoryGroup[]> {
   return transact(db, authorOf(actor), async (tx) => {
     await holdGroups(tx)
     const roles = await grantableRoles(tx, EVERY_RIGHT)
@@ -49,11 +72,14 @@ export async function setGroups({ db }: DirectoryContext, actor: Actor, wanted: 
     const removed = held.filter((group) => !wanted.some((one) => isSame(one, group)))
     const grantable = await grantableRoles(tx, actor)
     const changed = [...added, ...removed]
-    if (changed.some(({ role_id }) => !grantable.some(({ id }) => id === role_id))) throw new AppError('forbidden')
+    if (changed.some(({ role_id }) => !grantable.some(({ id }) => id === role_id)))
+      throw new AppError('forbidden')
     for (const group of removed) await removeGroup(tx, group)
     for (const group of added) await insertGroup(tx, { id: newId(), ...group })
     const left = await listGroups(tx)
-    const ended = removed.map(({ role_id }) => role_id).filter((id) => !left.some(({ role_id }) => role_id === id))
+    const ended = removed
+      .map(({ role_id }) => role_id)
+      .filter((id) => !left.some(({ role_id }) => role_id === id))
     if (ended.length > 0) await takeRoles(tx, ended)
     return left
   })
@@ -75,12 +101,20 @@ export const connect = (context: DirectoryContext): Promise<{ server: string }> 
   })
 
 /** Tries somebody's sign-in, counted like one, and signs nobody in. Refuses with `active_directory.test_failed` and the reason. */
-export async function testSignIn(context: DirectoryContext, actor: Actor, credentials: { login: string; password: string }) {
+export async function testSignIn(
+  context: DirectoryContext,
+  actor: Actor,
+  credentials: { login: string; password: string },
+) {
   await admitAttempt(context.db, context.clock, bareLogin(credentials.login), actor.address ?? '')
   const groups = await listGroups(context.db)
-  const checked = await ask(context, WAITED_FOR, (directory, settings) => check(directory, settings, credentials, null, groups))
-  const reason = 'refused' in checked ? checked.refused : await refusalHere(context.db, checked.member)
-  if ('refused' in checked || reason) throw new AppError('active_directory.test_failed', { details: { reason } })
+  const checked = await ask(context, WAITED_FOR, (directory, settings) =>
+    check(directory, settings, credentials, null, groups),
+  )
+  const reason =
+    'refused' in checked ? checked.refused : await refusalHere(context.db, checked.member)
+  if ('refused' in checked || reason)
+    throw new AppError('active_directory.test_failed', { details: { reason } })
   const { username, name, surname, email, role_ids } = checked.member
   return { username, name, surname, email, role_ids: [...role_ids] }
 }
@@ -106,9 +140,10 @@ export async function previewSync(context: DirectoryContext) {
 }
 
 /** For the check of the environment: `off` while nobody signs in by the directory; ends within five seconds. */
-export async function checkDirectory(
-  context: DirectoryContext,
-): Promise<{ status: 'ok' | 'failed' | 'off'; reason: 'not_configured' | ConnectionFailure | null }> {
+export async function checkDirectory(context: DirectoryContext): Promise<{
+  status: 'ok' | 'failed' | 'off'
+  reason: 'not_configured' | ConnectionFailure | null
+}> {
   if (!(await isEnabled(context))) return { status: 'off', reason: 'not_configured' }
   try {
     const settings = await readSettings(context)
@@ -136,7 +171,9 @@ const distinct = (groups: readonly DirectoryGroup[]) =>
 function changeOf(step: Step): DirectoryChange[] {
   if (step.kind === 'unchanged') return []
   const { username, name, surname } = step.kind === 'deactivated' ? step.user : step.person
-  return [{ kind: step.kind, username, name, surname, fields: [...step.fields], reason: step.reason }]
+  return [
+    { kind: step.kind, username, name, surname, fields: [...step.fields], reason: step.reason },
+  ]
 }
 
 async function ask<T>(

@@ -6,10 +6,24 @@ import { findSettings } from './repository.ts'
 type DirectoryContext = Pick<Context, 'db' | 'secrets'>
 
 /** How the directory is asked; null while something of it is missing in the settings. */
-export async function readSettings({ db, secrets }: DirectoryContext): Promise<DirectorySettings | null> {
+export async function readSettings({
+  db,
+  secrets,
+}: DirectoryContext): Promise<DirectorySettings | null> {
   const settings = await findSettings(db)
-  const { directory_domain_controller, directory_base_dn, directory_admin_account, directory_admin_password } = settings
-  if (!directory_domain_controller || !directory_base_dn || !directory_admin_account || !directory_admin_password) return null
+  const {
+    directory_domain_controller,
+    directory_base_dn,
+    directory_admin_account,
+    directory_admin_password,
+  } = settings
+  if (
+    !directory_domain_controller ||
+    !directory_base_dn ||
+    !directory_admin_account ||
+    !directory_admin_password
+  )
+    return null
   return {
     host: directory_domain_controller,
     port: settings.directory_port,
@@ -23,7 +37,8 @@ export async function readSettings({ db, secrets }: DirectoryContext): Promise<D
 }
 
 /** Whether people sign in by the directory, even when its settings are not whole. */
-export const isEnabled = async ({ db }: Pick<Context, 'db'>) => (await findSettings(db)).directory_enabled
+export const isEnabled = async ({ db }: Pick<Context, 'db'>) =>
+  (await findSettings(db)).directory_enabled
 
 /** Whether people sign in by the directory and everything that asking it takes is set. */
 export async function isReady({ db }: Pick<Context, 'db'>): Promise<boolean> {
@@ -31,7 +46,12 @@ export async function isReady({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return settings.directory_enabled && NEEDED.every((field) => settings[field])
 }
 
-const NEEDED = ['directory_domain_controller', 'directory_base_dn', 'directory_admin_account', 'directory_admin_password'] as const
+const NEEDED = [
+  'directory_domain_controller',
+  'directory_base_dn',
+  'directory_admin_account',
+  'directory_admin_password',
+] as const
 
 /** One that does not open with today's key has to be typed again. */
 function opened(secrets: Context['secrets'], sealed: string): string {

@@ -16,7 +16,9 @@ type SignInContext = Pick<Context, 'db' | 'secrets'>
 type Credentials = { readonly login: string; readonly password: string }
 
 /** Who the directory let in, or why it did not; the reason is for the log and for tests of the settings, not for who signs in. */
-export type DirectoryAnswer = { readonly userId: string } | { readonly refused: DirectoryRefusal | 'off' }
+export type DirectoryAnswer =
+  | { readonly userId: string }
+  | { readonly refused: DirectoryRefusal | 'off' }
 
 /**
  * Checks a login and password with the directory; for logins that are no local user's. `linkedTo` is the objectGUID of the user that
@@ -34,7 +36,9 @@ export async function directorySignIn(
     const settings = await readSettings(context)
     if (!settings) throw new DirectoryFailure('refused')
     const groups = await listGroups(context.db)
-    return withDirectory(settings, WAITED_FOR, (directory) => check(directory, settings, credentials, linkedTo, groups))
+    return withDirectory(settings, WAITED_FOR, (directory) =>
+      check(directory, settings, credentials, linkedTo, groups),
+    )
   })
   const author = { userId: null, address }
   if ('refused' in found) {
@@ -45,7 +49,9 @@ export async function directorySignIn(
   return kept.userId ? { userId: kept.userId } : { refused: kept.reason ?? 'credentials' }
 }
 
-export type Checked = { readonly member: Member } | { readonly refused: DirectoryRefusal; readonly person: Person | null }
+export type Checked =
+  | { readonly member: Member }
+  | { readonly refused: DirectoryRefusal; readonly person: Person | null }
 
 /** Finds the one person of a login and tries their password; roles only of who has got in. */
 export async function check(
@@ -59,7 +65,8 @@ export async function check(
   if (!typed || password === '') return { refused: 'credentials', person: null }
   await enterAsAdministrator(directory, settings)
   const person =
-    (await findByLogin(directory, settings, typed)) ?? (linkedTo === null ? null : await findByGuid(directory, settings, linkedTo))
+    (await findByLogin(directory, settings, typed)) ??
+    (linkedTo === null ? null : await findByGuid(directory, settings, linkedTo))
   if (!person) return { refused: 'not_found', person: null }
   if (!person.enabled) return { refused: 'disabled', person }
   const refused = await directory.bind(person.dn, password)
@@ -69,8 +76,14 @@ export async function check(
   return { member: { ...person, role_ids: await findRoles(directory, person, groups) } }
 }
 
-async function letGoOf({ db }: SignInContext, author: { userId: null; address: string }, person: Person | null): Promise<void> {
-  const user = (await listLinkedUsers(db)).find(({ directory_id }) => directory_id === person?.directory_id)
+async function letGoOf(
+  { db }: SignInContext,
+  author: { userId: null; address: string },
+  person: Person | null,
+): Promise<void> {
+  const user = (await listLinkedUsers(db)).find(
+    ({ directory_id }) => directory_id === person?.directory_id,
+  )
   if (user?.active) await letGo(db, author, user.id)
 }
 

@@ -1,5 +1,9 @@
 import { id as idFormat } from '@crm/contract/platform/formats'
-import { directorySync, type DirectorySync, type DirectorySyncFailure } from '@crm/contract/core/active-directory'
+import {
+  directorySync,
+  type DirectorySync,
+  type DirectorySyncFailure,
+} from '@crm/contract/core/active-directory'
 import { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import type { Context } from '#platform/context.ts'
@@ -68,17 +72,27 @@ async function beginNightly(context: SyncContext): Promise<string | null> {
   }
 }
 
-async function insertRunning(context: SyncContext, author: Author, isQueued: boolean): Promise<string> {
+async function insertRunning(
+  context: SyncContext,
+  author: Author,
+  isQueued: boolean,
+): Promise<string> {
   const { db, clock } = context
   if (!(await isReady(context))) throw new AppError('active_directory.not_configured')
   const now = clock.now()
-  await endForgottenSyncs(db, now.toISOString(), new Date(now.getTime() - FORGOTTEN_MS).toISOString())
+  await endForgottenSyncs(
+    db,
+    now.toISOString(),
+    new Date(now.getTime() - FORGOTTEN_MS).toISOString(),
+  )
   const id = newId()
-  await refusing({ directory_sync__running: () => new AppError('active_directory.sync_running') }, () =>
-    transact(db, author, async (tx) => {
-      await insertSync(tx, { id, now: now.toISOString(), startedBy: author.userId })
-      if (isQueued) await enqueue(tx, SYNC_JOB, { sync_id: id }, { maxAttempts: 1 })
-    }),
+  await refusing(
+    { directory_sync__running: () => new AppError('active_directory.sync_running') },
+    () =>
+      transact(db, author, async (tx) => {
+        await insertSync(tx, { id, now: now.toISOString(), startedBy: author.userId })
+        if (isQueued) await enqueue(tx, SYNC_JOB, { sync_id: id }, { maxAttempts: 1 })
+      }),
   )
   return id
 }
@@ -87,13 +101,20 @@ async function insertRunning(context: SyncContext, author: Author, isQueued: boo
  * Runs a synchronisation to its end. Each person is a transaction of its own, so that one broken off half-way leaves whole users
  * behind and the next one goes on from there. Nobody is deactivated when the directory answers that it has nobody at all.
  */
-export async function runSync(context: SyncContext, syncId: string, signal: AbortSignal): Promise<void> {
+export async function runSync(
+  context: SyncContext,
+  syncId: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, clock } = context
   const running = await findRunningSync(db, syncId)
   if (!running) return
   const author = { userId: running.started_by }
   const counts: Progress = { total: 0, done: 0, added: 0, changed: 0, deactivated: 0, skipped: 0 }
-  const alive = setInterval(() => void reportProgress(db, syncId, clock.now().toISOString(), {}).catch(() => undefined), ALIVE_MS)
+  const alive = setInterval(
+    () => void reportProgress(db, syncId, clock.now().toISOString(), {}).catch(() => undefined),
+    ALIVE_MS,
+  )
   const end = async (failure: DirectorySyncFailure | null) => {
     const now = clock.now().toISOString()
     await reportProgress(db, syncId, now, counts)
@@ -102,7 +123,9 @@ export async function runSync(context: SyncContext, syncId: string, signal: Abor
   }
   try {
     const plan = await readPlan(context, READ_ALL)
-    await end(plan ? await carryOut(context, { syncId, author, plan, counts, signal }) : 'nobody_found')
+    await end(
+      plan ? await carryOut(context, { syncId, author, plan, counts, signal }) : 'nobody_found',
+    )
   } catch (error) {
     await end(error instanceof DirectoryFailure ? 'connection_failed' : 'server_error')
     if (!(error instanceof DirectoryFailure)) throw error
@@ -112,7 +135,11 @@ export async function runSync(context: SyncContext, syncId: string, signal: Abor
 }
 
 /** What a synchronisation would do now; null when the directory has nobody although users are linked with it. */
-export async function readPlan(context: SyncContext, limits: Limits, known?: DirectorySettings): Promise<Plan | null> {
+export async function readPlan(
+  context: SyncContext,
+  limits: Limits,
+  known?: DirectorySettings,
+): Promise<Plan | null> {
   const { db } = context
   const settings = known ?? (await readSettings(context))
   if (!settings) throw new DirectoryFailure('refused')
@@ -128,12 +155,19 @@ export async function readPlan(context: SyncContext, limits: Limits, known?: Dir
 
 type Work = { syncId: string; author: Author; plan: Plan; counts: Progress; signal: AbortSignal }
 
-async function carryOut({ db, clock }: SyncContext, { syncId, author, plan, counts, signal }: Work) {
+async function carryOut(
+  { db, clock }: SyncContext,
+  { syncId, author, plan, counts, signal }: Work,
+) {
   counts.total = plan.steps.length + plan.unchanged
   counts.done = plan.unchanged
   for (const [index, step] of plan.steps.entries()) {
     if (signal.aborted) return 'interrupted'
-    if (index % NOTE_EVERY === 0 && !(await reportProgress(db, syncId, clock.now().toISOString(), counts))) return 'interrupted'
+    if (
+      index % NOTE_EVERY === 0 &&
+      !(await reportProgress(db, syncId, clock.now().toISOString(), counts))
+    )
+      return 'interrupted'
     const done = step.kind === 'skipped' ? 'skipped' : await carryOutStep(db, author, step)
     if (done !== 'unchanged') counts[done] += 1
     counts.done += 1
@@ -142,13 +176,19 @@ async function carryOut({ db, clock }: SyncContext, { syncId, author, plan, coun
 }
 
 async function carryOutStep(db: Context['db'], author: Author, step: Step) {
-  if (step.kind === 'deactivated') return (await letGo(db, author, step.user.id)) ? 'deactivated' : 'unchanged'
+  if (step.kind === 'deactivated')
+    return (await letGo(db, author, step.user.id)) ? 'deactivated' : 'unchanged'
   return (await keepUser(db, author, step.person)).kind
 }
 
 /** A synchronisation as it is told; one that has not been heard of for long has ended with its process. */
 export function syncOf({ clock }: Pick<Context, 'clock'>, row: SyncRow | undefined): DirectorySync {
   if (!row) throw new AppError('active_directory_sync.not_found')
-  const isForgotten = row.status === 'running' && Date.parse(row.seen_at) < clock.now().getTime() - FORGOTTEN_MS
-  return directorySync.parse(isForgotten ? { ...row, status: 'failed', failure: 'interrupted', finished_at: row.seen_at } : row)
+  const isForgotten =
+    row.status === 'running' && Date.parse(row.seen_at) < clock.now().getTime() - FORGOTTEN_MS
+  return directorySync.parse(
+    isForgotten
+      ? { ...row, status: 'failed', failure: 'interrupted', finished_at: row.seen_at }
+      : row,
+  )
 }

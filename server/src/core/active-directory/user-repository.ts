@@ -18,7 +18,10 @@ export function listLinkedUsers(db: Connection): Promise<LinkedUser[]> {
 }
 
 /** The user of an objectGUID, held until the transaction ends. */
-export async function holdLinkedUser(tx: Transaction, directoryId: string): Promise<LinkedUser | undefined> {
+export async function holdLinkedUser(
+  tx: Transaction,
+  directoryId: string,
+): Promise<LinkedUser | undefined> {
   await sql`select from core.user where directory_id = ${directoryId} for update`.execute(tx)
   const [user] = await linkedUsers(tx, directoryId)
   return user
@@ -34,7 +37,9 @@ async function linkedUsers(db: Connection, directoryId: string | null): Promise<
         where ur.user_id = u.id and ur.role_id in (select role_id from core.directory_group)
       ) as role_ids
     from core.user u
-    where ${directoryId === null ? sql`u.directory_id is not null` : sql`u.directory_id = ${directoryId}`}`.execute(db)
+    where ${directoryId === null ? sql`u.directory_id is not null` : sql`u.directory_id = ${directoryId}`}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -73,7 +78,11 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<void> 
     .execute()
 }
 
-export async function updateUser(tx: Transaction, id: string, values: Partial<Omit<NewUser, 'id' | 'directory_id'>>): Promise<void> {
+export async function updateUser(
+  tx: Transaction,
+  id: string,
+  values: Partial<Omit<NewUser, 'id' | 'directory_id'>>,
+): Promise<void> {
   await tx.updateTable('core.user').set(values).where('id', '=', id).execute()
 }
 
@@ -94,10 +103,16 @@ export async function deactivate(tx: Transaction, id: string): Promise<boolean> 
 }
 
 /** Of the roles that groups give, leaves a user exactly these. */
-export async function setGroupRoles(tx: Transaction, userId: string, roleIds: readonly string[]): Promise<void> {
+export async function setGroupRoles(
+  tx: Transaction,
+  userId: string,
+  roleIds: readonly string[],
+): Promise<void> {
   await sql`
     delete from core.user_role
-    where user_id = ${userId} and role_id in (select role_id from core.directory_group) and role_id <> all(${roleIds}::uuid[])`.execute(tx)
+    where user_id = ${userId} and role_id in (select role_id from core.directory_group) and role_id <> all(${roleIds}::uuid[])`.execute(
+    tx,
+  )
   await sql`
     insert into core.user_role (user_id, role_id) select ${userId}, id from core.role where id = any(${roleIds}::uuid[])
     on conflict do nothing`.execute(tx)

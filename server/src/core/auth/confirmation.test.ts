@@ -19,19 +19,32 @@ beforeEach(async () => {
 async function unconfirmed() {
   const id = newId()
   const email = `${id}@posta.example`
-  await world.db.insertInto('core.user').values({ id, username: id, name: 'Jana', surname: 'Nová', email, confirmed: false }).execute()
+  await world.db
+    .insertInto('core.user')
+    .values({ id, username: id, name: 'Jana', surname: 'Nová', email, confirmed: false })
+    .execute()
   return { id, email }
 }
 const issue = (user: { id: string; email: string }) =>
   transact(world.db, { userId: null }, (tx) => issueConfirmation(tx, world.clock, user))
 const confirm = async (token: string) => {
-  const { status, body } = await world.call(world.anonymous, authEndpoints.confirmAccount, { body: { token } })
+  const { status, body } = await world.call(world.anonymous, authEndpoints.confirmAccount, {
+    body: { token },
+  })
   return [status, body.message]
 }
 const isConfirmed = async ({ id }: { id: string }) =>
-  (await world.db.selectFrom('core.user').select('confirmed').where('id', '=', id).executeTakeFirstOrThrow()).confirmed
-const set = ({ id }: { id: string }, change: { email?: string; deleted_at?: string; active?: boolean }) =>
-  world.db.updateTable('core.user').set(change).where('id', '=', id).execute()
+  (
+    await world.db
+      .selectFrom('core.user')
+      .select('confirmed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).confirmed
+const set = (
+  { id }: { id: string },
+  change: { email?: string; deleted_at?: string; active?: boolean },
+) => world.db.updateTable('core.user').set(change).where('id', '=', id).execute()
 const later = (ms: number) => world.setNow(new Date(Date.parse(NOW) + ms).toISOString())
 const DAY = 24 * 3_600_000
 const INVALID = [404, 'verification.invalid']
@@ -69,32 +82,42 @@ test('a newer one makes the older void', async () => {
   expect(await confirm(newer)).toEqual([200, 'user.verified'])
 })
 
-test.each([{ email: 'jiny@posta.example' }, { deleted_at: NOW }])('it is void once the user is %j', async (change) => {
-  const user = await unconfirmed()
-  const token = await issue(user)
-  await set(user, change)
-  expect(await confirm(token)).toEqual(INVALID)
-  expect(await isConfirmed(user)).toBe(false)
-})
+test.each([{ email: 'jiny@posta.example' }, { deleted_at: NOW }])(
+  'it is void once the user is %j',
+  async (change) => {
+    const user = await unconfirmed()
+    const token = await issue(user)
+    await set(user, change)
+    expect(await confirm(token)).toEqual(INVALID)
+    expect(await isConfirmed(user)).toBe(false)
+  },
+)
 
 test('confirming lets nobody in who has been put to rest', async () => {
   const user = await unconfirmed()
   const token = await issue(user)
   await set(user, { active: false })
   expect(await confirm(token)).toEqual([200, 'user.verified'])
-  const { active } = await world.db.selectFrom('core.user').select('active').where('id', '=', user.id).executeTakeFirstOrThrow()
+  const { active } = await world.db
+    .selectFrom('core.user')
+    .select('active')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
   expect(active).toBe(false)
 })
 
 test('guessing is throttled', async () => {
   const statuses = []
-  for (let guess = 0; guess <= ATTEMPTS_PER_ADDRESS; guess += 1) statuses.push((await confirm(`odhad${guess}`))[0])
+  for (let guess = 0; guess <= ATTEMPTS_PER_ADDRESS; guess += 1)
+    statuses.push((await confirm(`odhad${guess}`))[0])
   expect(statuses.slice(0, -1).every((status) => status === 404)).toBe(true)
   expect(statuses.at(-1)).toBe(429)
 })
 
 test.each(['', 'x'.repeat(201)])('the token %j is refused at its field', async (token) => {
-  const { status, body } = await world.call(world.anonymous, authEndpoints.confirmAccount, { body: { token } })
+  const { status, body } = await world.call(world.anonymous, authEndpoints.confirmAccount, {
+    body: { token },
+  })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['token']])
 })
 

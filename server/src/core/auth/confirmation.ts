@@ -9,10 +9,15 @@ import { hashToken, newToken } from './tokens.ts'
 const VALID_MS = 7 * 24 * 3_600_000
 
 /** The moment until which a link of confirmation works that is made now. */
-export const confirmationExpires = (clock: Clock): string => new Date(clock.now().getTime() + VALID_MS).toISOString()
+export const confirmationExpires = (clock: Clock): string =>
+  new Date(clock.now().getTime() + VALID_MS).toISOString()
 
 /** Makes the token of a link that confirms an account; a newer one makes the older void, and so does another e-mail address. */
-export async function issueConfirmation(tx: Transaction, clock: Clock, user: { id: string; email: string }): Promise<string> {
+export async function issueConfirmation(
+  tx: Transaction,
+  clock: Clock,
+  user: { id: string; email: string },
+): Promise<string> {
   const token = newToken()
   await replaceToken(tx, {
     user_id: user.id,
@@ -25,7 +30,12 @@ export async function issueConfirmation(tx: Transaction, clock: Clock, user: { i
 }
 
 /** Confirms the account of a link, once. Refuses with `verification.invalid` whatever is wrong with it, and throttles guessing. */
-export async function confirmAccount(db: Database, clock: Clock, token: string, address: string): Promise<void> {
+export async function confirmAccount(
+  db: Database,
+  clock: Clock,
+  token: string,
+  address: string,
+): Promise<void> {
   await admitAttempt(db, clock, token, address)
   const confirmed = await transact(db, { userId: null, address }, async (tx) => {
     const userId = await takeToken(tx, 'verification', hashToken(token), clock.now().toISOString())

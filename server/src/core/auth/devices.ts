@@ -19,9 +19,16 @@ export async function meetDevice(
   const fingerprint = createHash('sha256')
     .update(`${kindOf(userAgent)}\n${familyOf(address)}`)
     .digest()
-  const isUnknown = await noteDevice(tx, { userId, fingerprint, now: context.clock.now().toISOString() })
+  const isUnknown = await noteDevice(tx, {
+    userId,
+    fingerprint,
+    now: context.clock.now().toISOString(),
+  })
   if (!isUnknown) return
-  await tellOfAccount(tx, context, userId, { kind: 'account_new_device', facts: { ...deviceOf(userAgent), address } })
+  await tellOfAccount(tx, context, userId, {
+    kind: 'account_new_device',
+    facts: { ...deviceOf(userAgent), address },
+  })
 }
 
 /** A device that has not been seen for so long is a new one: a year. */
@@ -36,5 +43,7 @@ const kindOf = (userAgent: string) => userAgent.replace(/[\d._]+/g, '')
 /** The first half of an IPv4 address and the first 32 bits of an IPv6 one: about what a provider has, within which addresses change. */
 function familyOf(address: string): string {
   const network = networkOf(address)
-  return network.includes(':') ? network.split(':').slice(0, 2).join(':') : network.split('.').slice(0, 2).join('.')
+  return network.includes(':')
+    ? network.split(':').slice(0, 2).join(':')
+    : network.split('.').slice(0, 2).join('.')
 }

@@ -20,7 +20,9 @@ beforeEach(async () => {
   await world.db.deleteFrom('core.login_attempt').execute()
 })
 
-async function account(given: { directory_id?: string; password_hash?: string; active?: boolean } = {}) {
+async function account(
+  given: { directory_id?: string; password_hash?: string; active?: boolean } = {},
+) {
   const id = newId()
   await world.db
     .insertInto('core.user')
@@ -48,7 +50,9 @@ test('a local user’s login and password never reach the directory, the wrong o
   const id = await account({ password_hash: hash })
   const { ask, asked } = directory({ userId: newId() })
   expect((await enter(id, ask)).actor.user.id).toBe(id)
-  await expect(enter(id, ask, 'nesprávné heslo')).rejects.toMatchObject({ code: 'login.invalid_credentials' })
+  await expect(enter(id, ask, 'nesprávné heslo')).rejects.toMatchObject({
+    code: 'login.invalid_credentials',
+  })
   expect(asked).toEqual([])
 })
 
@@ -66,22 +70,30 @@ test('an unknown login is the directory’s to judge, and so is a user that came
 
 test('a hash left from before is worth nothing once the directory keeps the user', async () => {
   const id = await account({ directory_id: newId(), password_hash: hash })
-  await expect(enter(id, directory(refused).ask)).rejects.toMatchObject({ code: 'login.invalid_credentials' })
+  await expect(enter(id, directory(refused).ask)).rejects.toMatchObject({
+    code: 'login.invalid_credentials',
+  })
 })
 
 test('whom the directory lets in is kept out by us while inactive', async () => {
   const id = await account({ directory_id: newId(), active: false })
-  await expect(enter(id, directory({ userId: id }).ask)).rejects.toMatchObject({ code: 'login.inactive' })
+  await expect(enter(id, directory({ userId: id }).ask)).rejects.toMatchObject({
+    code: 'login.inactive',
+  })
 })
 
 test('a directory that is away says so, and opens nothing', async () => {
   const away = directory(new AppError('active_directory.connection_failed'))
-  await expect(enter('novakova', away.ask)).rejects.toMatchObject({ code: 'active_directory.connection_failed' })
+  await expect(enter('novakova', away.ask)).rejects.toMatchObject({
+    code: 'active_directory.connection_failed',
+  })
 })
 
 test('the directory is asked no more often than a password may be guessed', async () => {
   const { ask, asked } = directory(refused)
-  const guesses = await Promise.allSettled(Array.from({ length: ATTEMPTS_PER_ACCOUNT + 5 }, () => enter('novakova', ask)))
+  const guesses = await Promise.allSettled(
+    Array.from({ length: ATTEMPTS_PER_ACCOUNT + 5 }, () => enter('novakova', ask)),
+  )
   expect(asked).toHaveLength(ATTEMPTS_PER_ACCOUNT)
   expect(guesses.every(({ status }) => status === 'rejected')).toBe(true)
 })

@@ -23,7 +23,11 @@ const MOST_LETTERS_IN_MS = 3_600_000
  * Notes that somebody asks for a link to set a new password, and does nothing else: what is known of the address is looked up later
  * by a job, so that the answer and its time cannot tell. Where no letter can go out everybody is refused with `mail.not_configured`.
  */
-export async function askForReset({ db, clock, secrets }: MailContext, email: string, address: string): Promise<void> {
+export async function askForReset(
+  { db, clock, secrets }: MailContext,
+  email: string,
+  address: string,
+): Promise<void> {
   // counted apart from signing in: asking for a letter shuts nobody out
   await admitAttempt(db, clock, `reset of ${email}`, address)
   if (!(await isMailConfigured(db))) throw new AppError('mail.not_configured')
@@ -41,22 +45,41 @@ async function answerForgotten(context: MailContext, email: string): Promise<voi
       await queueReset(tx, context, { projectName, webUrl }, user)
       return
     }
-    const letter = directoryPasswordLetter({ language: user.language, projectName }, { name: `${user.name} ${user.surname}` })
-    await queueMail(tx, context, { kind: 'password_reset', to: user.email, userId: user.id, letter })
+    const letter = directoryPasswordLetter(
+      { language: user.language, projectName },
+      { name: `${user.name} ${user.surname}` },
+    )
+    await queueMail(tx, context, {
+      kind: 'password_reset',
+      to: user.email,
+      userId: user.id,
+      letter,
+    })
   })
 }
 
-async function hasHadEnough(tx: Transaction, clock: Context['clock'], { id }: Forgetful): Promise<boolean> {
+async function hasHadEnough(
+  tx: Transaction,
+  clock: Context['clock'],
+  { id }: Forgetful,
+): Promise<boolean> {
   const written = (withinMs: number) => countWritten(tx, clock, id, 'password_reset', withinMs)
-  return (await written(ONE_LETTER_IN_MS)) > 0 || (await written(MOST_LETTERS_IN_MS)) >= MOST_LETTERS
+  return (
+    (await written(ONE_LETTER_IN_MS)) > 0 || (await written(MOST_LETTERS_IN_MS)) >= MOST_LETTERS
+  )
 }
 
 /** Calls off the letters whose link a newer one has made void: of a user one link sets a password. */
 export async function callOffLinks(tx: Transaction, userId: string): Promise<void> {
-  for (const kind of ['password_reset', 'new_account', 'new_password'] as const) await callOff(tx, userId, kind)
+  for (const kind of ['password_reset', 'new_account', 'new_password'] as const)
+    await callOff(tx, userId, kind)
 }
 
-type Recipient = Parameters<typeof issueReset>[2] & { name: string; surname: string; language: 'cs' | 'en' }
+type Recipient = Parameters<typeof issueReset>[2] & {
+  name: string
+  surname: string
+  language: 'cs' | 'en'
+}
 
 /** Makes a new link that sets a password and queues the letter with it; older links and letters are void. Answers with the link. */
 export async function queueReset(
@@ -70,8 +93,17 @@ export async function queueReset(
   const link = `${webUrl}/forgot-password/${token}`
   await callOffLinks(tx, user.id)
   if (!options.isMailed) return link
-  const letter = resetLetter({ language: user.language, projectName }, { name: `${user.name} ${user.surname}`, link })
-  await queueMail(tx, context, { kind: 'password_reset', to: user.email, userId: user.id, letter, expiresAt })
+  const letter = resetLetter(
+    { language: user.language, projectName },
+    { name: `${user.name} ${user.surname}`, link },
+  )
+  await queueMail(tx, context, {
+    kind: 'password_reset',
+    to: user.email,
+    userId: user.id,
+    letter,
+    expiresAt,
+  })
   return link
 }
 
@@ -79,5 +111,6 @@ const asked = z.object({ email: z.string() })
 
 export const forgottenPasswordJob: Job = {
   name: ANSWER_FORGOTTEN,
-  run: (payload, context) => answerForgotten(context, context.secrets.open(asked.parse(payload).email)),
+  run: (payload, context) =>
+    answerForgotten(context, context.secrets.open(asked.parse(payload).email)),
 }

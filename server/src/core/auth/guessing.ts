@@ -28,25 +28,50 @@ export const reportGuessing = (
   address: string,
   guesses: number,
   secret: Guessing['secret'],
-): Promise<void> => enqueue(db, REPORT, { userId: z.uuid().safeParse(account).data ?? null, address, guesses, secret } satisfies Guessing)
+): Promise<void> =>
+  enqueue(db, REPORT, {
+    userId: z.uuid().safeParse(account).data ?? null,
+    address,
+    guesses,
+    secret,
+  } satisfies Guessing)
 
-async function report({ db, clock }: Pick<Context, 'db' | 'clock'>, { userId, address, guesses, secret }: Guessing): Promise<void> {
+async function report(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { userId, address, guesses, secret }: Guessing,
+): Promise<void> {
   const username = userId === null ? undefined : await findGuessed(db, userId)
   if (userId === null || username === undefined) return
   await transact(db, { userId: null, address }, async (tx) => {
-    await recordEvent(tx, { userId: null, address }, secret === 'pin' ? 'sign_failed' : 'sign_in_failed', 'core.user', userId, { guesses })
+    await recordEvent(
+      tx,
+      { userId: null, address },
+      secret === 'pin' ? 'sign_failed' : 'sign_in_failed',
+      'core.user',
+      userId,
+      { guesses },
+    )
     const readers = await holdersOf(tx, 'log.read')
     const facts = { guesses, address, secret }
     const once = `guessing:${secret === 'pin' ? 'pin:' : ''}${userId}:${clock.today()}`
     await notify(
       tx,
       clock,
-      readers.map((reader) => ({ userId: reader, kind: 'password_guessing', subjectId: userId, title: username, facts, once })),
+      readers.map((reader) => ({
+        userId: reader,
+        kind: 'password_guessing',
+        subjectId: userId,
+        title: username,
+        facts,
+        once,
+      })),
     )
   })
 }
 
-export const guessingJobs: readonly Job[] = [{ name: REPORT, run: (payload, context) => report(context, guessing.parse(payload)) }]
+export const guessingJobs: readonly Job[] = [
+  { name: REPORT, run: (payload, context) => report(context, guessing.parse(payload)) },
+]
 
 /** What those are told who read the history. */
 export const guessingNotices: Readonly<Record<string, Notice>> = {

@@ -6,6 +6,14 @@ import { pruneSessions } from './sessions.ts'
 /** Letters about forgotten passwords, and every night an end to what ran out long ago. */
 export const authJobs: readonly Job[] = [
   forgottenPasswordJob,
-  { name: 'auth.prune_sessions', cron: '25 1 * * *', run: (_payload, { db, clock }) => pruneSessions(db, clock) },
-  { name: 'auth.prune_devices', cron: '27 1 * * *', run: (_payload, context) => pruneDevices(context) },
+  {
+    name: 'auth.prune_sessions',
+    cron: '25 1 * * *',
+    run: (_payload, { db, clock }) => pruneSessions(db, clock),
+  },
+  {
+    name: 'auth.prune_devices',
+    cron: '27 1 * * *',
+    run: (_payload, context) => pruneDevices(context),
+  },
 ]

@@ -4,13 +4,22 @@ import { findAccountWords, findProjectName } from './repository.ts'
 import { weaknessOf, type AccountWords } from './weak-password.ts'
 
 /** Refuses at the field `password` one that is guessed at once, by whomever and wherever it is set; none typed is none to refuse. */
-export async function requireUnguessable(db: Connection, password: string | null, account: AccountWords): Promise<void> {
-  const weakness = password === null ? null : weaknessOf(password, account, await findProjectName(db))
+export async function requireUnguessable(
+  db: Connection,
+  password: string | null,
+  account: AccountWords,
+): Promise<void> {
+  const weakness =
+    password === null ? null : weaknessOf(password, account, await findProjectName(db))
   if (weakness) throw invalidField('password', weakness)
 }
 
 /** The same for somebody who has an account. */
-export async function requireUnguessableOf(db: Connection, password: string | null, userId: string): Promise<void> {
+export async function requireUnguessableOf(
+  db: Connection,
+  password: string | null,
+  userId: string,
+): Promise<void> {
   const account = await findAccountWords(db, userId)
   if (account) await requireUnguessable(db, password, account)
 }

@@ -1,17 +1,26 @@
 import type { Notice, NoticeFacts } from '#platform/module.ts'
 
-export type AccountNotice = 'account_password_changed' | 'account_email_changed' | 'account_new_device'
+export type AccountNotice =
+  | 'account_password_changed'
+  | 'account_email_changed'
+  | 'account_new_device'
 
 const path = () => '/profile/password'
 
 /** What people are told of their own account. An address that it does not have any more is told nothing of the new one. */
 export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
   account_password_changed: {
-    words: () => ({ cs: 'Heslo k vašemu účtu bylo změněno.', en: 'The password of your account was changed.' }),
+    words: () => ({
+      cs: 'Heslo k vašemu účtu bylo změněno.',
+      en: 'The password of your account was changed.',
+    }),
     path,
   },
   account_email_changed: {
-    words: () => ({ cs: 'E-mail vašeho účtu byl změněn.', en: 'The e-mail address of your account was changed.' }),
+    words: () => ({
+      cs: 'E-mail vašeho účtu byl změněn.',
+      en: 'The e-mail address of your account was changed.',
+    }),
     path,
   },
   account_new_device: {
@@ -24,5 +33,6 @@ export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
 }
 
 /** „Firefox, Windows" */
-const deviceIn = ({ browser, system }: NoticeFacts) => [browser, system].filter((word) => typeof word === 'string').join(', ')
+const deviceIn = ({ browser, system }: NoticeFacts) =>
+  [browser, system].filter((word) => typeof word === 'string').join(', ')
 const addressIn = ({ address }: NoticeFacts) => String(address ?? '')

@@ -16,6 +16,9 @@ test('spaces at the ends belong to a password', async () => {
   expect(await isPassword('heslo', await hashPassword(' heslo '))).toBe(false)
 })
 
-test.each([null, '', 'heslo', '$argon2id$v=19$m=8,t=1,p=1$$'])('no password fits the hash %s', async (hash) => {
-  expect(await isPassword('', hash)).toBe(false)
-})
+test.each([null, '', 'heslo', '$argon2id$v=19$m=8,t=1,p=1$$'])(
+  'no password fits the hash %s',
+  async (hash) => {
+    expect(await isPassword('', hash)).toBe(false)
+  },
+)

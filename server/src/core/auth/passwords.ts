@@ -12,7 +12,9 @@ const derive = promisify(argon2)
 /** Hash of a password in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. The password is compared in Unicode form NFC. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await limited(() => derive('argon2id', { ...PARAMETERS, message: password.normalize('NFC'), nonce }))
+  const tag = await limited(() =>
+    derive('argon2id', { ...PARAMETERS, message: password.normalize('NFC'), nonce }),
+  )
   const { memory, passes, parallelism } = PARAMETERS
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
@@ -24,7 +26,9 @@ export const randomPassword = () => randomBytes(12).toString('base64url')
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = PHC.exec(hash ?? '')?.groups
   const nonce = parts ? Buffer.from(parts['salt'] ?? '', 'base64') : randomBytes(16)
-  const expected = parts ? Buffer.from(parts['tag'] ?? '', 'base64') : randomBytes(PARAMETERS.tagLength)
+  const expected = parts
+    ? Buffer.from(parts['tag'] ?? '', 'base64')
+    : randomBytes(PARAMETERS.tagLength)
   const parameters = parts
     ? {
         memory: Number(parts['memory']),
@@ -33,11 +37,14 @@ export async function isPassword(password: string, hash: string | null): Promise
         tagLength: expected.length,
       }
     : PARAMETERS
-  const tag = await limited(() => derive('argon2id', { ...parameters, message: password.normalize('NFC'), nonce }))
+  const tag = await limited(() =>
+    derive('argon2id', { ...parameters, message: password.normalize('NFC'), nonce }),
+  )
   return timingSafeEqual(tag, expected) && parts !== undefined
 }
 
-const PHC = /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w+/]+)\$(?<tag>[\w+/]+)$/
+const PHC =
+  /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w+/]+)\$(?<tag>[\w+/]+)$/
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 

@@ -15,13 +15,18 @@ afterAll(() => world.close())
 
 test('a password that is replaced while it is being checked opens no session', async () => {
   const { userId } = await world.signIn({ role: 'desk_worker' })
-  const { username } = await world.db.selectFrom('core.user').select('username').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { username } = await world.db
+    .selectFrom('core.user')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   await world.db
     .updateTable('core.user')
     .set({ password_hash: await hashPassword('staré heslo') })
     .where('id', '=', userId)
     .execute()
-  const signIn = (password: string) => world.call(world.anonymous, authEndpoints.login, { body: { login: username, password } })
+  const signIn = (password: string) =>
+    world.call(world.anonymous, authEndpoints.login, { body: { login: username, password } })
   expect((await signIn('staré heslo')).status).toBe(200)
 
   const newHash = await hashPassword('nové heslo')
@@ -33,8 +38,13 @@ test('a password that is replaced while it is being checked opens no session', a
     await endSessionsOf(tx, userId)
   })
 
-  expect(await attempt).toMatchObject({ status: 401, body: { message: 'login.invalid_credentials' } })
-  expect(await world.db.selectFrom('core.session').select('id').where('user_id', '=', userId).execute()).toEqual([])
+  expect(await attempt).toMatchObject({
+    status: 401,
+    body: { message: 'login.invalid_credentials' },
+  })
+  expect(
+    await world.db.selectFrom('core.session').select('id').where('user_id', '=', userId).execute(),
+  ).toEqual([])
   expect((await signIn('nové heslo')).status).toBe(200)
 })
 
@@ -42,7 +52,9 @@ test('a password that is replaced while it is being checked opens no session', a
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ count: number }>`
-      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      world.db,
+    )
     if (rows[0]?.count) return
   }
 }

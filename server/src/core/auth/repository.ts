@@ -28,7 +28,13 @@ export type LinkPurpose = 'verification' | 'password_reset'
 /** Keeps the one link of its purpose that a user has; an older one stops working. */
 export async function replaceToken(
   db: Connection,
-  token: { user_id: string; purpose: LinkPurpose; token_hash: Buffer; email: string; expires_at: string },
+  token: {
+    user_id: string
+    purpose: LinkPurpose
+    token_hash: Buffer
+    email: string
+    expires_at: string
+  },
 ): Promise<void> {
   await db
     .insertInto('core.user_token')
@@ -48,8 +54,15 @@ const works = (purpose: LinkPurpose, tokenHash: Buffer, now: string) => sql`
     and (t.purpose = 'verification' or u.active and u.directory_id is null)`
 
 /** Whose link a token is; nobody's when it is old, or the address has changed, or the user is gone. */
-export async function findTokenOwner(db: Connection, purpose: LinkPurpose, tokenHash: Buffer, now: string): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`select t.user_id ${works(purpose, tokenHash, now)}`.execute(db)
+export async function findTokenOwner(
+  db: Connection,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+  now: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{
+    user_id: string
+  }>`select t.user_id ${works(purpose, tokenHash, now)}`.execute(db)
   return rows[0]?.user_id
 }
 
@@ -57,8 +70,14 @@ export async function findTokenOwner(db: Connection, purpose: LinkPurpose, token
  * Takes the link of a token, so that of several uses at once one succeeds, and answers whose it was. The user is held first, as by
  * whoever changes them: both ways round the two would wait for each other.
  */
-export async function takeToken(tx: Transaction, purpose: LinkPurpose, tokenHash: Buffer, now: string): Promise<string | undefined> {
-  const held = await sql`select t.user_id ${works(purpose, tokenHash, now)} for no key update of u`.execute(tx)
+export async function takeToken(
+  tx: Transaction,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+  now: string,
+): Promise<string | undefined> {
+  const held =
+    await sql`select t.user_id ${works(purpose, tokenHash, now)} for no key update of u`.execute(tx)
   if (held.rows.length === 0) return undefined
   const taken = await tx
     .deleteFrom('core.user_token')
@@ -90,7 +109,12 @@ export async function holdByEmail(tx: Transaction, email: string): Promise<Forge
 }
 
 export async function setConfirmed(db: Connection, userId: string): Promise<void> {
-  await db.updateTable('core.user').set({ confirmed: true }).where('id', '=', userId).where('confirmed', '=', false).execute()
+  await db
+    .updateTable('core.user')
+    .set({ confirmed: true })
+    .where('id', '=', userId)
+    .where('confirmed', '=', false)
+    .execute()
 }
 
 export function findAccountById(db: Connection, userId: string): Promise<Account | undefined> {
@@ -103,32 +127,57 @@ export function findAccountById(db: Connection, userId: string): Promise<Account
 }
 
 /** Whether the hash is still the user's; nobody sets another password until the transaction ends. */
-export async function holdPasswordHash(tx: Transaction, userId: string, hash: string | null): Promise<boolean> {
-  const row = await tx.selectFrom('core.user').select('password_hash').where('id', '=', userId).forShare().executeTakeFirst()
+export async function holdPasswordHash(
+  tx: Transaction,
+  userId: string,
+  hash: string | null,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('core.user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
   return row !== undefined && row.password_hash === hash
 }
 
 /** Where a user is told of their account. */
 export function findAddressee(db: Connection, userId: string) {
-  return db.selectFrom('core.user').select(['email', 'name', 'surname', 'language']).where('id', '=', userId).executeTakeFirst()
+  return db
+    .selectFrom('core.user')
+    .select(['email', 'name', 'surname', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** What stands in an account, by which its password is judged. */
 export function findAccountWords(db: Connection, userId: string) {
-  return db.selectFrom('core.user').select(['username', 'name', 'surname', 'email']).where('id', '=', userId).executeTakeFirst()
+  return db
+    .selectFrom('core.user')
+    .select(['username', 'name', 'surname', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }
 
 export async function findProjectName(db: Connection): Promise<string> {
-  return (await db.selectFrom('core.settings').select('project_name').executeTakeFirstOrThrow()).project_name
+  return (await db.selectFrom('core.settings').select('project_name').executeTakeFirstOrThrow())
+    .project_name
 }
 
 /** Keeps a password that its user has chosen. */
 export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {
-  await db.updateTable('core.user').set({ password_hash: hash, must_change_password: false }).where('id', '=', userId).execute()
+  await db
+    .updateTable('core.user')
+    .set({ password_hash: hash, must_change_password: false })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** How long a session lasts, in seconds. */
 export async function findLoginDuration(db: Connection): Promise<number> {
-  const row = await db.selectFrom('core.settings').select('login_duration_seconds').executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('core.settings')
+    .select('login_duration_seconds')
+    .executeTakeFirstOrThrow()
   return row.login_duration_seconds
 }

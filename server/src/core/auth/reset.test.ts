@@ -27,34 +27,65 @@ afterEach(async () => {
 const setMail = (port: number | null) =>
   world.db
     .updateTable('core.settings')
-    .set({ mail_sender_email: port ? 'crm@example.cz' : null, smtp_external: true, smtp_host: '127.0.0.1', smtp_port: port ?? 1 })
+    .set({
+      mail_sender_email: port ? 'crm@example.cz' : null,
+      smtp_external: true,
+      smtp_host: '127.0.0.1',
+      smtp_port: port ?? 1,
+    })
     .set({ smtp_security: 'none', web_url: null })
     .execute()
 
-type Given = { active?: boolean; confirmed?: boolean; directory_id?: string; language?: 'cs' | 'en'; deleted_at?: string }
+type Given = {
+  active?: boolean
+  confirmed?: boolean
+  directory_id?: string
+  language?: 'cs' | 'en'
+  deleted_at?: string
+}
 async function person(given: Given = {}) {
   const id = newId()
   const email = `${id}@posta.example`
-  const values = { id, username: id, name: 'Jana', surname: 'Nová', email, confirmed: true, password_hash: 'none', ...given }
+  const values = {
+    id,
+    username: id,
+    name: 'Jana',
+    surname: 'Nová',
+    email,
+    confirmed: true,
+    password_hash: 'none',
+    ...given,
+  }
   await world.db.insertInto('core.user').values(values).execute()
   return { id, email }
 }
-const ask = (email: string) => world.call(world.anonymous, authEndpoints.forgotPassword, { body: { email } })
+const ask = (email: string) =>
+  world.call(world.anonymous, authEndpoints.forgotPassword, { body: { email } })
 const sent = () => sendQueue(world, { WEB_URL: 'https://crm.example.cz' })
 const lettersTo = (email: string) => mail.letters.filter(({ to }) => to.includes(email))
-const tokenOf = (text: string | undefined) => /\/forgot-password\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+const tokenOf = (text: string | undefined) =>
+  /\/forgot-password\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 /** Asks for a link as the user would and reads it in their mailbox. */
 async function linkFor(email: string) {
   await ask(email)
   await sent()
   return tokenOf(lettersTo(email.toLowerCase()).at(-1)?.mail.text)
 }
-const outcome = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message]
-const check = async (token: string) => (await world.call(world.anonymous, authEndpoints.checkReset, { body: { token } })).status
+const outcome = ({ status, body }: { status: number; body: { message?: string } }) => [
+  status,
+  body.message,
+]
+const check = async (token: string) =>
+  (await world.call(world.anonymous, authEndpoints.checkReset, { body: { token } })).status
 const reset = async (token: string, password = 'zelená sova 2026') =>
-  outcome(await world.call(world.anonymous, authEndpoints.resetPassword, { body: { token, password, password_confirmation: password } }))
+  outcome(
+    await world.call(world.anonymous, authEndpoints.resetPassword, {
+      body: { token, password, password_confirmation: password },
+    }),
+  )
 const signIn = async (login: string, password: string) =>
-  (await world.call(world.anonymous, authEndpoints.login, { body: { login, password } })).body.message
+  (await world.call(world.anonymous, authEndpoints.login, { body: { login, password } })).body
+    .message
 const later = (ms: number) => world.setNow(new Date(Date.parse(NOW) + ms).toISOString())
 const MINUTE = 60_000
 const DONE = [200, 'password.reset']
@@ -63,7 +94,9 @@ const INVALID = [404, 'reset.invalid']
 test('who forgot their password sets a new one by the link of a letter, once', async () => {
   const { id, email } = await person()
   const token = await linkFor(email.toUpperCase())
-  expect(lettersTo(email)[0]?.mail.text).toContain(`https://crm.example.cz/forgot-password/${token}`)
+  expect(lettersTo(email)[0]?.mail.text).toContain(
+    `https://crm.example.cz/forgot-password/${token}`,
+  )
   expect(await check(token)).toBe(200)
   expect(await reset(token)).toEqual(DONE)
   expect(await signIn(id, 'zelená sova 2026')).toBe('login.success')
@@ -73,9 +106,17 @@ test('who forgot their password sets a new one by the link of a letter, once', a
 test('it ends every session, confirms the account and stands in the history under the name of its user', async () => {
   const caller = await world.signIn()
   const email = `${caller.userId}@posta.example`
-  await world.db.updateTable('core.user').set({ email, confirmed: true }).where('id', '=', caller.userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ email, confirmed: true })
+    .where('id', '=', caller.userId)
+    .execute()
   const token = await linkFor(email)
-  await world.db.updateTable('core.user').set({ confirmed: false }).where('id', '=', caller.userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ confirmed: false })
+    .where('id', '=', caller.userId)
+    .execute()
   expect(await reset(token)).toEqual(DONE)
   expect((await world.call(caller, authEndpoints.verify, {})).status).toBe(401)
   const entries = await world.db
@@ -169,12 +210,20 @@ test('the answer and the work within it are the same for everybody, and what com
     const before = await countRows()
     const { status, body, headers } = await ask(email)
     const after = await countRows()
-    answers.push({ status, body, headers: Object.keys(headers), work: after.map((count, at) => count - (before[at] ?? 0)) })
+    answers.push({
+      status,
+      body,
+      headers: Object.keys(headers),
+      work: after.map((count, at) => count - (before[at] ?? 0)),
+    })
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 200, body: { message: 'password.reset_sent' } })
   await sent()
-  const subjects = Object.entries(addresses).map(([who, email]) => [who, lettersTo(email).map(({ mail: letter }) => letter.subject)])
+  const subjects = Object.entries(addresses).map(([who, email]) => [
+    who,
+    lettersTo(email).map(({ mail: letter }) => letter.subject),
+  ])
   expect(Object.fromEntries(subjects)).toEqual({
     known: ['Obnovení hesla – CRM'],
     unconfirmed: ['Obnovení hesla – CRM'],
@@ -219,8 +268,17 @@ test('neither the address nor the token is kept readably', async () => {
 test('the link leads to the address of the settings, whatever the caller says of the host', async () => {
   const { email } = await person({ language: 'en' })
   await world.db.updateTable('core.settings').set({ web_url: 'https://sklad.example.cz' }).execute()
-  const headers = { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' }
-  await world.app.inject({ method: 'POST', url: '/backend/api/auth/forgot-password', headers, payload: JSON.stringify({ email }) })
+  const headers = {
+    'content-type': 'application/json',
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+  }
+  await world.app.inject({
+    method: 'POST',
+    url: '/backend/api/auth/forgot-password',
+    headers,
+    payload: JSON.stringify({ email }),
+  })
   await sent()
   const [letter] = lettersTo(email)
   expect(letter?.mail.subject).toBe('Reset your password – CRM')
@@ -234,27 +292,44 @@ test('asking and guessing are throttled, and asking shuts nobody out of signing 
   expect(await reset(token)).toEqual(DONE)
   await world.db.deleteFrom('core.login_attempt').execute()
   const asked = []
-  for (let count = 0; count <= ATTEMPTS_PER_ACCOUNT; count += 1) asked.push((await ask(email)).status)
+  for (let count = 0; count <= ATTEMPTS_PER_ACCOUNT; count += 1)
+    asked.push((await ask(email)).status)
   expect(asked).toEqual([...Array.from({ length: ATTEMPTS_PER_ACCOUNT }, () => 200), 429])
   expect(await signIn(id, 'zelená sova 2026')).toBe('login.success')
   await world.db.deleteFrom('core.login_attempt').execute()
   const guessed = []
-  for (let guess = 0; guess <= ATTEMPTS_PER_ADDRESS; guess += 1) guessed.push(await check(`odhad${guess}`))
-  expect([guessed.slice(0, -1).every((status) => status === 404), guessed.at(-1)]).toEqual([true, 429])
+  for (let guess = 0; guess <= ATTEMPTS_PER_ADDRESS; guess += 1)
+    guessed.push(await check(`odhad${guess}`))
+  expect([guessed.slice(0, -1).every((status) => status === 404), guessed.at(-1)]).toEqual([
+    true,
+    429,
+  ])
 })
 
 test('bad input is refused at its field, and a password that was mistyped leaves the link good', async () => {
-  expect((await world.callWith(world.anonymous, authEndpoints.forgotPassword, { body: { email: 'jana' } })).body.errors).toEqual({
+  expect(
+    (
+      await world.callWith(world.anonymous, authEndpoints.forgotPassword, {
+        body: { email: 'jana' },
+      })
+    ).body.errors,
+  ).toEqual({
     email: [{ rule: 'email' }],
   })
   const { email } = await person()
   const token = await linkFor(email)
   const mistyped = { token, password: 'zelená sova', password_confirmation: 'nove heslo' }
-  expect((await world.callWith(world.anonymous, authEndpoints.resetPassword, { body: mistyped })).body.errors).toEqual({
+  expect(
+    (await world.callWith(world.anonymous, authEndpoints.resetPassword, { body: mistyped })).body
+      .errors,
+  ).toEqual({
     password_confirmation: [{ rule: 'confirmed' }],
   })
   const short = { token, password: 'krátké', password_confirmation: 'krátké' }
-  expect((await world.callWith(world.anonymous, authEndpoints.resetPassword, { body: short })).body.errors).toEqual({
+  expect(
+    (await world.callWith(world.anonymous, authEndpoints.resetPassword, { body: short })).body
+      .errors,
+  ).toEqual({
     password: [{ rule: 'min', length: 8 }],
   })
   expect(await reset(token)).toEqual(DONE)
@@ -263,7 +338,11 @@ test('bad input is refused at its field, and a password that was mistyped leaves
 test('a link of verification sets no password', async () => {
   const { email, id } = await person({ confirmed: false })
   const token = await linkFor(email)
-  await world.db.updateTable('core.user_token').set({ purpose: 'verification' }).where('user_id', '=', id).execute()
+  await world.db
+    .updateTable('core.user_token')
+    .set({ purpose: 'verification' })
+    .where('user_id', '=', id)
+    .execute()
   expect(await reset(token)).toEqual(INVALID)
 })
 
@@ -275,7 +354,9 @@ test('nobody gets more than five letters in an hour: who asks for them on and on
     links.push(await linkFor(email))
   }
   expect(lettersTo(email)).toHaveLength(5)
-  const last = await world.call(world.anonymous, authEndpoints.checkReset, { body: { token: links.at(-1) ?? '' } })
+  const last = await world.call(world.anonymous, authEndpoints.checkReset, {
+    body: { token: links.at(-1) ?? '' },
+  })
   expect(last.status).toBe(200)
 })
 

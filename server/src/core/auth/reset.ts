@@ -4,7 +4,13 @@ import { transact, type Database, type Transaction } from '#platform/database.ts
 import { AppError } from '#platform/errors.ts'
 import { requireUnguessableOf } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
-import { findTokenOwner, replaceToken, setConfirmed, setPasswordHash, takeToken } from './repository.ts'
+import {
+  findTokenOwner,
+  replaceToken,
+  setConfirmed,
+  setPasswordHash,
+  takeToken,
+} from './repository.ts'
 import { tellOfAccount } from './security.ts'
 import { endSessionsOf } from './service.ts'
 import { admitAttempt } from './throttle.ts'
@@ -28,14 +34,30 @@ export async function issueReset(
   const token = newToken()
   const expiresAt = new Date(clock.now().getTime() + validMs).toISOString()
   const { id, email } = user
-  await replaceToken(tx, { user_id: id, purpose: 'password_reset', token_hash: hashToken(token), email, expires_at: expiresAt })
+  await replaceToken(tx, {
+    user_id: id,
+    purpose: 'password_reset',
+    token_hash: hashToken(token),
+    email,
+    expires_at: expiresAt,
+  })
   return { token, expiresAt }
 }
 
 /** Whether a link still sets a password; refuses with `reset.invalid` whatever is wrong with it, and throttles guessing. */
-export async function checkReset(db: Database, clock: Clock, token: string, address: string): Promise<string> {
+export async function checkReset(
+  db: Database,
+  clock: Clock,
+  token: string,
+  address: string,
+): Promise<string> {
   await admitAttempt(db, clock, token, address)
-  const owner = await findTokenOwner(db, 'password_reset', hashToken(token), clock.now().toISOString())
+  const owner = await findTokenOwner(
+    db,
+    'password_reset',
+    hashToken(token),
+    clock.now().toISOString(),
+  )
   if (!owner) throw new AppError('reset.invalid')
   return owner
 }
@@ -56,7 +78,12 @@ export async function resetPassword(
   await requireUnguessableOf(db, password, owner)
   const hash = await hashPassword(password)
   const done = await transact(db, { userId: owner, address }, async (tx) => {
-    const userId = await takeToken(tx, 'password_reset', hashToken(token), clock.now().toISOString())
+    const userId = await takeToken(
+      tx,
+      'password_reset',
+      hashToken(token),
+      clock.now().toISOString(),
+    )
     if (!userId) return false
     await setPasswordHash(tx, userId, hash)
     await setConfirmed(tx, userId)

@@ -15,7 +15,8 @@ import { changePassword, signIn, signOut, type AskDirectory } from './service.ts
 /** Mounts sign-in, verification and sign-out. */
 export function mountAuth(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
-  const askDirectory: AskDirectory = (credentials, linkedTo, address) => directorySignIn(context, credentials, linkedTo, address)
+  const askDirectory: AskDirectory = (credentials, linkedTo, address) =>
+    directorySignIn(context, credentials, linkedTo, address)
   mount(app, context, authEndpoints, {
     login: async ({ body }, _actor, call) => {
       const { token, actor } = await signIn(context, body, call, askDirectory)
@@ -47,7 +48,9 @@ export function mountAuth(app: FastifyInstance, context: Context): void {
       await resetPassword(context, body, call.address)
       return {}
     },
-    viewAs: async ({ body }, actor, call) => ({ data: await viewAs(db, actor, call.token ?? '', body.role_id) }),
+    viewAs: async ({ body }, actor, call) => ({
+      data: await viewAs(db, actor, call.token ?? '', body.role_id),
+    }),
     endViewAs: async (_input, actor, call) => {
       await endViewAs(db, actor, call.token ?? '')
       return {}
@@ -65,5 +68,7 @@ const sessionOf = async (db: Database, actor: Actor) => ({
 
 const permissionsOf = (actor: Actor) => ({
   superadmin: actor.superadmin,
-  permissions: Object.fromEntries([...actor.permissions].sort().map((permission) => [permission, true])),
+  permissions: Object.fromEntries(
+    [...actor.permissions].sort().map((permission) => [permission, true]),
+  ),
 })

@@ -9,7 +9,11 @@ import { findAddressee } from './repository.ts'
 import { accountNotices, type AccountNotice } from './notices.ts'
 
 /** What has become of an account, and addresses besides its own that are told. */
-export type AccountEvent = { readonly kind: AccountNotice; readonly facts?: NoticeFacts; readonly alsoTo?: string | null }
+export type AccountEvent = {
+  readonly kind: AccountNotice
+  readonly facts?: NoticeFacts
+  readonly alsoTo?: string | null
+}
 
 /**
  * Tells a user what has become of their account, whoever did it: in the inbox, and by a letter of its own that nobody turns off. Whoever
@@ -21,7 +25,9 @@ export async function tellOfAccount(
   userId: string,
   { kind, facts = {}, alsoTo = null }: AccountEvent,
 ): Promise<void> {
-  await notify(tx, context.clock, [{ userId, kind, subjectId: null, title: '', facts, byMail: false }])
+  await notify(tx, context.clock, [
+    { userId, kind, subjectId: null, title: '', facts, byMail: false },
+  ])
   const user = await findAddressee(tx, userId)
   const addresses = [user?.email ?? null, alsoTo].filter((address) => address !== null)
   if (!user || addresses.length === 0 || !(await isMailConfigured(tx))) return

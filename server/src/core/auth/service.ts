@@ -11,8 +11,22 @@ import { seenThrough } from '#core/roles/policy.ts'
 import { meetDevice } from './devices.ts'
 import { requireUnguessableOf } from './new-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { findAccount, findAccountById, findLoginDuration, holdPasswordHash, setPasswordHash, type Account } from './repository.ts'
-import { findSession, insertSession, removeSession, removeSessionsOf, touchSession, type SessionRow } from './session-repository.ts'
+import {
+  findAccount,
+  findAccountById,
+  findLoginDuration,
+  holdPasswordHash,
+  setPasswordHash,
+  type Account,
+} from './repository.ts'
+import {
+  findSession,
+  insertSession,
+  removeSession,
+  removeSessionsOf,
+  touchSession,
+  type SessionRow,
+} from './session-repository.ts'
 import { tellOfAccount } from './security.ts'
 import { admitAttempt, admitted } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -23,22 +37,35 @@ type AccountContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 const ACTIVITY_INTERVAL_MS = 60_000
 
 /** Who a bearer token belongs to, with their rights as they are at this moment. Refuses with `token_invalid` or `token_expired`. */
-export async function authenticate(db: Database, clock: Clock, token: string, address: string | null): Promise<Actor> {
+export async function authenticate(
+  db: Database,
+  clock: Clock,
+  token: string,
+  address: string | null,
+): Promise<Actor> {
   const session = await findSession(db, hashToken(token))
   if (!session) throw new AppError('token_invalid')
   const now = clock.now()
   if (Date.parse(session.expires_at) <= now.getTime()) throw new AppError('token_expired')
   const lastUse = session.last_used_at ? Date.parse(session.last_used_at) : 0
-  if (Math.abs(now.getTime() - lastUse) > ACTIVITY_INTERVAL_MS) await touchSession(db, hashToken(token), session.user.id, now.toISOString())
+  if (Math.abs(now.getTime() - lastUse) > ACTIVITY_INTERVAL_MS)
+    await touchSession(db, hashToken(token), session.user.id, now.toISOString())
   return actorOf(session, address)
 }
 
-function actorOf({ user, superadmin, permissions, viewed, must_change_password, signature }: SessionRow, address: string | null): Actor {
+function actorOf(
+  { user, superadmin, permissions, viewed, must_change_password, signature }: SessionRow,
+  address: string | null,
+): Actor {
   const own = { superadmin, permissions: new Set(permissions) }
   const who = { user, address, mustChangePassword: must_change_password, signature }
   if (!viewed) return { ...who, ...own, viewingAs: null }
   const { is_superadmin, permissions: granted, ...role } = viewed
-  return { ...who, ...seenThrough(own, { superadmin: is_superadmin, permissions: new Set(granted) }), viewingAs: role }
+  return {
+    ...who,
+    ...seenThrough(own, { superadmin: is_superadmin, permissions: new Set(granted) }),
+    viewingAs: role,
+  }
 }
 
 /** Asks the directory about a login; `linkedTo` is the objectGUID of the user that the login is known to belong to. */
@@ -61,14 +88,33 @@ export async function signIn(
   const { db, clock } = context
   const { known, throttled } = await findCounted(db, credentials.login)
   await admitAttempt(db, clock, throttled, caller.address)
-  const { account, reason } = await provenAccount(db, credentials, known, caller.address, askDirectory)
+  const { account, reason } = await provenAccount(
+    db,
+    credentials,
+    known,
+    caller.address,
+    askDirectory,
+  )
   if (!account) {
     const [userId, values] = [known?.id ?? null, reason ? { directory: reason } : undefined]
-    await recordEvent(db, { userId, address: caller.address }, 'sign_in_failed', 'core.user', userId, values)
+    await recordEvent(
+      db,
+      { userId, address: caller.address },
+      'sign_in_failed',
+      'core.user',
+      userId,
+      values,
+    )
     throw new AppError('login.invalid_credentials')
   }
   if (!account.confirmed || !account.active) {
-    await recordEvent(db, { userId: account.id, address: caller.address }, 'sign_in_failed', 'core.user', account.id)
+    await recordEvent(
+      db,
+      { userId: account.id, address: caller.address },
+      'sign_in_failed',
+      'core.user',
+      account.id,
+    )
     throw new AppError(account.confirmed ? 'login.inactive' : 'login.not_confirmed')
   }
   await admitted(db, clock, throttled, caller.address)
@@ -80,7 +126,10 @@ export async function signIn(
  * The account of a login, and by whom attempts are counted: the ways in which the directory writes one account (`CRM\dana`,
  * `dana@crm.test`) are one. Both are looked for whatever the first finds, so that a known name takes as long as an unknown one.
  */
-async function findCounted(db: Database, login: string): Promise<{ known: Account | undefined; throttled: string }> {
+async function findCounted(
+  db: Database,
+  login: string,
+): Promise<{ known: Account | undefined; throttled: string }> {
   const bare = bareLogin(login)
   const [known, other] = await Promise.all([findAccount(db, login), findAccount(db, bare)])
   return { known, throttled: (known ?? other)?.id ?? bare }
@@ -104,14 +153,22 @@ async function provenAccount(
     isLocal ? null : askDirectory(credentials, known?.directory_id ?? null, address),
   ])
   if (!answer) return right ? { account: known } : {}
-  return 'userId' in answer ? { account: await findAccountById(db, answer.userId) } : { reason: answer.refused }
+  return 'userId' in answer
+    ? { account: await findAccountById(db, answer.userId) }
+    : { reason: answer.refused }
 }
 
 /** Ends the session of a token. */
 export async function signOut(db: Database, actor: Actor, token: string): Promise<void> {
   await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
     await removeSession(tx, hashToken(token))
-    await recordEvent(tx, { userId: actor.user.id, address: actor.address }, 'sign_out', 'core.user', actor.user.id)
+    await recordEvent(
+      tx,
+      { userId: actor.user.id, address: actor.address },
+      'sign_out',
+      'core.user',
+      actor.user.id,
+    )
   })
 }
 
@@ -130,16 +187,19 @@ export async function changePassword(
   await admitAttempt(db, clock, actor.user.id, actor.address ?? '')
   const account = await findAccountById(db, actor.user.id)
   if (account?.directory_id) throw invalidField('password', 'directory_managed')
-  if (!(await isPassword(passwords.old_password, account?.password_hash ?? null))) throw new AppError('password.bad')
+  if (!(await isPassword(passwords.old_password, account?.password_hash ?? null)))
+    throw new AppError('password.bad')
   await admitted(db, clock, actor.user.id, actor.address ?? '')
-  if (passwords.password.normalize('NFC') === passwords.old_password.normalize('NFC')) throw invalidField('password', 'password_same')
+  if (passwords.password.normalize('NFC') === passwords.old_password.normalize('NFC'))
+    throw invalidField('password', 'password_same')
   await requireUnguessableOf(db, passwords.password, actor.user.id)
   const hash = await hashPassword(passwords.password)
   await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
     await setPasswordHash(tx, actor.user.id, hash)
     await endSessionsOf(tx, actor.user.id, hashToken(token))
     // who had to change what was handed over has just been told to
-    if (!actor.mustChangePassword) await tellOfAccount(tx, context, actor.user.id, { kind: 'account_password_changed' })
+    if (!actor.mustChangePassword)
+      await tellOfAccount(tx, context, actor.user.id, { kind: 'account_password_changed' })
   })
 }
 
@@ -147,12 +207,18 @@ export async function changePassword(
  * Asks for the actor's current password again, at the field `current_password`: who sits at their borrowed session has none. Of a user of
  * the directory nothing is asked, for what it guards is not theirs to change here.
  */
-export async function requireCurrentPassword(db: Database, clock: Clock, actor: Actor, password: string | null): Promise<void> {
+export async function requireCurrentPassword(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  password: string | null,
+): Promise<void> {
   const account = await findAccountById(db, actor.user.id)
   if (account?.directory_id) return
   if (password === null) throw invalidField('current_password', 'required')
   await admitAttempt(db, clock, actor.user.id, actor.address ?? '')
-  if (!(await isPassword(password, account?.password_hash ?? null))) throw invalidField('current_password', 'password_wrong')
+  if (!(await isPassword(password, account?.password_hash ?? null)))
+    throw invalidField('current_password', 'password_wrong')
   await admitted(db, clock, actor.user.id, actor.address ?? '')
 }
 
@@ -161,7 +227,11 @@ export async function requireCurrentPassword(db: Database, clock: Clock, actor: 
  * which of them belonged to a session that has ended nobody knows, and one that still has one says so by itself. The secret address of
  * the calendar stops working as well.
  */
-export async function endSessionsOf(tx: Transaction, userId: string, except?: Buffer): Promise<void> {
+export async function endSessionsOf(
+  tx: Transaction,
+  userId: string,
+  except?: Buffer,
+): Promise<void> {
   await removeSessionsOf(tx, userId, except)
   await forgetBrowsersOf(tx, userId)
   await removeFeed(tx, userId)
@@ -178,7 +248,8 @@ async function openSession(
   const expires = new Date(now.getTime() + (await findLoginDuration(db)) * 1_000)
   const author = { userId, address: caller.address }
   await transact(db, author, async (tx) => {
-    if (!(await holdPasswordHash(tx, userId, password_hash))) throw new AppError('login.invalid_credentials')
+    if (!(await holdPasswordHash(tx, userId, password_hash)))
+      throw new AppError('login.invalid_credentials')
     await insertSession(tx, {
       token_hash: hashToken(token),
       user_id: userId,

@@ -36,7 +36,10 @@ const mustChangePassword = sql`u.must_change_password and u.directory_id is null
 export const mayAct = sql<boolean>`u.active and u.confirmed and u.deleted_at is null and not (${mustChangePassword})`
 
 /** The session of a token with its user and all their permissions, in one round trip; none for users who may not sign in. */
-export async function findSession(db: Connection, tokenHash: Buffer): Promise<SessionRow | undefined> {
+export async function findSession(
+  db: Connection,
+  tokenHash: Buffer,
+): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select ${userRights},
       case when v.id is not null then json_build_object(
@@ -52,24 +55,44 @@ export async function findSession(db: Connection, tokenHash: Buffer): Promise<Se
     from core.session s
     join core.user u on u.id = s.user_id
     left join core.role v on v.id = s.view_role_id
-    where s.token_hash = ${tokenHash} and u.active and u.confirmed and u.deleted_at is null`.execute(db)
+    where s.token_hash = ${tokenHash} and u.active and u.confirmed and u.deleted_at is null`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** Gives a session the rights of a role, or its user's own again. */
-export async function setViewedRole(db: Connection, tokenHash: Buffer, roleId: string | null): Promise<void> {
-  await db.updateTable('core.session').set({ view_role_id: roleId }).where('token_hash', '=', tokenHash).execute()
+export async function setViewedRole(
+  db: Connection,
+  tokenHash: Buffer,
+  roleId: string | null,
+): Promise<void> {
+  await db
+    .updateTable('core.session')
+    .set({ view_role_id: roleId })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 export async function insertSession(
   db: Connection,
-  session: { token_hash: Buffer; user_id: string; created_at: string; expires_at: string; address: string; user_agent: string },
+  session: {
+    token_hash: Buffer
+    user_id: string
+    created_at: string
+    expires_at: string
+    address: string
+    user_agent: string
+  },
 ): Promise<void> {
   await db.insertInto('core.session').values(session).execute()
 }
 
 /** Notes a user's device; true when it is unknown and another one is known already. */
-export async function noteDevice(db: Connection, device: { userId: string; fingerprint: Buffer; now: string }): Promise<boolean> {
+export async function noteDevice(
+  db: Connection,
+  device: { userId: string; fingerprint: Buffer; now: string },
+): Promise<boolean> {
   const { userId, fingerprint, now } = device
   const { rows } = await sql<{ is_unknown: boolean }>`
     with known as (select fingerprint from core.user_device where user_id = ${userId}),
@@ -77,7 +100,9 @@ export async function noteDevice(db: Connection, device: { userId: string; finge
         insert into core.user_device (user_id, fingerprint, last_seen_at) values (${userId}, ${fingerprint}, ${now})
         on conflict (user_id, fingerprint) do update set last_seen_at = excluded.last_seen_at
       )
-    select exists (select from known) and not exists (select from known where fingerprint = ${fingerprint}) as is_unknown`.execute(db)
+    select exists (select from known) and not exists (select from known where fingerprint = ${fingerprint}) as is_unknown`.execute(
+    db,
+  )
   return rows[0]?.is_unknown ?? false
 }
 
@@ -90,7 +115,11 @@ export async function removeSession(db: Connection, tokenHash: Buffer): Promise<
 }
 
 /** Ends every session of a user but, when given, the one that asks for it. */
-export async function removeSessionsOf(db: Connection, userId: string, except?: Buffer): Promise<void> {
+export async function removeSessionsOf(
+  db: Connection,
+  userId: string,
+  except?: Buffer,
+): Promise<void> {
   const sessions = db.deleteFrom('core.session').where('user_id', '=', userId)
   await (except ? sessions.where('token_hash', '!=', except) : sessions).execute()
 }
@@ -103,7 +132,12 @@ export async function removeSessionsExpiredBefore(db: Connection, moment: string
  * Notes that a session was used, and its user active. One that a clock put back has left in the future counts as begun now, so that it
  * lasts no longer than sessions do.
  */
-export async function touchSession(db: Connection, tokenHash: Buffer, userId: string, now: string): Promise<void> {
+export async function touchSession(
+  db: Connection,
+  tokenHash: Buffer,
+  userId: string,
+  now: string,
+): Promise<void> {
   await sql`with used as (
       update core.session
       set last_used_at = ${now}, created_at = least(created_at, ${now}),
@@ -120,7 +154,15 @@ const MAX_LISTED = 100
 export async function listSessionsOf(db: Connection, userId: string, now: string) {
   return db
     .selectFrom('core.session')
-    .select(['id', 'token_hash', 'user_agent', 'address', 'created_at', 'last_used_at', 'expires_at'])
+    .select([
+      'id',
+      'token_hash',
+      'user_agent',
+      'address',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+    ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy(sql`coalesce(last_used_at, created_at)`, 'desc')
@@ -130,7 +172,15 @@ export async function listSessionsOf(db: Connection, userId: string, now: string
 }
 
 /** Ends one session of a user; false when they have no such one. */
-export async function removeSessionById(db: Connection, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('core.session').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+export async function removeSessionById(
+  db: Connection,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('core.session')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return numDeletedRows > 0
 }

@@ -6,14 +6,26 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { endSessionsOf } from './service.ts'
-import { listSessionsOf, removeSessionById, removeSessionsExpiredBefore } from './session-repository.ts'
+import {
+  listSessionsOf,
+  removeSessionById,
+  removeSessionsExpiredBefore,
+} from './session-repository.ts'
 import { hashToken } from './tokens.ts'
 
 /** Where the actor is signed in, with the session that asks marked; those that have run out are left out. */
-export async function listOwnSessions(db: Database, clock: Clock, actor: Actor, token: string): Promise<OwnSession[]> {
+export async function listOwnSessions(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  token: string,
+): Promise<OwnSession[]> {
   const current = hashToken(token)
   const sessions = await listSessionsOf(db, actor.user.id, clock.now().toISOString())
-  return sessions.map(({ token_hash, ...session }) => ({ ...session, is_current: token_hash.equals(current) }))
+  return sessions.map(({ token_hash, ...session }) => ({
+    ...session,
+    is_current: token_hash.equals(current),
+  }))
 }
 
 /** Ends one of the actor's own sessions at once, and what its browser is told. Refuses with `session.not_found`, whosever it is. */

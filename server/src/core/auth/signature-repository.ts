@@ -6,13 +6,18 @@ import { mayAct, userRights } from './session-repository.ts'
 
 /** The sealed PIN of somebody who may act; null without one, and for whoever may not. */
 export async function findPin(db: Connection, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ pin: string | null }>`select u.pin from core.user u where u.id = ${userId} and ${mayAct}`.execute(db)
+  const { rows } = await sql<{
+    pin: string | null
+  }>`select u.pin from core.user u where u.id = ${userId} and ${mayAct}`.execute(db)
   return rows[0]?.pin ?? null
 }
 
 /** Whether the sealed PIN is still the user's; nobody sets another one until the transaction ends. */
 export async function holdPin(tx: Transaction, userId: string, sealed: string): Promise<boolean> {
-  const { rows } = await sql`select from core.user u where u.id = ${userId} and u.pin = ${sealed} and ${mayAct} for share`.execute(tx)
+  const { rows } =
+    await sql`select from core.user u where u.id = ${userId} and u.pin = ${sealed} and ${mayAct} for share`.execute(
+      tx,
+    )
   return rows.length > 0
 }
 
@@ -70,6 +75,9 @@ export type SignerRow = { user: SessionUser; superadmin: boolean; permissions: s
 
 /** A user with their rights as they are now, unless they may not act. */
 export async function findSigner(db: Connection, userId: string): Promise<SignerRow | undefined> {
-  const { rows } = await sql<SignerRow>`select ${userRights} from core.user u where u.id = ${userId} and ${mayAct}`.execute(db)
+  const { rows } =
+    await sql<SignerRow>`select ${userRights} from core.user u where u.id = ${userId} and ${mayAct}`.execute(
+      db,
+    )
   return rows[0]
 }

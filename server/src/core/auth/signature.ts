@@ -7,7 +7,15 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import { findPin, findSigner, holdPin, listLastSigners, removeSignature, renewSignature, setSignature } from './signature-repository.ts'
+import {
+  findPin,
+  findSigner,
+  holdPin,
+  listLastSigners,
+  removeSignature,
+  renewSignature,
+  setSignature,
+} from './signature-repository.ts'
 import { admitAttempt, admitted } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
@@ -15,7 +23,11 @@ import { hashToken } from './tokens.ts'
 export type Place = { readonly table: string; readonly id: string; readonly minutes: number }
 
 /** Who wants to sign, with what they typed; `isEligible` is the module's word on whether they are one of that place's people. */
-export type Signing = { readonly userId: string; readonly pin: string; readonly isEligible: boolean }
+export type Signing = {
+  readonly userId: string
+  readonly pin: string
+  readonly isEligible: boolean
+}
 
 /**
  * Signs somebody on the session of a token by their PIN, in place of whoever was signed. Counted before anything is looked at, and refused
@@ -47,28 +59,46 @@ export async function signOn(
 }
 
 /** Nobody is signed on the session of a token any more. */
-export const signOff = (db: Database, token: string): Promise<void> => removeSignature(db, hashToken(token))
+export const signOff = (db: Database, token: string): Promise<void> =>
+  removeSignature(db, hashToken(token))
 
 /**
  * Who has signed on the actor's session at a place, with their rights as they are at this moment; null when nobody has, or no longer.
  * Asking so is an act of theirs: the signature lasts anew from now on.
  */
-export async function signerActing(db: Database, clock: Clock, actor: Actor, place: Place): Promise<Actor | null> {
+export async function signerActing(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  place: Place,
+): Promise<Actor | null> {
   const { signature } = actor
   if (!signature || signature.placeId !== place.id) return null
-  if (!(await renewSignature(db, signature, clock.now().toISOString(), untilOf(clock, place)))) return null
+  if (!(await renewSignature(db, signature, clock.now().toISOString(), untilOf(clock, place))))
+    return null
   return actorOf(db, actor, signature.userId)
 }
 
 /** The same for who only looks: nothing is prolonged by it. */
-export async function signerAt(db: Database, clock: Clock, actor: Actor, placeId: string): Promise<Actor | null> {
+export async function signerAt(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  placeId: string,
+): Promise<Actor | null> {
   const { signature } = actor
-  if (!signature || signature.placeId !== placeId || Date.parse(signature.until) <= clock.now().getTime()) return null
+  if (
+    !signature ||
+    signature.placeId !== placeId ||
+    Date.parse(signature.until) <= clock.now().getTime()
+  )
+    return null
   return actorOf(db, actor, signature.userId)
 }
 
 /** The users who have signed at a place lately, the last one first. */
-export const lastSignersAt = (db: Database, placeId: string): Promise<string[]> => listLastSigners(db, placeId)
+export const lastSignersAt = (db: Database, placeId: string): Promise<string[]> =>
+  listLastSigners(db, placeId)
 
 /** A PIN is short, so it opens nothing that the session does not: the rights are the person's as far as the session has them too. */
 async function actorOf(db: Database, session: Actor, userId: string): Promise<Actor | null> {
@@ -79,7 +109,8 @@ async function actorOf(db: Database, session: Actor, userId: string): Promise<Ac
   return { user: found.user, superadmin, permissions, address: session.address, viewingAs: null }
 }
 
-const untilOf = (clock: Clock, { minutes }: Place) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+const untilOf = (clock: Clock, { minutes }: Place) =>
+  new Date(clock.now().getTime() + minutes * 60_000).toISOString()
 
 const wrong = () => invalidField('pin', 'pin_wrong')
 

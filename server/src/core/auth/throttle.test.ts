@@ -9,7 +9,12 @@ import { cheapHash } from '../../testing/cheap-hash.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { guessingJobs } from './guessing.ts'
 import { issueReset } from './reset.ts'
-import { ATTEMPTS_PER_ACCOUNT, ATTEMPTS_PER_ACCOUNT_ANYWHERE, LONGEST_WAIT_SECONDS, WINDOW_SECONDS } from './throttle.ts'
+import {
+  ATTEMPTS_PER_ACCOUNT,
+  ATTEMPTS_PER_ACCOUNT_ANYWHERE,
+  LONGEST_WAIT_SECONDS,
+  WINDOW_SECONDS,
+} from './throttle.ts'
 
 const PASSWORD = 'správné heslo 2026'
 const HOME = '198.51.100.7'
@@ -37,8 +42,17 @@ async function account() {
 }
 async function signIn(username: string, remoteAddress: string, password = PASSWORD) {
   const payload = { login: username, password }
-  const answer = await world.app.inject({ method: 'POST', url: '/backend/api/auth/login', remoteAddress, payload })
-  return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), token: String(answer.json().token) }
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/backend/api/auth/login',
+    remoteAddress,
+    payload,
+  })
+  return {
+    status: answer.statusCode,
+    wait: Number(answer.headers['retry-after'] ?? 0),
+    token: String(answer.json().token),
+  }
 }
 const guess = (username: string, address: string) => signIn(username, address, 'nesprávné heslo')
 async function guessTimes(count: number, username: string, address: string) {
@@ -49,9 +63,11 @@ async function guessTimes(count: number, username: string, address: string) {
 /** As many checked passwords as all networks together have, from networks that stay within their own limits. */
 async function guessFromEverywhere(username: string) {
   const places = ATTEMPTS_PER_ACCOUNT_ANYWHERE / ATTEMPTS_PER_ACCOUNT
-  for (let place = 1; place <= places; place += 1) await guessTimes(ATTEMPTS_PER_ACCOUNT, username, `192.0.2.${place}`)
+  for (let place = 1; place <= places; place += 1)
+    await guessTimes(ATTEMPTS_PER_ACCOUNT, username, `192.0.2.${place}`)
 }
-const later = (seconds: number) => world.setNow(new Date(world.clock.now().getTime() + seconds * 1000).toISOString())
+const later = (seconds: number) =>
+  world.setNow(new Date(world.clock.now().getTime() + seconds * 1000).toISOString())
 
 describe('whom guessing at an account shuts out', () => {
   test('not its owner, by attempts that were refused where they came from', async () => {
@@ -95,7 +111,9 @@ test('each series waits twice as long as the one before, to an hour at most, and
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60].map((times) => times * WINDOW_SECONDS))
   expect(waits.at(-1)).toBe(LONGEST_WAIT_SECONDS)
   later(25 * 3_600)
-  expect((await guessTimes(ATTEMPTS_PER_ACCOUNT + 1, username, HOME)).at(-1)?.wait).toBe(WINDOW_SECONDS)
+  expect((await guessTimes(ATTEMPTS_PER_ACCOUNT + 1, username, HOME)).at(-1)?.wait).toBe(
+    WINDOW_SECONDS,
+  )
 })
 
 describe('guessing is reported', () => {
@@ -106,17 +124,28 @@ describe('guessing is reported', () => {
         select id from graphile_worker._private_tasks where identifier = 'auth.report_guessing'
       ) returning payload`.execute(world.db)
     const context = contextOf(world.connectionString, world.db, world.clock)
-    for (const { payload } of rows) await guessingJobs[0]?.run(payload, context, new AbortController().signal)
+    for (const { payload } of rows)
+      await guessingJobs[0]?.run(payload, context, new AbortController().signal)
     return rows.length
   }
   const recorded = async (id: string) => {
-    const rows = world.db.selectFrom('core.log').select(['address', 'new_values']).where('row_id', '=', id)
-    return rows.where('action', '=', 'sign_in_failed').where('new_values', 'is not', null).orderBy('id').execute()
+    const rows = world.db
+      .selectFrom('core.log')
+      .select(['address', 'new_values'])
+      .where('row_id', '=', id)
+    return rows
+      .where('action', '=', 'sign_in_failed')
+      .where('new_values', 'is not', null)
+      .orderBy('id')
+      .execute()
   }
 
   test('once to each who reads the history, with how many, and every series is in the history', async () => {
     const { id, username } = await account()
-    const [reader, other] = [await world.signIn({ permissions: ['log.read'] }), await world.signIn({ permissions: ['settings.read'] })]
+    const [reader, other] = [
+      await world.signIn({ permissions: ['log.read'] }),
+      await world.signIn({ permissions: ['settings.read'] }),
+    ]
     for (let series = 0; series < 3; series += 1) {
       await guessTimes(ATTEMPTS_PER_ACCOUNT + 3, username, HOME)
       later(600)
@@ -140,7 +169,9 @@ describe('guessing is reported', () => {
     await guessFromEverywhere(guessed.username)
     await guess(guessed.username, HOME)
     expect(await runReports()).toBe(1)
-    expect(await recorded(guessed.id)).toEqual([{ address: HOME, new_values: { guesses: ATTEMPTS_PER_ACCOUNT_ANYWHERE + 1 } }])
+    expect(await recorded(guessed.id)).toEqual([
+      { address: HOME, new_values: { guesses: ATTEMPTS_PER_ACCOUNT_ANYWHERE + 1 } },
+    ])
   })
 
   test('a name that is nobody’s makes the same work and leaves no trace', async () => {
@@ -148,7 +179,10 @@ describe('guessing is reported', () => {
     later(600)
     await guessTimes(ATTEMPTS_PER_ACCOUNT + 1, 'heslo místo jména', HOME)
     const jobs = await sql`select payload from graphile_worker._private_jobs`.execute(world.db)
-    expect([jobs.rows.length, JSON.stringify(jobs.rows)]).toEqual([1, expect.not.stringContaining('heslo')])
+    expect([jobs.rows.length, JSON.stringify(jobs.rows)]).toEqual([
+      1,
+      expect.not.stringContaining('heslo'),
+    ])
     await runReports()
     const told = await world.db.selectFrom('core.notification').select('id').execute()
     expect(told).toEqual([])
@@ -177,7 +211,8 @@ describe('after the clock was put back by a year', () => {
     world.setNow(AHEAD)
     const { token } = await signIn(username, HOME)
     world.setNow(NOW)
-    const verify = async () => (await world.call({ userId: id, token }, authEndpoints.verify, {})).body
+    const verify = async () =>
+      (await world.call({ userId: id, token }, authEndpoints.verify, {})).body
     expect((await verify()).user.id).toBe(id)
     later(13 * 3_600)
     expect(await verify()).toEqual({ message: 'token_expired' })
@@ -186,8 +221,11 @@ describe('after the clock was put back by a year', () => {
   test('a link that sets a password works no more', async () => {
     const { id, email } = await account()
     world.setNow(AHEAD)
-    const { token } = await transact(world.db, { userId: null }, (tx) => issueReset(tx, world.clock, { id, email }))
-    const check = async () => (await world.call(world.anonymous, authEndpoints.checkReset, { body: { token } })).status
+    const { token } = await transact(world.db, { userId: null }, (tx) =>
+      issueReset(tx, world.clock, { id, email }),
+    )
+    const check = async () =>
+      (await world.call(world.anonymous, authEndpoints.checkReset, { body: { token } })).status
     expect(await check()).toBe(200)
     world.setNow(NOW)
     expect(await check()).toBe(404)

@@ -3,7 +3,15 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { networkOf } from '#platform/network.ts'
-import { addToSeries, count, countGrowing, forget, isRemembered, remember, requireNoWait } from '#core/throttle/service.ts'
+import {
+  addToSeries,
+  count,
+  countGrowing,
+  forget,
+  isRemembered,
+  remember,
+  requireNoWait,
+} from '#core/throttle/service.ts'
 import { reportGuessing } from './guessing.ts'
 
 /** Length of one counting window, and of the first wait. */
@@ -29,7 +37,9 @@ export type Secret = 'password' | 'pin'
  * How often each may be tried; a PIN has so few digits that it is tried more seldom. The two are counted apart, so that whoever mistypes the one
  * has all attempts at the other.
  */
-const LIMITS: Readonly<Record<Secret, { readonly prefix: string; readonly there: number; readonly anywhere: number }>> = {
+const LIMITS: Readonly<
+  Record<Secret, { readonly prefix: string; readonly there: number; readonly anywhere: number }>
+> = {
   password: { prefix: '', there: ATTEMPTS_PER_ACCOUNT, anywhere: ATTEMPTS_PER_ACCOUNT_ANYWHERE },
   pin: { prefix: 'pin-', there: PIN_ATTEMPTS, anywhere: PIN_ATTEMPTS_ANYWHERE },
 }
@@ -54,14 +64,18 @@ export async function admitAttempt(
   const limits = LIMITS[secret]
   const network = `${limits.prefix}address:${networkOf(address)}`
   try {
-    await count(db, clock, new Map([[network, ATTEMPTS_PER_ADDRESS]]), { seconds: WINDOW_SECONDS, code: CODE })
+    await count(db, clock, new Map([[network, ATTEMPTS_PER_ADDRESS]]), {
+      seconds: WINDOW_SECONDS,
+      code: CODE,
+    })
   } catch (error) {
     if (error instanceof AppError) await addToSeries(db, there)
     throw error
   }
   const fromHere = await countGrowing(db, clock, there, { most: limits.there, ...WAITS })
   // ten wrong passwords are somebody's who has forgotten theirs, a second series is not
-  if (fromHere.isFirstRefused && fromHere.guesses > 2 * limits.there) await reportGuessing(db, account, address, fromHere.guesses, secret)
+  if (fromHere.isFirstRefused && fromHere.guesses > 2 * limits.there)
+    await reportGuessing(db, account, address, fromHere.guesses, secret)
   requireNoWait(fromHere, CODE)
   if (await isRemembered(db, clock, known)) return
   const together = await countGrowing(db, clock, anywhere, { most: limits.anywhere, ...WAITS })
@@ -73,7 +87,13 @@ export async function admitAttempt(
  * Clears the account's counters after a right password, and takes the network for its owner's; the network keeps its own counter, lest
  * one good account shield guessing at others.
  */
-export async function admitted(db: Database, clock: Clock, account: string, address: string, secret: Secret = 'password'): Promise<void> {
+export async function admitted(
+  db: Database,
+  clock: Clock,
+  account: string,
+  address: string,
+  secret: Secret = 'password',
+): Promise<void> {
   const { there, anywhere, known } = keysOf(account, address, secret)
   await forget(db, clock, [there, anywhere])
   await remember(db, clock, known, KNOWN_MS)
@@ -84,5 +104,9 @@ function keysOf(account: string, address: string, secret: Secret) {
   const { prefix } = LIMITS[secret]
   const hash = createHash('sha256').update(account.toLowerCase()).digest('hex')
   const network = networkOf(address)
-  return { there: `${prefix}account:${hash}@${network}`, anywhere: `${prefix}account:${hash}`, known: `${prefix}known:${hash}@${network}` }
+  return {
+    there: `${prefix}account:${hash}@${network}`,
+    anywhere: `${prefix}account:${hash}`,
+    known: `${prefix}known:${hash}@${network}`,
+  }
 }

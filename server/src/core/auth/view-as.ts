@@ -11,7 +11,12 @@ import { hashToken } from './tokens.ts'
  * „Zobrazit jako role": from now on the session has the rights of a role and only reads (`mount` refuses every write). Refuses with
  * `role.not_found`, and with `forbidden` a role beyond the caller's own rights: looking is no way to see more.
  */
-export async function viewAs(db: Database, actor: Actor, token: string, roleId: string): Promise<{ id: string }> {
+export async function viewAs(
+  db: Database,
+  actor: Actor,
+  token: string,
+  roleId: string,
+): Promise<{ id: string }> {
   const role = await findRole(db, roleId)
   if (!covers(actor, role.rights)) throw new AppError('forbidden')
   await transact(db, authorOf(actor), async (tx) => {

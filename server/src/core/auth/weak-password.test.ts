@@ -3,7 +3,12 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { randomPassword } from './passwords.ts'
 import { weaknessOf } from './weak-password.ts'
 
-const JIRI = { username: 'jiri.dvorak', name: 'Jiří', surname: 'Dvořák', email: 'dvorak85@charita-podhuri.cz' }
+const JIRI = {
+  username: 'jiri.dvorak',
+  name: 'Jiří',
+  surname: 'Dvořák',
+  email: 'dvorak85@charita-podhuri.cz',
+}
 const weakness = (password: string) => weaknessOf(password, JIRI, 'Potravinová banka Podhůří')
 
 describe('among the commonest passwords', () => {

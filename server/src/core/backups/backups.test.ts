@@ -62,7 +62,10 @@ async function untilEnded() {
   }
 }
 
-async function withClient<T>(work: (client: pg.Client) => Promise<T>, connectionString = world.connectionString): Promise<T> {
+async function withClient<T>(
+  work: (client: pg.Client) => Promise<T>,
+  connectionString = world.connectionString,
+): Promise<T> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)
   await client.connect()
@@ -94,9 +97,23 @@ describe('a backup that is asked for', () => {
       failure: null,
     })
     const file = await stat(join(folder, made.file_name))
-    expect([file.size, file.mode & 0o777, (await stat(folder)).mode & 0o777]).toEqual([made.size, 0o600, 0o700])
-    const event = await world.db.selectFrom('core.log').selectAll().where('action', '=', 'backup').where('row_id', '=', made.id).execute()
-    expect(event).toMatchObject([{ actor_id: person.userId, new_values: { file_name: made.file_name, status: 'done', proved: true } }])
+    expect([file.size, file.mode & 0o777, (await stat(folder)).mode & 0o777]).toEqual([
+      made.size,
+      0o600,
+      0o700,
+    ])
+    const event = await world.db
+      .selectFrom('core.log')
+      .selectAll()
+      .where('action', '=', 'backup')
+      .where('row_id', '=', made.id)
+      .execute()
+    expect(event).toMatchObject([
+      {
+        actor_id: person.userId,
+        new_values: { file_name: made.file_name, status: 'done', proved: true },
+      },
+    ])
   })
 
   it('can be read by who may read the settings, and started by who may change them', async () => {
@@ -114,7 +131,9 @@ describe('a backup that is asked for', () => {
     const answers = await withClient(async (client) => {
       // whoever makes the backup waits for this table
       await client.query('begin; lock table core.image')
-      return Promise.all(Array.from({ length: 5 }, () => world.call(world.as('superadmin'), startBackup, {})))
+      return Promise.all(
+        Array.from({ length: 5 }, () => world.call(world.as('superadmin'), startBackup, {})),
+      )
     })
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe('backup.running')
@@ -126,7 +145,10 @@ describe('a backup that is asked for', () => {
     await withClient(async (client) => {
       await hold(client)
       await world.call(world.as('superadmin'), startBackup, {})
-      expect(await untilEnded()).toMatchObject({ status: 'failed', failure: 'another backup was being made' })
+      expect(await untilEnded()).toMatchObject({
+        status: 'failed',
+        failure: 'another backup was being made',
+      })
       expect(await makeBackup(context(), SYSTEM)).toBeNull()
     })
     expect(existsSync(folder)).toBe(false)
@@ -137,7 +159,12 @@ describe('a backup whose process died', () => {
   const running = (startedAt = world.clock.now()) =>
     world.db
       .insertInto('core.backup')
-      .values({ id: newId(), started_at: startedAt.toISOString(), file_name: fileNameOf(startedAt), status: 'running' })
+      .values({
+        id: newId(),
+        started_at: startedAt.toISOString(),
+        file_name: fileNameOf(startedAt),
+        status: 'running',
+      })
       .execute()
 
   it('is told to have failed at the next start, and not while its process lives', async () => {
@@ -147,10 +174,18 @@ describe('a backup whose process died', () => {
       await failInterrupted(world.db, world.clock)
       expect((await shown())[0]?.status).toBe('running')
     })
-    const app = await buildApp({ connectionString: world.connectionString, config, clock: world.clock })
+    const app = await buildApp({
+      connectionString: world.connectionString,
+      config,
+      clock: world.clock,
+    })
     await app.ready()
     await app.close()
-    expect((await shown())[0]).toMatchObject({ status: 'failed', failure: 'interrupted', proved_at: null })
+    expect((await shown())[0]).toMatchObject({
+      status: 'failed',
+      failure: 'interrupted',
+      proved_at: null,
+    })
   })
 
   it('stands in nobody’s way after two minutes, nor in that of the nightly one', async () => {
@@ -172,7 +207,9 @@ describe('a backup whose process died', () => {
     await mkdir(folder)
     await writeFile(join(folder, 'crm-20260101T000000000Z.backup.part'), 'half')
     const { rows } = await withClient((client) =>
-      client.query<{ oid: string }>('select oid::text from pg_database where datname = current_database()'),
+      client.query<{ oid: string }>(
+        'select oid::text from pg_database where datname = current_database()',
+      ),
     )
     const leftOver = `crm_backup_proof_${rows[0]?.oid}_dead`
     await withClient((client) => client.query(`create database ${leftOver}`))
@@ -199,20 +236,32 @@ describe('what goes wrong', () => {
   it('is the proof: a backup that cannot be restored is none, and its file does not stay', async () => {
     const [core, ...others] = modules
     if (!core) throw new Error('The product has no core.')
-    await expect(makeBackup(context({ modules: [{ ...core, migrations: folder }, ...others] }), SYSTEM)).rejects.toThrow('does not know')
-    expect((await shown())[0]).toMatchObject({ status: 'failed', failure: expect.stringContaining('does not know'), proved_at: null })
+    await expect(
+      makeBackup(context({ modules: [{ ...core, migrations: folder }, ...others] }), SYSTEM),
+    ).rejects.toThrow('does not know')
+    expect((await shown())[0]).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('does not know'),
+      proved_at: null,
+    })
     expect(await readdir(folder)).toEqual([])
   })
 
   it('is a missing right to a scratch database: the backup is kept and not called proved', async () => {
     const role = `reader_${process.pid}`
-    await withClient((client) => client.query(`create role ${role} login password 'x'; grant pg_read_all_data to ${role}`))
+    await withClient((client) =>
+      client.query(`create role ${role} login password 'x'; grant pg_read_all_data to ${role}`),
+    )
     try {
       const limited = new URL(world.connectionString)
       Object.assign(limited, { username: role, password: 'x' })
       const made = await makeBackup(context({ connectionString: limited.href }), SYSTEM)
       expect(made?.unproved).toBe('cannot create a scratch database')
-      expect((await shown())[0]).toMatchObject({ status: 'done', proved_at: null, failure: 'cannot create a scratch database' })
+      expect((await shown())[0]).toMatchObject({
+        status: 'done',
+        proved_at: null,
+        failure: 'cannot create a scratch database',
+      })
     } finally {
       await withClient((client) => client.query(`drop role ${role}`))
     }
@@ -236,30 +285,47 @@ describe('what goes wrong', () => {
       await client.query('begin; lock table core.role')
       const making = makeBackup(context(), SYSTEM)
       await untilWaiting()
-      const breaking = withClient((other) => other.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${WAITING}`))
+      const breaking = withClient((other) =>
+        other.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${WAITING}`),
+      )
       await expect(making).rejects.toThrow('terminating connection')
       await breaking
     })
-    expect((await shown())[0]).toMatchObject({ status: 'failed', failure: 'the backup could not be made (57P01)' })
+    expect((await shown())[0]).toMatchObject({
+      status: 'failed',
+      failure: 'the backup could not be made (57P01)',
+    })
   })
 })
 
 describe('old backups', () => {
   it('are removed when a new one is proved, and marked so; other files stay', async () => {
     await mkdir(folder)
-    const days = Array.from({ length: 30 }, (_, index) => new Date(world.clock.now().getTime() - (index + 1) * 86_400_000))
+    const days = Array.from(
+      { length: 30 },
+      (_, index) => new Date(world.clock.now().getTime() - (index + 1) * 86_400_000),
+    )
     for (const day of days) {
       const file_name = fileNameOf(day)
       await writeFile(join(folder, file_name), 'old')
-      await world.db.insertInto('core.backup').values({ id: newId(), started_at: day.toISOString(), file_name, status: 'done' }).execute()
+      await world.db
+        .insertInto('core.backup')
+        .values({ id: newId(), started_at: day.toISOString(), file_name, status: 'done' })
+        .execute()
     }
     await writeFile(join(folder, 'notes.txt'), 'mine')
     await makeBackup(context(), SYSTEM)
     const files = await readdir(folder)
     expect(files).toContain('notes.txt')
-    expect(files.filter((name) => name !== 'notes.txt').toSorted()).toEqual((await shown()).map(({ file_name }) => file_name).toSorted())
+    expect(files.filter((name) => name !== 'notes.txt').toSorted()).toEqual(
+      (await shown()).map(({ file_name }) => file_name).toSorted(),
+    )
     expect(files.length - 1).toBe(10)
-    const removed = await world.db.selectFrom('core.backup').select('id').where('status', '=', 'removed').execute()
+    const removed = await world.db
+      .selectFrom('core.backup')
+      .select('id')
+      .where('status', '=', 'removed')
+      .execute()
     expect(removed).toHaveLength(31 - 10)
   })
 })
@@ -268,18 +334,34 @@ describe('a restored product', () => {
   it('starts, lets people in with their passwords, and remembers no session', async () => {
     const login = { login: 'obnovena', password: 'Modrá obloha 42' }
     const password_hash = await hashPassword(login.password)
-    const user = { id: newId(), username: login.login, name: 'Olga', surname: 'Bílá', password_hash, confirmed: true }
+    const user = {
+      id: newId(),
+      username: login.login,
+      name: 'Olga',
+      surname: 'Bílá',
+      password_hash,
+      confirmed: true,
+    }
     await world.db.insertInto('core.user').values(user).execute()
     const made = await makeBackup(context(), SYSTEM)
     await withScratchDatabase(world.connectionString, async (connectionString) => {
       const migrations = await productMigrations(modules)
-      await restoreBackup({ connectionString, file: made?.file ?? '', key: keyFor(config, 'backups'), migrations })
+      await restoreBackup({
+        connectionString,
+        file: made?.file ?? '',
+        key: keyFor(config, 'backups'),
+        migrations,
+      })
       const app = await buildApp({ connectionString, config })
       const old = await app.inject({
         url: '/backend/api/auth/verify',
         headers: { authorization: `Bearer ${world.as('superadmin').token}` },
       })
-      const answer = await app.inject({ method: 'POST', url: '/backend/api/auth/login', payload: login })
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/backend/api/auth/login',
+        payload: login,
+      })
       await app.close()
       expect([old.statusCode, answer.statusCode]).toEqual([401, 200])
     })
@@ -289,6 +371,12 @@ describe('a restored product', () => {
 const WAITING = `wait_event_type = 'Lock' and query like 'lock table%' and datname = current_database()`
 
 async function untilWaiting() {
-  while ((await withClient((client) => client.query(`select pid from pg_stat_activity where ${WAITING}`))).rows.length === 0)
+  while (
+    (
+      await withClient((client) =>
+        client.query(`select pid from pg_stat_activity where ${WAITING}`),
+      )
+    ).rows.length === 0
+  )
     await pause(20)
 }

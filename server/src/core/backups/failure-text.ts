@@ -8,12 +8,19 @@ export const INTERRUPTED = 'interrupted'
 
 /** What of an error may be shown and stored: errors of the database can quote what people entered, so only their code is told. */
 export function failureText(error: unknown): string {
-  if (error instanceof BackupRefused || error instanceof FileExists || error instanceof NoScratchDatabase) return error.message
+  if (
+    error instanceof BackupRefused ||
+    error instanceof FileExists ||
+    error instanceof NoScratchDatabase
+  )
+    return error.message
   if (isDiskFull(error)) return 'there is no room on the disk'
-  if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS') || hasCode(error, 'EPERM')) return 'the folder for backups may not be written to'
+  if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS') || hasCode(error, 'EPERM'))
+    return 'the folder for backups may not be written to'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return `the backup could not be made${code ? ` (${code})` : ''}`
 }
 
 /** The disk of this process is full, or that of the database. */
-export const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC') || hasCode(error, '53100')
+export const isDiskFull = (error: unknown): boolean =>
+  hasCode(error, 'ENOSPC') || hasCode(error, '53100')

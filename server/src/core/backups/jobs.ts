@@ -3,7 +3,11 @@ import type { Job } from '#platform/jobs.ts'
 import { makeBackup } from './make-backup.ts'
 import { failUnmade, MAKE_BACKUP } from './service.ts'
 
-const asked = z.object({ id: z.string(), user_id: z.string().nullable(), address: z.string().nullable() })
+const asked = z.object({
+  id: z.string(),
+  user_id: z.string().nullable(),
+  address: z.string().nullable(),
+})
 
 export const backupJobs: readonly Job[] = [
   {

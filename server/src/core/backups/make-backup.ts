@@ -21,7 +21,10 @@ const SEALING_PATIENCE_MS = 5_000
 type Begun = { readonly id: string; readonly file_name: string }
 
 /** What making a backup needs of the process. */
-export type BackupContext = Pick<Context, 'db' | 'clock' | 'config' | 'connectionString' | 'modules'>
+export type BackupContext = Pick<
+  Context,
+  'db' | 'clock' | 'config' | 'connectionString' | 'modules'
+>
 
 export type MadeBackup = WrittenBackup & {
   readonly file: string
@@ -48,16 +51,31 @@ export function makeBackup(
   })
 }
 
-async function writeAndNote(context: BackupContext, begun: Begun, author: Author, signal?: AbortSignal): Promise<MadeBackup> {
+async function writeAndNote(
+  context: BackupContext,
+  begun: Begun,
+  author: Author,
+  signal?: AbortSignal,
+): Promise<MadeBackup> {
   try {
     // so that the backup's own history is sealed to nearly its end; who writes for long right now is not waited for
     await sealLog(context, signal, SEALING_PATIENCE_MS)
-    const made = await writeAndProve(context, join(await preparedFolder(context), begun.file_name), signal)
+    const made = await writeAndProve(
+      context,
+      join(await preparedFolder(context), begun.file_name),
+      signal,
+    )
     await note(context, author, begun, made, null)
     return made
   } catch (error) {
     // A database that is away cannot be told; the next start or the next backup tells that this one ended.
-    await note(context, author, begun, null, signal?.aborted ? INTERRUPTED : failureText(error)).catch(() => undefined)
+    await note(
+      context,
+      author,
+      begun,
+      null,
+      signal?.aborted ? INTERRUPTED : failureText(error),
+    ).catch(() => undefined)
     throw error
   }
 }
@@ -81,14 +99,26 @@ export function backUpBeside(
     const target = file ?? join(await preparedFolder(context), fileNameOf(context.clock.now()))
     const made = await writeAndProve(context, target, signal)
     if (!author) return made
-    const values = { file_name: basename(target), status: 'done', size: made.bytes, row_count: made.rows, proved: made.unproved === null }
-    await transact(context.db, author, (tx) => recordEvent(tx, author, 'backup', 'core.backup', null, values))
+    const values = {
+      file_name: basename(target),
+      status: 'done',
+      size: made.bytes,
+      row_count: made.rows,
+      proved: made.unproved === null,
+    }
+    await transact(context.db, author, (tx) =>
+      recordEvent(tx, author, 'backup', 'core.backup', null, values),
+    )
     return made
   })
 }
 
 /** Writes a backup to a file and restores it into a scratch database; the file does not stay when the restored data differ. */
-async function writeAndProve(context: BackupContext, file: string, signal?: AbortSignal): Promise<MadeBackup> {
+async function writeAndProve(
+  context: BackupContext,
+  file: string,
+  signal?: AbortSignal,
+): Promise<MadeBackup> {
   const { connectionString, modules, clock } = context
   const key = keyFor(context.config, 'backups')
   const written = await writeBackup({
@@ -104,12 +134,19 @@ async function writeAndProve(context: BackupContext, file: string, signal?: Abor
     const migrations = await productMigrations(modules)
     await withScratchDatabase(connectionString, async (scratch) => {
       signal?.throwIfAborted()
-      await restoreBackup({ connectionString: scratch, file, key, migrations, ...(signal ? { signal } : {}) })
+      await restoreBackup({
+        connectionString: scratch,
+        file,
+        key,
+        migrations,
+        ...(signal ? { signal } : {}),
+      })
     })
     return { ...written, file, unproved: null }
   } catch (error) {
     // the file is good for all that is known; proving it takes rights and room that making it does not
-    if (error instanceof NoScratchDatabase || isDiskFull(error)) return { ...written, file, unproved: failureText(error) }
+    if (error instanceof NoScratchDatabase || isDiskFull(error))
+      return { ...written, file, unproved: failureText(error) }
     await rm(file, { force: true })
     throw error
   }
@@ -137,8 +174,21 @@ async function note(
   const { bytes: size = null, rows: row_count = null, unproved = null } = made ?? {}
   const proved_at = made && unproved === null ? now : null
   await transact(db, author, async (tx) => {
-    await finish(tx, id, { finished_at: now, size, row_count, status, proved_at, failure: failure ?? unproved })
-    await recordEvent(tx, author, 'backup', 'core.backup', id, { file_name, status, size, row_count, proved: proved_at !== null })
+    await finish(tx, id, {
+      finished_at: now,
+      size,
+      row_count,
+      status,
+      proved_at,
+      failure: failure ?? unproved,
+    })
+    await recordEvent(tx, author, 'backup', 'core.backup', id, {
+      file_name,
+      status,
+      size,
+      row_count,
+      proved: proved_at !== null,
+    })
   })
 }
 

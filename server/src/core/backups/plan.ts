@@ -11,11 +11,15 @@ import type { ServerModule } from '#platform/module.ts'
 const LEFT_OUT = ['core.session', 'core.user_token', 'core.login_attempt', 'core.backup']
 
 /** What of the database a backup holds: all tables of all parts of the product but those. The job queue is no part: nothing is sent twice. */
-export const backupPlan = (modules: readonly ServerModule[]) => ({ schemas: modules.map(({ name }) => name), leftOut: LEFT_OUT })
+export const backupPlan = (modules: readonly ServerModule[]) => ({
+  schemas: modules.map(({ name }) => name),
+  leftOut: LEFT_OUT,
+})
 
 /** All migrations of the product. */
 export const productMigrations = (modules: readonly ServerModule[]): Promise<MigrationFile[]> =>
   readMigrations(modules.map(({ name, migrations }) => ({ module: name, folder: migrations })))
 
 /** Where backups are kept. */
-export const backupFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'backups')
+export const backupFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
+  join(DATA_DIR, 'backups')

@@ -2,7 +2,17 @@ import type { Backup } from '@crm/contract/core/backups'
 import { sql } from 'kysely'
 import type { Connection } from '#platform/database.ts'
 
-const COLUMNS = ['id', 'started_at', 'finished_at', 'file_name', 'size', 'row_count', 'status', 'proved_at', 'failure'] as const
+const COLUMNS = [
+  'id',
+  'started_at',
+  'finished_at',
+  'file_name',
+  'size',
+  'row_count',
+  'status',
+  'proved_at',
+  'failure',
+] as const
 
 /** The newest backups that are kept, run or have failed. */
 export function list(db: Connection, limit: number): Promise<Backup[]> {
@@ -17,7 +27,10 @@ export function list(db: Connection, limit: number): Promise<Backup[]> {
 }
 
 /** Begins a backup; the constraint `backup__running` refuses a second one. */
-export async function insert(db: Connection, backup: { id: string; started_at: string; file_name: string }): Promise<void> {
+export async function insert(
+  db: Connection,
+  backup: { id: string; started_at: string; file_name: string },
+): Promise<void> {
   await db
     .insertInto('core.backup')
     .values({ ...backup, status: 'running' })
@@ -25,7 +38,10 @@ export async function insert(db: Connection, backup: { id: string; started_at: s
 }
 
 /** Begins a backup that was asked for, also when a start of the product has taken it for interrupted meanwhile. */
-export function resume(db: Connection, id: string): Promise<{ id: string; file_name: string } | undefined> {
+export function resume(
+  db: Connection,
+  id: string,
+): Promise<{ id: string; file_name: string } | undefined> {
   return db
     .updateTable('core.backup')
     .set({ status: 'running', finished_at: null, failure: null })
@@ -35,7 +51,10 @@ export function resume(db: Connection, id: string): Promise<{ id: string; file_n
     .executeTakeFirst()
 }
 
-type Outcome = Pick<Backup, 'finished_at' | 'size' | 'row_count' | 'status' | 'proved_at' | 'failure'>
+type Outcome = Pick<
+  Backup,
+  'finished_at' | 'size' | 'row_count' | 'status' | 'proved_at' | 'failure'
+>
 
 /** How a backup ended. */
 export async function finish(db: Connection, id: string, outcome: Outcome): Promise<void> {
@@ -43,7 +62,12 @@ export async function finish(db: Connection, id: string, outcome: Outcome): Prom
 }
 
 /** Marks all backups that seem to run as failed, but for one; for whoever knows that none of them does. */
-export async function failRunning(db: Connection, except: string | null, failure: string, now: string): Promise<void> {
+export async function failRunning(
+  db: Connection,
+  except: string | null,
+  failure: string,
+  now: string,
+): Promise<void> {
   await db
     .updateTable('core.backup')
     .set({ status: 'failed', finished_at: now, failure })
@@ -53,19 +77,32 @@ export async function failRunning(db: Connection, except: string | null, failure
 }
 
 /** The backup that runs or waits to. */
-export function findRunning(db: Connection): Promise<{ id: string; started_at: string } | undefined> {
-  return db.selectFrom('core.backup').select(['id', 'started_at']).where('status', '=', 'running').executeTakeFirst()
+export function findRunning(
+  db: Connection,
+): Promise<{ id: string; started_at: string } | undefined> {
+  return db
+    .selectFrom('core.backup')
+    .select(['id', 'started_at'])
+    .where('status', '=', 'running')
+    .executeTakeFirst()
 }
 
 /** Notes that these files are kept no longer. */
 export async function setRemoved(db: Connection, fileNames: readonly string[]): Promise<void> {
   if (fileNames.length === 0) return
-  await db.updateTable('core.backup').set({ status: 'removed' }).where('file_name', 'in', fileNames).where('status', '=', 'done').execute()
+  await db
+    .updateTable('core.backup')
+    .set({ status: 'removed' })
+    .where('file_name', 'in', fileNames)
+    .where('status', '=', 'done')
+    .execute()
 }
 
 /** Whether no backup is being made by any process: whoever makes one holds the lock. Holds it until the transaction ends. */
 export async function tryLock(tx: Connection): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as taken`.execute(tx)
+  const { rows } = await sql<{
+    taken: boolean
+  }>`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as taken`.execute(tx)
   return rows[0]?.taken ?? false
 }
 

@@ -3,12 +3,15 @@ import { fileNameOf, filesToRemove, momentOf } from './retention.ts'
 
 const at = (moment: string) => fileNameOf(new Date(moment))
 const nights = (from: string, count: number) =>
-  Array.from({ length: count }, (_, index) => at(new Date(Date.parse(`${from}T01:30:00Z`) - index * 86_400_000).toISOString()))
+  Array.from({ length: count }, (_, index) =>
+    at(new Date(Date.parse(`${from}T01:30:00Z`) - index * 86_400_000).toISOString()),
+  )
 const kept = (names: readonly string[]) => {
   const removed = new Set(filesToRemove(names))
   return names.filter((name) => !removed.has(name))
 }
-const days = (names: readonly string[]) => names.map((name) => momentOf(name)?.toISOString().slice(0, 10))
+const days = (names: readonly string[]) =>
+  names.map((name) => momentOf(name)?.toISOString().slice(0, 10))
 
 describe('a file name', () => {
   it('tells its moment to the millisecond', () => {
@@ -16,22 +19,48 @@ describe('a file name', () => {
     expect(momentOf('crm-20260310T013000007Z.backup')).toEqual(new Date('2026-03-10T01:30:00.007Z'))
   })
 
-  it.each(['notes.txt', 'crm-20260310T013000007Z.backup.part', 'crm-20261310T013000007Z.backup', 'x-crm-20260310T013000007Z.backup'])(
-    '%s is no backup, and never removed',
-    (name) => {
-      expect(momentOf(name)).toBeNull()
-      expect(filesToRemove([name, ...nights('2026-03-10', 60)])).not.toContain(name)
-    },
-  )
+  it.each([
+    'notes.txt',
+    'crm-20260310T013000007Z.backup.part',
+    'crm-20261310T013000007Z.backup',
+    'x-crm-20260310T013000007Z.backup',
+  ])('%s is no backup, and never removed', (name) => {
+    expect(momentOf(name)).toBeNull()
+    expect(filesToRemove([name, ...nights('2026-03-10', 60)])).not.toContain(name)
+  })
 })
 
 describe('of the backups of', () => {
   it.each([
     ['no night', 0, []],
     ['one night', 1, ['2026-03-10']],
-    ['a week', 7, ['2026-03-10', '2026-03-09', '2026-03-08', '2026-03-07', '2026-03-06', '2026-03-05', '2026-03-04']],
+    [
+      'a week',
+      7,
+      [
+        '2026-03-10',
+        '2026-03-09',
+        '2026-03-08',
+        '2026-03-07',
+        '2026-03-06',
+        '2026-03-05',
+        '2026-03-04',
+      ],
+    ],
     // Tuesday the 10th; the Sundays end the weeks before
-    ['eight nights', 8, ['2026-03-10', '2026-03-09', '2026-03-08', '2026-03-07', '2026-03-06', '2026-03-05', '2026-03-04']],
+    [
+      'eight nights',
+      8,
+      [
+        '2026-03-10',
+        '2026-03-09',
+        '2026-03-08',
+        '2026-03-07',
+        '2026-03-06',
+        '2026-03-05',
+        '2026-03-04',
+      ],
+    ],
     [
       'three months',
       92,
@@ -53,7 +82,11 @@ describe('of the backups of', () => {
   })
 
   it('one day the newest is kept', () => {
-    const names = [at('2026-03-10T01:30:00Z'), at('2026-03-10T15:00:00Z'), at('2026-03-10T14:00:00Z')]
+    const names = [
+      at('2026-03-10T01:30:00Z'),
+      at('2026-03-10T15:00:00Z'),
+      at('2026-03-10T14:00:00Z'),
+    ]
     expect(filesToRemove(names)).toEqual([names[2], names[0]])
   })
 

@@ -5,7 +5,8 @@ const DAY_MS = 24 * 3_600_000
 const FILE_NAME = /^crm-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.backup$/
 
 /** The name of a backup's file tells its moment, whatever happens to the file's own dates. */
-export const fileNameOf = (moment: Date): string => `crm-${moment.toISOString().replace(/[-:.]/g, '')}.backup`
+export const fileNameOf = (moment: Date): string =>
+  `crm-${moment.toISOString().replace(/[-:.]/g, '')}.backup`
 
 /** The moment in a backup's name; null for any other file. */
 export function momentOf(fileName: string): Date | null {
@@ -26,11 +27,18 @@ export function filesToRemove(fileNames: readonly string[]): string[] {
     return moment ? [{ name, moment }] : []
   })
   const newestFirst = backups.toSorted((a, b) => b.moment.getTime() - a.moment.getTime())
-  const kept = new Set([...newestOf(newestFirst, dayOf, DAYS), ...newestOf(newestFirst, weekOf, WEEKS)])
+  const kept = new Set([
+    ...newestOf(newestFirst, dayOf, DAYS),
+    ...newestOf(newestFirst, weekOf, WEEKS),
+  ])
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-function newestOf(newestFirst: readonly { name: string; moment: Date }[], periodOf: (moment: Date) => number, count: number): string[] {
+function newestOf(
+  newestFirst: readonly { name: string; moment: Date }[],
+  periodOf: (moment: Date) => number,
+  count: number,
+): string[] {
   const newest = new Map<number, string>()
   for (const { name, moment } of newestFirst) {
     const period = periodOf(moment)

@@ -20,15 +20,25 @@ const PATIENCE_MS = 120_000
 export const listBackups = (db: Connection): Promise<Backup[]> => list(db, SHOWN)
 
 /** Has a backup made at once, by whichever process is free. Refuses with `backup.running`, of two at the same moment one. */
-export async function startBackup(db: Database, clock: Clock, actor: Actor): Promise<{ id: string }> {
+export async function startBackup(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+): Promise<{ id: string }> {
   const now = clock.now()
   const running = await findRunning(db)
-  if (running && now.getTime() - Date.parse(running.started_at) > PATIENCE_MS) await failInterrupted(db, clock)
+  if (running && now.getTime() - Date.parse(running.started_at) > PATIENCE_MS)
+    await failInterrupted(db, clock)
   const id = newId()
   await refusing({ backup__running: () => new AppError('backup.running') }, () =>
     transact(db, authorOf(actor), async (tx) => {
       await insert(tx, { id, started_at: now.toISOString(), file_name: fileNameOf(now) })
-      await enqueue(tx, MAKE_BACKUP, { id, user_id: actor.user.id, address: actor.address }, { maxAttempts: 1 })
+      await enqueue(
+        tx,
+        MAKE_BACKUP,
+        { id, user_id: actor.user.id, address: actor.address },
+        { maxAttempts: 1 },
+      )
     }),
   )
   return { id }
@@ -44,5 +54,10 @@ export async function failInterrupted(db: Database, clock: Clock): Promise<void>
 /** Notes that the backup that was asked for was not made, because another process was making one. */
 export async function failUnmade(db: Database, clock: Clock, id: string): Promise<void> {
   const nothing = { size: null, row_count: null, proved_at: null }
-  await finish(db, id, { ...nothing, finished_at: clock.now().toISOString(), status: 'failed', failure: 'another backup was being made' })
+  await finish(db, id, {
+    ...nothing,
+    finished_at: clock.now().toISOString(),
+    status: 'failed',
+    failure: 'another backup was being made',
+  })
 }

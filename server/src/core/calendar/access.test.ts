@@ -6,7 +6,12 @@ import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { ROLES, type Role } from '../../testing/world.ts'
 import { searchEvents } from './service.ts'
-import { createCalendarWorld, event, wholeDays, type CalendarWorld } from './testing/calendar-world.ts'
+import {
+  createCalendarWorld,
+  event,
+  wholeDays,
+  type CalendarWorld,
+} from './testing/calendar-world.ts'
 
 let world: CalendarWorld
 beforeAll(async () => {
@@ -39,10 +44,16 @@ const NAMES = [
 const PERIOD = { from: '2026-03-01', to: '2026-03-31' }
 
 /** The status of each endpoint for the caller, with an event of the author's. */
-async function tried(caller: Caller, author: Caller, guest?: Caller): Promise<Record<string, number>> {
+async function tried(
+  caller: Caller,
+  author: Caller,
+  guest?: Caller,
+): Promise<Record<string, number>> {
   const answers: Record<string, number> = {}
   for (const name of NAMES) {
-    const { id, updated_at } = await world.create(author, { guests: guest ? [{ user_id: guest.userId }] : [] })
+    const { id, updated_at } = await world.create(author, {
+      guests: guest ? [{ user_id: guest.userId }] : [],
+    })
     const bodies: Partial<Record<Name, object>> = {
       create: event(),
       update: { ...event(), guests: guest ? [{ user_id: guest.userId }] : [], updated_at },
@@ -50,7 +61,11 @@ async function tried(caller: Caller, author: Caller, guest?: Caller): Promise<Re
       answer: { status: 'accepted' },
     }
     const query = name === 'list' || name === 'deadlines' ? PERIOD : {}
-    const { status } = await world.callWith(caller, endpoints[name], { params: { id }, query, body: bodies[name] })
+    const { status } = await world.callWith(caller, endpoints[name], {
+      params: { id },
+      query,
+      body: bodies[name],
+    })
     answers[name] = status
   }
   return answers
@@ -69,17 +84,26 @@ const EXPECTED: Record<Role, Record<'own' | 'invited' | 'foreign', Record<string
   nobody: { own: all(403), invited: all(403), foreign: all(403) },
 }
 function worker() {
-  return { own, invited: { ...own, answer: 200, update: 403, move: 403, remove: 403 }, foreign: { ...own, ...unseen } }
+  return {
+    own,
+    invited: { ...own, answer: 200, update: 403, move: 403, remove: 403 },
+    foreign: { ...own, ...unseen },
+  }
 }
 
 describe.each(ROLES)('what the %s may do', (role) => {
-  test.each(['own', 'invited', 'foreign'] as const)('with events where they are: %s', async (place) => {
-    const caller = world.as(role)
-    const other = await world.signIn({ permissions: ['event.read', 'event.create'] })
-    // who may create none has none, and who has no calendar is not invited: the event is another's then
-    const author = place === 'own' && role !== 'nobody' ? caller : other
-    expect(await tried(caller, author, place === 'invited' && role !== 'nobody' ? caller : undefined)).toEqual(EXPECTED[role][place])
-  })
+  test.each(['own', 'invited', 'foreign'] as const)(
+    'with events where they are: %s',
+    async (place) => {
+      const caller = world.as(role)
+      const other = await world.signIn({ permissions: ['event.read', 'event.create'] })
+      // who may create none has none, and who has no calendar is not invited: the event is another's then
+      const author = place === 'own' && role !== 'nobody' ? caller : other
+      expect(
+        await tried(caller, author, place === 'invited' && role !== 'nobody' ? caller : undefined),
+      ).toEqual(EXPECTED[role][place])
+    },
+  )
 })
 
 test.each<[PermissionName[], Name[]]>([
@@ -99,12 +123,26 @@ test.each<[PermissionName[], Name[]]>([
 })
 
 test('people to invite are active, and deadlines those of one’s own tasks', async () => {
-  const caller = await world.signIn({ permissions: ['event.read', 'task.read'], name: 'Žofie', surname: 'Zvěřinová' })
+  const caller = await world.signIn({
+    permissions: ['event.read', 'task.read'],
+    name: 'Žofie',
+    surname: 'Zvěřinová',
+  })
   const gone = await world.signIn({ name: 'Žofie', surname: 'Zvěřinová' })
-  await world.db.updateTable('core.user').set({ active: false }).where('id', '=', gone.userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ active: false })
+    .where('id', '=', gone.userId)
+    .execute()
   const found = await world.call(caller, eventEndpoints.people, { query: { search: 'zver' } })
-  expect(found.body.data).toEqual([{ id: caller.userId, name: 'Žofie', surname: 'Zvěřinová', avatar: null }])
-  const task = { author_id: caller.userId, reminders_since: PERIOD.from, deadline_at: '2026-03-31T21:59:00.000Z' }
+  expect(found.body.data).toEqual([
+    { id: caller.userId, name: 'Žofie', surname: 'Zvěřinová', avatar: null },
+  ])
+  const task = {
+    author_id: caller.userId,
+    reminders_since: PERIOD.from,
+    deadline_at: '2026-03-31T21:59:00.000Z',
+  }
   await world.db
     .insertInto('core.task')
     .values([
@@ -114,11 +152,17 @@ test('people to invite are active, and deadlines those of one’s own tasks', as
     ])
     .execute()
   const { body } = await world.call(caller, eventEndpoints.deadlines, { query: PERIOD })
-  expect(body.data).toMatchObject([{ name: 'Moje', deadline_at: '2026-03-31T21:59:00.000Z', priority: 'none', completed: false }])
+  expect(body.data).toMatchObject([
+    { name: 'Moje', deadline_at: '2026-03-31T21:59:00.000Z', priority: 'none', completed: false },
+  ])
 })
 
 describe('the quick search', () => {
-  const found = async (caller: Caller, text: string, permissions: readonly string[] = ['event.read']) => {
+  const found = async (
+    caller: Caller,
+    text: string,
+    permissions: readonly string[] = ['event.read'],
+  ) => {
     const user = {
       id: caller.userId,
       username: '',
@@ -129,7 +173,13 @@ describe('the quick search', () => {
       login_url: null,
       avatar: null,
     }
-    const actor = { user, superadmin: false, permissions: new Set(permissions), address: null, viewingAs: null }
+    const actor = {
+      user,
+      superadmin: false,
+      permissions: new Set(permissions),
+      address: null,
+      viewingAs: null,
+    }
     return (await searchEvents(world.db, world.clock, actor, text, 5)).map(({ title }) => title)
   }
 
@@ -144,8 +194,19 @@ describe('the quick search', () => {
     ] as const) {
       await world.create(author, { name, ...wholeDays(day, day) })
     }
-    await world.create(author, { name: 'Dovolená', note: 'Sbírka razítek', type: 'holiday', ...wholeDays('2026-05-01', '2026-05-02') })
-    expect(await found(author, 'sbirka')).toEqual(['Sbírka zítra', 'Dovolená', 'Sbírka za rok', 'Sbírka včera', 'Sbírka dávno'])
+    await world.create(author, {
+      name: 'Dovolená',
+      note: 'Sbírka razítek',
+      type: 'holiday',
+      ...wholeDays('2026-05-01', '2026-05-02'),
+    })
+    expect(await found(author, 'sbirka')).toEqual([
+      'Sbírka zítra',
+      'Dovolená',
+      'Sbírka za rok',
+      'Sbírka včera',
+      'Sbírka dávno',
+    ])
     expect(await found(author, 'ZITRA sbírka')).toEqual(['Sbírka zítra'])
     expect(await found(author, '%')).toEqual([])
     expect(await found(author, 'sbirka', [])).toEqual([])

@@ -5,7 +5,12 @@ import type { Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { setAnswer } from './guest-repository.ts'
 
-type Answered = { readonly id: string; readonly name: string; readonly author_id: string; readonly ends_at: string }
+type Answered = {
+  readonly id: string
+  readonly name: string
+  readonly author_id: string
+  readonly ends_at: string
+}
 
 /**
  * Notes a guest's answer and tells the author, unless it is the same as before. The event is held, so that it is not called off
@@ -22,5 +27,13 @@ export async function answerAs(
   if (Date.parse(event.ends_at) <= Date.parse(now)) throw new AppError('invitation.closed')
   if (!(await setAnswer(tx, guest.id, status, now))) return
   const facts = { by: guest.name, status }
-  await notify(tx, clock, [{ userId: event.author_id, kind: 'event_answered', subjectId: event.id, title: event.name, facts }])
+  await notify(tx, clock, [
+    {
+      userId: event.author_id,
+      kind: 'event_answered',
+      subjectId: event.id,
+      title: event.name,
+      facts,
+    },
+  ])
 }

@@ -12,11 +12,17 @@ export async function findGuestKeys(db: Connection, email: string): Promise<Gues
     select (coalesce(new_values, old_values) ->> 'id')::uuid, row_id from core.log
     where table_name = 'core.event_guest' and action in ('insert', 'delete')
       and lower(coalesce(new_values, old_values) ->> 'email') = lower(${email})`.execute(db)
-  return { guests: unique(rows.map(({ id }) => id)), events: unique(rows.map(({ event_id }) => event_id)) }
+  return {
+    guests: unique(rows.map(({ id }) => id)),
+    events: unique(rows.map(({ event_id }) => event_id)),
+  }
 }
 
 /** The addresses that these guests were invited by, as far as they stand anywhere. */
-export async function listGuestEmails(db: Connection, { guests, events }: GuestKeys): Promise<string[]> {
+export async function listGuestEmails(
+  db: Connection,
+  { guests, events }: GuestKeys,
+): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from core.event_guest where id = any(${guests}::uuid[]) and email is not null
     union
@@ -28,7 +34,11 @@ export async function listGuestEmails(db: Connection, { guests, events }: GuestK
 }
 
 /** Takes from guests who they are; what they have answered stays. */
-export async function eraseGuests(tx: Transaction, ids: readonly string[], now: string): Promise<void> {
+export async function eraseGuests(
+  tx: Transaction,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
   await sql`
     update core.event_guest set email = null, mail_id = null, erased_at = ${now}
     where id = any(${ids}::uuid[]) and email is not null`.execute(tx)

@@ -13,7 +13,11 @@ export type EntryRow = Omit<EventEntry, 'can' | 'mine'> & {
 
 /** An event as it is stored, with the moment when it is over. */
 export type EventRow = EntryRow &
-  Pick<EventDetail, 'address' | 'note' | 'notify_before'> & { sequence: number; created_at: string; ends_at: string }
+  Pick<EventDetail, 'address' | 'note' | 'notify_before'> & {
+    sequence: number
+    created_at: string
+    ends_at: string
+  }
 
 const entryColumns = sql`
   e.id, e.name, e.type, e.all_day, e.start_at, e.end_at, e.start_on, e.end_on, e.updated_at, e.author_id,
@@ -25,12 +29,18 @@ const entryColumns = sql`
 const rowColumns = sql`${entryColumns}, e.address, e.note, e.notify_before, e.sequence, e.created_at, upper(e.period) as ends_at`
 
 /** Events with the user's own answer. */
-const eventsFor = (userId: string) => sql`core.event e left join core.event_guest mine on mine.event_id = e.id and mine.user_id = ${userId}`
+const eventsFor = (userId: string) =>
+  sql`core.event e left join core.event_guest mine on mine.event_id = e.id and mine.user_id = ${userId}`
 
 const byTime = sql`lower(e.period), not e.all_day, e.name, e.id`
 
 /** What the actor may see of the days `from` to `to` in Prague, by time; what ends at midnight is not of the next day. */
-export async function listEntries(db: Connection, actor: Actor, from: string, to: string): Promise<EntryRow[]> {
+export async function listEntries(
+  db: Connection,
+  actor: Actor,
+  from: string,
+  to: string,
+): Promise<EntryRow[]> {
   const start = sql`(${from}::date::timestamp at time zone 'Europe/Prague')`
   const { rows } = await sql<EntryRow>`
     select ${entryColumns} from ${eventsFor(actor.user.id)}
@@ -43,7 +53,12 @@ export async function listEntries(db: Connection, actor: Actor, from: string, to
 }
 
 /** What is in the actor's own calendar and is not over, by time. */
-export async function listNextEntries(db: Connection, actor: Actor, now: string, limit: number): Promise<EntryRow[]> {
+export async function listNextEntries(
+  db: Connection,
+  actor: Actor,
+  now: string,
+  limit: number,
+): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${entryColumns} from ${eventsFor(actor.user.id)}
     where e.deleted_at is null and upper(e.period) > ${now} and ${ownEvents(actor.user.id)}
@@ -52,7 +67,12 @@ export async function listNextEntries(db: Connection, actor: Actor, now: string,
 }
 
 /** What is in somebody's own calendar between two moments. */
-export async function listOwnEvents(db: Connection, userId: string, from: string, to: string): Promise<EventRow[]> {
+export async function listOwnEvents(
+  db: Connection,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${rowColumns} from ${eventsFor(userId)}
     where e.deleted_at is null and e.period && tstzrange(${from}, ${to}) and ${ownEvents(userId)}
@@ -61,20 +81,40 @@ export async function listOwnEvents(db: Connection, userId: string, from: string
 }
 
 /** An event that is not deleted; `userId` is whose answer goes with it. */
-export const findEvent = (db: Connection, userId: string, id: string): Promise<EventRow | undefined> => find(db, userId, id, sql``)
+export const findEvent = (
+  db: Connection,
+  userId: string,
+  id: string,
+): Promise<EventRow | undefined> => find(db, userId, id, sql``)
 
 /** The same, and nobody else changes it or adds to it until the transaction ends. */
-export const holdEvent = (db: Connection, userId: string, id: string): Promise<EventRow | undefined> =>
-  find(db, userId, id, sql`for no key update of e`)
+export const holdEvent = (
+  db: Connection,
+  userId: string,
+  id: string,
+): Promise<EventRow | undefined> => find(db, userId, id, sql`for no key update of e`)
 
-async function find(db: Connection, userId: string, id: string, lock: RawBuilder<unknown>): Promise<EventRow | undefined> {
+async function find(
+  db: Connection,
+  userId: string,
+  id: string,
+  lock: RawBuilder<unknown>,
+): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
-    select ${rowColumns} from ${eventsFor(userId)} where e.id = ${id} and e.deleted_at is null ${lock}`.execute(db)
+    select ${rowColumns} from ${eventsFor(userId)} where e.id = ${id} and e.deleted_at is null ${lock}`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** Events that the actor sees all of in which every piece stands: those to come in their order, then those of the past, the latest first. */
-export async function findByPieces(db: Connection, actor: Actor, typed: string, now: string, limit: number): Promise<EntryRow[]> {
+export async function findByPieces(
+  db: Connection,
+  actor: Actor,
+  typed: string,
+  now: string,
+  limit: number,
+): Promise<EntryRow[]> {
   const matches = hasPieces(sql`e.search`, typed)
   // two walks along the index by time: a common word is met soon
   const part = (isPast: boolean, side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
@@ -84,6 +124,8 @@ export async function findByPieces(db: Connection, actor: Actor, typed: string, 
   )`
   const { rows } = await sql<EntryRow>`
     select * from (${part(false, sql`>=`, sql`asc`)} union all ${part(true, sql`<`, sql`desc`)}) found
-    order by is_past, case when is_past then null else starts_at end, starts_at desc limit ${limit} ${plannedAnew}`.execute(db)
+    order by is_past, case when is_past then null else starts_at end, starts_at desc limit ${limit} ${plannedAnew}`.execute(
+    db,
+  )
   return rows
 }

@@ -2,7 +2,12 @@ import { eventEndpoints as endpoints } from '@crm/contract/core/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { NOW } from '../../testing/world.ts'
-import { createCalendarWorld, event, wholeDays, type CalendarWorld } from './testing/calendar-world.ts'
+import {
+  createCalendarWorld,
+  event,
+  wholeDays,
+  type CalendarWorld,
+} from './testing/calendar-world.ts'
 
 let world: CalendarWorld
 let author: Caller
@@ -22,17 +27,40 @@ beforeEach(async () => {
 
 const list = async (caller: Caller, from: string, to = from) =>
   (await world.call(caller, endpoints.list, { query: { from, to } })).body.data
-const named = async (caller: Caller, from: string, to = from) => (await list(caller, from, to)).events.map(({ name }) => name)
-const move = (caller: Caller, { id, updated_at }: { id: string; updated_at: string }, when: object) =>
+const named = async (caller: Caller, from: string, to = from) =>
+  (await list(caller, from, to)).events.map(({ name }) => name)
+const move = (
+  caller: Caller,
+  { id, updated_at }: { id: string; updated_at: string },
+  when: object,
+) =>
   world.callWith(caller, endpoints.move, {
     params: { id },
-    body: { all_day: false, start_at: null, end_at: null, start_on: null, end_on: null, ...when, updated_at },
+    body: {
+      all_day: false,
+      start_at: null,
+      end_at: null,
+      start_on: null,
+      end_on: null,
+      ...when,
+      updated_at,
+    },
   })
 const sequenceOf = async (id: string) =>
-  (await world.db.selectFrom('core.event').select('sequence').where('id', '=', id).executeTakeFirstOrThrow()).sequence
+  (
+    await world.db
+      .selectFrom('core.event')
+      .select('sequence')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).sequence
 
 test('an event is created, shown, changed, moved and deleted, each with its message', async () => {
-  const body = event({ note: 'Přineste výkazy', notify_before: ['24_hours'], guests: [{ user_id: guest.userId }] })
+  const body = event({
+    note: 'Přineste výkazy',
+    notify_before: ['24_hours'],
+    guests: [{ user_id: guest.userId }],
+  })
   const created = await world.call(author, endpoints.create, { body })
   const { id } = created.body.data
   expect([created.status, created.body]).toEqual([
@@ -92,22 +120,32 @@ test('who edits an older version is shown the newer one, and nothing is written'
   const { id, updated_at } = await world.create(author)
   await world.change(author, id, { name: 'Rychlejší' })
   const stale = await move(author, { id, updated_at }, wholeDays('2026-04-01', '2026-04-01'))
-  expect([stale.status, stale.body.message, stale.body.details]).toMatchObject([409, 'stale_record', { name: 'Rychlejší', guests: [] }])
+  expect([stale.status, stale.body.message, stale.body.details]).toMatchObject([
+    409,
+    'stale_record',
+    { name: 'Rychlejší', guests: [] },
+  ])
   expect((await world.get(author, id)).all_day).toBe(false)
 })
 
 test('of those who change one version at once one wins', async () => {
   const { id, updated_at } = await world.create(author)
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, day) => move(author, { id, updated_at }, wholeDays(`2026-04-1${day}`, `2026-04-1${day}`))),
+    Array.from({ length: 10 }, (_, day) =>
+      move(author, { id, updated_at }, wholeDays(`2026-04-1${day}`, `2026-04-1${day}`)),
+    ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
   expect(await sequenceOf(id)).toBe(1)
 })
 
 describe('a period', () => {
   test('has what begins before it, ends after it or touches its days, and not what ends at its midnight', async () => {
-    const at = (start_at: string, end_at: string, name: string) => world.create(author, { name, start_at, end_at })
+    const at = (start_at: string, end_at: string, name: string) =>
+      world.create(author, { name, start_at, end_at })
     await at('2026-05-10T21:00:00Z', '2026-05-10T22:00:00Z', 'do půlnoci')
     await at('2026-05-10T22:00:00Z', '2026-05-10T22:00:00Z', 'o půlnoci')
     await at('2026-05-09T10:00:00Z', '2026-05-13T10:00:00Z', 'dlouhá')
@@ -151,12 +189,21 @@ describe('a period', () => {
 
 describe('who sees an event', () => {
   test('are its author, its guests and who changes all; nobody else knows of it', async () => {
-    const { id } = await world.create(author, { name: 'Důvěrná', guests: [{ user_id: guest.userId }] })
+    const { id } = await world.create(author, {
+      name: 'Důvěrná',
+      guests: [{ user_id: guest.userId }],
+    })
     const planner = await world.signIn({ permissions: ['event.read', 'event.update'] })
     expect(await named(author, '2026-03-26')).toContain('Důvěrná')
     expect((await world.get(guest, id)).mine).toBe('waiting')
-    expect(await world.get(guest, id)).toMatchObject({ can: { update: false, delete: false }, guests: [{ link: null }] })
-    expect(await world.get(planner, id)).toMatchObject({ mine: null, can: { update: true, delete: true } })
+    expect(await world.get(guest, id)).toMatchObject({
+      can: { update: false, delete: false },
+      guests: [{ link: null }],
+    })
+    expect(await world.get(planner, id)).toMatchObject({
+      mine: null,
+      can: { update: true, delete: true },
+    })
     expect(await named(stranger, '2026-03-26')).toEqual([])
     const answers = await Promise.all([
       world.call(stranger, endpoints.get, { params: { id } }),
@@ -164,19 +211,31 @@ describe('who sees an event', () => {
       world.call(stranger, endpoints.answer, { params: { id }, body: { status: 'accepted' } }),
       move(stranger, { id, updated_at: NOW }, wholeDays('2026-04-01', '2026-04-01')),
     ])
-    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => [404, 'event.not_found']))
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      answers.map(() => [404, 'event.not_found']),
+    )
   })
 
   test('a guest changes nothing', async () => {
     const { id, updated_at } = await world.create(author, { guests: [{ user_id: guest.userId }] })
-    expect((await move(guest, { id, updated_at }, wholeDays('2026-04-01', '2026-04-01'))).status).toBe(403)
+    expect(
+      (await move(guest, { id, updated_at }, wholeDays('2026-04-01', '2026-04-01'))).status,
+    ).toBe(403)
     expect((await world.change(guest, id, { name: 'Jinak' })).status).toBe(403)
     expect((await world.call(guest, endpoints.remove, { params: { id } })).status).toBe(403)
   })
 
   test('of a colleague’s holiday everybody sees when and whose, and nothing more', async () => {
-    const given = { name: 'Dovolená', note: 'Operace kolene', type: 'holiday' as const, guests: [{ user_id: guest.userId }] }
-    const { id } = await world.create(author, { ...given, ...wholeDays('2026-06-01', '2026-06-05') })
+    const given = {
+      name: 'Dovolená',
+      note: 'Operace kolene',
+      type: 'holiday' as const,
+      guests: [{ user_id: guest.userId }],
+    }
+    const { id } = await world.create(author, {
+      ...given,
+      ...wholeDays('2026-06-01', '2026-06-05'),
+    })
     const seen = await world.get(stranger, id)
     expect(seen).toMatchObject({
       name: 'Dovolená',
@@ -197,21 +256,42 @@ describe('who sees an event', () => {
 describe('the next events', () => {
   test('are one’s own and those not declined, what is on now first, five at most', async () => {
     world.setNow('2026-08-03T10:00:00.000Z')
-    await world.create(author, { name: 'byla', start_at: '2026-08-03T08:00:00Z', end_at: '2026-08-03T10:00:00Z' })
-    await world.create(author, { name: 'běží', start_at: '2026-08-03T09:00:00Z', end_at: '2026-08-03T11:00:00Z' })
+    await world.create(author, {
+      name: 'byla',
+      start_at: '2026-08-03T08:00:00Z',
+      end_at: '2026-08-03T10:00:00Z',
+    })
+    await world.create(author, {
+      name: 'běží',
+      start_at: '2026-08-03T09:00:00Z',
+      end_at: '2026-08-03T11:00:00Z',
+    })
     const { id } = await world.create(guest, {
       name: 'odmítnutá',
       start_at: '2026-08-03T12:00:00Z',
       end_at: '2026-08-03T13:00:00Z',
       guests: [{ user_id: author.userId }],
     })
-    await world.create(guest, { name: 'pozvaná', ...wholeDays('2026-08-04', '2026-08-04'), guests: [{ user_id: author.userId }] })
-    await world.create(stranger, { name: 'cizí dovolená', type: 'holiday', ...wholeDays('2026-08-04', '2026-08-04') })
+    await world.create(guest, {
+      name: 'pozvaná',
+      ...wholeDays('2026-08-04', '2026-08-04'),
+      guests: [{ user_id: author.userId }],
+    })
+    await world.create(stranger, {
+      name: 'cizí dovolená',
+      type: 'holiday',
+      ...wholeDays('2026-08-04', '2026-08-04'),
+    })
     await world.call(author, endpoints.answer, { params: { id }, body: { status: 'declined' } })
-    const next = async () => (await world.call(author, endpoints.next, {})).body.data.map(({ name }) => name)
+    const next = async () =>
+      (await world.call(author, endpoints.next, {})).body.data.map(({ name }) => name)
     expect(await next()).toEqual(['běží', 'pozvaná'])
     for (const hour of [5, 6, 7, 8]) {
-      await world.create(author, { name: `${hour}`, start_at: `2026-08-05T0${hour}:00:00Z`, end_at: `2026-08-05T0${hour}:00:00Z` })
+      await world.create(author, {
+        name: `${hour}`,
+        start_at: `2026-08-05T0${hour}:00:00Z`,
+        end_at: `2026-08-05T0${hour}:00:00Z`,
+      })
     }
     expect(await next()).toEqual(['běží', 'pozvaná', '5', '6', '7'])
   })
@@ -233,14 +313,25 @@ test.each([
   [{ note: 'a\u0000b' }, 'note', 'characters'],
   [{ sequence: 9 }, 'sequence', 'unknown_field'],
 ])('%j is refused at %s by %s, and nothing is written', async (given, field, rule) => {
-  const { status, body } = await world.callWith(author, endpoints.create, { body: { ...event(), ...given } })
+  const { status, body } = await world.callWith(author, endpoints.create, {
+    body: { ...event(), ...given },
+  })
   expect([status, body.errors?.[field]?.[0]?.rule]).toEqual([422, rule])
   expect(await named(author, '2026-03-26')).toEqual([])
 })
 
 test('an event may be of no length, and of the other kind of time nothing is kept', async () => {
-  const { id } = await world.create(author, { ...event(), end_at: '2026-03-26T08:00:00Z', start_on: '2026-01-01', end_on: '2026-01-02' })
-  expect(await world.get(author, id)).toMatchObject({ start_on: null, end_on: null, end_at: '2026-03-26T08:00:00.000Z' })
+  const { id } = await world.create(author, {
+    ...event(),
+    end_at: '2026-03-26T08:00:00Z',
+    start_on: '2026-01-01',
+    end_on: '2026-01-02',
+  })
+  expect(await world.get(author, id)).toMatchObject({
+    start_on: null,
+    end_on: null,
+    end_at: '2026-03-26T08:00:00.000Z',
+  })
 })
 
 test('the number grows with name, time, place and a removed guest, and not with the rest', async () => {
@@ -250,7 +341,9 @@ test('the number grows with name, time, place and a removed guest, and not with 
     return sequenceOf(id)
   }
   expect(await after({ note: 'Jiná poznámka', type: 'call', notify_before: ['1_hour'] })).toBe(0)
-  expect(await after({ guests: [{ email: 'host@jinde.example' }, { email: 'dalsi@jinde.example' }] })).toBe(0)
+  expect(
+    await after({ guests: [{ email: 'host@jinde.example' }, { email: 'dalsi@jinde.example' }] }),
+  ).toBe(0)
   expect(await after({ start_at: '2026-03-26T09:00:00+01:00' })).toBe(0)
   expect(await after({ name: 'Jinak' })).toBe(1)
   expect(await after({ address: null })).toBe(2)
@@ -261,7 +354,13 @@ test('the number grows with name, time, place and a removed guest, and not with 
 test('reminders begin anew with another time or other reminders alone', async () => {
   const { id } = await world.create(author)
   const since = async () =>
-    (await world.db.selectFrom('core.event').select('reminders_since').where('id', '=', id).executeTakeFirstOrThrow()).reminders_since
+    (
+      await world.db
+        .selectFrom('core.event')
+        .select('reminders_since')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).reminders_since
   world.setNow('2026-03-11T08:00:00.000Z')
   await world.change(author, id, { name: 'Jinak' })
   expect(await since()).toBe(NOW)

@@ -4,15 +4,24 @@ import type { Transaction } from '#platform/database.ts'
 export type FeedState = { created_at: string; last_used_at: string | null }
 
 export function findFeed(db: Connection, userId: string): Promise<FeedState | undefined> {
-  return db.selectFrom('core.calendar_feed').select(['created_at', 'last_used_at']).where('user_id', '=', userId).executeTakeFirst()
+  return db
+    .selectFrom('core.calendar_feed')
+    .select(['created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** Keeps the one address that a user has; an older one stops working. */
-export async function replaceFeed(tx: Transaction, feed: { user_id: string; token_hash: Buffer; created_at: string }): Promise<void> {
+export async function replaceFeed(
+  tx: Transaction,
+  feed: { user_id: string; token_hash: Buffer; created_at: string },
+): Promise<void> {
   await tx
     .insertInto('core.calendar_feed')
     .values(feed)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...feed, last_used_at: null }))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...feed, last_used_at: null }),
+    )
     .execute()
 }
 
@@ -21,13 +30,25 @@ export async function removeFeed(tx: Transaction, userId: string): Promise<void>
 }
 
 /** Whose calendar a token opens. */
-export async function findFeedOwner(db: Connection, tokenHash: Buffer): Promise<string | undefined> {
-  const row = await db.selectFrom('core.calendar_feed').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst()
+export async function findFeedOwner(
+  db: Connection,
+  tokenHash: Buffer,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('core.calendar_feed')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
   return row?.user_id
 }
 
 /** Notes that a feed was read, unless it was after `since`. */
-export async function touchFeed(db: Connection, tokenHash: Buffer, now: string, since: string): Promise<void> {
+export async function touchFeed(
+  db: Connection,
+  tokenHash: Buffer,
+  now: string,
+  since: string,
+): Promise<void> {
   await db
     .updateTable('core.calendar_feed')
     .set({ last_used_at: now })

@@ -9,7 +9,12 @@ import { transact } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { NOW } from '../../testing/world.ts'
-import { createCalendarWorld, readCalendar, wholeDays, type CalendarWorld } from './testing/calendar-world.ts'
+import {
+  createCalendarWorld,
+  readCalendar,
+  wholeDays,
+  type CalendarWorld,
+} from './testing/calendar-world.ts'
 
 let world: CalendarWorld
 let owner: Caller
@@ -26,9 +31,16 @@ beforeEach(async () => {
 })
 
 const make = async () => new URL((await world.call(owner, endpoints.create, {})).body.data.url)
-const read = (url: URL, headers: Record<string, string> = {}) => world.app.inject({ url: url.pathname, headers })
-const namesOf = async (url: URL) => readCalendar((await read(url)).body).events.map(({ summary }) => summary)
-const task = (given: { name: string; deadline_at: string; solver_id?: string | null; completed?: boolean }) =>
+const read = (url: URL, headers: Record<string, string> = {}) =>
+  world.app.inject({ url: url.pathname, headers })
+const namesOf = async (url: URL) =>
+  readCalendar((await read(url)).body).events.map(({ summary }) => summary)
+const task = (given: {
+  name: string
+  deadline_at: string
+  solver_id?: string | null
+  completed?: boolean
+}) =>
   world.db
     .insertInto('core.task')
     .values({
@@ -49,11 +61,22 @@ test('a calendar has a secret address, shown once, of which the hash alone is ke
     201,
     {
       message: 'calendar_feed.created',
-      data: { url: expect.stringMatching(/^https:\/\/crm\.banka\.example\/backend\/api\/calendar\/feeds\/[\w-]{43}\.ics$/) },
+      data: {
+        url: expect.stringMatching(
+          /^https:\/\/crm\.banka\.example\/backend\/api\/calendar\/feeds\/[\w-]{43}\.ics$/,
+        ),
+      },
     },
   ])
-  expect((await world.call(owner, endpoints.get, {})).body.data).toEqual({ created_at: NOW, last_used_at: null })
-  const stored = await world.db.selectFrom('core.calendar_feed').selectAll().where('user_id', '=', owner.userId).executeTakeFirstOrThrow()
+  expect((await world.call(owner, endpoints.get, {})).body.data).toEqual({
+    created_at: NOW,
+    last_used_at: null,
+  })
+  const stored = await world.db
+    .selectFrom('core.calendar_feed')
+    .selectAll()
+    .where('user_id', '=', owner.userId)
+    .executeTakeFirstOrThrow()
   const token = created.body.data.url.slice(-47, -4)
   expect(JSON.stringify(stored)).not.toContain(token)
   expect(stored.token_hash).toHaveLength(32)
@@ -69,9 +92,16 @@ test('it holds one’s own events and those not declined, at their time in Pragu
   })
   await world.create(owner, { name: 'Dva dny', ...wholeDays('2026-10-24', '2026-10-25') })
   await world.create(other, { name: 'Pozvaná', guests: [{ user_id: owner.userId }] })
-  const { id } = await world.create(other, { name: 'Odmítnutá', guests: [{ user_id: owner.userId }] })
+  const { id } = await world.create(other, {
+    name: 'Odmítnutá',
+    guests: [{ user_id: owner.userId }],
+  })
   await world.call(owner, eventEndpoints.answer, { params: { id }, body: { status: 'declined' } })
-  await world.create(other, { name: 'Cizí dovolená', type: 'holiday', ...wholeDays('2026-04-01', '2026-04-02') })
+  await world.create(other, {
+    name: 'Cizí dovolená',
+    type: 'holiday',
+    ...wholeDays('2026-04-01', '2026-04-02'),
+  })
   await world.create(owner, { name: 'Dávná', ...wholeDays('2025-12-01', '2025-12-02') })
   await world.create(owner, { name: 'Daleká', ...wholeDays('2027-03-20', '2027-03-20') })
   await task({ name: 'Objednat mléko', deadline_at: '2026-03-20T07:00:00Z' })
@@ -79,20 +109,27 @@ test('it holds one’s own events and those not declined, at their time in Pragu
   await task({ name: 'Cizí', deadline_at: '2026-03-20T07:00:00Z', solver_id: other.userId })
 
   const answer = await read(url)
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-    200,
-    'text/calendar; charset=utf-8',
-    'private, no-cache',
-  ])
+  expect([
+    answer.statusCode,
+    answer.headers['content-type'],
+    answer.headers['cache-control'],
+  ]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-cache'])
   const { events, calendar } = readCalendar(answer.body)
-  const told = events.map(({ summary, startDate, endDate }) => [summary, String(startDate), String(endDate), startDate.zone.tzid])
+  const told = events.map(({ summary, startDate, endDate }) => [
+    summary,
+    String(startDate),
+    String(endDate),
+    startDate.zone.tzid,
+  ])
   expect(told).toEqual([
     ['Pozvaná', '2026-03-26T09:00:00', '2026-03-26T10:30:00', 'Europe/Prague'],
     ['Přes změnu času', '2026-03-28T23:00:00', '2026-03-29T05:00:00', 'Europe/Prague'],
     ['Dva dny', '2026-10-24', '2026-10-26', 'floating'],
     ['Termín: Objednat mléko', '2026-03-20T08:00:00', '2026-03-20T08:00:00', 'Europe/Prague'],
   ])
-  expect(events[1]?.description).toMatch(/^Žluťoučký kůň\n\nhttps:\/\/crm\.banka\.example\/calendar\/[\w-]{36}$/)
+  expect(events[1]?.description).toMatch(
+    /^Žluťoučký kůň\n\nhttps:\/\/crm\.banka\.example\/calendar\/[\w-]{36}$/,
+  )
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toMatch(/^Jana Nová – /)
   expect(calendar.getFirstProperty('method')).toBeNull()
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(4)
@@ -142,12 +179,23 @@ test('an address that was revoked or replaced, of who may not sign in or not see
     expect([statusCode, JSON.parse(body).message]).toEqual([404, 'calendar_feed.not_found'])
     await set({ active: true, deleted_at: null, confirmed: true })
   }
-  await world.db.deleteFrom('core.user_permission').where('user_id', '=', owner.userId).where('permission', '=', 'event.read').execute()
+  await world.db
+    .deleteFrom('core.user_permission')
+    .where('user_id', '=', owner.userId)
+    .where('permission', '=', 'event.read')
+    .execute()
   expect((await read(url)).statusCode).toBe(404)
-  await world.db.insertInto('core.user_permission').values({ user_id: owner.userId, permission: 'event.read' }).execute()
+  await world.db
+    .insertInto('core.user_permission')
+    .values({ user_id: owner.userId, permission: 'event.read' })
+    .execute()
   const removed = await world.call(owner, endpoints.remove, {})
   expect([removed.status, removed.body]).toEqual([200, { message: 'calendar_feed.deleted' }])
-  for (const path of [url.pathname, url.pathname.slice(0, -5), `${url.pathname.slice(0, -47)}x.ics`]) {
+  for (const path of [
+    url.pathname,
+    url.pathname.slice(0, -5),
+    `${url.pathname.slice(0, -47)}x.ics`,
+  ]) {
     expect((await world.app.inject({ url: path })).statusCode).toBe(404)
   }
   expect((await world.call(owner, endpoints.remove, {})).status).toBe(200)
@@ -158,14 +206,25 @@ test.each([
     'their password is changed',
     () =>
       world.call(owner, authEndpoints.setPassword, {
-        body: { old_password: 'staré-heslo-1', password: 'modrá-konvice-na-polici', password_confirmation: 'modrá-konvice-na-polici' },
+        body: {
+          old_password: 'staré-heslo-1',
+          password: 'modrá-konvice-na-polici',
+          password_confirmation: 'modrá-konvice-na-polici',
+        },
       }),
   ],
   ['they sign out everywhere else', () => world.call(owner, profileEndpoints.endOtherSessions, {})],
-  ['an administrator ends their sessions', () => transact(world.db, { userId: null }, (tx) => endSessionsOf(tx, owner.userId))],
+  [
+    'an administrator ends their sessions',
+    () => transact(world.db, { userId: null }, (tx) => endSessionsOf(tx, owner.userId)),
+  ],
 ])('the address of a calendar ends when %s', async (_what, end) => {
   const password_hash = await hashPassword('staré-heslo-1')
-  await world.db.updateTable('core.user').set({ password_hash }).where('id', '=', owner.userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ password_hash })
+    .where('id', '=', owner.userId)
+    .execute()
   const url = await make()
   const others = new URL((await world.call(other, endpoints.create, {})).body.data.url)
   await end()

@@ -8,7 +8,14 @@ import { transact, type Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { API_BASE } from '#platform/mount.ts'
 import { listOwnEvents } from './event-repository.ts'
-import { findFeed, findFeedOwner, removeFeed, replaceFeed, touchFeed, type FeedState } from './feed-repository.ts'
+import {
+  findFeed,
+  findFeedOwner,
+  removeFeed,
+  replaceFeed,
+  touchFeed,
+  type FeedState,
+} from './feed-repository.ts'
 import { feedOf, type CalendarEvent } from './icalendar.ts'
 import { calendarEventOf, nameOf, uidOf } from './tell.ts'
 
@@ -22,13 +29,21 @@ const AFTER_DAYS = 365
 const TOUCH_MS = 60_000
 
 /** Whether the actor's calendar has a secret address; null without one. */
-export const getFeed = async (db: Database, actor: Actor): Promise<FeedState | null> => (await findFeed(db, actor.user.id)) ?? null
+export const getFeed = async (db: Database, actor: Actor): Promise<FeedState | null> =>
+  (await findFeed(db, actor.user.id)) ?? null
 
 /** A new secret address of 256 random bits; only its SHA-256 is kept. The actor's older one stops working at once. */
-export async function createFeed({ db, config, clock }: FeedContext, actor: Actor): Promise<{ url: string }> {
+export async function createFeed(
+  { db, config, clock }: FeedContext,
+  actor: Actor,
+): Promise<{ url: string }> {
   const token = newToken()
   const { webUrl } = await letterhead({ db, config })
-  const feed = { user_id: actor.user.id, token_hash: hashToken(token), created_at: clock.now().toISOString() }
+  const feed = {
+    user_id: actor.user.id,
+    token_hash: hashToken(token),
+    created_at: clock.now().toISOString(),
+  }
   await transact(db, authorOf(actor), (tx) => replaceFeed(tx, feed))
   return { url: `${webUrl}${API_BASE}/calendar/feeds/${token}.ics` }
 }
@@ -55,13 +70,25 @@ export async function readFeed(context: FeedContext, file: string): Promise<stri
     can(owner, 'task.read') ? listDeadlines(db, owner, from.slice(0, 10), to.slice(0, 10)) : [],
     touchFeed(db, hash, at(0), at(-TOUCH_MS)),
   ])
-  const entries = events.map((event) => calendarEventOf(event, { webUrl, link: `${webUrl}/calendar/${event.id}`, stamp: event.updated_at }))
-  const tasks = deadlines.filter(({ completed }) => !completed).map((task) => deadlineOf(task, owner, webUrl))
+  const entries = events.map((event) =>
+    calendarEventOf(event, {
+      webUrl,
+      link: `${webUrl}/calendar/${event.id}`,
+      stamp: event.updated_at,
+    }),
+  )
+  const tasks = deadlines
+    .filter(({ completed }) => !completed)
+    .map((task) => deadlineOf(task, owner, webUrl))
   return feedOf(`${nameOf(owner.user)} – ${projectName}`, [...entries, ...tasks])
 }
 
 /** As an event: Google and Outlook show no tasks (VTODO) of a calendar that they follow. */
-function deadlineOf(task: { id: string; name: string; deadline_at: string }, { user }: Actor, webUrl: string): CalendarEvent {
+function deadlineOf(
+  task: { id: string; name: string; deadline_at: string },
+  { user }: Actor,
+  webUrl: string,
+): CalendarEvent {
   const link = `${webUrl}/tasks/${task.id}`
   return {
     all_day: false,
@@ -87,4 +114,9 @@ async function ownerOf(db: Database, hash: Buffer): Promise<Actor | undefined> {
   return user?.active && user.confirmed ? actorOf(user) : undefined
 }
 
-const actorOf = ({ rights, ...user }: User): Actor => ({ user: { ...user, login_url: null }, ...rights, address: null, viewingAs: null })
+const actorOf = ({ rights, ...user }: User): Actor => ({
+  user: { ...user, login_url: null },
+  ...rights,
+  address: null,
+  viewingAs: null,
+})

@@ -53,7 +53,12 @@ export async function findInvitable(
 
 export type NewGuest = { id: string; user_id: string | null; email: string | null }
 
-export async function insertGuests(tx: Transaction, eventId: string, guests: readonly NewGuest[], now: string): Promise<void> {
+export async function insertGuests(
+  tx: Transaction,
+  eventId: string,
+  guests: readonly NewGuest[],
+  now: string,
+): Promise<void> {
   if (guests.length === 0) return
   const rows = guests.map((guest) => ({ ...guest, event_id: eventId, created_at: now }))
   await tx.insertInto('core.event_guest').values(rows).execute()
@@ -90,7 +95,12 @@ export async function noteLetters(
 }
 
 /** Sets the answer of a guest; false when it was that already, or they are invited no more. */
-export async function setAnswer(tx: Transaction, guestId: string, status: GuestStatus, now: string): Promise<boolean> {
+export async function setAnswer(
+  tx: Transaction,
+  guestId: string,
+  status: GuestStatus,
+  now: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('core.event_guest')
     .set({ status, answered_at: now })
@@ -101,7 +111,11 @@ export async function setAnswer(tx: Transaction, guestId: string, status: GuestS
 }
 
 /** A guest of an event by who they are. */
-export async function findGuestId(db: Connection, eventId: string, userId: string): Promise<string | undefined> {
+export async function findGuestId(
+  db: Connection,
+  eventId: string,
+  userId: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('core.event_guest')
     .select('id')

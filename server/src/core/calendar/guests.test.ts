@@ -2,7 +2,14 @@ import { eventEndpoints as endpoints } from '@crm/contract/core/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { NOW } from '../../testing/world.ts'
-import { createCalendarWorld, event, readCalendar, wholeDays, WEB_URL, type CalendarWorld } from './testing/calendar-world.ts'
+import {
+  createCalendarWorld,
+  event,
+  readCalendar,
+  wholeDays,
+  WEB_URL,
+  type CalendarWorld,
+} from './testing/calendar-world.ts'
 
 let world: CalendarWorld
 let author: Caller
@@ -22,13 +29,20 @@ beforeEach(async () => {
 })
 
 const guestsOf = async (id: string) => (await world.get(author, id)).guests
-const emails = async (id: string) => (await guestsOf(id)).map(({ user: known, email }) => known?.surname ?? email)
+const emails = async (id: string) =>
+  (await guestsOf(id)).map(({ user: known, email }) => known?.surname ?? email)
 const answer = (caller: Caller, id: string, status: 'accepted' | 'tentative' | 'declined') =>
   world.call(caller, endpoints.answer, { params: { id }, body: { status } })
 const setActive = ({ userId }: Caller, active: boolean) =>
   world.db.updateTable('core.user').set({ active }).where('id', '=', userId).execute()
 const address = async ({ userId }: Caller) =>
-  (await world.db.selectFrom('core.user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email ?? ''
+  (
+    await world.db
+      .selectFrom('core.user')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).email ?? ''
 
 describe('who is invited', () => {
   test('is so once, by an address of a user too, and the author not at all', async () => {
@@ -46,21 +60,40 @@ describe('who is invited', () => {
     expect(await emails(id)).toEqual(['Smith', 'host@jinde.example'])
   })
 
-  test.each(['inactive', 'deleted', 'unknown', 'without a calendar'])('is nobody %s', async (which) => {
-    if (which === 'inactive') await setActive(user, false)
-    if (which === 'deleted') {
-      await world.db.updateTable('core.user').set({ deleted_at: NOW }).where('id', '=', user.userId).execute()
-    }
-    if (which === 'without a calendar') await world.db.deleteFrom('core.user_permission').where('user_id', '=', user.userId).execute()
-    const user_id = which === 'unknown' ? '01900000-0000-7000-8000-00000000ffff' : user.userId
-    const { status, body } = await world.call(author, endpoints.create, { body: event({ guests: [{ user_id }] }) })
-    expect([status, body]).toEqual([422, { message: 'check_data', errors: { guests: [{ rule: 'not_found' }] } }])
-  })
+  test.each(['inactive', 'deleted', 'unknown', 'without a calendar'])(
+    'is nobody %s',
+    async (which) => {
+      if (which === 'inactive') await setActive(user, false)
+      if (which === 'deleted') {
+        await world.db
+          .updateTable('core.user')
+          .set({ deleted_at: NOW })
+          .where('id', '=', user.userId)
+          .execute()
+      }
+      if (which === 'without a calendar')
+        await world.db
+          .deleteFrom('core.user_permission')
+          .where('user_id', '=', user.userId)
+          .execute()
+      const user_id = which === 'unknown' ? '01900000-0000-7000-8000-00000000ffff' : user.userId
+      const { status, body } = await world.call(author, endpoints.create, {
+        body: event({ guests: [{ user_id }] }),
+      })
+      expect([status, body]).toEqual([
+        422,
+        { message: 'check_data', errors: { guests: [{ rule: 'not_found' }] } },
+      ])
+    },
+  )
 
   test('is shown to who was too late as to anybody, without the address that letters go to', async () => {
     const { id, updated_at } = await world.create(author, { guests: [{ user_id: user.userId }] })
     await world.change(author, id, { name: 'Jinak' })
-    const stale = await world.call(author, endpoints.update, { params: { id }, body: { ...event(), updated_at } })
+    const stale = await world.call(author, endpoints.update, {
+      params: { id },
+      body: { ...event(), updated_at },
+    })
     expect(stale.body.details).toEqual(await world.get(author, id))
     expect(JSON.stringify(stale.body)).not.toContain(await address(user))
   })
@@ -70,15 +103,17 @@ describe('who is invited', () => {
     await setActive(user, false)
     await world.letters()
     expect((await world.change(author, id, { name: 'Jinak' })).status).toBe(200)
-    expect([await emails(id), await world.letters(), (await world.messages(user)).map(({ kind }) => kind)]).toEqual([
-      ['Smith'],
-      [],
-      ['event_invited'],
-    ])
+    expect([
+      await emails(id),
+      await world.letters(),
+      (await world.messages(user)).map(({ kind }) => kind),
+    ]).toEqual([['Smith'], [], ['event_invited']])
   })
 
   test('stays the same guest when the address becomes a user’s', async () => {
-    const { id } = await world.create(author, { guests: [{ email: `nova-${count}@banka.example` }] })
+    const { id } = await world.create(author, {
+      guests: [{ email: `nova-${count}@banka.example` }],
+    })
     const before = await guestsOf(id)
     await world.reach(user, `Nova-${count}@banka.example`)
     await world.letters()
@@ -88,8 +123,12 @@ describe('who is invited', () => {
   })
 
   test('are a hundred at most', async () => {
-    const guests = Array.from({ length: 101 }, (_, number) => ({ email: `host-${number}@jinde.example` }))
-    expect((await world.call(author, endpoints.create, { body: event({ guests }) })).body.errors).toEqual({
+    const guests = Array.from({ length: 101 }, (_, number) => ({
+      email: `host-${number}@jinde.example`,
+    }))
+    expect(
+      (await world.call(author, endpoints.create, { body: event({ guests }) })).body.errors,
+    ).toEqual({
       guests: [{ rule: 'max', length: 100 }],
     })
     const { id } = await world.create(author, { guests: guests.slice(1) })
@@ -101,7 +140,11 @@ describe('who is invited', () => {
 describe('an invitation', () => {
   test('is a letter in the guest’s language with the event as a calendar, and a message', async () => {
     const guests = [{ user_id: user.userId }, { email: 'host@jinde.example' }]
-    const { id } = await world.create(author, { name: 'Porada\nvedoucích', note: 'Vezměte výkazy', guests })
+    const { id } = await world.create(author, {
+      name: 'Porada\nvedoucích',
+      note: 'Vezměte výkazy',
+      guests,
+    })
     const [toUser, toOther] = await world.letters()
     expect([toUser?.to, toUser?.userId, toOther?.to, toOther?.userId]).toEqual([
       await address(user),
@@ -110,11 +153,16 @@ describe('an invitation', () => {
       null,
     ])
     expect([toUser?.listedAs, toOther?.listedAs]).toEqual(['Invitation – CRM', 'Pozvánka – CRM'])
-    expect(toUser?.subject).toBe('Invitation: Porada vedoucích – Thursday, 26 March 2026 9:00–10:30')
-    expect(toOther?.subject.replaceAll('\u00a0', ' ')).toBe('Pozvánka: Porada vedoucích – čtvrtek 26. března 2026 9:00–10:30')
+    expect(toUser?.subject).toBe(
+      'Invitation: Porada vedoucích – Thursday, 26 March 2026 9:00–10:30',
+    )
+    expect(toOther?.subject.replaceAll('\u00a0', ' ')).toBe(
+      'Pozvánka: Porada vedoucích – čtvrtek 26. března 2026 9:00–10:30',
+    )
     const link = (await guestsOf(id))[1]?.link ?? ''
     for (const part of [toOther?.text, toOther?.html]) {
-      for (const said of ['Jana Nová', 'Křižíkova 12, Praha', 'Vezměte výkazy', link]) expect(part).toContain(said)
+      for (const said of ['Jana Nová', 'Křižíkova 12, Praha', 'Vezměte výkazy', link])
+        expect(part).toContain(said)
     }
     const { method, events } = readCalendar(toOther?.calendar.content ?? '')
     expect([toOther?.calendar.method, method, events[0]?.uid, events[0]?.sequence]).toEqual([
@@ -125,22 +173,37 @@ describe('an invitation', () => {
     ])
     expect(events[0]?.startDate.toJSDate().toISOString()).toBe('2026-03-26T08:00:00.000Z')
     expect(events[0]?.description).toContain(link)
-    expect(events[0]?.component.getFirstProperty('organizer')?.toICALString()).toMatch(/CN="?Jana Nová"?:mailto:crm@banka\.example/)
+    expect(events[0]?.component.getFirstProperty('organizer')?.toICALString()).toMatch(
+      /CN="?Jana Nová"?:mailto:crm@banka\.example/,
+    )
     // the other one's address is not for strangers
     expect(toOther?.calendar.content).not.toContain('john')
-    const facts = { by: 'Jana Nová', all_day: false, start_at: '2026-03-26T08:00:00.000Z', end_at: '2026-03-26T09:30:00.000Z' }
+    const facts = {
+      by: 'Jana Nová',
+      all_day: false,
+      start_at: '2026-03-26T08:00:00.000Z',
+      end_at: '2026-03-26T09:30:00.000Z',
+    }
     expect(await world.messages(user)).toMatchObject([{ kind: 'event_invited', facts }])
     expect(await world.messages(author)).toEqual([])
   })
 
   test('has letters whose fate stands with the guest, and none without an address', async () => {
     const silent = await world.signIn({ permissions: ['event.read'] })
-    const { id } = await world.create(author, { guests: [{ email: 'host@jinde.example' }, { user_id: silent.userId }] })
+    const { id } = await world.create(author, {
+      guests: [{ email: 'host@jinde.example' }, { user_id: silent.userId }],
+    })
     const fates = async () => (await guestsOf(id)).map(({ mail }) => mail)
     expect(await fates()).toEqual(['waiting', null])
-    await world.db.updateTable('core.mail').set({ status: 'failed', failure: 'not_configured' }).execute()
+    await world.db
+      .updateTable('core.mail')
+      .set({ status: 'failed', failure: 'not_configured' })
+      .execute()
     expect(await fates()).toEqual(['not_configured', null])
-    await world.db.updateTable('core.mail').set({ status: 'sent', failure: null, content: null, sent_at: NOW }).execute()
+    await world.db
+      .updateTable('core.mail')
+      .set({ status: 'sent', failure: null, content: null, sent_at: NOW })
+      .execute()
     expect(await fates()).toEqual(['sent', null])
     await world.db.deleteFrom('core.mail').execute()
     expect(await fates()).toEqual(['sent', null])
@@ -158,14 +221,25 @@ describe('an invitation', () => {
     expect([(await world.letters()).length, await digests()]).toEqual([1, []])
     await world.db.updateTable('core.settings').set({ mail_sender_email: null }).execute()
     await world.create(author, { guests: [{ user_id: user.userId }] })
-    await world.db.updateTable('core.settings').set({ mail_sender_email: 'crm@banka.example' }).execute()
+    await world.db
+      .updateTable('core.settings')
+      .set({ mail_sender_email: 'crm@banka.example' })
+      .execute()
     expect([(await world.letters()).length, (await digests()).length]).toEqual([0, 1])
   })
 
   test('that has not gone out gives way to the newer one', async () => {
-    const { id } = await world.create(author, { guests: [{ email: 'host@jinde.example' }, { email: 'druha@jinde.example' }] })
-    const states = async () => (await world.db.selectFrom('core.mail').select('status').orderBy('id').execute()).map(({ status }) => status)
-    await world.change(author, id, { address: 'jinde', guests: [{ email: 'host@jinde.example' }, { email: 'druha@jinde.example' }] })
+    const { id } = await world.create(author, {
+      guests: [{ email: 'host@jinde.example' }, { email: 'druha@jinde.example' }],
+    })
+    const states = async () =>
+      (await world.db.selectFrom('core.mail').select('status').orderBy('id').execute()).map(
+        ({ status }) => status,
+      )
+    await world.change(author, id, {
+      address: 'jinde',
+      guests: [{ email: 'host@jinde.example' }, { email: 'druha@jinde.example' }],
+    })
     expect(await states()).toEqual(['cancelled', 'cancelled', 'waiting', 'waiting'])
     await world.change(author, id, { address: 'jinde', guests: [{ email: 'host@jinde.example' }] })
     expect(await states()).toEqual(['cancelled', 'cancelled', 'waiting', 'cancelled', 'waiting'])
@@ -173,7 +247,11 @@ describe('an invitation', () => {
   })
 
   test('to what is over is not sent', async () => {
-    const { id } = await world.create(author, { start_at: '2026-03-10T07:00:00Z', end_at: NOW, guests: [{ user_id: user.userId }] })
+    const { id } = await world.create(author, {
+      start_at: '2026-03-10T07:00:00Z',
+      end_at: NOW,
+      guests: [{ user_id: user.userId }],
+    })
     await world.change(author, id, { name: 'Zápis' })
     await world.call(author, endpoints.remove, { params: { id } })
     expect([await world.letters(), await world.messages(user)]).toEqual([[], []])
@@ -182,7 +260,9 @@ describe('an invitation', () => {
 
 describe('a change', () => {
   test('of time, name or place is told with a newer number; of the rest nothing is', async () => {
-    const { id } = await world.create(author, { guests: [{ user_id: user.userId }, { email: 'host@jinde.example' }] })
+    const { id } = await world.create(author, {
+      guests: [{ user_id: user.userId }, { email: 'host@jinde.example' }],
+    })
     await world.letters()
     await world.change(author, id, { note: 'Nic nového', type: 'other', notify_before: ['1_hour'] })
     expect(await world.letters()).toEqual([])
@@ -195,7 +275,10 @@ describe('a change', () => {
       sequence: 1,
       location: 'Brno',
     })
-    expect((await world.messages(user)).map(({ kind }) => kind)).toEqual(['event_invited', 'event_changed'])
+    expect((await world.messages(user)).map(({ kind }) => kind)).toEqual([
+      'event_invited',
+      'event_changed',
+    ])
   })
 
   test('of the time alone is to be answered anew', async () => {
@@ -215,38 +298,65 @@ describe('a change', () => {
   })
 
   test('invites who is new and calls off who is gone, and says nothing to the rest', async () => {
-    const { id } = await world.create(author, { guests: [{ user_id: user.userId }, { email: 'host@jinde.example' }] })
+    const { id } = await world.create(author, {
+      guests: [{ user_id: user.userId }, { email: 'host@jinde.example' }],
+    })
     await world.letters()
-    await world.change(author, id, { guests: [{ email: 'HOST@jinde.example' }, { email: 'novy@jinde.example' }] })
+    await world.change(author, id, {
+      guests: [{ email: 'HOST@jinde.example' }, { email: 'novy@jinde.example' }],
+    })
     const letters = await world.letters()
-    const read = letters.map(({ to, calendar }) => [to, calendar.method, readCalendar(calendar.content).events[0]?.sequence])
+    const read = letters.map(({ to, calendar }) => [
+      to,
+      calendar.method,
+      readCalendar(calendar.content).events[0]?.sequence,
+    ])
     expect(read).toEqual([
       [await address(user), 'CANCEL', 1],
       ['novy@jinde.example', 'REQUEST', 1],
     ])
-    expect((await world.messages(user)).map(({ kind }) => kind)).toEqual(['event_invited', 'event_uninvited'])
-    await world.change(author, id, { guests: [{ email: 'host@jinde.example' }, { user_id: user.userId }] })
-    expect((await world.letters()).map(({ to, calendar }) => [to, calendar.method])).toContainEqual([await address(user), 'REQUEST'])
+    expect((await world.messages(user)).map(({ kind }) => kind)).toEqual([
+      'event_invited',
+      'event_uninvited',
+    ])
+    await world.change(author, id, {
+      guests: [{ email: 'host@jinde.example' }, { user_id: user.userId }],
+    })
+    expect((await world.letters()).map(({ to, calendar }) => [to, calendar.method])).toContainEqual(
+      [await address(user), 'REQUEST'],
+    )
   })
 })
 
 test('a deleted event is called off with a newer number', async () => {
-  const { id } = await world.create(author, { guests: [{ user_id: user.userId }, { email: 'host@jinde.example' }] })
+  const { id } = await world.create(author, {
+    guests: [{ user_id: user.userId }, { email: 'host@jinde.example' }],
+  })
   await world.letters()
   await world.call(author, endpoints.remove, { params: { id } })
   const letters = await world.letters()
   expect(letters.map(({ subject }) => subject.split(':')[0])).toEqual(['Cancelled', 'Zrušeno'])
   const { method, events } = readCalendar(letters[1]?.calendar.content ?? '')
-  expect([method, events[0]?.sequence, events[0]?.component.getFirstPropertyValue('status')]).toEqual(['CANCEL', 1, 'CANCELLED'])
+  expect([
+    method,
+    events[0]?.sequence,
+    events[0]?.component.getFirstPropertyValue('status'),
+  ]).toEqual(['CANCEL', 1, 'CANCELLED'])
   expect(letters[1]?.text).not.toContain(`${WEB_URL}/invitation/`)
-  expect((await world.messages(user)).map(({ kind }) => kind)).toEqual(['event_invited', 'event_cancelled'])
+  expect((await world.messages(user)).map(({ kind }) => kind)).toEqual([
+    'event_invited',
+    'event_cancelled',
+  ])
 })
 
 describe('an answer', () => {
   test('is shown to the author, who is told once of each', async () => {
     const { id } = await world.create(author, { guests: [{ user_id: user.userId }] })
     const answered = await answer(user, id, 'accepted')
-    expect([answered.status, answered.body]).toEqual([200, { message: 'event.answered', data: { id } }])
+    expect([answered.status, answered.body]).toEqual([
+      200,
+      { message: 'event.answered', data: { id } },
+    ])
     await answer(user, id, 'accepted')
     await answer(user, id, 'declined')
     expect(await guestsOf(id)).toMatchObject([{ status: 'declined', answered_at: NOW }])
@@ -259,7 +369,9 @@ describe('an answer', () => {
 
   test('given fifty times at once is one', async () => {
     const { id } = await world.create(author, { guests: [{ user_id: user.userId }] })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => answer(user, id, 'accepted')))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => answer(user, id, 'accepted')),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await world.messages(author)).toHaveLength(1)
   })
@@ -276,7 +388,9 @@ describe('an answer', () => {
 
 test('without a mail server there are no letters, and the links are for who may change the event alone', async () => {
   await world.db.updateTable('core.settings').set({ mail_sender_email: null }).execute()
-  const { id } = await world.create(author, { guests: [{ email: 'host@jinde.example' }, { user_id: user.userId }] })
+  const { id } = await world.create(author, {
+    guests: [{ email: 'host@jinde.example' }, { user_id: user.userId }],
+  })
   expect(await world.letters()).toEqual([])
   expect(await guestsOf(id)).toMatchObject([
     { mail: 'not_configured', link: expect.stringContaining(`${WEB_URL}/invitation/`) },
@@ -284,7 +398,10 @@ test('without a mail server there are no letters, and the links are for who may 
   ])
   expect((await world.get(user, id)).guests.map(({ link }) => link)).toEqual([null, null])
   expect(await world.messages(user)).toHaveLength(1)
-  await world.db.updateTable('core.settings').set({ mail_sender_email: 'crm@banka.example' }).execute()
+  await world.db
+    .updateTable('core.settings')
+    .set({ mail_sender_email: 'crm@banka.example' })
+    .execute()
   await world.change(author, id, { name: 'Jinak' })
   const letters = await world.letters()
   expect(letters.map(({ subject }) => subject.split(':')[0])).toEqual(['Pozvánka', 'Invitation'])

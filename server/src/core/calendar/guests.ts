@@ -26,8 +26,14 @@ export async function compareGuests<Guest extends Known>(
   const kept = new Set<string>()
   const added = new Map<string, NewGuest>()
   for (const guest of wanted) {
-    const given = 'user_id' in guest ? { user_id: guest.user_id, email: null } : { user_id: null, email: guest.email }
-    const user = users.find(({ id, email }) => id === given.user_id || (email !== null && email === given.email?.toLowerCase()))
+    const given =
+      'user_id' in guest
+        ? { user_id: guest.user_id, email: null }
+        : { user_id: null, email: guest.email }
+    const user = users.find(
+      ({ id, email }) =>
+        id === given.user_id || (email !== null && email === given.email?.toLowerCase()),
+    )
     const who = byKey.has(keyOf(given)) || !user ? given : { user_id: user.id, email: null }
     const key = keyOf(who)
     if (who.user_id === authorId) continue
@@ -38,4 +44,5 @@ export async function compareGuests<Guest extends Known>(
   return { added: [...added.values()], removed: present.filter((guest) => !kept.has(keyOf(guest))) }
 }
 
-const keyOf = ({ user_id, email }: Pick<Known, 'user_id' | 'email'>) => user_id ?? (email ?? '').toLowerCase()
+const keyOf = ({ user_id, email }: Pick<Known, 'user_id' | 'email'>) =>
+  user_id ?? (email ?? '').toLowerCase()

@@ -18,7 +18,13 @@ const event = (given: Partial<CalendarEvent> = {}): CalendarEvent => ({
   stamp: '2026-11-21T10:00:00.000Z',
   ...given,
 })
-const days = (start_on: string, end_on: string) => ({ all_day: true, start_at: null, end_at: null, start_on, end_on })
+const days = (start_on: string, end_on: string) => ({
+  all_day: true,
+  start_at: null,
+  end_at: null,
+  start_on,
+  end_on,
+})
 const invited = {
   method: 'REQUEST',
   organizer: { name: 'Jana "Kačka" Nová; účetní', email: 'crm@banka.example' },
@@ -29,7 +35,11 @@ const momentOf = (time: ICAL.Time) => time.toJSDate().toISOString()
 test('an invitation says all that Outlook and Thunderbird ask for', () => {
   const { calendar, method, events } = readCalendar(invitationOf(event(), invited))
   const [read] = events
-  expect([method, calendar.getFirstPropertyValue('version'), events.length]).toEqual(['REQUEST', '2.0', 1])
+  expect([method, calendar.getFirstPropertyValue('version'), events.length]).toEqual([
+    'REQUEST',
+    '2.0',
+    1,
+  ])
   expect([read?.uid, read?.sequence, read?.summary]).toEqual(['udalost@crm.example', 3, 'Porada'])
   const organizer = read?.component.getFirstProperty('organizer')
   expect([organizer?.getFirstValue(), organizer?.getFirstParameter('cn')]).toEqual([
@@ -38,19 +48,19 @@ test('an invitation says all that Outlook and Thunderbird ask for', () => {
   ])
   const [attendee] = read?.attendees ?? []
   expect(attendee?.getFirstValue()).toMatch(/^mailto:host@jinde\.example$/i)
-  expect(['partstat', 'rsvp', 'cutype', 'role'].map((name) => attendee?.getFirstParameter(name))).toEqual([
-    'NEEDS-ACTION',
-    'TRUE',
-    'INDIVIDUAL',
-    'REQ-PARTICIPANT',
-  ])
+  expect(
+    ['partstat', 'rsvp', 'cutype', 'role'].map((name) => attendee?.getFirstParameter(name)),
+  ).toEqual(['NEEDS-ACTION', 'TRUE', 'INDIVIDUAL', 'REQ-PARTICIPANT'])
   expect(read?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   expect(String(read?.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-21T10:00:00Z')
 })
 
 test('a cancellation says so by its method and its status', () => {
   const { method, events } = readCalendar(invitationOf(event(), { ...invited, method: 'CANCEL' }))
-  expect([method, events[0]?.component.getFirstPropertyValue('status')]).toEqual(['CANCEL', 'CANCELLED'])
+  expect([method, events[0]?.component.getFirstPropertyValue('status')]).toEqual([
+    'CANCEL',
+    'CANCELLED',
+  ])
 })
 
 describe('time', () => {
@@ -59,11 +69,22 @@ describe('time', () => {
     ['summer', '2026-07-26T08:00:00.000Z', '2026-07-26T09:30:00.000Z', '10:00'],
     ['across the spring night', '2026-03-28T22:00:00.000Z', '2026-03-29T03:00:00.000Z', '23:00'],
     ['across the autumn night', '2026-10-24T21:00:00.000Z', '2026-10-25T03:00:00.000Z', '23:00'],
-    ['in the hour before the spring gap', '2026-03-29T00:30:00.000Z', '2026-03-29T01:00:00.000Z', '01:30'],
+    [
+      'in the hour before the spring gap',
+      '2026-03-29T00:30:00.000Z',
+      '2026-03-29T01:00:00.000Z',
+      '01:30',
+    ],
   ])('in %s is Prague’s and the same moment', (_when, start_at, end_at, hour) => {
     const [read] = readCalendar(invitationOf(event({ start_at, end_at }), invited)).events
-    expect([momentOf(read?.startDate ?? ICAL.Time.now()), momentOf(read?.endDate ?? ICAL.Time.now())]).toEqual([start_at, end_at])
-    expect([read?.startDate.zone.tzid, String(read?.startDate).slice(11, 16)]).toEqual(['Europe/Prague', hour])
+    expect([
+      momentOf(read?.startDate ?? ICAL.Time.now()),
+      momentOf(read?.endDate ?? ICAL.Time.now()),
+    ]).toEqual([start_at, end_at])
+    expect([read?.startDate.zone.tzid, String(read?.startDate).slice(11, 16)]).toEqual([
+      'Europe/Prague',
+      hour,
+    ])
   })
 
   test.each([
@@ -72,7 +93,11 @@ describe('time', () => {
     ['2026-12-31', '2026-12-31', '2027-01-01'],
   ])('whole days from %s to %s end before %s', (start_on, end_on, exclusive) => {
     const [read] = readCalendar(feedOf('Kalendář', [event(days(start_on, end_on))])).events
-    expect([String(read?.startDate), String(read?.endDate), read?.startDate.isDate]).toEqual([start_on, exclusive, true])
+    expect([String(read?.startDate), String(read?.endDate), read?.startDate.isDate]).toEqual([
+      start_on,
+      exclusive,
+      true,
+    ])
   })
 
   test('of no length has no end', () => {
@@ -84,7 +109,9 @@ describe('time', () => {
 test('whatever people write comes out as they wrote it, and ends no line', () => {
   const name = 'Porada; „sklad", \\n a BEGIN:VEVENT 🐟'
   const address = 'Hala 3,\r\nEND:VCALENDAR'
-  const text = feedOf('Jana, Nová;\r\nX-EVIL:1', [event({ name, address, description: `${'žluťoučký kůň '.repeat(60)}\nkonec\u0007` })])
+  const text = feedOf('Jana, Nová;\r\nX-EVIL:1', [
+    event({ name, address, description: `${'žluťoučký kůň '.repeat(60)}\nkonec\u0007` }),
+  ])
   const { calendar, events } = readCalendar(text)
   expect(events).toHaveLength(1)
   expect([events[0]?.summary, events[0]?.location]).toEqual([name, 'Hala 3,\nEND:VCALENDAR'])
@@ -94,10 +121,14 @@ test('whatever people write comes out as they wrote it, and ends no line', () =>
 })
 
 test('lines end with CRLF and are folded below 75 octets', () => {
-  const text = feedOf('Kalendář', [event({ name: 'Příliš žluťoučký kůň úpěl ďábelské ódy '.repeat(5) })])
+  const text = feedOf('Kalendář', [
+    event({ name: 'Příliš žluťoučký kůň úpěl ďábelské ódy '.repeat(5) }),
+  ])
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  expect(
+    Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line))),
+  ).toBeLessThanOrEqual(75)
 })
 
 test('an empty calendar is one as well', () => {

@@ -30,14 +30,21 @@ export type CalendarEvent = When & {
 export type Invited = {
   readonly method: 'REQUEST' | 'CANCEL'
   readonly organizer: { readonly name: string; readonly email: string }
-  readonly attendee: { readonly name: string | null; readonly email: string; readonly status: GuestStatus }
+  readonly attendee: {
+    readonly name: string | null
+    readonly email: string
+    readonly status: GuestStatus
+  }
 }
 
 /**
  * An invitation, a newer one or its cancellation for one person (RFC 5546). The others who are invited are left out: their addresses
  * are not for strangers.
  */
-export function invitationOf(event: CalendarEvent, { method, organizer, attendee }: Invited): string {
+export function invitationOf(
+  event: CalendarEvent,
+  { method, organizer, attendee }: Invited,
+): string {
   const calendar = newCalendar()
   calendar.method(method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL)
   calendar.createEvent({
@@ -73,7 +80,8 @@ export function feedOf(name: string, events: readonly CalendarEvent[]): string {
   // the library escapes what is in events alone
   calendar.name(name.replace(/[\s\p{Cc}]+/gu, ' ').replace(/[\\;,]/g, String.raw`\$&`))
   calendar.ttl(REFRESH_SECONDS)
-  for (const event of events) calendar.createEvent({ ...propertiesOf(event), status: ICalEventStatus.CONFIRMED })
+  for (const event of events)
+    calendar.createEvent({ ...propertiesOf(event), status: ICalEventStatus.CONFIRMED })
   return textOf(calendar)
 }
 
@@ -81,7 +89,10 @@ const newCalendar = () => ical({ prodId: { company: 'CRM', product: 'Calendar', 
 
 /** The library would put the zone before the last properties of the calendar; they all come first (RFC 5545 §3.6). */
 const textOf = (calendar: ICalCalendar) =>
-  `${calendar.toString()}\r\n`.replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, `${VTIMEZONE.replaceAll('\n', '\r\n')}\r\n`)
+  `${calendar.toString()}\r\n`.replace(
+    /^(?=BEGIN:VEVENT|END:VCALENDAR)/m,
+    `${VTIMEZONE.replaceAll('\n', '\r\n')}\r\n`,
+  )
 
 function propertiesOf(event: CalendarEvent): ICalEventData {
   const { uid, sequence, name, address, description, url, stamp, isFree = false } = event
@@ -99,13 +110,21 @@ function propertiesOf(event: CalendarEvent): ICalEventData {
 }
 
 /** Whole days end with the day after the last one, and what takes no time has no end (RFC 5545 §3.6.1). */
-function endsOf({ all_day, start_at, end_at, start_on, end_on }: When): Pick<ICalEventData, 'allDay' | 'timezone' | 'start' | 'end'> {
+function endsOf({
+  all_day,
+  start_at,
+  end_at,
+  start_on,
+  end_on,
+}: When): Pick<ICalEventData, 'allDay' | 'timezone' | 'start' | 'end'> {
   if (all_day) {
     const [first, last] = [start_on ?? '', end_on ?? ''].map((day) => Temporal.PlainDate.from(day))
     if (!first || !last) throw new Error('A whole day has no date.')
     return { allDay: true, start: first, end: last.add({ days: 1 }) }
   }
-  const [start, end] = [start_at ?? '', end_at ?? ''].map((moment) => Temporal.Instant.from(moment).toZonedDateTimeISO(TIME_ZONE))
+  const [start, end] = [start_at ?? '', end_at ?? ''].map((moment) =>
+    Temporal.Instant.from(moment).toZonedDateTimeISO(TIME_ZONE),
+  )
   if (!start || !end) throw new Error('An event has no time.')
   return { timezone: TIME_ZONE, start, ...(start.equals(end) ? {} : { end }) }
 }

@@ -17,29 +17,43 @@ const TEXTS = {
   cs: {
     invited: {
       subject: 'Pozvánka',
-      text: (author: string) => `máte pozvánku na událost, zve vás ${author}. Odpovězte prosím tlačítkem níže.`,
+      text: (author: string) =>
+        `máte pozvánku na událost, zve vás ${author}. Odpovězte prosím tlačítkem níže.`,
     },
     changed: {
       subject: 'Změna',
-      text: (author: string) => `událost, na kterou vás zve ${author}, se změnila. Odpovězte prosím znovu tlačítkem níže.`,
+      text: (author: string) =>
+        `událost, na kterou vás zve ${author}, se změnila. Odpovězte prosím znovu tlačítkem níže.`,
     },
-    cancelled: { subject: 'Zrušeno', text: (author: string) => `událost, na kterou vás zve ${author}, je zrušená.` },
-    uninvited: { subject: 'Zrušená pozvánka', text: (author: string) => `pozvánka na událost, na kterou vás zve ${author}, už neplatí.` },
+    cancelled: {
+      subject: 'Zrušeno',
+      text: (author: string) => `událost, na kterou vás zve ${author}, je zrušená.`,
+    },
+    uninvited: {
+      subject: 'Zrušená pozvánka',
+      text: (author: string) => `pozvánka na událost, na kterou vás zve ${author}, už neplatí.`,
+    },
     greeting: 'Dobrý den,',
     facts: { name: 'Co', when: 'Kdy', address: 'Kde', author: 'Zve', note: 'Poznámka' },
     answer: 'Odpovědět na pozvánku',
-    closing: (project: string) => `Tuto zprávu odeslala automaticky aplikace ${project}. Odpovědi na tento e-mail nikdo nečte.`,
+    closing: (project: string) =>
+      `Tuto zprávu odeslala automaticky aplikace ${project}. Odpovědi na tento e-mail nikdo nečte.`,
   },
   en: {
     invited: {
       subject: 'Invitation',
-      text: (author: string) => `You are invited to an event by ${author}. Please reply with the button below.`,
+      text: (author: string) =>
+        `You are invited to an event by ${author}. Please reply with the button below.`,
     },
     changed: {
       subject: 'Changed',
-      text: (author: string) => `The event to which ${author} invites you has changed. Please reply again with the button below.`,
+      text: (author: string) =>
+        `The event to which ${author} invites you has changed. Please reply again with the button below.`,
     },
-    cancelled: { subject: 'Cancelled', text: (author: string) => `The event to which ${author} invited you has been cancelled.` },
+    cancelled: {
+      subject: 'Cancelled',
+      text: (author: string) => `The event to which ${author} invited you has been cancelled.`,
+    },
     uninvited: {
       subject: 'Invitation cancelled',
       text: (author: string) => `Your invitation to the event by ${author} is no longer valid.`,
@@ -47,12 +61,18 @@ const TEXTS = {
     greeting: 'Hello,',
     facts: { name: 'What', when: 'When', address: 'Where', author: 'Invited by', note: 'Note' },
     answer: 'Reply to the invitation',
-    closing: (project: string) => `This message was sent automatically by ${project}. Nobody reads replies to it.`,
+    closing: (project: string) =>
+      `This message was sent automatically by ${project}. Nobody reads replies to it.`,
   },
 } as const satisfies Record<Language, unknown>
 
 /** Tells a guest what they are invited to, that it has changed, or that it is off; lists of letters do not say what. */
-export function invitationLetter(language: Language, projectName: string, kind: LetterKind, facts: Facts) {
+export function invitationLetter(
+  language: Language,
+  projectName: string,
+  kind: LetterKind,
+  facts: Facts,
+) {
   const texts = TEXTS[language]
   const when = wordsOfWhen(facts, language)
   const { name, author, address, note, link } = facts

@@ -12,7 +12,11 @@ export type InvitationRow = Omit<Invitation, 'closed'> & {
 }
 
 /** What a guest is invited to, called off or not; none for a user who is inactive or deleted, and for who has been erased. `lock` holds the event. */
-export async function findInvitation(db: Connection, guestId: string, { lock = false } = {}): Promise<InvitationRow | undefined> {
+export async function findInvitation(
+  db: Connection,
+  guestId: string,
+  { lock = false } = {},
+): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
     select e.name, e.type, e.all_day, e.start_at, e.end_at, e.start_on, e.end_on, e.address, e.note, e.author_id, e.deleted_at,
       e.id as event_id, upper(e.period) as ends_at, a.name || ' ' || a.surname as author_name,

@@ -18,7 +18,11 @@ type InvitationContext = Pick<Context, 'db' | 'config' | 'clock'>
 const LIMIT = { name: 'invitation', most: 120, seconds: 60 }
 
 /** An invitation by its link. Refuses with `invitation.not_found`, also for one withdrawn, and with `too_many_requests`. */
-export async function getInvitation({ db, config, clock }: InvitationContext, token: string, address: string): Promise<Invitation> {
+export async function getInvitation(
+  { db, config, clock }: InvitationContext,
+  token: string,
+  address: string,
+): Promise<Invitation> {
   await countFromNetwork(db, clock, LIMIT, address)
   const row = await invitationOf(db, guestOfToken(config, token))
   return { ...row, closed: closedBy(row, clock.now().getTime()) }
@@ -39,12 +43,22 @@ export async function answerInvitation(
   await transact(db, { userId: null, address }, async (tx) => {
     const row = await invitationOf(tx, guestId, { lock: true })
     if (closedBy(row, clock.now().getTime())) throw new AppError('invitation.closed')
-    await answerAs(tx, clock, { ...row, id: row.event_id }, { id: row.guest_id, name: row.guest_name }, status)
+    await answerAs(
+      tx,
+      clock,
+      { ...row, id: row.event_id },
+      { id: row.guest_id, name: row.guest_name },
+      status,
+    )
   })
   return { status }
 }
 
-async function invitationOf(db: Connection, guestId: string | null, options: { lock?: boolean } = {}): Promise<InvitationRow> {
+async function invitationOf(
+  db: Connection,
+  guestId: string | null,
+  options: { lock?: boolean } = {},
+): Promise<InvitationRow> {
   const found = guestId === null ? undefined : await findInvitation(db, guestId, options)
   if (!found) throw new AppError('invitation.not_found')
   return found

@@ -25,9 +25,11 @@ export function guestOfToken(config: Config, token: string): string | null {
 }
 
 /** Where a guest answers. */
-export const invitationLink = (config: Config, webUrl: string, guestId: string) => `${webUrl}/invitation/${guestToken(config, guestId)}`
+export const invitationLink = (config: Config, webUrl: string, guestId: string) =>
+  `${webUrl}/invitation/${guestToken(config, guestId)}`
 
-const codeOf = (config: Config, id: Buffer) => createHmac('sha256', keyOf(config)).update(id).digest().subarray(0, CODE_BYTES)
+const codeOf = (config: Config, id: Buffer) =>
+  createHmac('sha256', keyOf(config)).update(id).digest().subarray(0, CODE_BYTES)
 
 /** Read once: the key may stand in a file. */
 const keys = new WeakMap<Config, Buffer>()

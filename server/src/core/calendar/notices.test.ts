@@ -63,5 +63,9 @@ test.each([
 ])('%s with %j is said in both languages', (kind, facts, czech, english, path) => {
   const notice = eventNotices[kind]
   const words = notice?.words('Porada', facts)
-  expect([words?.cs.replaceAll('\u00a0', ' '), words?.en, notice?.path(id, facts)]).toEqual([czech, english, path])
+  expect([words?.cs.replaceAll('\u00a0', ' '), words?.en, notice?.path(id, facts)]).toEqual([
+    czech,
+    english,
+    path,
+  ])
 })

@@ -46,11 +46,13 @@ export const eventNotices: Readonly<Record<string, Notice>> = {
     (title) => ({
       cs: {
         punctual: (ahead, when) => `Událost „${title}“ začíná za ${ahead} (${when})`,
-        late: (ahead, when) => `Událost „${title}“, začátek ${when}: připomenutí ${ahead} předem se opozdilo`,
+        late: (ahead, when) =>
+          `Událost „${title}“, začátek ${when}: připomenutí ${ahead} předem se opozdilo`,
       },
       en: {
         punctual: (ahead, when) => `The event “${title}” starts in ${ahead} (${when})`,
-        late: (ahead, when) => `The event “${title}” starts ${when}; the reminder ${ahead} before was delayed`,
+        late: (ahead, when) =>
+          `The event “${title}” starts ${when}; the reminder ${ahead} before was delayed`,
       },
     }),
     (id) => `/calendar/${id}`,
@@ -69,7 +71,13 @@ function eventPath(subjectId: string | null): string | null {
 }
 
 /** What the words of an event's notices are made of. */
-export const factsOfWhen = ({ all_day, start_at, end_at, start_on, end_on }: When): NoticeFacts => ({
+export const factsOfWhen = ({
+  all_day,
+  start_at,
+  end_at,
+  start_on,
+  end_on,
+}: When): NoticeFacts => ({
   all_day,
   start_at,
   end_at,
@@ -85,4 +93,5 @@ const whenOf = (facts: NoticeFacts): When => ({
   end_on: textOf(facts['end_on']),
 })
 const by = (facts: NoticeFacts) => textOf(facts['by']) ?? ''
-const textOf = (value: NoticeFacts[string] | undefined) => (typeof value === 'string' ? value : null)
+const textOf = (value: NoticeFacts[string] | undefined) =>
+  typeof value === 'string' ? value : null

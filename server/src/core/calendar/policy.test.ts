@@ -4,7 +4,16 @@ import type { Actor } from '#platform/actor.ts'
 import { changesEvent, eventRights, seesEvent, seesWhole } from './policy.ts'
 
 const me = '01900000-0000-7000-8000-000000000001'
-const user = { id: me, username: 'a', name: 'A', surname: 'B', email: null, language: 'cs' as const, login_url: null, avatar: null }
+const user = {
+  id: me,
+  username: 'a',
+  name: 'A',
+  surname: 'B',
+  email: null,
+  language: 'cs' as const,
+  login_url: null,
+  avatar: null,
+}
 const actorWith = (given: Partial<Actor>): Actor => ({
   user,
   superadmin: false,
@@ -21,7 +30,13 @@ const actors = {
 
 const cases = Object.entries(actors).flatMap(([who, actor]) =>
   [me, 'somebody else'].flatMap((author_id) =>
-    EVENT_TYPES.flatMap((type) => [null, ...GUEST_STATUSES].map((my_status) => ({ who, actor, facts: { author_id, type, my_status } }))),
+    EVENT_TYPES.flatMap((type) =>
+      [null, ...GUEST_STATUSES].map((my_status) => ({
+        who,
+        actor,
+        facts: { author_id, type, my_status },
+      })),
+    ),
   ),
 )
 
@@ -30,5 +45,7 @@ test.each(cases)('the $who and $facts', ({ who, actor, facts }) => {
   expect(changesEvent(actor, facts)).toBe(governs)
   expect(eventRights(actor, facts)).toEqual({ update: governs, delete: governs })
   expect(seesWhole(actor, facts)).toBe(governs || facts.my_status !== null)
-  expect(seesEvent(actor, facts)).toBe(governs || facts.my_status !== null || facts.type === 'holiday')
+  expect(seesEvent(actor, facts)).toBe(
+    governs || facts.my_status !== null || facts.type === 'holiday',
+  )
 })

@@ -9,20 +9,34 @@ import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { createFeed, deleteFeed, getFeed, readFeed } from './feed.ts'
 import { answerInvitation, getInvitation } from './invitations.ts'
-import { answerEvent, changeEvent, createEvent, deleteEvent, getEvent, listEvents, listNext } from './service.ts'
+import {
+  answerEvent,
+  changeEvent,
+  createEvent,
+  deleteEvent,
+  getEvent,
+  listEvents,
+  listNext,
+} from './service.ts'
 
 /** Mounts the calendar: events, the invitations to them by link, and the feeds for other programs. */
 export function mountCalendar(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, eventEndpoints, {
     list: async ({ query }, actor) => ({ data: await listEvents(db, actor, query) }),
-    deadlines: async ({ query }, actor) => ({ data: await listDeadlines(db, actor, query.from, query.to) }),
+    deadlines: async ({ query }, actor) => ({
+      data: await listDeadlines(db, actor, query.from, query.to),
+    }),
     people: async ({ query }) => ({ data: await findPeople(db, 'event.read', query.search) }),
     next: async (_input, actor) => ({ data: await listNext(db, clock, actor) }),
     get: async ({ params }, actor) => ({ data: await getEvent(context, actor, params.id) }),
     create: async ({ body }, actor) => ({ data: await createEvent(context, actor, body) }),
-    update: async ({ params, body }, actor) => ({ data: await changeEvent(context, actor, params.id, body) }),
-    move: async ({ params, body }, actor) => ({ data: await changeEvent(context, actor, params.id, body) }),
+    update: async ({ params, body }, actor) => ({
+      data: await changeEvent(context, actor, params.id, body),
+    }),
+    move: async ({ params, body }, actor) => ({
+      data: await changeEvent(context, actor, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await deleteEvent(context, actor, params.id)
       return { data: params }
@@ -33,7 +47,9 @@ export function mountCalendar(app: FastifyInstance, context: Context): void {
     },
   })
   mount(app, context, invitationEndpoints, {
-    get: async ({ params }, _actor, { address }) => ({ data: await getInvitation(context, params.token, address) }),
+    get: async ({ params }, _actor, { address }) => ({
+      data: await getInvitation(context, params.token, address),
+    }),
     answer: async ({ params, body }, _actor, { address }) => ({
       data: await answerInvitation(context, params.token, body.status, address),
     }),

@@ -3,13 +3,18 @@ import { can, type Actor } from '#platform/actor.ts'
 
 /** The events `e` that the actor may see, as `seesEvent` of the policy has it. */
 export const visibleEvents = (actor: Actor): RawBuilder<boolean> =>
-  can(actor, 'event.update') ? sql`true` : sql`(e.author_id = ${actor.user.id} or e.type = 'holiday' or ${invites(actor.user.id)})`
+  can(actor, 'event.update')
+    ? sql`true`
+    : sql`(e.author_id = ${actor.user.id} or e.type = 'holiday' or ${invites(actor.user.id)})`
 
 /** Those that the actor sees all of: a colleague's holiday must not be found by its note. */
 export const wholeEvents = (actor: Actor): RawBuilder<boolean> =>
-  can(actor, 'event.update') ? sql`true` : sql`(e.author_id = ${actor.user.id} or ${invites(actor.user.id)})`
+  can(actor, 'event.update')
+    ? sql`true`
+    : sql`(e.author_id = ${actor.user.id} or ${invites(actor.user.id)})`
 
-const invites = (userId: string) => sql`exists (select from core.event_guest g where g.event_id = e.id and g.user_id = ${userId})`
+const invites = (userId: string) =>
+  sql`exists (select from core.event_guest g where g.event_id = e.id and g.user_id = ${userId})`
 
 /** The events `e` that are in somebody's own calendar: theirs, and those that they are invited to and have not declined. */
 export const ownEvents = (userId: string): RawBuilder<boolean> => sql`e.id in (

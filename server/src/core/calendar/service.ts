@@ -1,4 +1,11 @@
-import { eventDetail, NEXT_EVENTS, type EventDetail, type EventEntry, type eventBody, type GuestStatus } from '@crm/contract/core/events'
+import {
+  eventDetail,
+  NEXT_EVENTS,
+  type EventDetail,
+  type EventEntry,
+  type eventBody,
+  type GuestStatus,
+} from '@crm/contract/core/events'
 import type { SearchHit } from '@crm/contract/core/search'
 import { searchPieces } from '@crm/contract/platform/search-pieces'
 import type { z } from 'zod'
@@ -10,24 +17,52 @@ import { transact, type Connection, type Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { answerAs } from './answers.ts'
-import { findByPieces, findEvent, holdEvent, listEntries, listNextEntries, type EntryRow, type EventRow } from './event-repository.ts'
-import { findGuestId, forgetAnswers, insertGuests, listGuests, removeGuests, type GuestRow } from './guest-repository.ts'
+import {
+  findByPieces,
+  findEvent,
+  holdEvent,
+  listEntries,
+  listNextEntries,
+  type EntryRow,
+  type EventRow,
+} from './event-repository.ts'
+import {
+  findGuestId,
+  forgetAnswers,
+  insertGuests,
+  listGuests,
+  removeGuests,
+  type GuestRow,
+} from './guest-repository.ts'
 import { compareGuests } from './guests.ts'
 import { invitationLink } from './links.ts'
 import { changesEvent, eventRights, seesEvent, seesWhole } from './policy.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { nameOf, tellGuests, type Told } from './tell.ts'
 import { isSameTime, timeOf, wordsOfWhen } from './when.ts'
-import { insertEvent, removeEvent, updateEvent, type EventValues, type TimeValues } from './write-repository.ts'
+import {
+  insertEvent,
+  removeEvent,
+  updateEvent,
+  type EventValues,
+  type TimeValues,
+} from './write-repository.ts'
 
 type EventContext = Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>
 type Guests = z.output<typeof eventBody>['guests']
 type Saved = { id: string; updated_at: string }
 
 /** What the actor may see of a period, and its public holidays. */
-export async function listEvents(db: Database, actor: Actor, { from, to }: { from: string; to: string }) {
+export async function listEvents(
+  db: Database,
+  actor: Actor,
+  { from, to }: { from: string; to: string },
+) {
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))]
-  const [rows, ...holidays] = await Promise.all([listEntries(db, actor, from, to), ...years.map(publicHolidays)])
+  const [rows, ...holidays] = await Promise.all([
+    listEntries(db, actor, from, to),
+    ...years.map(publicHolidays),
+  ])
   return {
     events: rows.map((row) => entryOf(actor, row)),
     holidays: holidays.flat().filter(({ day }) => day >= from && day <= to),
@@ -41,29 +76,58 @@ export async function listNext(db: Database, clock: Clock, actor: Actor): Promis
 }
 
 /** The quick search's part: events that the actor sees, by words of name, place and note, however accented. */
-export async function searchEvents(db: Connection, clock: Clock, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
+export async function searchEvents(
+  db: Connection,
+  clock: Clock,
+  actor: Actor,
+  text: string,
+  limit: number,
+): Promise<SearchHit[]> {
   if (!can(actor, 'event.read') || searchPieces(text).length === 0) return []
   const rows = await findByPieces(db, actor, text, clock.now().toISOString(), limit)
-  return rows.map((row) => ({ kind: 'event', id: row.id, title: row.name, detail: wordsOfWhen(row, actor.user.language) }))
+  return rows.map((row) => ({
+    kind: 'event',
+    id: row.id,
+    title: row.name,
+    detail: wordsOfWhen(row, actor.user.language),
+  }))
 }
 
 /** An event as the actor may see it. Refuses with `event.not_found`. */
-export async function getEvent(context: EventContext, actor: Actor, id: string): Promise<EventDetail> {
+export async function getEvent(
+  context: EventContext,
+  actor: Actor,
+  id: string,
+): Promise<EventDetail> {
   const event = await findEvent(context.db, actor.user.id, id)
   if (!event || !seesEvent(actor, event)) throw notFound()
   return detailOf(context.db, context, actor, event)
 }
 
 /** Creates an event of the actor's and invites people to it. Refuses at `guests` with `not_found`. */
-export function createEvent(context: EventContext, actor: Actor, { guests, ...values }: EventValues & { guests: Guests }): Promise<Saved> {
+export function createEvent(
+  context: EventContext,
+  actor: Actor,
+  { guests, ...values }: EventValues & { guests: Guests },
+): Promise<Saved> {
   return transact(context.db, authorOf(actor), async (tx) => {
     const id = newId()
     const now = context.clock.now().toISOString()
-    await insertEvent(tx, { ...values, ...timeOf(values), id, author_id: actor.user.id, reminders_since: now })
+    await insertEvent(tx, {
+      ...values,
+      ...timeOf(values),
+      id,
+      author_id: actor.user.id,
+      reminders_since: now,
+    })
     const { added } = await compareGuests(tx, actor.user.id, [], guests)
     await insertGuests(tx, id, added, now)
     const event = await existing(findEvent(tx, actor.user.id, id))
-    const told = (await listGuests(tx, id)).map((guest) => ({ event, guest, kind: 'invited' as const }))
+    const told = (await listGuests(tx, id)).map((guest) => ({
+      event,
+      guest,
+      kind: 'invited' as const,
+    }))
     if (!isOver(event, now)) await tellGuests(tx, context, told, actor)
     return { id, updated_at: event.updated_at }
   })
@@ -78,19 +142,27 @@ export function changeEvent(
   context: EventContext,
   actor: Actor,
   id: string,
-  { guests, updated_at, ...values }: (EventValues | TimeValues) & { guests?: Guests; updated_at: string },
+  {
+    guests,
+    updated_at,
+    ...values
+  }: (EventValues | TimeValues) & { guests?: Guests; updated_at: string },
 ): Promise<Saved> {
   return transact(context.db, authorOf(actor), async (tx) => {
     const before = await changeable(actor, holdEvent(tx, actor.user.id, id))
     if (Date.parse(before.updated_at) !== Date.parse(updated_at)) {
       // Details are answered as they are, so the schema takes away what is not the contract's: the guests' addresses.
-      throw new AppError('stale_record', { details: eventDetail.parse(await detailOf(tx, context, actor, before)) })
+      throw new AppError('stale_record', {
+        details: eventDetail.parse(await detailOf(tx, context, actor, before)),
+      })
     }
     const now = context.clock.now().toISOString()
     const present = await listGuests(tx, id)
     // who has been erased stays for the count and is known to nobody who could leave them out
     const known = present.filter(({ erased }) => !erased)
-    const { added, removed } = guests ? await compareGuests(tx, before.author_id, known, guests) : { added: [], removed: [] }
+    const { added, removed } = guests
+      ? await compareGuests(tx, before.author_id, known, guests)
+      : { added: [], removed: [] }
     const wanted = { ...before, ...values, ...timeOf(values) }
     const isMoved = !isSameTime(before, wanted)
     const isAnother = isMoved || before.name !== wanted.name || before.address !== wanted.address
@@ -99,7 +171,9 @@ export function changeEvent(
       ...timeOf(values),
       // one who is invited again after being removed must not have an older number than the cancellation
       sequence: before.sequence + (isAnother || removed.length > 0 ? 1 : 0),
-      ...(isMoved || !isSameList(before.notify_before, wanted.notify_before) ? { reminders_since: now } : {}),
+      ...(isMoved || !isSameList(before.notify_before, wanted.notify_before)
+        ? { reminders_since: now }
+        : {}),
     })
     if (isMoved) await forgetAnswers(tx, id)
     await removeGuests(
@@ -112,8 +186,17 @@ export function changeEvent(
       const gone = { ...before, sequence: event.sequence }
       const off = removed.map((guest): Told => ({ event: gone, guest, kind: 'uninvited' }))
       const isNew = (guestId: string) => added.some((guest) => guest.id === guestId)
-      const on = (await listGuests(tx, id)).map((guest): Told => ({ event, guest, kind: isNew(guest.id) ? 'invited' : 'changed' }))
-      await tellGuests(tx, context, [...off, ...on.filter(({ kind }) => isAnother || kind === 'invited')], actor)
+      const on = (await listGuests(tx, id)).map((guest): Told => ({
+        event,
+        guest,
+        kind: isNew(guest.id) ? 'invited' : 'changed',
+      }))
+      await tellGuests(
+        tx,
+        context,
+        [...off, ...on.filter(({ kind }) => isAnother || kind === 'invited')],
+        actor,
+      )
     }
     return { id, updated_at: event.updated_at }
   })
@@ -127,13 +210,22 @@ export function deleteEvent(context: EventContext, actor: Actor, id: string): Pr
     await removeEvent(tx, id, now)
     if (isOver(event, now)) return
     const gone = { ...event, sequence: event.sequence + 1 }
-    const told = (await listGuests(tx, id)).map((guest) => ({ event: gone, guest, kind: 'cancelled' as const }))
+    const told = (await listGuests(tx, id)).map((guest) => ({
+      event: gone,
+      guest,
+      kind: 'cancelled' as const,
+    }))
     await tellGuests(tx, context, told, actor)
   })
 }
 
 /** The actor's own answer. Refuses with `event.not_found`, `event.not_invited`, and with `invitation.closed` when it is over. */
-export function answerEvent({ db, clock }: EventContext, actor: Actor, id: string, status: GuestStatus): Promise<void> {
+export function answerEvent(
+  { db, clock }: EventContext,
+  actor: Actor,
+  id: string,
+  status: GuestStatus,
+): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const event = await holdEvent(tx, actor.user.id, id)
     if (!event || !seesEvent(actor, event)) throw notFound()
@@ -144,7 +236,8 @@ export function answerEvent({ db, clock }: EventContext, actor: Actor, id: strin
 }
 
 /** True once its end has come. */
-export const isOver = ({ ends_at }: Pick<EventRow, 'ends_at'>, now: string) => Date.parse(ends_at) <= Date.parse(now)
+export const isOver = ({ ends_at }: Pick<EventRow, 'ends_at'>, now: string) =>
+  Date.parse(ends_at) <= Date.parse(now)
 
 function entryOf(actor: Actor, { my_status, ...row }: EntryRow): EventEntry {
   const facts = { ...row, my_status }
@@ -156,11 +249,20 @@ function entryOf(actor: Actor, { my_status, ...row }: EntryRow): EventEntry {
   }
 }
 
-async function detailOf(db: Database, { config }: Pick<Context, 'config'>, actor: Actor, event: EventRow): Promise<EventDetail> {
+async function detailOf(
+  db: Database,
+  { config }: Pick<Context, 'config'>,
+  actor: Actor,
+  event: EventRow,
+): Promise<EventDetail> {
   const entry = entryOf(actor, event)
-  if (!seesWhole(actor, event)) return { ...entry, address: null, note: null, notify_before: null, guests: [] }
+  if (!seesWhole(actor, event))
+    return { ...entry, address: null, note: null, notify_before: null, guests: [] }
   const { address, note, notify_before } = event
-  const [rows, { webUrl }] = await Promise.all([listGuests(db, event.id), letterhead({ db, config })])
+  const [rows, { webUrl }] = await Promise.all([
+    listGuests(db, event.id),
+    letterhead({ db, config }),
+  ])
   // colleagues answer by themselves: by their link somebody else could do it for them
   const linkOf = ({ id, user_id, erased }: GuestRow) =>
     entry.can.update && user_id === null && !erased ? invitationLink(config, webUrl, id) : null
@@ -181,5 +283,6 @@ async function existing(found: Promise<EventRow | undefined>): Promise<EventRow>
   return event
 }
 
-const isSameList = (one: readonly string[] | null, other: readonly string[] | null) => JSON.stringify(one) === JSON.stringify(other)
+const isSameList = (one: readonly string[] | null, other: readonly string[] | null) =>
+  JSON.stringify(one) === JSON.stringify(other)
 const notFound = () => new AppError('event.not_found')

@@ -32,7 +32,12 @@ export const nameOf = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `
  * Tells guests what has become of an event, users with a calendar in their inbox as well; nobody is told there what they have done
  * themselves. Refuses with `event.too_many_letters`.
  */
-export async function tellGuests(tx: Transaction, context: TellContext, told: readonly Told[], actor: Actor): Promise<void> {
+export async function tellGuests(
+  tx: Transaction,
+  context: TellContext,
+  told: readonly Told[],
+  actor: Actor,
+): Promise<void> {
   const lettered = await sendLetters(tx, context, told, actor)
   const messages = told.flatMap(({ event, guest, kind }) =>
     guest.user_id === null || guest.user_id === actor.user.id
@@ -64,15 +69,27 @@ export async function tellGuests(tx: Transaction, context: TellContext, told: re
  * Writes to the guests and answers with the keys of those who get a letter. Without a mail server there are none: each guest's link is
  * then to be handed over by other means.
  */
-async function sendLetters(tx: Transaction, context: TellContext, told: readonly Told[], actor: Actor): Promise<Set<string>> {
+async function sendLetters(
+  tx: Transaction,
+  context: TellContext,
+  told: readonly Told[],
+  actor: Actor,
+): Promise<Set<string>> {
   const reached = told.flatMap(({ event, guest, kind }) => {
     const written = kindOfLetter(kind, guest)
-    return guest.to_address === null || written === null ? [] : [{ event, guest, kind: written, to: guest.to_address }]
+    return guest.to_address === null || written === null
+      ? []
+      : [{ event, guest, kind: written, to: guest.to_address }]
   })
-  const sender = reached.length > 0 && (await isMailConfigured(tx)) ? await findSenderAddress(tx) : null
+  const sender =
+    reached.length > 0 && (await isMailConfigured(tx)) ? await findSenderAddress(tx) : null
   if (sender === null) return new Set()
   const many = reached.filter(({ kind }) => isOn(kind)).length
-  if (many > 0) await count(tx, context.clock, new Map([[`event-letters:${actor.user.id}`, MOST_LETTERS]]), { ...LETTER_WINDOW, many })
+  if (many > 0)
+    await count(tx, context.clock, new Map([[`event-letters:${actor.user.id}`, MOST_LETTERS]]), {
+      ...LETTER_WINDOW,
+      many,
+    })
   const { projectName, webUrl } = await letterhead({ db: tx, config: context.config })
   // after hours without a mail server only the last letter says what is so
   await replaceMails(
@@ -101,7 +118,9 @@ async function sendLetters(tx: Transaction, context: TellContext, told: readonly
   const ids = await queueMails(tx, context, letters)
   const noted = reached.flatMap(({ event, guest, kind }, index) => {
     const mailId = ids[index]
-    return mailId !== undefined && isOn(kind) ? [{ guestId: guest.id, mailId, sequence: event.sequence }] : []
+    return mailId !== undefined && isOn(kind)
+      ? [{ guestId: guest.id, mailId, sequence: event.sequence }]
+      : []
   })
   await noteLetters(tx, noted)
   return new Set(reached.map(({ guest }) => guest.id))
@@ -117,7 +136,10 @@ function kindOfLetter(kind: LetterKind, { invited_sequence }: GuestRow): LetterK
 }
 
 /** An event for calendars of other programs; its key there never changes. */
-export function calendarEventOf(event: EventRow, { webUrl, link, stamp }: { webUrl: string; link: string; stamp: string }): CalendarEvent {
+export function calendarEventOf(
+  event: EventRow,
+  { webUrl, link, stamp }: { webUrl: string; link: string; stamp: string },
+): CalendarEvent {
   return {
     ...event,
     uid: uidOf(event.id, webUrl),

@@ -14,22 +14,37 @@ export function wordsOfWhen(when: When, language: Language): string {
   const { start, end, timeZone } = ends(when)
   const day = new Intl.DateTimeFormat(LOCALES[language], { ...DAY, timeZone })
   const [first, last] = [day.format(start), day.format(end)]
-  if (when.all_day) return first === last ? `${first}, ${WHOLE_DAY[language]}` : `${first} – ${last}`
-  const time = new Intl.DateTimeFormat(LOCALES[language], { hour: 'numeric', minute: '2-digit', timeZone })
+  if (when.all_day)
+    return first === last ? `${first}, ${WHOLE_DAY[language]}` : `${first} – ${last}`
+  const time = new Intl.DateTimeFormat(LOCALES[language], {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
   const [from, to] = [time.format(start), time.format(end)]
   if (first !== last) return `${first} ${from} – ${last} ${to}`
   return start.getTime() === end.getTime() ? `${first} ${from}` : `${first} ${from}–${to}`
 }
 
 /** Days are formatted as they are, whatever the machine's zone: midnight in UTC, written in UTC. */
-function ends({ all_day, start_at, end_at, start_on, end_on }: When): { start: Date; end: Date; timeZone: string } {
+function ends({ all_day, start_at, end_at, start_on, end_on }: When): {
+  start: Date
+  end: Date
+  timeZone: string
+} {
   const [start, end] = all_day ? [start_on, end_on] : [start_at, end_at]
-  return { start: new Date(start ?? 0), end: new Date(end ?? 0), timeZone: all_day ? 'UTC' : TIME_ZONE }
+  return {
+    start: new Date(start ?? 0),
+    end: new Date(end ?? 0),
+    timeZone: all_day ? 'UTC' : TIME_ZONE,
+  }
 }
 
 /** Of the two kinds of time the one that counts. */
 export const timeOf = ({ all_day, start_at, end_at, start_on, end_on }: When): When =>
-  all_day ? { all_day, start_at: null, end_at: null, start_on, end_on } : { all_day, start_at, end_at, start_on: null, end_on: null }
+  all_day
+    ? { all_day, start_at: null, end_at: null, start_on, end_on }
+    : { all_day, start_at, end_at, start_on: null, end_on: null }
 
 /** True when the two are at the same time. */
 export const isSameTime = (one: When, other: When) =>

@@ -7,7 +7,10 @@ export type TimeValues = Omit<z.output<typeof eventTimeBody>, 'updated_at'>
 export type EventValues = Omit<z.output<typeof eventBody>, 'guests'>
 type Reminders = { reminders_since: string }
 
-export async function insertEvent(tx: Transaction, event: EventValues & Reminders & { id: string; author_id: string }): Promise<void> {
+export async function insertEvent(
+  tx: Transaction,
+  event: EventValues & Reminders & { id: string; author_id: string },
+): Promise<void> {
   await tx.insertInto('core.event').values(event).execute()
 }
 

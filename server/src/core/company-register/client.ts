@@ -12,7 +12,10 @@ const ATTEMPTS = 2
  * Asks the register at `registerUrl` about one subject; null when it knows none. Follows no redirect, so that nothing but that
  * address is ever called. Refuses with `ares.unavailable` after any other answer, none in time, or one of a wrong shape.
  */
-export async function askRegister(registerUrl: string, companyId: string): Promise<RegisterAnswer | null> {
+export async function askRegister(
+  registerUrl: string,
+  companyId: string,
+): Promise<RegisterAnswer | null> {
   const reply = await ask(`${registerUrl.replace(/\/+$/, '')}/ekonomicke-subjekty/${companyId}`)
   if (reply.status === 404 && read(refusal, reply.body)?.kod === 'NENALEZENO') return null
   const answer = reply.status === 200 ? read(registerAnswer, reply.body) : undefined
@@ -26,7 +29,10 @@ const PRESENCE_TIMEOUT_MS = 3_000
 /** True when the register's server answers, with whatever it says of its address alone. */
 export async function answers(registerUrl: string): Promise<boolean> {
   try {
-    const response = await fetch(registerUrl, { redirect: 'manual', signal: AbortSignal.timeout(PRESENCE_TIMEOUT_MS) })
+    const response = await fetch(registerUrl, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PRESENCE_TIMEOUT_MS),
+    })
     await response.body?.cancel()
     return response.status < 500
   } catch {
@@ -51,7 +57,11 @@ async function ask(url: string): Promise<Reply> {
 }
 
 async function attempt(url: string, signal: AbortSignal): Promise<Reply> {
-  const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'manual', signal })
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    redirect: 'manual',
+    signal,
+  })
   return { status: response.status, body: await readAtMost(MAX_ANSWER_BYTES, response) }
 }
 

@@ -3,7 +3,8 @@ import { companyOf, registerAnswer } from './company.ts'
 import { COMPANIES } from './testing/stub-register.ts'
 
 const mapped = (answer: unknown) => companyOf(registerAnswer.parse(answer))
-const seat = (sidlo: Record<string, unknown>) => mapped({ ico: '99000008', obchodniJmeno: 'Nikdo', sidlo })
+const seat = (sidlo: Record<string, unknown>) =>
+  mapped({ ico: '99000008', obchodniJmeno: 'Nikdo', sidlo })
 
 test('in Praha the city is the district, and a number has its entrance with a letter', () => {
   expect(mapped(COMPANIES.praha)).toEqual({
@@ -62,5 +63,10 @@ test('a postal code keeps its leading zeros', () => {
 })
 
 test('of a subject without a seat only its name is known', () => {
-  expect(mapped({ ico: '99000008', obchodniJmeno: 'Nikdo' })).toMatchObject({ street: null, city: null, zip: null, region_code: null })
+  expect(mapped({ ico: '99000008', obchodniJmeno: 'Nikdo' })).toMatchObject({
+    street: null,
+    city: null,
+    zip: null,
+    region_code: null,
+  })
 })

@@ -58,7 +58,8 @@ export function companyOf(answer: RegisterAnswer): Company {
     tax_id: filled(answer.dic) ?? filled(answer.dicSkDph),
     street: filled(seat.nazevUlice) ?? filled(seat.nazevCastiObce) ?? filled(seat.nazevObce),
     house_number: houseNumber(seat),
-    city: (seat.kodObce === PRAHA ? filled(seat.nazevMestskehoObvodu) : null) ?? filled(seat.nazevObce),
+    city:
+      (seat.kodObce === PRAHA ? filled(seat.nazevMestskehoObvodu) : null) ?? filled(seat.nazevObce),
     zip: seat.psc ? String(seat.psc).padStart(5, '0') : null,
     region_code: seat.kodKraje ?? null,
     region_name: filled(seat.nazevKraje),
@@ -72,7 +73,9 @@ type Seat = NonNullable<RegisterAnswer['sidlo']>
 function houseNumber(seat: Seat): string | null {
   const prefix = String(seat.typCisloDomovni) === EVIDENCE_NUMBER ? 'č. ev. ' : ''
   const building = seat.cisloDomovni ? `${prefix}${seat.cisloDomovni}` : null
-  const entrance = seat.cisloOrientacni ? `${seat.cisloOrientacni}${filled(seat.cisloOrientacniPismeno) ?? ''}` : null
+  const entrance = seat.cisloOrientacni
+    ? `${seat.cisloOrientacni}${filled(seat.cisloOrientacniPismeno) ?? ''}`
+    : null
   return [building, entrance].filter((part) => part !== null).join('/') || null
 }
 

@@ -3,7 +3,11 @@ import type { Connection } from '#platform/database.ts'
 import { registerAnswer, type RegisterAnswer } from './company.ts'
 
 /** The answer kept for a subject, null in it when the register knows none; undefined when nothing fresh is kept. */
-export async function findAnswer(db: Connection, companyId: string, now: string): Promise<{ answer: RegisterAnswer | null } | undefined> {
+export async function findAnswer(
+  db: Connection,
+  companyId: string,
+  now: string,
+): Promise<{ answer: RegisterAnswer | null } | undefined> {
   const row = await db
     .selectFrom('core.company_register_cache')
     .select('answer')
@@ -29,5 +33,7 @@ export async function keepAnswer(
     )
     insert into core.company_register_cache (company_id, answer, expires_at)
     values (${companyId}, ${json}::jsonb, ${times.expiresAt})
-    on conflict (company_id) do update set answer = excluded.answer, expires_at = excluded.expires_at`.execute(db)
+    on conflict (company_id) do update set answer = excluded.answer, expires_at = excluded.expires_at`.execute(
+    db,
+  )
 }

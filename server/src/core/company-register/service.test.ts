@@ -39,13 +39,17 @@ beforeEach(async () => {
 })
 
 const clock = clockOf(() => now)
-const find = (companyId: string, url = register.url) => findCompany({ db, clock, config: readConfig({ ARES_URL: url }) }, companyId)
+const find = (companyId: string, url = register.url) =>
+  findCompany({ db, clock, config: readConfig({ ARES_URL: url }) }, companyId)
 const after = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
 test('a subject is found by its IČO, however it was typed', async () => {
-  expect(await find(' 990 000 08')).toMatchObject({ name: COMPANIES.praha.obchodniJmeno, city: 'Praha 5' })
+  expect(await find(' 990 000 08')).toMatchObject({
+    name: COMPANIES.praha.obchodniJmeno,
+    city: 'Praha 5',
+  })
   expect(await find('9903')).toMatchObject({ company_id: '00009903' })
   expect(register.asked).toEqual(['99000008', '00009903'])
 })
@@ -105,12 +109,17 @@ test('a redirect is not followed', async () => {
 
 test('a failure is tried once more and no oftener', async () => {
   await expect(find('99000041')).rejects.toMatchObject({ code: 'ares.unavailable' })
-  expect(await find('99000024')).toMatchObject({ company_id: '99000024', house_number: 'č. ev. 41' })
+  expect(await find('99000024')).toMatchObject({
+    company_id: '99000024',
+    house_number: 'č. ev. 41',
+  })
   expect(register.asked).toEqual(['99000041', '99000041', '99000024', '99000024'])
 })
 
 test('a register that is not there is unavailable', async () => {
-  await expect(find(COMPANIES.praha.ico, 'http://127.0.0.1:9/rest')).rejects.toMatchObject({ code: 'ares.unavailable' })
+  await expect(find(COMPANIES.praha.ico, 'http://127.0.0.1:9/rest')).rejects.toMatchObject({
+    code: 'ares.unavailable',
+  })
 })
 
 test('that the register is there is told by any answer of its own, and by no redirect that would have to be followed', async () => {

@@ -12,7 +12,10 @@ const UNKNOWN_FOR_MS = 10 * 60_000
  * The subject of an IČO in the register ARES (domain.md §1). The check digit is tried before any call; an answer serves for 24
  * hours, that there is no such subject for 10 minutes. Refuses with `ares.invalid_ico`, `ares.not_found` or `ares.unavailable`.
  */
-export async function findCompany({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>, input: string): Promise<Company> {
+export async function findCompany(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  input: string,
+): Promise<Company> {
   const id = companyIdFormat.safeParse(input)
   if (!id.success) throw new AppError('ares.invalid_ico')
   const now = clock.now()
@@ -20,11 +23,15 @@ export async function findCompany({ db, clock, config }: Pick<Context, 'db' | 'c
   const answer = kept ? kept.answer : await askRegister(config.ARES_URL, id.data)
   if (!kept) {
     const expires = new Date(now.getTime() + (answer ? KNOWN_FOR_MS : UNKNOWN_FOR_MS))
-    await keepAnswer(db, id.data, answer, { now: now.toISOString(), expiresAt: expires.toISOString() })
+    await keepAnswer(db, id.data, answer, {
+      now: now.toISOString(),
+      expiresAt: expires.toISOString(),
+    })
   }
   if (!answer) throw new AppError('ares.not_found')
   return companyOf(answer)
 }
 
 /** Whether the register answers at all, within three seconds. */
-export const isRegisterThere = ({ ARES_URL }: Context['config']): Promise<boolean> => answers(ARES_URL)
+export const isRegisterThere = ({ ARES_URL }: Context['config']): Promise<boolean> =>
+  answers(ARES_URL)

@@ -11,7 +11,10 @@ export type NamedComplaint = {
 }
 
 /** Holds those of these complaints that still say who complains. */
-export async function holdNamed(tx: Transaction, ids: readonly string[]): Promise<NamedComplaint[]> {
+export async function holdNamed(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<NamedComplaint[]> {
   const { rows } = await sql<NamedComplaint>`
     select id, task_id, number, email, serial_number from core.complaint
     where id = any(${ids}::uuid[]) and anonymized_at is null order by id for update`.execute(tx)
@@ -28,7 +31,10 @@ export async function anonymize(tx: Transaction, id: string, now: string): Promi
 }
 
 /** The letters that have confirmed this complaint; they are known by its number. */
-export async function listConfirmations(tx: Transaction, { email, number }: NamedComplaint): Promise<string[]> {
+export async function listConfirmations(
+  tx: Transaction,
+  { email, number }: NamedComplaint,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from core.mail
     where kind = 'complaint' and user_id is null and lower(to_address) = lower(${email})
@@ -39,7 +45,9 @@ export async function listConfirmations(tx: Transaction, { email, number }: Name
 /** Complaints of these tasks that still say who complains. */
 export async function listOfTasks(tx: Transaction, taskIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from core.complaint where task_id = any(${taskIds}::uuid[]) and anonymized_at is null`.execute(tx)
+    select id from core.complaint where task_id = any(${taskIds}::uuid[]) and anonymized_at is null`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -52,7 +60,9 @@ export async function listExpired(db: Connection, now: string, limit: number): P
 
 /** Holds the task of a complaint whose time is up still; false when somebody has opened it again meanwhile. */
 export async function holdExpired(tx: Transaction, id: string, now: string): Promise<boolean> {
-  const { rows } = await sql`select c.id ${expired(now)} and c.id = ${id} for update of t`.execute(tx)
+  const { rows } = await sql`select c.id ${expired(now)} and c.id = ${id} for update of t`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

@@ -22,11 +22,19 @@ export const historyOfComplaints = (ids: readonly string[]): Scrubbed => ({
  * Takes who complains out of complaints, of the tasks they have become and of the letters that confirmed them, the history included.
  * Number, product and days stay. What has been anonymised already is left as it is; answers how many were not.
  */
-export async function anonymizeComplaints(tx: Transaction, ids: readonly string[], now: string): Promise<number> {
+export async function anonymizeComplaints(
+  tx: Transaction,
+  ids: readonly string[],
+  now: string,
+): Promise<number> {
   const named = await complaints.holdNamed(tx, ids)
   for (const complaint of named) {
     await blankLetters(tx, await complaints.listConfirmations(tx, complaint))
-    await clearTasks(tx, await listWithCopies(tx, [complaint.task_id]), taskNameOf(complaint.number, complaint.serial_number))
+    await clearTasks(
+      tx,
+      await listWithCopies(tx, [complaint.task_id]),
+      taskNameOf(complaint.number, complaint.serial_number),
+    )
     await complaints.anonymize(tx, complaint.id, now)
     await scrubHistory(tx, historyOfComplaints([complaint.id]))
   }
@@ -34,7 +42,11 @@ export async function anonymizeComplaints(tx: Transaction, ids: readonly string[
 }
 
 /** Anonymises the complaints whose tasks are cleared. */
-export async function anonymizeOfTasks(tx: Transaction, taskIds: readonly string[], now: string): Promise<void> {
+export async function anonymizeOfTasks(
+  tx: Transaction,
+  taskIds: readonly string[],
+  now: string,
+): Promise<void> {
   await anonymizeComplaints(tx, await complaints.listOfTasks(tx, taskIds), now)
 }
 
@@ -42,7 +54,10 @@ export async function anonymizeOfTasks(tx: Transaction, taskIds: readonly string
  * Anonymises complaints settled as many months ago as the settings say (Regulation (EU) 2016/679, Article 5(1)(e)). Bears being run
  * twice, and stops between two complaints when told to; answers how many it anonymised.
  */
-export async function keepComplaints({ db, clock }: { db: Database; clock: Clock }, signal: AbortSignal): Promise<number> {
+export async function keepComplaints(
+  { db, clock }: { db: Database; clock: Clock },
+  signal: AbortSignal,
+): Promise<number> {
   const now = clock.now().toISOString()
   let anonymized = 0
   while (!signal.aborted) {

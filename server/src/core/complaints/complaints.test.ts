@@ -19,10 +19,19 @@ beforeEach(async () => {
 
 const secrets = openSecretBox(readConfig({ SECRET_KEY: 'the key of a test and of nothing else' }))
 const BODY = COMPLAINT
-const send = (change?: object, files?: readonly ComplaintFile[], address?: string) => sendComplaint(world.app, change, files, address)
+const send = (change?: object, files?: readonly ComplaintFile[], address?: string) =>
+  sendComplaint(world.app, change, files, address)
 
 async function counts() {
-  const count = async (table: 'core.task' | 'core.complaint' | 'core.mail' | 'core.notification' | 'core.task_attachment' | 'core.file') =>
+  const count = async (
+    table:
+      | 'core.task'
+      | 'core.complaint'
+      | 'core.mail'
+      | 'core.notification'
+      | 'core.task_attachment'
+      | 'core.file',
+  ) =>
     (
       await world.db
         .selectFrom(table)
@@ -39,9 +48,17 @@ async function counts() {
   }
 }
 const complaintOf = (number: number) =>
-  world.db.selectFrom('core.complaint').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+  world.db
+    .selectFrom('core.complaint')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
 const letterTo = async (address: string) => {
-  const row = await world.db.selectFrom('core.mail').selectAll().where('to_address', '=', address).executeTakeFirstOrThrow()
+  const row = await world.db
+    .selectFrom('core.mail')
+    .selectAll()
+    .where('to_address', '=', address)
+    .executeTakeFirstOrThrow()
   const { text }: { text: string } = JSON.parse(secrets.open(row.content ?? ''))
   return { ...row, text }
 }
@@ -49,18 +66,31 @@ const letterTo = async (address: string) => {
 test('a complaint becomes a task with its files, a letter to who complains and a message to who assigns tasks', async () => {
   const assigner = await world.signIn({ permissions: ['task.read', 'task.update'] })
   const { userId: inactive } = await world.signIn({ permissions: ['task.update'] })
-  await world.db.updateTable('core.user').set({ active: false }).where('id', '=', inactive).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ active: false })
+    .where('id', '=', inactive)
+    .execute()
   const picture = await bluePng()
   const { status, body } = await send({}, [
     ['../účtenka.txt', Buffer.from('Zaplaceno 100 Kč')],
     ['foto.png', picture],
   ])
-  expect([status, body]).toEqual([201, { message: 'complaint.created', data: { number: expect.any(Number) } }])
+  expect([status, body]).toEqual([
+    201,
+    { message: 'complaint.created', data: { number: expect.any(Number) } },
+  ])
 
   const { number } = body.data
   const label = `R${String(number).padStart(5, '0')}`
   const complaint = await complaintOf(number)
-  expect(complaint).toMatchObject({ name: BODY.name, email: BODY.email, phone: '603123456', serial_number: 'sn 100-200', created_at: NOW })
+  expect(complaint).toMatchObject({
+    name: BODY.name,
+    email: BODY.email,
+    phone: '603123456',
+    serial_number: 'sn 100-200',
+    created_at: NOW,
+  })
   const task = await world.call(assigner, taskEndpoints.get, { params: { id: complaint.task_id } })
   expect(task.body.data).toMatchObject({
     name: `Reklamace ${label} – sn 100-200`,
@@ -70,23 +100,51 @@ test('a complaint becomes a task with its files, a letter to who complains and a
     solver: null,
     category: { name: 'Reklamace' },
     attachments: 2,
-    complaint: { number, name: BODY.name, email: BODY.email, phone: '603123456', serial_number: 'sn 100-200' },
+    complaint: {
+      number,
+      name: BODY.name,
+      email: BODY.email,
+      phone: '603123456',
+      serial_number: 'sn 100-200',
+    },
   })
-  const files = await world.db.selectFrom('core.task_attachment').select(['name', 'media_type', 'author_id']).orderBy('name').execute()
+  const files = await world.db
+    .selectFrom('core.task_attachment')
+    .select(['name', 'media_type', 'author_id'])
+    .orderBy('name')
+    .execute()
   expect(files).toEqual([
     { name: 'foto.png', media_type: 'image/png', author_id: null },
     { name: 'účtenka.txt', media_type: 'text/plain', author_id: null },
   ])
 
   const letter = await letterTo(BODY.email)
-  expect(letter).toMatchObject({ kind: 'complaint', user_id: null, status: 'waiting', subject: `Reklamace ${label} přijata – CRM` })
+  expect(letter).toMatchObject({
+    kind: 'complaint',
+    user_id: null,
+    status: 'waiting',
+    subject: `Reklamace ${label} přijata – CRM`,
+  })
   expect(letter.text).toContain(`Číslo reklamace: ${label}`)
-  const told = await world.db.selectFrom('core.notification').selectAll().where('kind', '=', 'complaint_received').execute()
-  expect(told.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining([assigner.userId, world.as('superadmin').userId]))
+  const told = await world.db
+    .selectFrom('core.notification')
+    .selectAll()
+    .where('kind', '=', 'complaint_received')
+    .execute()
+  expect(told.map(({ user_id }) => user_id)).toEqual(
+    expect.arrayContaining([assigner.userId, world.as('superadmin').userId]),
+  )
   expect(told.map(({ user_id }) => user_id)).not.toContain(inactive)
   expect(told.map(({ user_id }) => user_id)).not.toContain(world.as('nobody').userId)
-  expect(told[0]).toMatchObject({ subject_id: complaint.task_id, title: `Reklamace ${label} – sn 100-200` })
-  const log = await world.db.selectFrom('core.log').select(['actor_id', 'address']).where('table_name', '=', 'core.complaint').execute()
+  expect(told[0]).toMatchObject({
+    subject_id: complaint.task_id,
+    title: `Reklamace ${label} – sn 100-200`,
+  })
+  const log = await world.db
+    .selectFrom('core.log')
+    .select(['actor_id', 'address'])
+    .where('table_name', '=', 'core.complaint')
+    .execute()
   expect(log).toEqual([{ actor_id: null, address: '192.0.2.1' }])
 })
 
@@ -95,12 +153,21 @@ test('the letter is in the language of the page, names the product of the regist
     .insertInto('core.serial_number')
     .values({ id: newId(), serial_number: 'REG-7', product: 'Mixér', warranty_until: null })
     .execute()
-  const typed = { name: 'WIN http://evil.example', description: 'buy http://evil.example', email: 'en@example.cz', language: 'en' }
+  const typed = {
+    name: 'WIN http://evil.example',
+    description: 'buy http://evil.example',
+    email: 'en@example.cz',
+    language: 'en',
+  }
   await send({ ...typed, serial_number: ' reg 7' }, [], '192.0.2.2')
   const known = await letterTo('en@example.cz')
   expect(known.subject).toMatch(/^Complaint R\d{5} received/)
   expect(known.text).toMatch(/Product: Mixér\nSerial number: REG-7/)
-  await send({ ...typed, email: 'other@example.cz', serial_number: 'http://evil.example' }, [], '192.0.2.2')
+  await send(
+    { ...typed, email: 'other@example.cz', serial_number: 'http://evil.example' },
+    [],
+    '192.0.2.2',
+  )
   const unknown = await letterTo('other@example.cz')
   expect(known.text + unknown.text + unknown.subject).not.toMatch(/evil|buy/)
 })
@@ -111,7 +178,11 @@ test('the category is found whatever its letter case, and made once', async () =
   await world.db.updateTable('core.task_category').set({ name: 'REKLAMACE' }).execute()
   const { body } = await send({ email: 'case@example.cz' }, [], '192.0.2.3')
   const { task_id } = await complaintOf(body.data.number)
-  const task = await world.db.selectFrom('core.task').select('category_id').where('id', '=', task_id).executeTakeFirstOrThrow()
+  const task = await world.db
+    .selectFrom('core.task')
+    .select('category_id')
+    .where('id', '=', task_id)
+    .executeTakeFirstOrThrow()
   expect(task.category_id).toBe(rows[0]?.id)
 })
 
@@ -148,9 +219,17 @@ test.each<[string, ComplaintFile[], object]>([
     ],
     { 'files.1': [{ rule: 'file_kind' }] },
   ],
-  ['a web page', [['a.html', Buffer.from('<script>alert(1)</script>')]], { 'files.0': [{ rule: 'file_kind' }] }],
+  [
+    'a web page',
+    [['a.html', Buffer.from('<script>alert(1)</script>')]],
+    { 'files.0': [{ rule: 'file_kind' }] },
+  ],
   ['an empty file', [['a.txt', Buffer.alloc(0)]], { 'files.0': [{ rule: 'required' }] }],
-  ['eleven megabytes', [['a.txt', Buffer.alloc(11 * 1024 * 1024, 'a')]], { 'files.0': [{ rule: 'file_size', length: 10 }] }],
+  [
+    'eleven megabytes',
+    [['a.txt', Buffer.alloc(11 * 1024 * 1024, 'a')]],
+    { 'files.0': [{ rule: 'file_size', length: 10 }] },
+  ],
   [
     'six files',
     Array.from({ length: 6 }, (): ComplaintFile => ['a.txt', Buffer.from('a')]),
@@ -167,13 +246,21 @@ test('fifty who complain at once get fifty numbers, and each a task', async () =
   const before = await counts()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      send({ email: `p${index}@example.cz` }, [['a.txt', Buffer.from('the same')]], `198.51.100.${index}`),
+      send(
+        { email: `p${index}@example.cz` },
+        [['a.txt', Buffer.from('the same')]],
+        `198.51.100.${index}`,
+      ),
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
   expect(new Set(answers.map(({ body }) => body.data.number)).size).toBe(50)
   const after = await counts()
-  expect([after.tasks - before.tasks, after.mails - before.mails, after.attachments - before.attachments]).toEqual([50, 50, 50])
+  expect([
+    after.tasks - before.tasks,
+    after.mails - before.mails,
+    after.attachments - before.attachments,
+  ]).toEqual([50, 50, 50])
   expect(after.files - before.files).toBe(1)
 })
 
@@ -181,10 +268,16 @@ test('a network has five complaints in an hour; then it is told how long to wait
   const address = '203.0.113.9'
   const mails = (index: number) => ({ email: `limit${index}@example.cz` })
   // what is refused for its content counts for nothing
-  for (let index = 0; index < 7; index++) expect((await send({ terms: false }, [], address)).status).toBe(422)
-  for (let index = 0; index < 5; index++) expect((await send(mails(index), [], address)).status).toBe(201)
+  for (let index = 0; index < 7; index++)
+    expect((await send({ terms: false }, [], address)).status).toBe(422)
+  for (let index = 0; index < 5; index++)
+    expect((await send(mails(index), [], address)).status).toBe(201)
   const before = await counts()
-  expect(await send(mails(6), [], address)).toMatchObject({ status: 429, body: { message: 'too_many_requests' }, retryAfter: '3600' })
+  expect(await send(mails(6), [], address)).toMatchObject({
+    status: 429,
+    body: { message: 'too_many_requests' },
+    retryAfter: '3600',
+  })
   expect(await counts()).toEqual(before)
   expect((await send(mails(7), [], '203.0.113.10')).status).toBe(201)
   world.setNow('2026-03-10T09:30:01.000Z')
@@ -194,24 +287,35 @@ test('a network has five complaints in an hour; then it is told how long to wait
 
 test('nobody’s mailbox is filled from many networks', async () => {
   const statuses = []
-  for (let index = 0; index < 6; index++) statuses.push((await send({ email: 'Obet@Example.cz' }, [], `203.0.113.${100 + index}`)).status)
+  for (let index = 0; index < 6; index++)
+    statuses.push((await send({ email: 'Obet@Example.cz' }, [], `203.0.113.${100 + index}`)).status)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
 test('what stands after a plus is the same mailbox', async () => {
   const statuses = []
   for (let index = 0; index < 6; index++)
-    statuses.push((await send({ email: `obet+${index}@plus.example.cz` }, [], `203.0.113.${120 + index}`)).status)
+    statuses.push(
+      (await send({ email: `obet+${index}@plus.example.cz` }, [], `203.0.113.${120 + index}`))
+        .status,
+    )
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
 test('all networks together have so many complaints in an hour', async () => {
   await world.db
     .insertInto('core.login_attempt')
-    .values({ key: 'complaint:all', attempts: ALTOGETHER - 1, window_ends_at: '2026-03-10T09:30:00.000Z' })
+    .values({
+      key: 'complaint:all',
+      attempts: ALTOGETHER - 1,
+      window_ends_at: '2026-03-10T09:30:00.000Z',
+    })
     .execute()
   expect((await send({ email: 'prvni@example.cz' }, [], '203.0.113.150')).status).toBe(201)
   const before = await counts()
-  expect(await send({ email: 'druhy@example.cz' }, [], '203.0.113.151')).toMatchObject({ status: 429, retryAfter: '3600' })
+  expect(await send({ email: 'druhy@example.cz' }, [], '203.0.113.151')).toMatchObject({
+    status: 429,
+    retryAfter: '3600',
+  })
   expect(await counts()).toEqual(before)
 })

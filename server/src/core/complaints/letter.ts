@@ -13,7 +13,11 @@ type Facts = {
  * Confirms a complaint. Anybody may have typed the address of anybody, so the letter repeats nothing that was typed: nobody sends their
  * own words to others through it.
  */
-export function complaintLetter(language: Language, projectName: string, { number, product, files, link }: Facts) {
+export function complaintLetter(
+  language: Language,
+  projectName: string,
+  { number, product, files, link }: Facts,
+) {
   const texts = {
     cs: {
       subject: `Reklamace ${number} přijata – ${projectName}`,

@@ -8,14 +8,18 @@ export async function ensureCategory(tx: Transaction, name: string): Promise<str
   const known = await findCategory(tx, name)
   if (known) return known
   // somebody else may be making it: then this waits for them and adds nothing
-  await sql`insert into core.task_category (id, name) values (${newId()}, ${name}) on conflict (lower(name)) do nothing`.execute(tx)
+  await sql`insert into core.task_category (id, name) values (${newId()}, ${name}) on conflict (lower(name)) do nothing`.execute(
+    tx,
+  )
   const made = await findCategory(tx, name)
   if (!made) throw new Error(`There is no category ${name}.`)
   return made
 }
 
 async function findCategory(db: Connection, name: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from core.task_category where lower(name) = lower(${name})`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from core.task_category where lower(name) = lower(${name})`.execute(db)
   return rows[0]?.id
 }
 
@@ -35,7 +39,14 @@ export async function insertTask(
   const { id, name, description, categoryId, now } = task
   await tx
     .insertInto('core.task')
-    .values({ id, name, description, category_id: categoryId, priority: 'medium', reminders_since: now })
+    .values({
+      id,
+      name,
+      description,
+      category_id: categoryId,
+      priority: 'medium',
+      reminders_since: now,
+    })
     .execute()
 }
 
@@ -55,14 +66,18 @@ export async function insertComplaint(tx: Transaction, complaint: NewComplaint):
   await sql`
     insert into core.complaint (id, number, name, email, phone, serial_number, description, task_id, created_at)
     overriding system value
-    values (${newId()}, ${number}, ${name}, ${email}, ${phone}, ${serialNumber}, ${description}, ${taskId}, ${now})`.execute(tx)
+    values (${newId()}, ${number}, ${name}, ${email}, ${phone}, ${serialNumber}, ${description}, ${taskId}, ${now})`.execute(
+    tx,
+  )
 }
 
 /** Who hands out tasks: active users who see every one of them and may give it to somebody. */
 export async function findAssigners(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from core.user u
-    where u.active and u.confirmed and u.deleted_at is null and ${holds('u', 'task.update')} and ${holds('u', 'task.read')}`.execute(db)
+    where u.active and u.confirmed and u.deleted_at is null and ${holds('u', 'task.update')} and ${holds('u', 'task.read')}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -72,6 +87,8 @@ export async function findRegistered(
   serialNumber: string,
 ): Promise<{ serial_number: string; product: string } | undefined> {
   const { rows } = await sql<{ serial_number: string; product: string }>`
-    select serial_number, product from core.serial_number where key = core.serial_key(${serialNumber})`.execute(db)
+    select serial_number, product from core.serial_number where key = core.serial_key(${serialNumber})`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -10,7 +10,11 @@ export function mountComplaints(app: FastifyInstance, context: Context): void {
     app,
     context,
     complaintUploads,
-    { create: async ({ body, files }, _actor, { address }) => ({ data: await complain(context, body, files, address) }) },
+    {
+      create: async ({ body, files }, _actor, { address }) => ({
+        data: await complain(context, body, files, address),
+      }),
+    },
     ({ address }) => admitComplaint(context, address),
   )
 }

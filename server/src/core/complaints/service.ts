@@ -11,7 +11,14 @@ import { transact, type Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
 import type { UploadedFile } from '#platform/upload.ts'
 import { complaintLetter } from './letter.ts'
-import { ensureCategory, findAssigners, findRegistered, insertComplaint, insertTask, takeNumber } from './repository.ts'
+import {
+  ensureCategory,
+  findAssigners,
+  findRegistered,
+  insertComplaint,
+  insertTask,
+  takeNumber,
+} from './repository.ts'
 
 /** Tries of one network in an hour, those that are refused included; counted before a byte of a file is read. */
 export const TRIES = { name: 'complaint-try', most: 40, seconds: 3600 }
@@ -30,13 +37,15 @@ const WINDOW = { seconds: COMPLAINTS.seconds, code: 'too_many_requests' }
 const CATEGORY = 'Reklamace'
 
 /** What the task of a complaint is called: nothing of who complains. */
-export const taskNameOf = (number: number, serialNumber: string) => `${CATEGORY} ${complaintNumber(number)} – ${serialNumber}`
+export const taskNameOf = (number: number, serialNumber: string) =>
+  `${CATEGORY} ${complaintNumber(number)} – ${serialNumber}`
 
 export type Complaint = z.output<typeof complaintBody>
 type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 
 /** Lets somebody send a complaint at all; refuses with `too_many_requests`. */
-export const admitComplaint = ({ db, clock }: Needs, address: string): Promise<void> => countFromNetwork(db, clock, TRIES, address)
+export const admitComplaint = ({ db, clock }: Needs, address: string): Promise<void> =>
+  countFromNetwork(db, clock, TRIES, address)
 
 /**
  * Takes a complaint (domain.md §9.10): its number, a task in the category „Reklamace" with the files, the letter that confirms it and a
@@ -62,7 +71,12 @@ export async function complain(
     await notify(
       tx,
       clock,
-      assigners.map((userId) => ({ userId, kind: 'complaint_received', subjectId: task.id, title: task.name })),
+      assigners.map((userId) => ({
+        userId,
+        kind: 'complaint_received',
+        subjectId: task.id,
+        title: task.name,
+      })),
     )
     return { number }
   })
@@ -71,7 +85,8 @@ export async function complain(
 /** One after another: five large pictures at once would take five times the memory. */
 async function prepareInTurn(files: readonly UploadedFile[]): Promise<PreparedFile[]> {
   const prepared: PreparedFile[] = []
-  for (const [index, file] of files.entries()) prepared.push(await prepareFile(file, `files.${index}`))
+  for (const [index, file] of files.entries())
+    prepared.push(await prepareFile(file, `files.${index}`))
   return prepared
 }
 
@@ -92,8 +107,22 @@ async function makeTask(
 ): Promise<{ id: string; name: string }> {
   const now = clock.now().toISOString()
   const task = { id: newId(), name: taskNameOf(number, serial_number) }
-  await insertTask(tx, { ...task, description, categoryId: await ensureCategory(tx, CATEGORY), now })
-  await insertComplaint(tx, { number, name, email, phone, serialNumber: serial_number, description, taskId: task.id, now })
+  await insertTask(tx, {
+    ...task,
+    description,
+    categoryId: await ensureCategory(tx, CATEGORY),
+    now,
+  })
+  await insertComplaint(tx, {
+    number,
+    name,
+    email,
+    phone,
+    serialNumber: serial_number,
+    description,
+    taskId: task.id,
+    now,
+  })
   await attachFiles(tx, clock, { id: task.id, authorId: null }, files)
   return task
 }
@@ -105,7 +134,11 @@ type Confirmation = {
   readonly head: Awaited<ReturnType<typeof letterhead>>
 }
 
-async function confirmByMail(context: Needs, tx: Transaction, { complaint, number, files, head }: Confirmation): Promise<void> {
+async function confirmByMail(
+  context: Needs,
+  tx: Transaction,
+  { complaint, number, files, head }: Confirmation,
+): Promise<void> {
   const letter = complaintLetter(complaint.language, head.projectName, {
     number: complaintNumber(number),
     product: await findRegistered(tx, complaint.serial_number),

@@ -36,7 +36,9 @@ import {
   findWebUrl,
 } from './repository.ts'
 
-export type Checks = { readonly [Name in CheckName]: (context: Context) => Promise<Judgement<Name>> }
+export type Checks = {
+  readonly [Name in CheckName]: (context: Context) => Promise<Judgement<Name>>
+}
 
 const SLOW_QUERY_MS = 5_000
 
@@ -44,14 +46,21 @@ const SLOW_QUERY_MS = 5_000
 export const CHECKS: Checks = {
   versions: async ({ db }) => {
     const { version, number } = await findVersion(db)
-    return judgeVersions({ node: process.versions.node, product: PRODUCT_VERSION, database: version }, number)
+    return judgeVersions(
+      { node: process.versions.node, product: PRODUCT_VERSION, database: version },
+      number,
+    )
   },
   database: async ({ db }) => {
     const figures = await findDatabaseFigures(db).catch(() => null)
-    return figures ? { status: 'ok', remedy: null, values: figures } : { status: 'failed', remedy: 'unreachable', values: {} }
+    return figures
+      ? { status: 'ok', remedy: null, values: figures }
+      : { status: 'failed', remedy: 'unreachable', values: {} }
   },
   migrations: async ({ db, modules }) => {
-    const folders = await Promise.all(modules.map(async ({ name, migrations }) => filesOf(name, await readdir(migrations))))
+    const folders = await Promise.all(
+      modules.map(async ({ name, migrations }) => filesOf(name, await readdir(migrations))),
+    )
     const names = modules.map(({ name }) => name)
     const applied = (await findMigrations(db)).filter(({ module }) => names.includes(module))
     return judgeMigrations(
@@ -60,7 +69,10 @@ export const CHECKS: Checks = {
     )
   },
   slow_queries: async ({ db }) =>
-    judgeSlowQueries({ ...(await findRunningQueries(db, SLOW_QUERY_MS)), slowest_mean_ms: await findSlowestMean(db) }),
+    judgeSlowQueries({
+      ...(await findRunningQueries(db, SLOW_QUERY_MS)),
+      slowest_mean_ms: await findSlowestMean(db),
+    }),
   disk: async ({ config }) => judgeDisk(await freeSpace(config.DATA_DIR)),
   clock: async ({ db, clock }) => {
     const before = clock.now().getTime()
@@ -71,7 +83,10 @@ export const CHECKS: Checks = {
   },
   jobs: async ({ db }) => judgeJobs(await findQueue(db)),
   smtp: async (context) => {
-    const [{ server, failure }, test] = await Promise.all([checkMailServer(context), findLastMailTest(context.db)])
+    const [{ server, failure }, test] = await Promise.all([
+      checkMailServer(context),
+      findLastMailTest(context.db),
+    ])
     return judgeMail(server, failure, test)
   },
   mail: async ({ db, clock }) => judgeLetters(await findLetters(db), clock.now()),
@@ -81,12 +96,18 @@ export const CHECKS: Checks = {
   },
   ares: async ({ config }) => {
     const values = { address: new URL(config.ARES_URL).host }
-    return (await isRegisterThere(config)) ? { status: 'ok', remedy: null, values } : { status: 'warning', remedy: 'unreachable', values }
+    return (await isRegisterThere(config))
+      ? { status: 'ok', remedy: null, values }
+      : { status: 'warning', remedy: 'unreachable', values }
   },
   backup: async ({ db, clock }) => judgeBackup(await findBackups(db), clock.now()),
   log: async ({ db, clock }) => judgeLog(await findSealFacts(db), clock.now()),
   https: async ({ db, config }) =>
-    judgeHttps({ address: (await findWebUrl(db)) ?? config.WEB_URL ?? null, host: config.HOST, proxy: config.TRUST_PROXY !== undefined }),
+    judgeHttps({
+      address: (await findWebUrl(db)) ?? config.WEB_URL ?? null,
+      host: config.HOST,
+      proxy: config.TRUST_PROXY !== undefined,
+    }),
 }
 
 const filesOf = (module: string, files: readonly string[]) =>

@@ -22,7 +22,10 @@ test.each([
   ['24.21.0', 149_999, 'failed', 'database_old'],
   ['22.4.0', 140_005, 'failed', 'database_old'],
 ])('Node %s with PostgreSQL %i is %s', (node, number, status, remedy) => {
-  expect(read(judgeVersions({ node, product: '1', database: '' }, number))).toEqual([status, remedy])
+  expect(read(judgeVersions({ node, product: '1', database: '' }, number))).toEqual([
+    status,
+    remedy,
+  ])
 })
 
 test.each([
@@ -38,7 +41,10 @@ test.each([
   [0, 'ok', null],
   [1, 'warning', 'running'],
 ])('%i slow queries', (running, status, remedy) => {
-  expect(read(judgeSlowQueries({ running, longest_ms: null, slowest_mean_ms: 9_000 }))).toEqual([status, remedy])
+  expect(read(judgeSlowQueries({ running, longest_ms: null, slowest_mean_ms: 9_000 }))).toEqual([
+    status,
+    remedy,
+  ])
 })
 
 const GB = 1_000_000_000
@@ -89,11 +95,18 @@ test.each([
   [SERVER, null, REFUSED, 'failed', 'test_failed'],
   [SERVER, 'certificate', TAKEN, 'failed', 'certificate'],
   [SERVER, 'timeout', REFUSED, 'failed', 'timeout'],
-] as const)('mail by %j that now fails with %s and whose last test was %j', (server, failure, last, status, remedy) => {
-  const judged = judgeMail(server, failure, last)
-  expect(read(judged)).toEqual([status, remedy])
-  expect(judged.values).toEqual(server ? { ...SERVER, tested_at: last?.at ?? null, failure: failure ?? last?.failure ?? null } : {})
-})
+] as const)(
+  'mail by %j that now fails with %s and whose last test was %j',
+  (server, failure, last, status, remedy) => {
+    const judged = judgeMail(server, failure, last)
+    expect(read(judged)).toEqual([status, remedy])
+    expect(judged.values).toEqual(
+      server
+        ? { ...SERVER, tested_at: last?.at ?? null, failure: failure ?? last?.failure ?? null }
+        : {},
+    )
+  },
+)
 
 const NOW = new Date('2026-03-10T08:30:00.000Z')
 const made = (hoursAgo: number, rest: { proved_at?: null; status?: string } = {}) => {
@@ -109,7 +122,12 @@ test.each([
   ['one that was never proved', [made(1, { proved_at: null })], 'failed', 'not_proved'],
   ['a failure after a fresh one', [failed(1), made(10)], 'warning', 'failed'],
   ['a failure after an old one', [failed(1), made(30)], 'warning', 'old'],
-  ['one to be proved after a fresh one', [made(1, { proved_at: null }), made(10)], 'warning', 'not_proved'],
+  [
+    'one to be proved after a fresh one',
+    [made(1, { proved_at: null }), made(10)],
+    'warning',
+    'not_proved',
+  ],
   ['a fresh one after a failure', [made(1), failed(10)], 'ok', null],
 ])('of backups there is %s', (_what, backups, status, remedy) => {
   expect(read(judgeBackup(backups, NOW))).toEqual([status, remedy])
@@ -146,7 +164,12 @@ test.each([
   expect(read(judgeLetters(values, new Date('2026-03-10T08:30:00.000Z')))).toEqual([status, remedy])
 })
 
-const sealed = { sealed_at: '2026-03-10T08:20:00.000Z', fault_seal: null, fault_after_at: null, fault_until_at: null }
+const sealed = {
+  sealed_at: '2026-03-10T08:20:00.000Z',
+  fault_seal: null,
+  fault_after_at: null,
+  fault_until_at: null,
+}
 test.each([
   [null, null, 'ok', null],
   [null, '2026-03-10T07:30:00.000Z', 'ok', null],
@@ -155,7 +178,13 @@ test.each([
   ['values', '2026-03-01T00:00:00.000Z', 'failed', 'values'],
   ['seal', null, 'failed', 'seal'],
   ['key', null, 'warning', 'key'],
-] as const)('seals of the history with the fault %s and something waiting since %s are %s', (fault, oldest_unsealed_at, status, remedy) => {
-  const judged = judgeLog({ ...sealed, fault, oldest_unsealed_at }, new Date('2026-03-10T08:30:00.000Z'))
-  expect(read(judged)).toEqual([status, remedy])
-})
+] as const)(
+  'seals of the history with the fault %s and something waiting since %s are %s',
+  (fault, oldest_unsealed_at, status, remedy) => {
+    const judged = judgeLog(
+      { ...sealed, fault, oldest_unsealed_at },
+      new Date('2026-03-10T08:30:00.000Z'),
+    )
+    expect(read(judged)).toEqual([status, remedy])
+  },
+)

@@ -1,9 +1,21 @@
-import type { ANY_CHECK_REMEDIES, CHECK_REMEDIES, CheckName, EnvironmentCheck, LogFault } from '@crm/contract/core/environment'
+import type {
+  ANY_CHECK_REMEDIES,
+  CHECK_REMEDIES,
+  CheckName,
+  EnvironmentCheck,
+  LogFault,
+} from '@crm/contract/core/environment'
 import type { ConnectionFailure } from '@crm/contract/core/settings'
 
 /** What a measurement means: how well it is, what would mend it, and the figures for the words. */
-export type Judgement<Name extends CheckName = CheckName> = Pick<EnvironmentCheck, 'status' | 'values'> & {
-  readonly remedy: (typeof CHECK_REMEDIES)[Name][number] | (typeof ANY_CHECK_REMEDIES)[number] | null
+export type Judgement<Name extends CheckName = CheckName> = Pick<
+  EnvironmentCheck,
+  'status' | 'values'
+> & {
+  readonly remedy:
+    | (typeof CHECK_REMEDIES)[Name][number]
+    | (typeof ANY_CHECK_REMEDIES)[number]
+    | null
 }
 type Values = EnvironmentCheck['values']
 
@@ -16,14 +28,20 @@ const GB = 1_000 * MB
 const ok = (values: Values) => ({ status: 'ok', remedy: null, values }) as const
 
 /** Node is what the product runs on; PostgreSQL's version number has the major one in front of four digits. */
-export function judgeVersions(values: { node: string; product: string; database: string }, databaseNumber: number): Judgement<'versions'> {
+export function judgeVersions(
+  values: { node: string; product: string; database: string },
+  databaseNumber: number,
+): Judgement<'versions'> {
   if (databaseNumber < 15 * 10_000) return { status: 'failed', remedy: 'database_old', values }
   if (Number.parseInt(values.node) < 24) return { status: 'warning', remedy: 'node_old', values }
   return ok(values)
 }
 
 /** Files of the product against those that have run here; of a module that is gone its tables may stay. */
-export function judgeMigrations(files: readonly string[], applied: readonly string[]): Judgement<'migrations'> {
+export function judgeMigrations(
+  files: readonly string[],
+  applied: readonly string[],
+): Judgement<'migrations'> {
   const pending = files.filter((file) => !applied.includes(file)).length
   const unknown = applied.filter((file) => !files.includes(file)).length
   const values = { applied: applied.length, pending, unknown }
@@ -36,7 +54,8 @@ export const judgeSlowQueries = (values: {
   running: number
   longest_ms: number | null
   slowest_mean_ms: number | null
-}): Judgement<'slow_queries'> => (values.running > 0 ? { status: 'warning', remedy: 'running', values } : ok(values))
+}): Judgement<'slow_queries'> =>
+  values.running > 0 ? { status: 'warning', remedy: 'running', values } : ok(values)
 
 /** Bytes. A small disk is judged by what is left, a large one by its share. */
 export function judgeDisk(values: { free: number; total: number }): Judgement<'disk'> {
@@ -54,7 +73,12 @@ export function judgeClock(difference_ms: number): Judgement<'clock'> {
 }
 
 /** The queue: how many wait, how many were given up, how long the oldest is overdue, how many processes take them up. */
-export function judgeJobs(values: { waiting: number; failed: number; overdue_ms: number; runners: number }): Judgement<'jobs'> {
+export function judgeJobs(values: {
+  waiting: number
+  failed: number
+  overdue_ms: number
+  runners: number
+}): Judgement<'jobs'> {
   if (values.runners === 0) return { status: 'failed', remedy: 'not_running', values }
   if (values.overdue_ms > 10 * MINUTE) return { status: 'warning', remedy: 'overdue', values }
   return values.failed > 0 ? { status: 'warning', remedy: 'failed', values } : ok(values)
@@ -69,14 +93,21 @@ export function judgeMail(
   test: MailTest | null,
 ): Judgement<'smtp'> {
   if (!server) return { status: 'off', remedy: 'not_configured', values: {} }
-  const values = { ...server, tested_at: test?.at ?? null, failure: failure ?? test?.failure ?? null }
+  const values = {
+    ...server,
+    tested_at: test?.at ?? null,
+    failure: failure ?? test?.failure ?? null,
+  }
   if (failure) return { status: 'failed', remedy: failure, values }
   if (!test) return { status: 'warning', remedy: 'not_tested', values }
   return test.failure === null ? ok(values) : { status: 'failed', remedy: 'test_failed', values }
 }
 
 /** The letters of the queue: how many wait and since when the oldest does, and how many have been given up. */
-export function judgeLetters(values: { waiting: number; failed: number; oldest_at: string | null }, now: Date): Judgement<'mail'> {
+export function judgeLetters(
+  values: { waiting: number; failed: number; oldest_at: string | null },
+  now: Date,
+): Judgement<'mail'> {
   const { failed, oldest_at } = values
   if (failed > 0) return { status: 'warning', remedy: 'failed', values }
   const isLate = oldest_at !== null && now.getTime() - Date.parse(oldest_at) > HOUR
@@ -94,10 +125,16 @@ export type BackupFacts = {
 export function judgeBackup(backups: readonly BackupFacts[], now: Date): Judgement<'backup'> {
   const [newest] = backups
   const good = backups.find(({ status, proved_at }) => status === 'done' && proved_at !== null)
-  const values = { finished_at: good?.finished_at ?? null, proved_at: good?.proved_at ?? null, size: good?.size ?? null }
+  const values = {
+    finished_at: good?.finished_at ?? null,
+    proved_at: good?.proved_at ?? null,
+    size: good?.size ?? null,
+  }
   if (!newest) return { status: 'failed', remedy: 'none', values }
-  if (!good?.finished_at) return { status: 'failed', remedy: newest.status === 'done' ? 'not_proved' : 'failed', values }
-  if (now.getTime() - Date.parse(good.finished_at) > 26 * HOUR) return { status: 'warning', remedy: 'old', values }
+  if (!good?.finished_at)
+    return { status: 'failed', remedy: newest.status === 'done' ? 'not_proved' : 'failed', values }
+  if (now.getTime() - Date.parse(good.finished_at) > 26 * HOUR)
+    return { status: 'warning', remedy: 'old', values }
   if (newest === good) return ok(values)
   return { status: 'warning', remedy: newest.status === 'done' ? 'not_proved' : 'failed', values }
 }
@@ -113,9 +150,14 @@ export type SealFacts = {
 }
 
 /** The history's seals: what the last look at them found, and whether they are still being made. */
-export function judgeLog({ fault, oldest_unsealed_at, ...values }: SealFacts, now: Date): Judgement<'log'> {
-  if (fault !== null) return { status: fault === 'key' ? 'warning' : 'failed', remedy: fault, values }
-  const isLate = oldest_unsealed_at !== null && now.getTime() - Date.parse(oldest_unsealed_at) > HOUR
+export function judgeLog(
+  { fault, oldest_unsealed_at, ...values }: SealFacts,
+  now: Date,
+): Judgement<'log'> {
+  if (fault !== null)
+    return { status: fault === 'key' ? 'warning' : 'failed', remedy: fault, values }
+  const isLate =
+    oldest_unsealed_at !== null && now.getTime() - Date.parse(oldest_unsealed_at) > HOUR
   return isLate ? { status: 'warning', remedy: 'late', values } : ok(values)
 }
 
@@ -123,15 +165,27 @@ export function judgeLog({ fault, oldest_unsealed_at, ...values }: SealFacts, no
  * People's data go over the network encrypted, by a proxy that the product knows: otherwise all seem to come from its address.
  * Used on one machine alone nothing goes over the network.
  */
-export function judgeHttps({ address, host, proxy }: { address: string | null; host: string; proxy: boolean }): Judgement<'https'> {
+export function judgeHttps({
+  address,
+  host,
+  proxy,
+}: {
+  address: string | null
+  host: string
+  proxy: boolean
+}): Judgement<'https'> {
   const values = { address }
-  if (address?.startsWith('https:')) return proxy ? ok(values) : { status: 'warning', remedy: 'no_proxy', values }
+  if (address?.startsWith('https:'))
+    return proxy ? ok(values) : { status: 'warning', remedy: 'no_proxy', values }
   // without an address nobody knows how people come, and no link in a letter leads anywhere
   if (address === null)
-    return isLoopback(host) ? { status: 'warning', remedy: 'no_address', values } : { status: 'failed', remedy: 'not_https', values }
+    return isLoopback(host)
+      ? { status: 'warning', remedy: 'no_address', values }
+      : { status: 'failed', remedy: 'not_https', values }
   return isLoopback(host) && !proxy && isLoopback(new URL(address).hostname)
     ? ok(values)
     : { status: 'failed', remedy: 'not_https', values }
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')

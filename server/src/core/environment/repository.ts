@@ -4,15 +4,21 @@ import type { BackupFacts, MailTest } from './judge.ts'
 
 export async function findVersion(db: Connection): Promise<{ version: string; number: number }> {
   const { rows } = await sql<{ version: string; number: number }>`
-    select current_setting('server_version') as version, current_setting('server_version_num')::int as number`.execute(db)
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number`.execute(
+    db,
+  )
   return rows[0] ?? { version: '', number: 0 }
 }
 
 /** Size in bytes and connections in use of this database. */
-export async function findDatabaseFigures(db: Connection): Promise<{ version: string; size: number; connections: number }> {
+export async function findDatabaseFigures(
+  db: Connection,
+): Promise<{ version: string; size: number; connections: number }> {
   const { rows } = await sql<{ version: string; size: number; connections: number }>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size,
-      (select count(*) from pg_stat_activity where datname = current_database()) as connections`.execute(db)
+      (select count(*) from pg_stat_activity where datname = current_database()) as connections`.execute(
+    db,
+  )
   return rows[0] ?? { version: '', size: 0, connections: 0 }
 }
 
@@ -22,7 +28,10 @@ export async function findMigrations(db: Connection): Promise<{ module: string; 
 }
 
 /** Queries of this database under way for more than `ms`, but this one. */
-export async function findRunningQueries(db: Connection, ms: number): Promise<{ running: number; longest_ms: number | null }> {
+export async function findRunningQueries(
+  db: Connection,
+  ms: number,
+): Promise<{ running: number; longest_ms: number | null }> {
   const { rows } = await sql<{ running: number; longest_ms: number | null }>`
     select count(*) as running, round(max(extract(epoch from clock_timestamp() - query_start)) * 1000) as longest_ms
     from pg_stat_activity
@@ -33,7 +42,9 @@ export async function findRunningQueries(db: Connection, ms: number): Promise<{ 
 
 /** The mean duration of the slowest kind of query that runs often; null where the database keeps no such account. */
 export async function findSlowestMean(db: Connection): Promise<number | null> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('pg_stat_statements') is not null as there`.execute(db)
+  const { rows } = await sql<{
+    there: boolean
+  }>`select to_regclass('pg_stat_statements') is not null as there`.execute(db)
   if (!rows[0]?.there) return null
   const slowest = await sql<{ mean: number | null }>`
     select round(max(s.mean_exec_time)) as mean from pg_stat_statements s join pg_database d on d.oid = s.dbid
@@ -50,8 +61,15 @@ export async function findDatabaseTime(db: Connection): Promise<string> {
 }
 
 /** The queue by its own clock, and the processes that listen to it. */
-export async function findQueue(db: Connection): Promise<{ waiting: number; failed: number; overdue_ms: number; runners: number }> {
-  const { rows } = await sql<{ waiting: number; failed: number; overdue_ms: number; runners: number }>`
+export async function findQueue(
+  db: Connection,
+): Promise<{ waiting: number; failed: number; overdue_ms: number; runners: number }> {
+  const { rows } = await sql<{
+    waiting: number
+    failed: number
+    overdue_ms: number
+    runners: number
+  }>`
     select
       count(*) filter (where attempts < max_attempts) as waiting,
       count(*) filter (where attempts >= max_attempts) as failed,
@@ -66,12 +84,19 @@ export async function findQueue(db: Connection): Promise<{ waiting: number; fail
 }
 
 export async function findLastMailTest(db: Connection): Promise<MailTest | null> {
-  const test = await db.selectFrom('core.mail_test').select(['at', 'failure']).orderBy('at', 'desc').limit(1).executeTakeFirst()
+  const test = await db
+    .selectFrom('core.mail_test')
+    .select(['at', 'failure'])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return test ?? null
 }
 
 /** The letters that have not gone out; the oldest of those that wait. */
-export async function findLetters(db: Connection): Promise<{ waiting: number; failed: number; oldest_at: string | null }> {
+export async function findLetters(
+  db: Connection,
+): Promise<{ waiting: number; failed: number; oldest_at: string | null }> {
   const { rows } = await sql<{ waiting: number; failed: number; oldest_at: string | null }>`
     select count(*) filter (where status = 'waiting') as waiting, count(*) filter (where status = 'failed') as failed,
       min(created_at) filter (where status = 'waiting') as oldest_at

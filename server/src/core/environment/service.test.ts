@@ -15,14 +15,26 @@ test('a check that hangs ends alone, in its own time', async () => {
   const checks = { ...CHECKS, disk: () => new Promise<never>(() => undefined) }
   const lines = await checkEnvironment(context, checks, 300)
   expect(lines.map(({ name }) => name)).toEqual(CHECK_NAMES)
-  expect(lines.find(({ name }) => name === 'disk')).toMatchObject({ status: 'failed', remedy: 'timeout', values: {} })
+  expect(lines.find(({ name }) => name === 'disk')).toMatchObject({
+    status: 'failed',
+    remedy: 'timeout',
+    values: {},
+  })
   expect(lines.find(({ name }) => name === 'disk')?.took).toBeGreaterThanOrEqual(299)
 })
 
 test('a database that is away fails the checks that need it, and says nothing of the inside', async () => {
   const lines = await checkEnvironment(context)
-  expect(lines.find(({ name }) => name === 'database')).toMatchObject({ status: 'failed', remedy: 'unreachable', values: {} })
-  expect(lines.find(({ name }) => name === 'jobs')).toMatchObject({ status: 'failed', remedy: 'unmeasured', values: {} })
+  expect(lines.find(({ name }) => name === 'database')).toMatchObject({
+    status: 'failed',
+    remedy: 'unreachable',
+    values: {},
+  })
+  expect(lines.find(({ name }) => name === 'jobs')).toMatchObject({
+    status: 'failed',
+    remedy: 'unmeasured',
+    values: {},
+  })
   expect(lines.find(({ name }) => name === 'disk')?.values).toHaveProperty('free')
   expect(JSON.stringify(lines)).not.toMatch(/ECONNREFUSED|nowhere/)
 })

@@ -1,4 +1,9 @@
-import { BYTES_HEADER, ROWS_HEADER, type ExportFormat, type ExportLanguage } from '@crm/contract/platform/export'
+import {
+  BYTES_HEADER,
+  ROWS_HEADER,
+  type ExportFormat,
+  type ExportLanguage,
+} from '@crm/contract/platform/export'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -18,15 +23,26 @@ const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
 
 type Input<Query> = {
   readonly params: Readonly<Record<string, string>>
-  readonly body: { readonly format: ExportFormat; readonly language: ExportLanguage; readonly filters: Query }
+  readonly body: {
+    readonly format: ExportFormat
+    readonly language: ExportLanguage
+    readonly filters: Query
+  }
 }
 
 /**
  * The handler of a list's export for `mountFiles`. Each export is recorded once: as what, by which filters, how many rows, and whether
  * it was read to its end; one that is refused for lack of rights too.
  */
-export const exporting = <Row, Query extends object>(context: Context, list: ListExport<Row, Query>) => {
-  const handle = async ({ body, params }: Input<Query>, actor: Actor | null, { signal }: CallInfo): Promise<FileAnswer> => {
+export const exporting = <Row, Query extends object>(
+  context: Context,
+  list: ListExport<Row, Query>,
+) => {
+  const handle = async (
+    { body, params }: Input<Query>,
+    actor: Actor | null,
+    { signal }: CallInfo,
+  ): Promise<FileAnswer> => {
     if (!actor) throw new AppError('token_not_found')
     const { format, language, filters } = body
     const kind = { format, filters: setOf(filters) }
@@ -36,12 +52,18 @@ export const exporting = <Row, Query extends object>(context: Context, list: Lis
       begin: async () => {
         const { name, details } = await companyHead(context.db, language)
         const company = [name, details].filter(Boolean).join(' · ')
-        const { content, rows, bytes, written } = await exportList(context, list, { actor, filters, params }, { format, language, company })
+        const { content, rows, bytes, written } = await exportList(
+          context,
+          list,
+          { actor, filters, params },
+          { format, language, company },
+        )
         const fileName = `${list.fileName[language]}_${context.clock.today()}.${format}`
         const headers = { [ROWS_HEADER]: String(rows), [BYTES_HEADER]: String(bytes) }
         return { answer: { content, mediaType: MEDIA_TYPES[format], fileName, headers }, written }
       },
-      record: () => beginExport(context.db, authorOf(actor), list.table, params['id'] ?? null, kind),
+      record: () =>
+        beginExport(context.db, authorOf(actor), list.table, params['id'] ?? null, kind),
     })
   }
   // who lacks the rights never reaches the handler, and is recorded all the same
@@ -53,4 +75,6 @@ const NO_FILTERS = ['page', 'per_page', 'sort']
 
 /** Which filters were set, and never what was typed into them: it may be a name. */
 const setOf = (filters: object) =>
-  Object.entries(filters).flatMap(([name, value]) => (value === undefined || NO_FILTERS.includes(name) ? [] : [name]))
+  Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined || NO_FILTERS.includes(name) ? [] : [name],
+  )

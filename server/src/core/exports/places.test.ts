@@ -31,14 +31,23 @@ const begin = (caller: Caller, signal: AbortSignal) =>
 
 test('who reads slowly does not keep the places of all exports', async () => {
   const [slow, later] = [new AbortController(), new AbortController()]
-  const [eva, jan] = [await world.signIn({ permissions: ['log.read'] }), await world.signIn({ permissions: ['log.read'] })]
+  const [eva, jan] = [
+    await world.signIn({ permissions: ['log.read'] }),
+    await world.signIn({ permissions: ['log.read'] }),
+  ]
   const unread = await Promise.all([begin(eva, slow.signal), begin(eva, slow.signal)])
   expect(unread.map(({ status }) => status)).toEqual([200, 200])
   const third = await begin(eva, later.signal)
-  expect([third.status, third.headers.get('retry-after'), await third.json()]).toEqual([429, '5', { message: 'too_many_requests' }])
+  expect([third.status, third.headers.get('retry-after'), await third.json()]).toEqual([
+    429,
+    '5',
+    { message: 'too_many_requests' },
+  ])
   const other = await begin(jan, later.signal)
   expect((await other.text()).split('\r\n').length).toBeGreaterThan(ENTRIES)
   slow.abort()
-  await expect.poll(async () => (await begin(eva, later.signal)).status, { timeout: 10_000 }).toBe(200)
+  await expect
+    .poll(async () => (await begin(eva, later.signal)).status, { timeout: 10_000 })
+    .toBe(200)
   later.abort()
 })

@@ -53,7 +53,11 @@ export function sending({ actor, signal, begin, record }: Sending): Promise<File
   })
 }
 
-async function begunOf(signal: AbortSignal, begin: Sending['begin'], end: (outcome: Outcome) => Promise<void>): Promise<Begun> {
+async function begunOf(
+  signal: AbortSignal,
+  begin: Sending['begin'],
+  end: (outcome: Outcome) => Promise<void>,
+): Promise<Begun> {
   try {
     if (signal.aborted) throw new AppError('unavailable')
     return await begin()

@@ -7,7 +7,8 @@ const identity = sql`jsonb_build_array(
   l.id, floor(extract(epoch from l.at) * 1000)::bigint, l.actor_id, l.address, l.action, l.table_name, l.row_id)::text`
 const content = sql`jsonb_build_array(l.id, l.old_values, l.new_values)::text`
 /** SHA-256 over the lines of entries in their order; JSON has no line breaks of its own. */
-const digest = (line: RawBuilder<unknown>) => sql`encode(sha256(convert_to(string_agg(${line}, E'\n' order by l.id), 'UTF8')), 'hex')`
+const digest = (line: RawBuilder<unknown>) =>
+  sql`encode(sha256(convert_to(string_agg(${line}, E'\n' order by l.id), 'UTF8')), 'hex')`
 
 /** The digests of the entries `l` of a query. */
 export const digests = sql`${digest(identity)} as identity, ${digest(content)} as content`
@@ -18,7 +19,10 @@ export async function holdValues(tx: Transaction): Promise<void> {
 }
 
 /** The seals over these entries, `concerned` selecting their `id`. */
-export async function findSeals(tx: Transaction, concerned: RawBuilder<unknown>): Promise<number[]> {
+export async function findSeals(
+  tx: Transaction,
+  concerned: RawBuilder<unknown>,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct s.id from (${concerned}) l
     cross join lateral (select id, after_id from core.log_seal where last_id >= l.id order by last_id limit 1) s
@@ -36,7 +40,11 @@ export async function listIntact(db: Connection, seals: readonly number[]): Prom
 }
 
 /** Seals the values of these seals as they are now, until a process that has the key does so in its turn. */
-export async function resealContent(tx: Transaction, seals: readonly number[], cause: 'erasure' | 'export'): Promise<void> {
+export async function resealContent(
+  tx: Transaction,
+  seals: readonly number[],
+  cause: 'erasure' | 'export',
+): Promise<void> {
   await sql`
     with resealed as (
       update core.log_seal s set content = now.content, content_mac = null
@@ -44,7 +52,9 @@ export async function resealContent(tx: Transaction, seals: readonly number[], c
       where s.id = now.id and s.content <> now.content
       returning s.id
     )
-    insert into core.log_reseal (seal_id, cause) select id, ${cause} from resealed order by id`.execute(tx)
+    insert into core.log_reseal (seal_id, cause) select id, ${cause} from resealed order by id`.execute(
+    tx,
+  )
 }
 
 const contentOf = sql`select ${digest(content)} as content from core.log l where l.id > s.after_id and l.id <= s.last_id`

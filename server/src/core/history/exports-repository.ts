@@ -42,7 +42,11 @@ export async function breakExports(db: Database, now: string): Promise<number> {
   return ids.length
 }
 
-function end(db: Database, ids: readonly number[], outcome: Outcome | { complete: false; broken: true }): Promise<void> {
+function end(
+  db: Database,
+  ids: readonly number[],
+  outcome: Outcome | { complete: false; broken: true },
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await resealing(tx, 'export', sql`select unnest(${ids}::bigint[]) as id`, () =>
       sql`

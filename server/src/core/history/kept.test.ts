@@ -21,7 +21,11 @@ async function entry(): Promise<number> {
     old_values: '{"name": "Jan", "age": 3}',
     new_values: '{"name": "Eva"}',
   }
-  const { id } = await world.db.insertInto('core.log').values(values).returning('id').executeTakeFirstOrThrow()
+  const { id } = await world.db
+    .insertInto('core.log')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -36,21 +40,32 @@ test.each([
   ['a value that never was', `new_values = '{"name": "Eva", "surname": "•••"}'`],
 ])('nobody changes in the history %s', async (_what, change) => {
   const id = await entry()
-  await expect(sql`update core.log set ${sql.raw(change)} where id = ${id}`.execute(world.db)).rejects.toMatchObject({
+  await expect(
+    sql`update core.log set ${sql.raw(change)} where id = ${id}`.execute(world.db),
+  ).rejects.toMatchObject({
     constraint: 'log__kept',
   })
 })
 
 test('nobody deletes from the history', async () => {
   const id = await entry()
-  await expect(world.db.deleteFrom('core.log').where('id', '=', id).execute()).rejects.toMatchObject({ constraint: 'log__kept' })
+  await expect(
+    world.db.deleteFrom('core.log').where('id', '=', id).execute(),
+  ).rejects.toMatchObject({ constraint: 'log__kept' })
 })
 
 test('values of an erased person are scrubbed, and what is scrubbed stays so', async () => {
   const id = await entry()
-  const scrub = () => transact(world.db, { userId: null }, (tx) => scrubHistory(tx, { table: 'test.kept', ids: [ROW], columns: ['name'] }))
+  const scrub = () =>
+    transact(world.db, { userId: null }, (tx) =>
+      scrubHistory(tx, { table: 'test.kept', ids: [ROW], columns: ['name'] }),
+    )
   await scrub()
   await scrub()
-  const found = await world.db.selectFrom('core.log').select(['old_values', 'new_values']).where('id', '=', id).executeTakeFirst()
+  const found = await world.db
+    .selectFrom('core.log')
+    .select(['old_values', 'new_values'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   expect(found).toEqual({ old_values: { name: '•••', age: 3 }, new_values: { name: '•••' } })
 })

@@ -24,4 +24,6 @@ export async function resealing<T>(
 /** Seals digested by one statement: somebody known for years is under hundreds, and no statement may take long. */
 const AT_ONCE = 200
 const parts = (seals: readonly number[]) =>
-  Array.from({ length: Math.ceil(seals.length / AT_ONCE) }, (_, n) => seals.slice(n * AT_ONCE, (n + 1) * AT_ONCE))
+  Array.from({ length: Math.ceil(seals.length / AT_ONCE) }, (_, n) =>
+    seals.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  )

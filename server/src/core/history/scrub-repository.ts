@@ -15,7 +15,9 @@ export type Scrubbed = {
 
 /** How many entries of the history hold such a value. */
 export async function countHistory(tx: Transaction, scrubbed: Scrubbed): Promise<number> {
-  const { rows } = await sql<{ found: number }>`select count(*) as found from core.log where ${isConcerned(scrubbed)}`.execute(tx)
+  const { rows } = await sql<{
+    found: number
+  }>`select count(*) as found from core.log where ${isConcerned(scrubbed)}`.execute(tx)
   return rows[0]?.found ?? 0
 }
 

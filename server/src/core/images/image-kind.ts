@@ -2,7 +2,8 @@
 export function imageKindOf(content: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   if (content.subarray(0, 8).equals(PNG)) return 'png'
   if (content.subarray(0, 3).equals(JPEG)) return 'jpeg'
-  const isWebp = content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP'
+  const isWebp =
+    content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP'
   return isWebp ? 'webp' : undefined
 }
 

@@ -13,15 +13,24 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => transact(world.db, { userId: null }, work)
-const render = async (side: number) => renderImage(await png({ width: side, height: side }), { kind: 'logo' })
+const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+  transact(world.db, { userId: null }, work)
+const render = async (side: number) =>
+  renderImage(await png({ width: side, height: side }), { kind: 'logo' })
 const store = async (side: number) => {
   const image = await render(side)
   return inTransaction((tx) => keepImage(tx, image))
 }
 const show = (sha256: string) =>
-  inTransaction((tx) => tx.updateTable('core.user').set({ avatar: sha256 }).where('id', '=', world.as('desk_worker').userId).execute())
-const isStored = async (sha256: string) => (await world.app.inject({ url: `${API_BASE}/images/${sha256}` })).statusCode === 200
+  inTransaction((tx) =>
+    tx
+      .updateTable('core.user')
+      .set({ avatar: sha256 })
+      .where('id', '=', world.as('desk_worker').userId)
+      .execute(),
+  )
+const isStored = async (sha256: string) =>
+  (await world.app.inject({ url: `${API_BASE}/images/${sha256}` })).statusCode === 200
 
 test('anybody gets a picture by its name, and may keep it for a year', async () => {
   const response = await world.app.inject({ url: `${API_BASE}/images/${await store(20)}` })
@@ -38,7 +47,9 @@ test('anybody gets a picture by its name, and may keep it for a year', async () 
 test.each(['f'.repeat(64), 'F'.repeat(64), '..%2f..%2fetc%2fpasswd', 'x', `${'a'.repeat(64)}.png`])(
   'there is no picture called %s',
   async (sha256) => {
-    const { status, body } = await world.callWith(world.anonymous, imageFiles.get, { params: { sha256: decodeURIComponent(sha256) } })
+    const { status, body } = await world.callWith(world.anonymous, imageFiles.get, {
+      params: { sha256: decodeURIComponent(sha256) },
+    })
     expect([status, body]).toMatchObject([404, { message: 'not_found' }])
   },
 )
@@ -58,7 +69,9 @@ test('a picture that nothing shows goes, one that something shows stays and the 
     await tx.updateTable('core.settings').set({ project_name: 'Banka' }).execute()
   })
   expect([await isStored(shown), await isStored(unused)]).toEqual([true, false])
-  expect(await world.db.selectFrom('core.settings').select('project_name').executeTakeFirst()).toEqual({ project_name: 'Banka' })
+  expect(
+    await world.db.selectFrom('core.settings').select('project_name').executeTakeFirst(),
+  ).toEqual({ project_name: 'Banka' })
 })
 
 test('a picture that somebody is just storing again is not dropped from under them', async () => {

@@ -13,17 +13,35 @@ async function refusalOf(content: Buffer, options: ImageOptions = avatar) {
 
 test('a kind is told by the bytes: PNG, JPEG and WebP are taken', async () => {
   for (const content of [await png(), await jpeg(), await webp()]) {
-    expect(await renderImage(content, avatar)).toMatchObject({ media_type: 'image/webp', width: 512, height: 512 })
+    expect(await renderImage(content, avatar)).toMatchObject({
+      media_type: 'image/webp',
+      width: 512,
+      height: 512,
+    })
   }
 })
 
 test.each([
-  ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-  ['an SVG behind an XML declaration', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-  ['a GIF that is a script as well', Buffer.from('GIF89a/*\u0001\u0000\u0001\u0000*/=1;alert(1)//;', 'latin1')],
+  [
+    'an SVG with a script',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  ],
+  [
+    'an SVG behind an XML declaration',
+    Buffer.from(
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    ),
+  ],
+  [
+    'a GIF that is a script as well',
+    Buffer.from('GIF89a/*\u0001\u0000\u0001\u0000*/=1;alert(1)//;', 'latin1'),
+  ],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a document', Buffer.from('%PDF-1.7\n%âãÏÓ')],
-  ['a sound in the wrapping of WebP', Buffer.from('RIFF\u0024\u0000\u0000\u0000WAVEfmt ', 'latin1')],
+  [
+    'a sound in the wrapping of WebP',
+    Buffer.from('RIFF\u0024\u0000\u0000\u0000WAVEfmt ', 'latin1'),
+  ],
   ['one byte', Buffer.from([0x89])],
   ['nothing', Buffer.alloc(0)],
 ])('%s is no picture', async (_name, content) => {
@@ -31,7 +49,10 @@ test.each([
 })
 
 test('what hangs on the end of a picture is not kept', async () => {
-  const { content } = await renderImage(Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]), { kind: 'logo' })
+  const { content } = await renderImage(
+    Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]),
+    { kind: 'logo' },
+  )
   expect(content.toString('latin1')).not.toContain('<script>')
 })
 
@@ -39,13 +60,21 @@ test('a picture that breaks off is broken', async () => {
   const whole = await sharp(await twoColours({ width: 400, height: 300 }))
     .jpeg()
     .toBuffer()
-  for (const content of [whole.subarray(0, whole.length / 2), (await png()).subarray(0, 50), (await webp()).subarray(0, 30)]) {
+  for (const content of [
+    whole.subarray(0, whole.length / 2),
+    (await png()).subarray(0, 50),
+    (await webp()).subarray(0, 30),
+  ]) {
     expect(await refusalOf(content)).toEqual({ file: [{ rule: 'image_broken' }] })
   }
 })
 
 test('the signature of a picture alone is broken', async () => {
-  for (const content of [(await png()).subarray(0, 8), (await jpeg()).subarray(0, 4), (await webp()).subarray(0, 12)]) {
+  for (const content of [
+    (await png()).subarray(0, 8),
+    (await jpeg()).subarray(0, 4),
+    (await webp()).subarray(0, 12),
+  ]) {
     expect(await refusalOf(content)).toEqual({ file: [{ rule: 'image_broken' }] })
   }
 })
@@ -60,13 +89,17 @@ describe('a bomb', () => {
     const before = process.memoryUsage().rss
     for (const bomb of bombs) {
       const refusals = await Promise.all(Array.from({ length: 5 }, () => refusalOf(bomb)))
-      expect(new Set(refusals.map((refusal) => JSON.stringify(refusal)))).toEqual(new Set(['{"file":[{"rule":"image_dimensions"}]}']))
+      expect(new Set(refusals.map((refusal) => JSON.stringify(refusal)))).toEqual(
+        new Set(['{"file":[{"rule":"image_dimensions"}]}']),
+      )
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000)
   })
 
   test('just within the limit is made small', async () => {
-    expect(await renderImage(pngBomb({ width: 6000, height: 6000 }), { kind: 'picture' })).toMatchObject({ width: 1920, height: 1920 })
+    expect(
+      await renderImage(pngBomb({ width: 6000, height: 6000 }), { kind: 'picture' }),
+    ).toMatchObject({ width: 1920, height: 1920 })
   })
 })
 
@@ -82,8 +115,12 @@ describe('a photo', () => {
   })
 
   test('is cropped as it is seen, not as it is stored', async () => {
-    expect(await refusalOf(await photo(), { kind: 'avatar', crop: { x: 0, y: 20, size: 40 } })).toMatchObject({ width: 512 })
-    expect(await refusalOf(await photo(), { kind: 'avatar', crop: { x: 20, y: 0, size: 40 } })).toEqual({ crop: [{ rule: 'invalid' }] })
+    expect(
+      await refusalOf(await photo(), { kind: 'avatar', crop: { x: 0, y: 20, size: 40 } }),
+    ).toMatchObject({ width: 512 })
+    expect(
+      await refusalOf(await photo(), { kind: 'avatar', crop: { x: 20, y: 0, size: 40 } }),
+    ).toEqual({ crop: [{ rule: 'invalid' }] })
   })
 })
 
@@ -104,20 +141,29 @@ describe('an avatar', () => {
     { x: 9_000_000_000, y: 0, size: 1 },
   ])('cannot be the square %j outside the picture', async (crop) => {
     const picture = await png({ width: 200, height: 100 })
-    expect(await refusalOf(picture, { kind: 'avatar', crop })).toEqual({ crop: [{ rule: 'invalid' }] })
+    expect(await refusalOf(picture, { kind: 'avatar', crop })).toEqual({
+      crop: [{ rule: 'invalid' }],
+    })
   })
 
   test('may miss the edge by the pixel that rounding takes', async () => {
     const picture = await png({ width: 200, height: 100 })
-    expect(await renderImage(picture, { kind: 'avatar', crop: { x: 100, y: 0, size: 101 } })).toMatchObject({ width: 512, height: 512 })
+    expect(
+      await renderImage(picture, { kind: 'avatar', crop: { x: 100, y: 0, size: 101 } }),
+    ).toMatchObject({ width: 512, height: 512 })
   })
 })
 
 test('a logo keeps its transparency and fits 800 × 240; a smaller one is not blown up', async () => {
-  const large = await renderImage(await transparentPng({ width: 2000, height: 300 }), { kind: 'logo' })
+  const large = await renderImage(await transparentPng({ width: 2000, height: 300 }), {
+    kind: 'logo',
+  })
   expect(large).toMatchObject({ media_type: 'image/png', width: 800, height: 120 })
   expect((await sharp(large.content).metadata()).hasAlpha).toBe(true)
-  expect(await renderImage(await png({ width: 60, height: 40 }), { kind: 'logo' })).toMatchObject({ width: 60, height: 40 })
+  expect(await renderImage(await png({ width: 60, height: 40 }), { kind: 'logo' })).toMatchObject({
+    width: 60,
+    height: 40,
+  })
 })
 
 test('a picture in the colours of print is shown in those of a screen', async () => {

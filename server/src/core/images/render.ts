@@ -31,7 +31,9 @@ const TIMEOUT_SECONDS = 10
 
 // What is not among the three kinds cannot even be reached in the library, whatever it takes the bytes for.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+})
 sharp.cache(false)
 
 /**
@@ -42,10 +44,18 @@ export async function renderImage(content: Buffer, options: ImageOptions): Promi
   if (!imageKindOf(content)) throw invalidField('file', 'image_kind')
   return limited(async () => {
     const { width, height } = await readSize(content)
-    if (options.kind === 'avatar' && options.crop && !isWithin(options.crop, { width, height })) throw invalidField('crop', 'invalid')
+    if (options.kind === 'avatar' && options.crop && !isWithin(options.crop, { width, height }))
+      throw invalidField('crop', 'invalid')
     return decoding(async () => {
-      const { data, info } = await shape(open(content), options, { width, height }).toBuffer({ resolveWithObject: true })
-      return { content: data, media_type: options.kind === 'logo' ? 'image/png' : 'image/webp', width: info.width, height: info.height }
+      const { data, info } = await shape(open(content), options, { width, height }).toBuffer({
+        resolveWithObject: true,
+      })
+      return {
+        content: data,
+        media_type: options.kind === 'logo' ? 'image/png' : 'image/webp',
+        width: info.width,
+        height: info.height,
+      }
     })
   })
 }
@@ -63,23 +73,32 @@ export async function stripImage(content: Buffer): Promise<Buffer> {
 }
 
 const open = (content: Buffer) =>
-  sharp(content, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS }).timeout({ seconds: TIMEOUT_SECONDS })
+  sharp(content, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  })
 
 /** Width and height of the picture standing upright, from its header: nothing is decoded. Refuses one that is too large. */
 async function readSize(content: Buffer): Promise<Size> {
-  const { autoOrient } = await decoding(() => sharp(content, { limitInputPixels: false }).metadata())
+  const { autoOrient } = await decoding(() =>
+    sharp(content, { limitInputPixels: false }).metadata(),
+  )
   const { width, height } = autoOrient
-  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw invalidField('file', 'image_dimensions')
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE)
+    throw invalidField('file', 'image_dimensions')
   return { width, height }
 }
 
 type Size = { readonly width: number; readonly height: number }
 
 function shape(image: Sharp, options: ImageOptions, size: Size): Sharp {
-  if (options.kind === 'logo') return image.resize({ width: 800, height: 240, ...INSIDE }).png({ compressionLevel: 9 })
-  if (options.kind === 'picture') return image.resize({ width: 1920, height: 1920, ...INSIDE }).webp({ quality: 82 })
+  if (options.kind === 'logo')
+    return image.resize({ width: 800, height: 240, ...INSIDE }).png({ compressionLevel: 9 })
+  if (options.kind === 'picture')
+    return image.resize({ width: 1920, height: 1920, ...INSIDE }).webp({ quality: 82 })
   const square = options.crop ? image.extract(squareOf(options.crop, size)) : image
-  return square.resize({ width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' }).webp({ quality: 86 })
+  return square
+    .resize({ width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' })
+    .webp({ quality: 86 })
 }
 
 const INSIDE = { fit: 'inside', withoutEnlargement: true } as const

@@ -6,7 +6,11 @@ import type { RenderedImage } from './render.ts'
 export type StoredImage = { content: Buffer; media_type: string }
 
 export function findBySha256(db: Connection, sha256: string): Promise<StoredImage | undefined> {
-  return db.selectFrom('core.image').select(['content', 'media_type']).where('sha256', '=', sha256).executeTakeFirst()
+  return db
+    .selectFrom('core.image')
+    .select(['content', 'media_type'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
 }
 
 /** Keeps an image under its name; one that is there already is held, so that nobody drops it before this transaction uses it. */
@@ -14,7 +18,9 @@ export async function insert(tx: Transaction, sha256: string, image: RenderedIma
   await tx
     .insertInto('core.image')
     .values({ ...image, sha256 })
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ media_type: image.media_type }))
+    .onConflict((conflict) =>
+      conflict.column('sha256').doUpdateSet({ media_type: image.media_type }),
+    )
     .execute()
 }
 

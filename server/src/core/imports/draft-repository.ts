@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
 
 type Choices = NonNullable<ImportDraft['choices']>
-export type Draft = Pick<ImportDraft, 'kind' | 'sheet' | 'heading' | 'choices'> & { readonly file: Buffer; readonly created_at: string }
+export type Draft = Pick<ImportDraft, 'kind' | 'sheet' | 'heading' | 'choices'> & {
+  readonly file: Buffer
+  readonly created_at: string
+}
 
 /** Takes the place of whatever the user had on its way. */
 export async function putDraft(
@@ -26,7 +29,11 @@ export async function putDraft(
       choices = null, created_at = excluded.created_at`.execute(db)
 }
 
-export async function findDraft(db: Connection, userId: string, since: string): Promise<Draft | undefined> {
+export async function findDraft(
+  db: Connection,
+  userId: string,
+  since: string,
+): Promise<Draft | undefined> {
   const row = await db
     .selectFrom('core.import_draft')
     .select(['kind', 'file', 'sheet', 'heading', 'choices', 'created_at'])

@@ -1,4 +1,8 @@
-import { IMPORT_DRAFT_HOURS, type importDraftBody, type ImportDraft } from '@crm/contract/core/import-drafts'
+import {
+  IMPORT_DRAFT_HOURS,
+  type importDraftBody,
+  type ImportDraft,
+} from '@crm/contract/core/import-drafts'
 import { gunzip, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { z } from 'zod'
@@ -16,7 +20,8 @@ import { removeProgressBefore } from './progress-repository.ts'
 type Drafting = Pick<Context, 'db' | 'clock' | 'secrets'>
 
 const HOUR_MS = 3_600_000
-const since = (clock: Clock) => new Date(clock.now().getTime() - IMPORT_DRAFT_HOURS * HOUR_MS).toISOString()
+const since = (clock: Clock) =>
+  new Date(clock.now().getTime() - IMPORT_DRAFT_HOURS * HOUR_MS).toISOString()
 
 /** Keeps the file that somebody is about to import, in place of the one before; where its table stands only if they have said so. */
 export async function keepFile(
@@ -33,7 +38,9 @@ export async function draftOf(context: Drafting, actor: Actor): Promise<ImportDr
   const found = await foundDraft(context, actor)
   if (!found) return null
   const { kind, sheet, heading, choices, created_at, opened } = found
-  const kept_until = new Date(new Date(created_at).getTime() + IMPORT_DRAFT_HOURS * HOUR_MS).toISOString()
+  const kept_until = new Date(
+    new Date(created_at).getTime() + IMPORT_DRAFT_HOURS * HOUR_MS,
+  ).toISOString()
   return { kind, file_name: opened.name, kept_until, sheet, heading, choices }
 }
 
@@ -41,17 +48,26 @@ export async function draftOf(context: Drafting, actor: Actor): Promise<ImportDr
 export async function draftFile(context: Drafting, actor: Actor | null): Promise<FileAnswer> {
   const found = actor && (await foundDraft(context, actor))
   if (!found) throw new AppError('import.draft_not_found')
-  return { content: found.opened.content, mediaType: 'application/octet-stream', fileName: found.opened.name }
+  return {
+    content: found.opened.content,
+    mediaType: 'application/octet-stream',
+    fileName: found.opened.name,
+  }
 }
 
 /** Keeps what was decided about it. Refuses with `import.draft_not_found`. */
-export async function keepDraft({ db, clock }: Drafting, actor: Actor, body: z.output<typeof importDraftBody>): Promise<void> {
+export async function keepDraft(
+  { db, clock }: Drafting,
+  actor: Actor,
+  body: z.output<typeof importDraftBody>,
+): Promise<void> {
   const { sheet = null, heading = null, ...choices } = body
   if (!(await repository.keepChoices(db, actor.user.id, { sheet, heading, choices }, since(clock))))
     throw new AppError('import.draft_not_found')
 }
 
-export const giveUpDraft = ({ db }: Pick<Context, 'db'>, actor: Actor): Promise<void> => repository.removeDraft(db, actor.user.id)
+export const giveUpDraft = ({ db }: Pick<Context, 'db'>, actor: Actor): Promise<void> =>
+  repository.removeDraft(db, actor.user.id)
 
 /** Every hour what is older than it may be is deleted, and what a process that ended has left of its progress. */
 export const importJobs: readonly Job[] = [

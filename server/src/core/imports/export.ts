@@ -2,7 +2,11 @@ import type { ImportRow } from '@crm/contract/core/imports'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { shownImports } from './shown.ts'
 
-type Query = { readonly page: number; readonly per_page: number; readonly sort: 'created_at' | '-created_at' }
+type Query = {
+  readonly page: number
+  readonly per_page: number
+  readonly sort: 'created_at' | '-created_at'
+}
 
 /** Imports that were made, as a file. */
 export const importExport: ListExport<ImportRow, Query> = {

@@ -16,7 +16,14 @@ import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import type { ImportKind, ImportLine, ImportWork, JudgedRecord, RecordValue, Report } from '#platform/import-kind.ts'
+import type {
+  ImportKind,
+  ImportLine,
+  ImportWork,
+  JudgedRecord,
+  RecordValue,
+  Report,
+} from '#platform/import-kind.ts'
 import type { TableFile } from '#platform/table-file/read-table.ts'
 
 type Fated = { readonly record: JudgedRecord; readonly fate: ImportFate }
@@ -41,8 +48,16 @@ export async function judge(
   const options = await optionsOf(context, actor, kind, body.options)
   requireMapping(kind, table, body.mapping, options)
   const lines = mapped(table, body.mapping)
-  const work = await kind.judge(context, db, actor, { lines, options, mapped: new Set(Object.keys(body.mapping)), report })
-  const fated = work.records.map((record) => ({ record, fate: fateOf(record, decisionFor(kind, body, record)) }))
+  const work = await kind.judge(context, db, actor, {
+    lines,
+    options,
+    mapped: new Set(Object.keys(body.mapping)),
+    report,
+  })
+  const fated = work.records.map((record) => ({
+    record,
+    fate: fateOf(record, decisionFor(kind, body, record)),
+  }))
   return {
     work,
     fated,
@@ -60,8 +75,14 @@ export function previewOf({ fated, counts, digest, lines }: Judged): ImportPrevi
     title: shown(record.title),
     fate,
     values: valuesOf(record, fate, lines),
-    faults: record.faults.map((fault) => ({ ...fault, value: shown(valueAt(lines.get(fault.line), fault.target)) })),
-    duplicates: record.duplicates.map((duplicate) => ({ ...duplicate, reasons: [...duplicate.reasons] })),
+    faults: record.faults.map((fault) => ({
+      ...fault,
+      value: shown(valueAt(lines.get(fault.line), fault.target)),
+    })),
+    duplicates: record.duplicates.map((duplicate) => ({
+      ...duplicate,
+      reasons: [...duplicate.reasons],
+    })),
   }))
   return { counts, records, digest, import_id: newId() }
 }
@@ -69,7 +90,8 @@ export function previewOf({ fated, counts, digest, lines }: Judged): ImportPrevi
 /** A cell may hold anything at all; it is shown to be recognised, and no further. */
 const SHOWN = 120
 const shown = (text: string) => text.slice(0, SHOWN).toWellFormed()
-const valueAt = (line: ImportLine | undefined, target: string | null) => (target === null ? '' : (line?.cells[target] ?? ''))
+const valueAt = (line: ImportLine | undefined, target: string | null) =>
+  target === null ? '' : (line?.cells[target] ?? '')
 
 /** The whole record as it will be; of one that is wrong, what the file says. */
 function valuesOf(record: JudgedRecord, fate: ImportFate, lines: Judged['lines']): ImportValue[] {
@@ -82,7 +104,10 @@ function valuesOf(record: JudgedRecord, fate: ImportFate, lines: Judged['lines']
   }
   return (fate === 'update' ? record.filled : record.values).flatMap((value) => {
     const { source, before, ...rest } = value
-    const isSame = source === '' || source === value.kept || (isWords(value.kept) && Object.values(value.kept).includes(source))
+    const isSame =
+      source === '' ||
+      source === value.kept ||
+      (isWords(value.kept) && Object.values(value.kept).includes(source))
     if (source === '' && value.kept === (before ?? null)) return []
     return [
       {
@@ -95,8 +120,10 @@ function valuesOf(record: JudgedRecord, fate: ImportFate, lines: Judged['lines']
   })
 }
 
-const isWords = (value: RecordValue['kept']): value is WordsInAll => typeof value === 'object' && value !== null
-const shownWords = (value: RecordValue['kept']): RecordValue['kept'] => (typeof value === 'string' ? shown(value) : value)
+const isWords = (value: RecordValue['kept']): value is WordsInAll =>
+  typeof value === 'object' && value !== null
+const shownWords = (value: RecordValue['kept']): RecordValue['kept'] =>
+  typeof value === 'string' ? shown(value) : value
 
 function decisionFor(
   kind: ImportKind,
@@ -115,12 +142,23 @@ function fateOf({ faults, duplicates, fills }: JudgedRecord, decision: ImportDec
 
 function countsOf(fated: readonly Fated[]): ImportCounts {
   const count = (fate: ImportFate) => fated.filter((each) => each.fate === fate).length
-  return { create: count('create'), update: count('update'), skip: count('skip'), error: count('error') }
+  return {
+    create: count('create'),
+    update: count('update'),
+    skip: count('skip'),
+    error: count('error'),
+  }
 }
 
 /** The same file by the same mapping with the same fate of every record has the same one. */
-function digestOf(table: TableFile, body: Omit<ImportPreviewBody, 'watch'>, fated: readonly Fated[]): string {
-  const hash = createHash('sha256').update(JSON.stringify([table.sheet_index, table.heading, table.titles, body]))
+function digestOf(
+  table: TableFile,
+  body: Omit<ImportPreviewBody, 'watch'>,
+  fated: readonly Fated[],
+): string {
+  const hash = createHash('sha256').update(
+    JSON.stringify([table.sheet_index, table.heading, table.titles, body]),
+  )
   for (const { line, cells } of table.lines) hash.update(JSON.stringify([line, cells]))
   for (const { record, fate } of fated) hash.update(`${record.lines[0]}:${fate};`)
   return hash.digest('base64url')
@@ -139,25 +177,39 @@ const cellAt = (cells: readonly (string | null)[], column: number) => {
   return cell === undefined ? '' : cell
 }
 
-function requireMapping(kind: ImportKind, table: TableFile, mapping: ImportPreviewBody['mapping'], options: Record<string, string>): void {
+function requireMapping(
+  kind: ImportKind,
+  table: TableFile,
+  mapping: ImportPreviewBody['mapping'],
+  options: Record<string, string>,
+): void {
   const errors: FieldErrors = {}
   for (const [target, column] of Object.entries(mapping)) {
     const isKnown = kind.targets.some(({ name }) => name === target) && column < table.titles.length
     if (!isKnown) errors[`mapping.${target}`] = [{ rule: 'choice' }]
   }
   for (const { name, needed, replaced_by } of kind.targets) {
-    const isReplaced = replaced_by.some((other) => Boolean(options[other]) || Object.hasOwn(mapping, other))
-    if (needed && !isReplaced && !Object.hasOwn(mapping, name)) errors[`mapping.${name}`] = [{ rule: 'required' }]
+    const isReplaced = replaced_by.some(
+      (other) => Boolean(options[other]) || Object.hasOwn(mapping, other),
+    )
+    if (needed && !isReplaced && !Object.hasOwn(mapping, name))
+      errors[`mapping.${name}`] = [{ rule: 'required' }]
   }
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
 
-async function optionsOf(context: Context, actor: Actor, kind: ImportKind, given: Record<string, string>): Promise<Record<string, string>> {
+async function optionsOf(
+  context: Context,
+  actor: Actor,
+  kind: ImportKind,
+  given: Record<string, string>,
+): Promise<Record<string, string>> {
   const known = await kind.options(context, actor)
   const chosen: Record<string, string> = {}
   const errors: FieldErrors = {}
   for (const name of Object.keys(given))
-    if (!known.some((option) => option.name === name)) errors[`options.${name}`] = [{ rule: 'unknown_field' }]
+    if (!known.some((option) => option.name === name))
+      errors[`options.${name}`] = [{ rule: 'unknown_field' }]
   for (const { name, choices, preset } of known) {
     const value = given[name] || preset
     if (value === null) continue

@@ -8,14 +8,18 @@ import type { ImportKind } from '#platform/import-kind.ts'
 export const allKinds = ({ modules }: Pick<Context, 'modules'>): readonly ImportKind[] =>
   modules.toReversed().flatMap((module) => module.imports)
 
-const mayImport = (actor: Actor, { permissions }: ImportKind) => permissions.every((permission) => can(actor, permission))
+const mayImport = (actor: Actor, { permissions }: ImportKind) =>
+  permissions.every((permission) => can(actor, permission))
 
 /** Whoever may remove the records by hand may take their import back. */
 export const mayUndo = (actor: Actor, { undoPermissions }: ImportKind) =>
   can(actor, 'import.delete') && undoPermissions.every((permission) => can(actor, permission))
 
 /** The kinds whose imports the actor may know of: those that they make or take back themselves. */
-export const knownKinds = (context: Pick<Context, 'modules'>, actor: Actor): readonly ImportKind[] =>
+export const knownKinds = (
+  context: Pick<Context, 'modules'>,
+  actor: Actor,
+): readonly ImportKind[] =>
   allKinds(context).filter((kind) => mayImport(actor, kind) || mayUndo(actor, kind))
 
 /** What the actor may import, with the choices that they have. */

@@ -13,7 +13,11 @@ const mapping = z.object({
 export type Mapping = z.output<typeof mapping>
 
 /** What the user has decided about files of the kind, the latest first. */
-export async function listMappings(db: Connection, userId: string, kind: string): Promise<Mapping[]> {
+export async function listMappings(
+  db: Connection,
+  userId: string,
+  kind: string,
+): Promise<Mapping[]> {
   const rows = await db
     .selectFrom('core.import_mapping')
     .select(['id', 'titles', 'targets', 'options', 'duplicates'])

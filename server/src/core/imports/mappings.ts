@@ -13,7 +13,9 @@ const ALIKE = 0.6
 /** So many files of a kind are remembered for an account. */
 const KEPT = 20
 
-type Remembered = { readonly targets: readonly (string | null | undefined)[] } & NonNullable<ImportTable['remembered']>
+type Remembered = { readonly targets: readonly (string | null | undefined)[] } & NonNullable<
+  ImportTable['remembered']
+>
 
 /**
  * What the actor decided for the file that looks most like this one by the titles of its columns; the target of a column that it did not
@@ -34,7 +36,9 @@ export async function rememberedFor(
   if (!best) return null
   const { mapping } = best
   const known = new Set(['', ...kind.targets.map(({ name }) => name)])
-  const options = Object.fromEntries(Object.entries(mapping.options).filter(([name, value]) => choices[name]?.includes(value)))
+  const options = Object.fromEntries(
+    Object.entries(mapping.options).filter(([name, value]) => choices[name]?.includes(value)),
+  )
   const targetOf = (print: string) => {
     const target = mapping.targets[mapping.titles.indexOf(print)]
     return target === undefined || !known.has(target) ? undefined : target || null
@@ -48,7 +52,12 @@ export async function remember(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   actor: Actor,
   titles: readonly string[],
-  { kind, mapping, options, duplicates }: Pick<ImportPreviewBody, 'kind' | 'mapping' | 'options' | 'duplicates'>,
+  {
+    kind,
+    mapping,
+    options,
+    duplicates,
+  }: Pick<ImportPreviewBody, 'kind' | 'mapping' | 'options' | 'duplicates'>,
 ): Promise<void> {
   const prints = printsOf(config, titles)
   const before = await listMappings(tx, actor.user.id, kind)
@@ -61,7 +70,15 @@ export async function remember(
   const targets: Mapping['targets'] = titles.map(() => '')
   for (const [target, column] of Object.entries(mapping)) targets[column] = target
   const used_at = clock.now().toISOString()
-  await insertMapping(tx, { user_id: actor.user.id, kind, titles: prints, targets, options, duplicates, used_at })
+  await insertMapping(tx, {
+    user_id: actor.user.id,
+    kind,
+    titles: prints,
+    targets,
+    options,
+    duplicates,
+    used_at,
+  })
 }
 
 /** Two columns of the same title are told apart by which comes first. */

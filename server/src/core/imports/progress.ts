@@ -17,12 +17,22 @@ export type Watch = {
  */
 export function watchAs(db: Database, actor: Actor, id: string | undefined, total: number): Watch {
   if (id === undefined) return { report: () => () => undefined, end: async () => undefined }
-  let [isOpen, latest, writing]: [boolean, { phase: Phase; done: number } | null, Promise<void> | null] = [true, null, null]
+  let [isOpen, latest, writing]: [
+    boolean,
+    { phase: Phase; done: number } | null,
+    Promise<void> | null,
+  ] = [true, null, null]
   const write = async () => {
     while (isOpen && latest) {
       const { phase, done } = latest
       latest = null
-      await noteProgress(db, { id, user_id: actor.user.id, phase, done: Math.min(done, total), total }).catch(() => undefined)
+      await noteProgress(db, {
+        id,
+        user_id: actor.user.id,
+        phase,
+        done: Math.min(done, total),
+        total,
+      }).catch(() => undefined)
     }
     writing = null
   }

@@ -5,39 +5,57 @@ import { offsetOf, sortOf } from '#platform/paging.ts'
 import type { DB } from '#platform/schema.generated.ts'
 
 /** False when another import of the kind is under way; else held until the transaction ends. Waiting for it could take minutes. */
-export const takeKind = (tx: Transaction, kind: string): Promise<boolean> => take(tx, sql`hashtextextended('core.import:' || ${kind}, 0)`)
+export const takeKind = (tx: Transaction, kind: string): Promise<boolean> =>
+  take(tx, sql`hashtextextended('core.import:' || ${kind}, 0)`)
 
 /** The same for one import, so that it is done once and others see that it is at work. */
 export const takeRun = (tx: Transaction, id: string): Promise<boolean> => take(tx, runKey(id))
 
 async function take(tx: Transaction, key: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${key}) as taken`.execute(tx)
+  const { rows } = await sql<{
+    taken: boolean
+  }>`select pg_try_advisory_xact_lock(${key}) as taken`.execute(tx)
   return rows[0]?.taken ?? false
 }
 
 /** True while some process is at work on the import. */
 export async function isRunning(db: Connection, id: string): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${runKey(id)}) as free`.execute(db)
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock_shared(${runKey(id)}) as free`.execute(db)
   return rows[0]?.free === false
 }
 
 const runKey = (id: string) => sql`hashtextextended('core.import.run:' || ${id}, 0)`
 
-export async function insertImport(tx: Transaction, values: Insertable<DB['core.import']>): Promise<void> {
+export async function insertImport(
+  tx: Transaction,
+  values: Insertable<DB['core.import']>,
+): Promise<void> {
   await tx.insertInto('core.import').values(values).execute()
 }
 
 /** Keeps which records came of which line, and when each was written: the moment that its row says. */
-export async function insertRecords(tx: Transaction, importId: string, records: readonly WrittenRecord[]): Promise<void> {
+export async function insertRecords(
+  tx: Transaction,
+  importId: string,
+  records: readonly WrittenRecord[],
+): Promise<void> {
   for (const [table, all] of Map.groupBy(records, (record) => record.table)) {
-    for (let at = 0; at < all.length; at += AT_ONCE) await insertRecordsOf(tx, importId, table, all.slice(at, at + AT_ONCE))
+    for (let at = 0; at < all.length; at += AT_ONCE)
+      await insertRecordsOf(tx, importId, table, all.slice(at, at + AT_ONCE))
   }
 }
 
 /** A few thousand a statement, so that none takes all the time that one may take. */
 const AT_ONCE = 5_000
 
-async function insertRecordsOf(tx: Transaction, importId: string, table: string, written: readonly WrittenRecord[]): Promise<void> {
+async function insertRecordsOf(
+  tx: Transaction,
+  importId: string,
+  table: string,
+  written: readonly WrittenRecord[],
+): Promise<void> {
   const given = JSON.stringify(written.map(({ line, id, filled }) => ({ line, id, filled })))
   await sql`
       insert into core.import_record (import_id, line, table_name, record_id, filled, written_at)

@@ -1,5 +1,10 @@
 import { importDraftEndpoints, importDraftFiles } from '@crm/contract/core/import-drafts'
-import { importEndpoints, importFiles, importListFiles, importUploads } from '@crm/contract/core/imports'
+import {
+  importEndpoints,
+  importFiles,
+  importListFiles,
+  importUploads,
+} from '@crm/contract/core/imports'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/file-answer.ts'
@@ -25,18 +30,28 @@ export function mountImports(app: FastifyInstance, context: Context): void {
       return pageOf(query, rows, total)
     },
     outcome: async ({ params }, actor) => ({ data: await outcomeOf(context, actor, params.id) }),
-    undo: async ({ params, body }, actor) => ({ data: await undoImport(context, actor, params.id, body) }),
+    undo: async ({ params, body }, actor) => ({
+      data: await undoImport(context, actor, params.id, body),
+    }),
   })
   mount(app, context, importDraftEndpoints, {
     draft: async (_input, actor) => ({ data: await draftOf(context, actor) }),
     keepDraft: async ({ body }, actor) => keepDraft(context, actor, body).then(() => ({})),
     giveUpDraft: async (_input, actor) => giveUpDraft(context, actor).then(() => ({})),
-    progress: async ({ params }, actor) => ({ data: await findProgress(context.db, actor.user.id, params.id) }),
+    progress: async ({ params }, actor) => ({
+      data: await findProgress(context.db, actor.user.id, params.id),
+    }),
   })
-  mountFiles(app, context, importDraftFiles, { draftFile: (_input, actor) => draftFile(context, actor) })
+  mountFiles(app, context, importDraftFiles, {
+    draftFile: (_input, actor) => draftFile(context, actor),
+  })
   mountUploads(app, context, importUploads, {
-    read: async ({ body, file }, actor) => ({ data: await readColumns(context, actor, body, file) }),
-    preview: async ({ body, file }, actor) => ({ data: await previewImport(context, actor, body, file) }),
+    read: async ({ body, file }, actor) => ({
+      data: await readColumns(context, actor, body, file),
+    }),
+    preview: async ({ body, file }, actor) => ({
+      data: await previewImport(context, actor, body, file),
+    }),
     run: async ({ body, file }, actor) => ({ data: await runImport(context, actor, body, file) }),
   })
   mountFiles(app, context, importListFiles, { export: exporting(context, importExport) })

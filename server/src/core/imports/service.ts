@@ -1,4 +1,11 @@
-import type { ImportCounts, importFileBody, ImportPreview, ImportPreviewBody, ImportRunBody, ImportTable } from '@crm/contract/core/imports'
+import type {
+  ImportCounts,
+  importFileBody,
+  ImportPreview,
+  ImportPreviewBody,
+  ImportRunBody,
+  ImportTable,
+} from '@crm/contract/core/imports'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
@@ -15,7 +22,14 @@ import { judge, previewOf, type Judged } from './judge.ts'
 import { requireKind } from './kinds.ts'
 import { remember, rememberedFor } from './mappings.ts'
 import { watchAs } from './progress.ts'
-import { findImport, insertImport, insertRecords, takeKind, takeRun, type FoundImport } from './repository.ts'
+import {
+  findImport,
+  insertImport,
+  insertRecords,
+  takeKind,
+  takeRun,
+  type FoundImport,
+} from './repository.ts'
 
 const SAMPLES = 3
 
@@ -27,11 +41,17 @@ export async function readColumns(
   file: UploadedFile,
 ): Promise<ImportTable> {
   const kind = requireKind(context, actor, asked.kind)
-  const { sheet, sheet_index, sheets, heading, heads, titles, lines } = await tableOf(file, kind, asked)
+  const { sheet, sheet_index, sheets, heading, heads, titles, lines } = await tableOf(
+    file,
+    kind,
+    asked,
+  )
   const isAsked = asked.sheet !== undefined || asked.heading !== undefined
   await keepFile(context, actor, { kind: kind.name, file, isAsked, sheet: sheet_index, heading })
   const options = await kind.options(context, actor)
-  const choices = Object.fromEntries(options.map((option) => [option.name, option.choices.map(({ value }) => value)]))
+  const choices = Object.fromEntries(
+    options.map((option) => [option.name, option.choices.map(({ value }) => value)]),
+  )
   const remembered = await rememberedFor(context, actor, kind, titles, choices)
   const targets = targetsOf(guessTargets(titles, kind.targets), remembered?.targets)
   const samplesOf = (index: number) =>
@@ -45,15 +65,25 @@ export async function readColumns(
     sheet_index,
     sheets: sheets.map((each) => ({ ...each, name: each.name.toWellFormed() })),
     heading,
-    heads: heads.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.toWellFormed()) })),
+    heads: heads.map(({ line, cells }) => ({
+      line,
+      cells: cells.map((cell) => cell.toWellFormed()),
+    })),
     remembered: remembered && { options: remembered.options, duplicates: remembered.duplicates },
     row_count: lines.length,
-    columns: titles.map((title, index) => ({ title: title.toWellFormed(), samples: samplesOf(index), target: targets[index] ?? null })),
+    columns: titles.map((title, index) => ({
+      title: title.toWellFormed(),
+      samples: samplesOf(index),
+      target: targets[index] ?? null,
+    })),
   }
 }
 
 /** What was decided before for a column of that title; what its title says where nothing was, unless another column is that already. */
-function targetsOf(guessed: readonly (string | null)[], remembered: readonly (string | null | undefined)[] | undefined) {
+function targetsOf(
+  guessed: readonly (string | null)[],
+  remembered: readonly (string | null | undefined)[] | undefined,
+) {
   if (!remembered) return guessed
   return guessed.map((target, column) => {
     const before = remembered[column]
@@ -66,7 +96,8 @@ const tableOf = (
   file: UploadedFile,
   kind: ImportKind,
   { sheet, heading }: Pick<ImportPreviewBody, 'sheet' | 'heading'>,
-): Promise<TableFile> => readTable(file, kind.max_rows, { sheet, heading, words: knownTitles(kind.targets) })
+): Promise<TableFile> =>
+  readTable(file, kind.max_rows, { sheet, heading, words: knownTitles(kind.targets) })
 
 /** What an import would do with every record of the file. Nothing is written but that somebody looked for people in the register. */
 export async function previewImport(
@@ -78,10 +109,21 @@ export async function previewImport(
   const kind = requireKind(context, actor, body.kind)
   const table = await tableOf(file, kind, body)
   const watched = watchAs(context.db, actor, watch, table.lines.length)
-  const judged = await judge(context, context.db, actor, kind, table, body, watched.report('judging')).finally(watched.end)
-  const found = judged.fated.filter(({ record }) => record.duplicates.some(({ line }) => line === null)).length
+  const judged = await judge(
+    context,
+    context.db,
+    actor,
+    kind,
+    table,
+    body,
+    watched.report('judging'),
+  ).finally(watched.end)
+  const found = judged.fated.filter(({ record }) =>
+    record.duplicates.some(({ line }) => line === null),
+  ).length
   const [main] = kind.tables
-  if (found > 0 && main) await recordEvent(context.db, authorOf(actor), 'search', main.name, null, { found })
+  if (found > 0 && main)
+    await recordEvent(context.db, authorOf(actor), 'search', main.name, null, { found })
   return previewOf(judged)
 }
 
@@ -127,10 +169,16 @@ export async function runImport(
     await insertRecords(tx, id, await judged.work.write(tx, decided, watched.report('writing')))
     await remember(tx, context, actor, table.titles, body)
     await removeDraft(tx, actor.user.id)
-    await recordEvent(tx, authorOf(actor), 'import', 'core.import', id, { ...counts, kind: kind.name })
+    await recordEvent(tx, authorOf(actor), 'import', 'core.import', id, {
+      ...counts,
+      kind: kind.name,
+    })
     return { id, counts }
   }).finally(watched.end)
-  if (!done) throw new AppError('import.preview_changed', { details: await previewImport(context, actor, body, file) })
+  if (!done)
+    throw new AppError('import.preview_changed', {
+      details: await previewImport(context, actor, body, file),
+    })
   return done
 }
 
@@ -145,7 +193,8 @@ function decidedIn({ fated }: Judged): ReadonlyMap<number, 'create' | 'fill'> {
   const decided = new Map<number, 'create' | 'fill'>()
   for (const { record, fate } of fated) {
     const [line] = record.lines
-    if (line !== undefined && (fate === 'create' || fate === 'update')) decided.set(line, fate === 'create' ? 'create' : 'fill')
+    if (line !== undefined && (fate === 'create' || fate === 'update'))
+      decided.set(line, fate === 'create' ? 'create' : 'fill')
   }
   return decided
 }

@@ -11,7 +11,11 @@ type Reading = Pick<Context, 'db' | 'modules'>
 export async function shownImports(
   context: Reading,
   actor: Actor,
-  query: { readonly page: number; readonly per_page: number; readonly sort: 'created_at' | '-created_at' },
+  query: {
+    readonly page: number
+    readonly per_page: number
+    readonly sort: 'created_at' | '-created_at'
+  },
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const kinds = knownKinds(context, actor)
   const names = kinds.map(({ name }) => name)
@@ -20,16 +24,32 @@ export async function shownImports(
 }
 
 /** What became of an import that the actor has sent; one that is neither running nor done has stored nothing. */
-export async function outcomeOf(context: Reading, actor: Actor, id: string): Promise<ImportOutcome> {
+export async function outcomeOf(
+  context: Reading,
+  actor: Actor,
+  id: string,
+): Promise<ImportOutcome> {
   // asked in this order, one that ends in between is not taken for one that never was
   const is_running = await isRunning(context.db, id)
   const found = await findImport(context.db, id)
   const own = found?.created_by === actor.user.id ? found : undefined
-  return { is_running: is_running && !found, import: (own && rowOf(actor, knownKinds(context, actor), own)) ?? null }
+  return {
+    is_running: is_running && !found,
+    import: (own && rowOf(actor, knownKinds(context, actor), own)) ?? null,
+  }
 }
 
-function rowOf(actor: Actor, kinds: readonly ImportKind[], { created_by: _created_by, ...row }: FoundImport): ImportRow | undefined {
+function rowOf(
+  actor: Actor,
+  kinds: readonly ImportKind[],
+  { created_by: _created_by, ...row }: FoundImport,
+): ImportRow | undefined {
   const kind = kinds.find(({ name }) => name === row.kind)
   if (!kind) return undefined
-  return { ...row, kind_words: kind.words, list_path: kind.list_path, can: { undo: row.undone_at === null && mayUndo(actor, kind) } }
+  return {
+    ...row,
+    kind_words: kind.words,
+    list_path: kind.list_path,
+    can: { undo: row.undone_at === null && mayUndo(actor, kind) },
+  }
 }

@@ -9,7 +9,12 @@ import { requireKind } from './kinds.ts'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A workbook to fill in: the headings that are understood by themselves, and one example. */
-export async function templateOf(context: Context, actor: Actor | null, name: string, language: Language): Promise<FileAnswer> {
+export async function templateOf(
+  context: Context,
+  actor: Actor | null,
+  name: string,
+  language: Language,
+): Promise<FileAnswer> {
   if (!actor) throw new Error('The endpoint lets in nobody without an account.')
   const kind = requireKind(context, actor, name)
   const targets = kind.targets.filter(({ example }) => example !== null)
@@ -19,6 +24,8 @@ export async function templateOf(context: Context, actor: Actor | null, name: st
     width: Math.max(12, words[language].length + 2),
   }))
   const rows = [targets.map(({ example }) => example)]
-  const content = await buffer(xlsxStream([{ name: kind.words[language].slice(0, 31), columns, rows }]))
+  const content = await buffer(
+    xlsxStream([{ name: kind.words[language].slice(0, 31), columns, rows }]),
+  )
   return { content, mediaType: XLSX, fileName: `${kind.words[language]}.xlsx` }
 }

@@ -3,7 +3,12 @@ import type { Transaction } from '#platform/database.ts'
 
 /** An import, held so that nobody else takes it back meanwhile. */
 export function lockImport(tx: Transaction, id: string) {
-  return tx.selectFrom('core.import').select(['id', 'kind', 'undone_at']).where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('core.import')
+    .select(['id', 'kind', 'undone_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export type MadeRecord = {
@@ -15,7 +20,11 @@ export type MadeRecord = {
 }
 
 /** The records of one table that are still there, each held until the transaction ends: what would point to them waits. */
-export async function lockRecords(tx: Transaction, importId: string, table: string): Promise<MadeRecord[]> {
+export async function lockRecords(
+  tx: Transaction,
+  importId: string,
+  table: string,
+): Promise<MadeRecord[]> {
   const { rows } = await sql<MadeRecord>`
     select r.id, m.line, m.filled, r.updated_at = m.written_at as untouched
     from core.import_record m join ${sql.table(table)} r on r.id = m.record_id
@@ -43,12 +52,19 @@ export async function findChangedOwners(
     where ${owner} = any(${owners}::uuid[]) and r.updated_at is distinct from m.written_at
     union
     select record_id from core.import_record
-    where import_id = ${importId} and record_id = any(${owners}::uuid[]) and line in (select line from gone)`.execute(tx)
+    where import_id = ${importId} and record_id = any(${owners}::uuid[]) and line in (select line from gone)`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Records that rows of other tables point to, whichever tables those are: the database knows its own foreign keys. */
-export async function findReferred(tx: Transaction, table: string, ids: readonly string[], except: readonly string[]): Promise<string[]> {
+export async function findReferred(
+  tx: Transaction,
+  table: string,
+  ids: readonly string[],
+  except: readonly string[],
+): Promise<string[]> {
   const { rows: keys } = await sql<{ table_name: string; column_name: string }>`
     select n.nspname || '.' || t.relname as table_name, a.attname as column_name
     from pg_constraint c
@@ -64,16 +80,26 @@ export async function findReferred(tx: Transaction, table: string, ids: readonly
   for (const { table_name, column_name } of keys) {
     const column = sql.ref(column_name)
     const { rows } = await sql<{ id: string }>`
-      select distinct ${column} as id from ${sql.table(table_name)} where ${column} = any(${ids}::uuid[])`.execute(tx)
+      select distinct ${column} as id from ${sql.table(table_name)} where ${column} = any(${ids}::uuid[])`.execute(
+      tx,
+    )
     for (const { id } of rows) referred.add(id)
   }
   return [...referred]
 }
 
-export type LastChange = { readonly id: string; readonly changed_at: string; readonly changed_by_name: string | null }
+export type LastChange = {
+  readonly id: string
+  readonly changed_at: string
+  readonly changed_by_name: string | null
+}
 
 /** Who changed these records last since the import, or what belongs to them. */
-export async function findLastChanges(tx: Transaction, importId: string, ids: readonly string[]): Promise<LastChange[]> {
+export async function findLastChanges(
+  tx: Transaction,
+  importId: string,
+  ids: readonly string[],
+): Promise<LastChange[]> {
   const { rows } = await sql<LastChange>`
     with theirs as (
       select i.line, i.record_id as id, m.record_id, m.table_name, m.written_at
@@ -89,26 +115,53 @@ export async function findLastChanges(tx: Transaction, importId: string, ids: re
   return rows
 }
 
-export async function deleteRecords(tx: Transaction, table: string, ids: readonly string[]): Promise<void> {
+export async function deleteRecords(
+  tx: Transaction,
+  table: string,
+  ids: readonly string[],
+): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /** The owned records of these owners. */
-export async function deleteOwned(tx: Transaction, table: string, column: string, owners: readonly string[]): Promise<void> {
-  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${owners}::uuid[])`.execute(tx)
+export async function deleteOwned(
+  tx: Transaction,
+  table: string,
+  column: string,
+  owners: readonly string[],
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${owners}::uuid[])`.execute(
+    tx,
+  )
 }
 
-export async function markDeleted(tx: Transaction, table: string, ids: readonly string[], now: string): Promise<void> {
-  await sql`update ${sql.table(table)} set deleted_at = ${now} where id = any(${ids}::uuid[]) and deleted_at is null`.execute(tx)
+export async function markDeleted(
+  tx: Transaction,
+  table: string,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set deleted_at = ${now} where id = any(${ids}::uuid[]) and deleted_at is null`.execute(
+    tx,
+  )
 }
 
 /** Empties the columns that the import had filled. */
-export async function emptyColumns(tx: Transaction, table: string, columns: readonly string[], ids: readonly string[]): Promise<void> {
+export async function emptyColumns(
+  tx: Transaction,
+  table: string,
+  columns: readonly string[],
+  ids: readonly string[],
+): Promise<void> {
   const emptied = sql.join(columns.map((column) => sql`${sql.ref(column)} = null`))
   await sql`update ${sql.table(table)} set ${emptied} where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-export async function markUndone(tx: Transaction, id: string, undone: { by: string; at: string; count: number }): Promise<void> {
+export async function markUndone(
+  tx: Transaction,
+  id: string,
+  undone: { by: string; at: string; count: number },
+): Promise<void> {
   await tx
     .updateTable('core.import')
     .set({ undone_at: undone.at, undone_by: undone.by, taken_back_count: undone.count })

@@ -20,7 +20,11 @@ import {
   type MadeRecord,
 } from './undo-repository.ts'
 
-type Standing = { readonly table: ImportedTable; readonly free: readonly MadeRecord[]; readonly used: readonly Used[] }
+type Standing = {
+  readonly table: ImportedTable
+  readonly free: readonly MadeRecord[]
+  readonly used: readonly Used[]
+}
 type Used = { readonly id: string; readonly line: number; readonly reason: 'changed' | 'used' }
 
 /**
@@ -47,7 +51,10 @@ export function undoImport(
       if (table.governs && !(await table.governs(tx, actor, ids))) throw new AppError('forbidden')
     }
     const left = standings.flatMap(({ used }) => used).length
-    if (left > 0 && !leave_used) throw new AppError('import.records_used', { details: await detailsOf(context, tx, id, standings) })
+    if (left > 0 && !leave_used)
+      throw new AppError('import.records_used', {
+        details: await detailsOf(context, tx, id, standings),
+      })
     const now = clock.now().toISOString()
     for (const standing of standings) await takeBack(tx, kind, standing, now)
     const taken_back = standings.reduce((sum, { free }) => sum + free.length, 0)
@@ -60,7 +67,11 @@ export function undoImport(
 /** Records that belong to others share their fate; the rest stand for themselves. */
 const isOwned = ({ takenBack }: ImportedTable) => typeof takenBack === 'object'
 
-async function standingsOf(tx: Transaction, importId: string, kind: ImportKind): Promise<Standing[]> {
+async function standingsOf(
+  tx: Transaction,
+  importId: string,
+  kind: ImportKind,
+): Promise<Standing[]> {
   const standings: Standing[] = []
   for (const table of kind.tables.filter((each) => !isOwned(each))) {
     const records = await lockRecords(tx, importId, table.name)
@@ -69,7 +80,11 @@ async function standingsOf(tx: Transaction, importId: string, kind: ImportKind):
     const changed = new Set(records.filter(({ untouched }) => !untouched).map(({ id }) => id))
     for (const { name, takenBack } of kind.tables) {
       if (typeof takenBack !== 'object' || takenBack.ownedBy !== table.name) continue
-      const owners = await findChangedOwners(tx, importId, { table: name, column: takenBack.column, owners: made })
+      const owners = await findChangedOwners(tx, importId, {
+        table: name,
+        column: takenBack.column,
+        owners: made,
+      })
       for (const id of owners) changed.add(id)
     }
     const referred = new Set(await findReferred(tx, table.name, made, [...owned, ...table.ignored]))
@@ -77,16 +92,28 @@ async function standingsOf(tx: Transaction, importId: string, kind: ImportKind):
       if (referred.has(id)) return [{ id, line, reason: 'used' }]
       return changed.has(id) ? [{ id, line, reason: 'changed' }] : []
     })
-    standings.push({ table, used, free: records.filter(({ id }) => !referred.has(id) && !changed.has(id)) })
+    standings.push({
+      table,
+      used,
+      free: records.filter(({ id }) => !referred.has(id) && !changed.has(id)),
+    })
   }
   return standings
 }
 
-async function takeBack(tx: Transaction, kind: ImportKind, { table, free }: Standing, now: string): Promise<void> {
+async function takeBack(
+  tx: Transaction,
+  kind: ImportKind,
+  { table, free }: Standing,
+  now: string,
+): Promise<void> {
   const made = free.filter(({ filled }) => filled === null).map(({ id }) => id)
-  for (let at = 0; at < made.length; at += AT_ONCE) await removeRecords(tx, kind, table, made.slice(at, at + AT_ONCE), now)
+  for (let at = 0; at < made.length; at += AT_ONCE)
+    await removeRecords(tx, kind, table, made.slice(at, at + AT_ONCE), now)
   const filled = free.filter((record) => record.filled !== null)
-  for (const [columns, records] of Map.groupBy(filled, (record) => (record.filled ?? []).join(','))) {
+  for (const [columns, records] of Map.groupBy(filled, (record) =>
+    (record.filled ?? []).join(','),
+  )) {
     if (columns !== '')
       await emptyColumns(
         tx,
@@ -100,25 +127,41 @@ async function takeBack(tx: Transaction, kind: ImportKind, { table, free }: Stan
 /** Each row leaves its history behind, which takes its time: no statement may take all of it. */
 const AT_ONCE = 2_000
 
-async function removeRecords(tx: Transaction, kind: ImportKind, table: ImportedTable, ids: readonly string[], now: string): Promise<void> {
+async function removeRecords(
+  tx: Transaction,
+  kind: ImportKind,
+  table: ImportedTable,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
   if (table.takenBack === 'marked_deleted') return markDeleted(tx, table.name, ids, now)
   for (const { name, takenBack } of kind.tables) {
-    if (typeof takenBack === 'object' && takenBack.ownedBy === table.name) await deleteOwned(tx, name, takenBack.column, ids)
+    if (typeof takenBack === 'object' && takenBack.ownedBy === table.name)
+      await deleteOwned(tx, name, takenBack.column, ids)
   }
   await deleteRecords(tx, table.name, ids)
 }
 
-async function detailsOf({ modules }: Context, tx: Transaction, importId: string, standings: readonly Standing[]): Promise<UsedRecords> {
+async function detailsOf(
+  { modules }: Context,
+  tx: Transaction,
+  importId: string,
+  standings: readonly Standing[],
+): Promise<UsedRecords> {
   const all = standings.flatMap(({ table, used }) => used.map((each) => ({ ...each, table })))
   const shown = all.sort((one, other) => one.line - other.line).slice(0, IMPORT_USED_SHOWN)
   const names = new Map<string, string>()
   for (const { table } of standings) {
     const ids = shown.filter((each) => each.table === table).map(({ id }) => id)
-    const namesOf = modules.map((module) => module.names[table.name]).find((each) => each !== undefined)
+    const namesOf = modules
+      .map((module) => module.names[table.name])
+      .find((each) => each !== undefined)
     for (const [id, name] of (await namesOf?.(tx, ids)) ?? []) names.set(id, name)
   }
   const ids = shown.map(({ id }) => id)
-  const changes = new Map((await findLastChanges(tx, importId, ids)).map((change) => [change.id, change]))
+  const changes = new Map(
+    (await findLastChanges(tx, importId, ids)).map((change) => [change.id, change]),
+  )
   return {
     free: standings.reduce((sum, { free }) => sum + free.length, 0),
     used: all.length,

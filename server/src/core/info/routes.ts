@@ -6,5 +6,7 @@ import { findPublicSettings } from './repository.ts'
 
 /** Mounts what anybody may know of the settings. */
 export function mountInfo(app: FastifyInstance, context: Context): void {
-  mount(app, context, infoEndpoints, { get: async () => ({ data: await findPublicSettings(context.db) }) })
+  mount(app, context, infoEndpoints, {
+    get: async () => ({ data: await findPublicSettings(context.db) }),
+  })
 }

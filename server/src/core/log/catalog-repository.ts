@@ -33,4 +33,5 @@ export async function readTables(db: Connection): Promise<TableFacts[]> {
   return rows
 }
 
-const nameOf = (table: string, schema: string) => sql`${sql.ref(`${schema}.nspname`)} || '.' || ${sql.ref(`${table}.relname`)}`
+const nameOf = (table: string, schema: string) =>
+  sql`${sql.ref(`${schema}.nspname`)} || '.' || ${sql.ref(`${table}.relname`)}`

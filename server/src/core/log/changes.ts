@@ -7,7 +7,10 @@ export type Change = { readonly column: string; readonly old: unknown; readonly 
  * What an entry changed, in the order of the table's `columns`, unknown ones after them. A column that a new or a deleted record left
  * empty is no change.
  */
-export function changesOf(entry: Pick<LogRow, 'old_values' | 'new_values'>, columns: readonly string[]): Change[] {
+export function changesOf(
+  entry: Pick<LogRow, 'old_values' | 'new_values'>,
+  columns: readonly string[],
+): Change[] {
   const before: Values = entry.old_values ?? {}
   const after: Values = entry.new_values ?? {}
   const named = new Set([...Object.keys(before), ...Object.keys(after)])

@@ -47,4 +47,5 @@ export const logExport = (catalog: Catalog): ListExport<LogEntry, LogQuery> => (
 const inOneLine = (change: LogEntry['changes'][number]) =>
   `${change.column}: ${valueOf(change.old_name ?? change.old)} → ${valueOf(change.new_name ?? change.new)}`
 
-const valueOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
+const valueOf = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? null)

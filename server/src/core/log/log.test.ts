@@ -16,11 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const list = async (query: Partial<Record<keyof LogQuery, unknown>>) => (await world.callWith(reader, logEndpoints.list, { query })).body
-type Written = { at?: string; action?: LogEntry['action']; actor_id?: string | null; table_name?: string; row_id?: string | null }
+const list = async (query: Partial<Record<keyof LogQuery, unknown>>) =>
+  (await world.callWith(reader, logEndpoints.list, { query })).body
+type Written = {
+  at?: string
+  action?: LogEntry['action']
+  actor_id?: string | null
+  table_name?: string
+  row_id?: string | null
+}
 
 /** Writes an entry past everything; the table is made up unless said otherwise. */
-async function write(given: Written & { old_values?: object; new_values?: object } = {}): Promise<number> {
+async function write(
+  given: Written & { old_values?: object; new_values?: object } = {},
+): Promise<number> {
   const { old_values, new_values, ...entry } = given
   const values = { action: 'update' as const, table_name: 'core.nothing', ...entry }
   const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value))
@@ -35,9 +44,14 @@ async function write(given: Written & { old_values?: object; new_values?: object
 const ids = ({ data }: { data: readonly LogEntry[] }) => data.map(({ id }) => id)
 
 describe('the right to read', () => {
-  test.each(ROLES)('the %s reads the log only as superadministrator or with log.read', async (role) => {
-    expect((await world.call(world.as(role), logEndpoints.list, {})).status).toBe(role === 'superadmin' ? 200 : 403)
-  })
+  test.each(ROLES)(
+    'the %s reads the log only as superadministrator or with log.read',
+    async (role) => {
+      expect((await world.call(world.as(role), logEndpoints.list, {})).status).toBe(
+        role === 'superadmin' ? 200 : 403,
+      )
+    },
+  )
   test('the single permission is enough', async () => {
     expect((await world.call(reader, logEndpoints.list, {})).status).toBe(200)
   })
@@ -49,7 +63,11 @@ describe('an entry', () => {
     const position = { id: newId(), code: 'driver', name: 'Řidič' }
     await transact(world.db, { userId, address: '10.0.0.7' }, async (tx) => {
       await tx.insertInto('core.position').values(position).execute()
-      await tx.updateTable('core.position').set({ name: 'Skladník' }).where('id', '=', position.id).execute()
+      await tx
+        .updateTable('core.position')
+        .set({ name: 'Skladník' })
+        .where('id', '=', position.id)
+        .execute()
     })
     const { data } = await list({ row_id: position.id })
     expect(data[0]).toEqual({
@@ -63,7 +81,14 @@ describe('an entry', () => {
       row_name: 'Skladník',
       changes: [{ column: 'name', old: 'Řidič', new: 'Skladník', old_name: null, new_name: null }],
     })
-    expect(data[1]?.changes.map(({ column }) => column)).toEqual(['id', 'code', 'name', 'translations', 'single_occupancy', 'created_at'])
+    expect(data[1]?.changes.map(({ column }) => column)).toEqual([
+      'id',
+      'code',
+      'name',
+      'translations',
+      'single_occupancy',
+      'created_at',
+    ])
   })
 
   test('names the record that a key is of, of a deleted user as well', async () => {
@@ -73,17 +98,34 @@ describe('an entry', () => {
       { id: newId(), code: 'after', name: 'Pozdější' },
     ]
     await world.db.insertInto('core.position').values([before, after]).execute()
-    const set = (values: object) => world.db.updateTable('core.user').set(values).where('id', '=', userId).execute()
+    const set = (values: object) =>
+      world.db.updateTable('core.user').set(values).where('id', '=', userId).execute()
     await set({ position_id: before.id })
     await set({ position_id: after.id })
     await set({ deleted_at: '2026-01-01T00:00:00.000Z' })
     const { data } = await list({ row_id: userId, table: 'core.user', action: 'update' })
-    expect(data.map(({ row_name }) => row_name)).toEqual(['Karel Smazaný', 'Karel Smazaný', 'Karel Smazaný'])
-    expect(data[1]?.changes).toEqual([{ column: 'position_id', old: before.id, new: after.id, old_name: 'Dřívější', new_name: 'Pozdější' }])
+    expect(data.map(({ row_name }) => row_name)).toEqual([
+      'Karel Smazaný',
+      'Karel Smazaný',
+      'Karel Smazaný',
+    ])
+    expect(data[1]?.changes).toEqual([
+      {
+        column: 'position_id',
+        old: before.id,
+        new: after.id,
+        old_name: 'Dřívější',
+        new_name: 'Pozdější',
+      },
+    ])
   })
 
   test('of a right is told with its role and its user', async () => {
-    const { userId } = await world.signIn({ role: 'desk_worker', name: 'Olga', surname: 'Právoplatná' })
+    const { userId } = await world.signIn({
+      role: 'desk_worker',
+      name: 'Olga',
+      surname: 'Právoplatná',
+    })
     const { data } = await list({ row_id: userId, table: 'core.user_role' })
     expect(data).toMatchObject([{ row_name: 'Olga Právoplatná' }])
     expect(data[0]?.changes).toMatchObject([
@@ -94,7 +136,11 @@ describe('an entry', () => {
 
   test('never holds a secret, only that it has changed', async () => {
     const { userId } = await world.signIn()
-    await world.db.updateTable('core.user').set({ password_hash: 'tajný otisk', pin: 'tajný PIN' }).where('id', '=', userId).execute()
+    await world.db
+      .updateTable('core.user')
+      .set({ password_hash: 'tajný otisk', pin: 'tajný PIN' })
+      .where('id', '=', userId)
+      .execute()
     const { data } = await list({ row_id: userId, action: 'update' })
     expect(data[0]?.changes).toMatchObject([
       { column: 'password_hash', old: '•••', new: '•••' },
@@ -105,7 +151,11 @@ describe('an entry', () => {
   test('of a record that is gone, a table that is gone and a column that is no key any more is told without names', async () => {
     const row_id = newId()
     await write({ row_id, new_values: { position_id: 'once a word', id: 5 } })
-    await write({ row_id, table_name: 'core.user', new_values: { position_id: 'once a word', avatar: 'a'.repeat(64) } })
+    await write({
+      row_id,
+      table_name: 'core.user',
+      new_values: { position_id: 'once a word', avatar: 'a'.repeat(64) },
+    })
     const { data } = await list({ row_id })
     expect(data.map(({ row_name, actor }) => [row_name, actor])).toEqual([
       [null, null],
@@ -121,12 +171,22 @@ describe('an entry', () => {
     const { userId } = await world.signIn({ name: 'Petra', surname: 'Zmíněná' })
     const [row_id, unknown] = [newId(), newId()]
     const text = `Prosím @[${userId}] a @[${unknown}].`
-    await write({ row_id, table_name: 'core.task_comment', old_values: { text: 'Prosím.' }, new_values: { text } })
+    await write({
+      row_id,
+      table_name: 'core.task_comment',
+      old_values: { text: 'Prosím.' },
+      new_values: { text },
+    })
     await write({ row_id, table_name: 'core.task', new_values: { description: text } })
     const { data } = await list({ row_id })
     expect(data.map(({ changes }) => changes[0])).toMatchObject([
       { column: 'description', new: text, new_name: null },
-      { column: 'text', old_name: null, new: text, new_name: `Prosím @Petra Zmíněná a @[${unknown}].` },
+      {
+        column: 'text',
+        old_name: null,
+        new: text,
+        new_name: `Prosím @Petra Zmíněná a @[${unknown}].`,
+      },
     ])
   })
 
@@ -141,11 +201,28 @@ describe('an entry', () => {
         },
       ]),
     )
-    const facts = { table_name: 'core.user', columns: ['position_id'], points_to: { position_id: 'core.position' }, key_column: null }
-    const entry = { at: '2026-03-10T08:30:00.000Z', address: null, action: 'update' as const, table_name: 'core.user' }
+    const facts = {
+      table_name: 'core.user',
+      columns: ['position_id'],
+      points_to: { position_id: 'core.position' },
+      key_column: null,
+    }
+    const entry = {
+      at: '2026-03-10T08:30:00.000Z',
+      address: null,
+      action: 'update' as const,
+      table_name: 'core.user',
+    }
     const rows = Array.from({ length: 12 }, (_nothing, id) => {
       const [before, after] = [{ position_id: newId() }, { position_id: newId() }]
-      return { ...entry, id, actor_id: newId(), row_id: newId(), old_values: before, new_values: after }
+      return {
+        ...entry,
+        id,
+        actor_id: newId(),
+        row_id: newId(),
+        old_values: before,
+        new_values: after,
+      }
     })
     await inWords(world.db, [{ names }], new Map([['core.user', facts]]), rows)
     expect(asked).toEqual([
@@ -183,14 +260,40 @@ describe('filters', () => {
   test('what was deleted is also what was only marked so, and not what was brought back', async () => {
     const table = 'test.marked'
     const at = (day: number) => `2025-04-0${day}T10:00:00Z`
-    const deleted = await write({ table_name: table, action: 'delete', at: at(1), old_values: { name: 'x' } })
-    const marked = await write({ table_name: table, at: at(2), old_values: { deleted_at: null }, new_values: { deleted_at: at(2) } })
-    await write({ table_name: table, at: at(3), old_values: { deleted_at: at(2) }, new_values: { deleted_at: null } })
+    const deleted = await write({
+      table_name: table,
+      action: 'delete',
+      at: at(1),
+      old_values: { name: 'x' },
+    })
+    const marked = await write({
+      table_name: table,
+      at: at(2),
+      old_values: { deleted_at: null },
+      new_values: { deleted_at: at(2) },
+    })
+    await write({
+      table_name: table,
+      at: at(3),
+      old_values: { deleted_at: at(2) },
+      new_values: { deleted_at: null },
+    })
     await write({ table_name: table, at: at(4), new_values: { name: 'y' } })
     const other = await write({ table_name: 'test.marked_too', action: 'delete', at: at(5) })
     expect(ids(await list({ table, action: 'delete' }))).toEqual([marked, deleted])
-    expect(ids(await list({ from: '2025-04-01', to: '2025-04-05', action: 'delete' }))).toEqual([other, marked, deleted])
-    const second = await list({ from: '2025-04-01', to: '2025-04-05', action: 'delete', page: 2, per_page: 2, sort: 'at' })
+    expect(ids(await list({ from: '2025-04-01', to: '2025-04-05', action: 'delete' }))).toEqual([
+      other,
+      marked,
+      deleted,
+    ])
+    const second = await list({
+      from: '2025-04-01',
+      to: '2025-04-05',
+      action: 'delete',
+      page: 2,
+      per_page: 2,
+      sort: 'at',
+    })
     expect([ids(second), second.meta.total]).toEqual([[other], 3])
   })
 
@@ -208,7 +311,8 @@ describe('filters', () => {
     const table = 'test.moment'
     const at = '2025-05-05T05:05:05Z'
     const written = []
-    for (let index = 0; index < 7; index++) written.push(await write({ table_name: table, at, action: index % 2 ? 'insert' : 'delete' }))
+    for (let index = 0; index < 7; index++)
+      written.push(await write({ table_name: table, at, action: index % 2 ? 'insert' : 'delete' }))
     const pages = await Promise.all([1, 2, 3].map((page) => list({ table, page, per_page: 3 })))
     expect(pages.flatMap(ids)).toEqual(written.toReversed())
     expect(pages.map(({ meta }) => meta.total)).toEqual([7, 7, 7])
@@ -219,7 +323,9 @@ describe('filters', () => {
       from generate_series(1, ${TOTAL_CAP + 50}) n`.execute(world.db)
     const first = await list({ table: 'test.many' })
     expect(first.meta).toEqual({ page: 1, per_page: 15, total: TOTAL_CAP, total_capped: true })
-    expect((await list({ table: 'test.many', page: 11, per_page: 100 })).data).toHaveLength(TOTAL_CAP + 50 - 1000)
+    expect((await list({ table: 'test.many', page: 11, per_page: 100 })).data).toHaveLength(
+      TOTAL_CAP + 50 - 1000,
+    )
     expect((await list({ table: 'test.many', page: 12, per_page: 100 })).data).toEqual([])
   })
 

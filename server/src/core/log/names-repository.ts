@@ -11,7 +11,9 @@ export const coreNames: ServerModule['names'] = {
   'core.task_category': namesIn(sql`select id, name from core.task_category`),
   'core.event': namesIn(sql`select id, name from core.event`),
   'core.serial_number': namesIn(sql`select id, serial_number as name from core.serial_number`),
-  'core.complaint': namesIn(sql`select id, 'R' || lpad(number::text, 5, '0') as name from core.complaint`),
+  'core.complaint': namesIn(
+    sql`select id, 'R' || lpad(number::text, 5, '0') as name from core.complaint`,
+  ),
   'core.import': namesIn(sql`select id, file_name as name from core.import`),
   'core.mail': namesIn(sql`select id, to_address || ': ' || subject as name from core.mail`),
   'core.directory_group': namesIn(sql`select id, group_dn as name from core.directory_group`),

@@ -31,26 +31,35 @@ export async function inWords(
       ...reference(USERS, row.actor_id),
       ...reference(recordTable(row, facts), row.row_id),
       ...changes.flatMap((change) =>
-        [change.old, change.new].flatMap((value) => [...keyIn(facts, change, value), ...mentioned(row, change, value)]),
+        [change.old, change.new].flatMap((value) => [
+          ...keyIn(facts, change, value),
+          ...mentioned(row, change, value),
+        ]),
       ),
     ]),
   )
   const nameOf = ([key]: readonly Reference[]) => (key && names.get(key.table)?.get(key.id)) ?? null
   const namedText = (row: Pick<LogRow, 'table_name'>, change: Change, value: unknown) =>
-    typeof value === 'string' && mentioned(row, change, value).length > 0 ? withNames(value, (id) => names.get(USERS)?.get(id)) : null
-  return read.map(({ row: { actor_id, old_values: _old, new_values: _new, ...entry }, facts, changes }) => ({
-    ...entry,
-    actor: actor_id === null ? null : { id: actor_id, name: nameOf(reference(USERS, actor_id)) ?? '' },
-    row_name: nameOf(reference(recordTable(entry, facts), entry.row_id)),
-    changes: changes.map((change) => ({
-      ...change,
-      old_name: nameOf(keyIn(facts, change, change.old)) ?? namedText(entry, change, change.old),
-      new_name: nameOf(keyIn(facts, change, change.new)) ?? namedText(entry, change, change.new),
-    })),
-  }))
+    typeof value === 'string' && mentioned(row, change, value).length > 0
+      ? withNames(value, (id) => names.get(USERS)?.get(id))
+      : null
+  return read.map(
+    ({ row: { actor_id, old_values: _old, new_values: _new, ...entry }, facts, changes }) => ({
+      ...entry,
+      actor:
+        actor_id === null ? null : { id: actor_id, name: nameOf(reference(USERS, actor_id)) ?? '' },
+      row_name: nameOf(reference(recordTable(entry, facts), entry.row_id)),
+      changes: changes.map((change) => ({
+        ...change,
+        old_name: nameOf(keyIn(facts, change, change.old)) ?? namedText(entry, change, change.old),
+        new_name: nameOf(keyIn(facts, change, change.new)) ?? namedText(entry, change, change.new),
+      })),
+    }),
+  )
 }
 
-const reference = (table: string | undefined, id: string | null): Reference[] => (table === undefined || id === null ? [] : [{ table, id }])
+const reference = (table: string | undefined, id: string | null): Reference[] =>
+  table === undefined || id === null ? [] : [{ table, id }]
 
 /** The table of the record that an entry is about: its own, or that of whom a row without an identifier belongs to. */
 const recordTable = ({ table_name }: Pick<LogRow, 'table_name'>, facts: TableFacts | undefined) =>
@@ -63,12 +72,20 @@ const keyIn = (facts: TableFacts | undefined, { column }: Change, value: unknown
   typeof value === 'string' && UUID.test(value) ? reference(facts?.points_to[column], value) : []
 
 /** Comments keep the keys of those whom they mention. */
-const mentioned = ({ table_name }: Pick<LogRow, 'table_name'>, { column }: Change, value: unknown): Reference[] =>
+const mentioned = (
+  { table_name }: Pick<LogRow, 'table_name'>,
+  { column }: Change,
+  value: unknown,
+): Reference[] =>
   table_name === 'core.task_comment' && column === 'text' && typeof value === 'string'
     ? mentionedIn(value).flatMap((id) => reference(USERS, id))
     : []
 
-async function namesOf(db: Connection, modules: readonly Pick<ServerModule, 'names'>[], references: readonly Reference[]): Promise<Names> {
+async function namesOf(
+  db: Connection,
+  modules: readonly Pick<ServerModule, 'names'>[],
+  references: readonly Reference[],
+): Promise<Names> {
   const ids = new Map<string, Set<string>>()
   for (const { table, id } of references) ids.set(table, (ids.get(table) ?? new Set()).add(id))
   const found = modules.flatMap((module) =>

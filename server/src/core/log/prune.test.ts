@@ -16,8 +16,10 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const write = (at: string) => world.db.insertInto('core.log').values({ at, action: 'insert', table_name: 'test.old' }).execute()
-const moments = async () => (await world.db.selectFrom('core.log').select('at').orderBy('at').execute()).map(({ at }) => at)
+const write = (at: string) =>
+  world.db.insertInto('core.log').values({ at, action: 'insert', table_name: 'test.old' }).execute()
+const moments = async () =>
+  (await world.db.selectFrom('core.log').select('at').orderBy('at').execute()).map(({ at }) => at)
 
 test('entries older than the settings say are deleted, to the moment', async () => {
   await write('2021-03-10T08:29:59.999Z')
@@ -68,8 +70,12 @@ test('an ending server stops between two batches', async () => {
 test('the queue does it every night', async () => {
   const working = await createWorld({ jobs: true })
   try {
-    await working.db.insertInto('core.log').values({ at: '2019-01-01T00:00:00.000Z', action: 'insert', table_name: 'test.old' }).execute()
-    const old = () => working.db.selectFrom('core.log').select('id').where('table_name', '=', 'test.old').execute()
+    await working.db
+      .insertInto('core.log')
+      .values({ at: '2019-01-01T00:00:00.000Z', action: 'insert', table_name: 'test.old' })
+      .execute()
+    const old = () =>
+      working.db.selectFrom('core.log').select('id').where('table_name', '=', 'test.old').execute()
     await working.app.ready()
     await enqueue(working.db, 'log.prune', {})
     await vi.waitFor(async () => expect(await old()).toEqual([]), { timeout: 10_000 })

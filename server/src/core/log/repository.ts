@@ -22,9 +22,14 @@ export type LogRow = {
 }
 
 /** One page of the history and how many entries match, capped; so many keys are looked for at once that both come of one walk. */
-export async function list(db: Connection, query: LogQuery): Promise<{ rows: LogRow[]; total: number; capped: boolean }> {
+export async function list(
+  db: Connection,
+  query: LogQuery,
+): Promise<{ rows: LogRow[]; total: number; capped: boolean }> {
   const order = (entry: 'l' | 'found') =>
-    query.sort === 'at' ? sql.raw(`${entry}.at, ${entry}.id`) : sql.raw(`${entry}.at desc, ${entry}.id desc`)
+    query.sort === 'at'
+      ? sql.raw(`${entry}.at, ${entry}.id`)
+      : sql.raw(`${entry}.at desc, ${entry}.id desc`)
   const offset = offsetOf(query)
   const found = (among: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => sql`
     select l.id, l.at from ${among} ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
@@ -67,10 +72,13 @@ function ofKind(
 ): RawBuilder<unknown> {
   if (action === undefined) return found([])
   const kind = sql`l.action = ${action}`
-  return action === 'delete' ? together(sql`((${found([kind])}) union all (${found([MARKED])})) l`) : found([kind])
+  return action === 'delete'
+    ? together(sql`((${found([kind])}) union all (${found([MARKED])})) l`)
+    : found([kind])
 }
 
-const eachAction = (found: RawBuilder<unknown>) => sql`unnest(${LOG_ACTIONS}::text[]) a (action) cross join lateral (${found}) l`
+const eachAction = (found: RawBuilder<unknown>) =>
+  sql`unnest(${LOG_ACTIONS}::text[]) a (action) cross join lateral (${found}) l`
 
 /**
  * Deletes about `limit` of the entries older than the settings allow, the oldest first, and answers how many. What is sealed goes by
@@ -99,9 +107,21 @@ export async function prune(tx: Transaction, now: string, limit: number): Promis
   return Number(sealed.numAffectedRows ?? 0) + Number(unsealed.numAffectedRows ?? 0)
 }
 
-const conditionsOf = ({ from, to, user_id, table, row_id, outcome, text }: LogQuery): RawBuilder<unknown>[] => [
-  ...(from === undefined ? [] : [sql`l.at >= ${from}::date::timestamp at time zone 'Europe/Prague'`]),
-  ...(to === undefined ? [] : [sql`l.at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'`]),
+const conditionsOf = ({
+  from,
+  to,
+  user_id,
+  table,
+  row_id,
+  outcome,
+  text,
+}: LogQuery): RawBuilder<unknown>[] => [
+  ...(from === undefined
+    ? []
+    : [sql`l.at >= ${from}::date::timestamp at time zone 'Europe/Prague'`]),
+  ...(to === undefined
+    ? []
+    : [sql`l.at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'`]),
   ...(user_id === undefined ? [] : [sql`l.actor_id = ${user_id}`]),
   ...(table ? [sql`l.table_name = ${table}`] : []),
   ...(row_id === undefined ? [] : [sql`l.row_id = ${row_id}`]),
@@ -123,4 +143,6 @@ function holds(text: string): RawBuilder<unknown> {
 
 /** Every value is a word of its own, quotes inside of it spelt as they are. */
 const valuesOf = (values: RawBuilder<unknown>) =>
-  formOfText(sql`(select string_agg(value #>> '{}', ' ') from jsonb_path_query(${values}, '$.*') value)`)
+  formOfText(
+    sql`(select string_agg(value #>> '{}', ' ') from jsonb_path_query(${values}, '$.*') value)`,
+  )

@@ -35,7 +35,8 @@ export async function listLog(
   query: LogQuery,
 ): Promise<{ entries: LogEntry[]; total: number; capped: boolean }> {
   const page = await readLog({ db, clock, modules }, catalog, query)
-  if (query.text) await recordEvent(db, authorOf(actor), 'search', 'core.log', null, { found: page.total })
+  if (query.text)
+    await recordEvent(db, authorOf(actor), 'search', 'core.log', null, { found: page.total })
   return page
 }
 
@@ -45,7 +46,10 @@ export async function readLog(
   catalog: Catalog,
   query: LogQuery,
 ): Promise<{ entries: LogEntry[]; total: number; capped: boolean }> {
-  const { rows, total, capped } = await list(db, query.text ? { ...query, ...textPeriod(query, clock.today()) } : query)
+  const { rows, total, capped } = await list(
+    db,
+    query.text ? { ...query, ...textPeriod(query, clock.today()) } : query,
+  )
   return { entries: await inWords(db, modules, await catalog(db), rows), total, capped }
 }
 
@@ -53,7 +57,12 @@ export async function readLog(
 const PRUNED_AT_ONCE = 10_000
 
 /** Deletes the entries that are older than the settings say, and answers how many; stops between two transactions when told to. */
-export async function pruneLog(db: Database, clock: Clock, signal: AbortSignal, atOnce: number = PRUNED_AT_ONCE): Promise<number> {
+export async function pruneLog(
+  db: Database,
+  clock: Clock,
+  signal: AbortSignal,
+  atOnce: number = PRUNED_AT_ONCE,
+): Promise<number> {
   const now = clock.now().toISOString()
   let pruned = 0
   while (!signal.aborted) {

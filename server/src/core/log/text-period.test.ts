@@ -21,9 +21,12 @@ test.each([
   expect(textPeriod(asked, TODAY)).toEqual(looked)
 })
 
-test.each([{ from: '2025-12-08' }, { from: '2025-01-01', to: '2025-04-03' }, { from: '1900-01-01', to: '2199-12-31' }])(
-  'more than 92 days are refused at the field from: %j',
-  (asked) => {
-    expect(() => textPeriod(asked, TODAY)).toThrow(new InvalidInput({ from: [{ rule: 'max_days', length: 92 }] }))
-  },
-)
+test.each([
+  { from: '2025-12-08' },
+  { from: '2025-01-01', to: '2025-04-03' },
+  { from: '1900-01-01', to: '2199-12-31' },
+])('more than 92 days are refused at the field from: %j', (asked) => {
+  expect(() => textPeriod(asked, TODAY)).toThrow(
+    new InvalidInput({ from: [{ rule: 'max_days', length: 92 }] }),
+  )
+})

@@ -10,8 +10,10 @@ type Period = { readonly from?: string | undefined; readonly to?: string | undef
 export function textPeriod({ from, to }: Period, today: string): { from: string; to: string } {
   const last = to ?? (from !== undefined && from > today ? from : today)
   const earliest = daysBefore(last, LOG_TEXT_DAYS - 1)
-  if (from !== undefined && from < earliest) throw new InvalidInput({ from: [{ rule: 'max_days', length: LOG_TEXT_DAYS }] })
+  if (from !== undefined && from < earliest)
+    throw new InvalidInput({ from: [{ rule: 'max_days', length: LOG_TEXT_DAYS }] })
   return { from: from ?? earliest, to: last }
 }
 
-const daysBefore = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)

@@ -8,18 +8,38 @@ let reader: Caller
 beforeAll(async () => {
   world = await createWorld()
   reader = await world.signIn({ permissions: ['log.read'] })
-  await write('new', NOW, { surname: 'Dvořák', personal_number: '700155', note: 'říká „ahoj"\nna 100 % a_b c\\d "v uvozovkách"' })
-  await write('changed', '2026-03-01T10:00:00Z', { surname: 'Svobodová', kilograms: 12.5 }, { surname: 'Žižková', kilograms: 3 })
+  await write('new', NOW, {
+    surname: 'Dvořák',
+    personal_number: '700155',
+    note: 'říká „ahoj"\nna 100 % a_b c\\d "v uvozovkách"',
+  })
+  await write(
+    'changed',
+    '2026-03-01T10:00:00Z',
+    { surname: 'Svobodová', kilograms: 12.5 },
+    { surname: 'Žižková', kilograms: 3 },
+  )
   await write('gone', '2026-02-01T10:00:00Z', null, { surname: 'Černá' })
   await write('old', '2025-12-08T22:59:59Z', { surname: 'Dvořáková' })
 })
 afterAll(() => world.close())
 
-async function write(table_name: string, at: string, values: object | null, before: object | null = null) {
+async function write(
+  table_name: string,
+  at: string,
+  values: object | null,
+  before: object | null = null,
+) {
   const json = (value: object | null) => value && JSON.stringify(value)
   await world.db
     .insertInto('core.log')
-    .values({ at, action: 'update', table_name, old_values: json(before), new_values: json(values) })
+    .values({
+      at,
+      action: 'update',
+      table_name,
+      old_values: json(before),
+      new_values: json(values),
+    })
     .execute()
 }
 
@@ -49,9 +69,12 @@ describe('a text is found in values', () => {
     ['dv%k', []],
     ['surname', []],
     ['kilograms', []],
-  ])('%j, however accented and taken literally, but not in names of columns', async (text, expected) => {
-    expect(await find({ text })).toEqual(expected)
-  })
+  ])(
+    '%j, however accented and taken literally, but not in names of columns',
+    async (text, expected) => {
+      expect(await find({ text })).toEqual(expected)
+    },
+  )
 })
 
 describe('the days looked through', () => {
@@ -61,11 +84,15 @@ describe('the days looked through', () => {
     expect(await find({ text: 'dvorak', from: '2025-12-09' })).toEqual(['new'])
   })
   test('may not be more: that is refused at the field', async () => {
-    const { status, body } = await world.call(reader, logEndpoints.list, { query: { text: 'dvorak', from: '2025-12-08' } })
+    const { status, body } = await world.call(reader, logEndpoints.list, {
+      query: { text: 'dvorak', from: '2025-12-08' },
+    })
     expect([status, body.errors]).toEqual([422, { from: [{ rule: 'max_days', length: 92 }] }])
   })
   test('are any number without a text', async () => {
-    expect(await find({ from: '2020-01-01', to: '2025-12-31', table: 'old', text: '' })).toEqual(['old'])
+    expect(await find({ from: '2020-01-01', to: '2025-12-31', table: 'old', text: '' })).toEqual([
+      'old',
+    ])
   })
   test('other filters narrow it further', async () => {
     expect(await find({ text: 'a', table: 'gone' })).toEqual(['gone'])
@@ -84,7 +111,9 @@ describe('looking for a text is recorded', () => {
   test('who and how many, not what was looked for', async () => {
     const before = await searches()
     await find({ text: 'dvorak' })
-    expect((await searches()).slice(before.length)).toEqual([{ actor_id: reader.userId, row_id: null, new_values: { found: 1 } }])
+    expect((await searches()).slice(before.length)).toEqual([
+      { actor_id: reader.userId, row_id: null, new_values: { found: 1 } },
+    ])
   })
   test('reading without a text is not', async () => {
     const before = await searches()

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { jobKeyOf, SEND_MAIL } from './queue.ts'
-import { claim, isServerOut, queueTimeIn, settleSent, settleUnsent, type ClaimedMail } from './queue-repository.ts'
+import {
+  claim,
+  isServerOut,
+  queueTimeIn,
+  settleSent,
+  settleUnsent,
+  type ClaimedMail,
+} from './queue-repository.ts'
 import { findMailSettings } from './repository.ts'
 import { pauseAfter } from './schedule.ts'
 import { transmit, type Failure } from './service.ts'

@@ -28,7 +28,12 @@ export const mailExport: ListExport<MailRow, MailQuery> = {
     column('text', ['Příjemce', 'Recipient'], (row) => row.to_address, 28),
     column('text', ['Předmět', 'Subject'], (row) => row.subject, 36),
     column('text', ['Druh', 'Kind'], (row, language) => inWords(KINDS, row.kind, language), 18),
-    column('text', ['Stav', 'Status'], (row, language) => inWords(STATUSES, row.status, language), 14),
+    column(
+      'text',
+      ['Stav', 'Status'],
+      (row, language) => inWords(STATUSES, row.status, language),
+      14,
+    ),
     column('integer', ['Pokusů', 'Attempts'], (row) => row.attempts),
     column('moment', ['Odesláno', 'Sent'], (row) => row.sent_at),
   ],

@@ -1,8 +1,18 @@
 import type { ConnectionFailure } from '@crm/contract/core/settings'
 import { WrongSecretKey } from '#platform/secret-box.ts'
 
-const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ECONNRESET', 'EACCES']
-const CERTIFICATE = /^(?:CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|HOSTNAME_MISMATCH|INVALID_CA)/
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'ECONNRESET',
+  'EACCES',
+]
+const CERTIFICATE =
+  /^(?:CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|HOSTNAME_MISMATCH|INVALID_CA)/
 /** „Must issue STARTTLS first" and „encryption required for the requested mechanism" (RFC 3207, RFC 4954). */
 const WANTS_TLS = [530, 538]
 
@@ -15,7 +25,8 @@ export function failureOf(error: unknown): ConnectionFailure {
   if (CERTIFICATE.test(system)) return 'certificate'
   if (code === 'EDNS' || UNREACHABLE.includes(system)) return 'unreachable'
   if (WANTS_TLS.includes(response) && (response === 538 || /tls/i.test(text))) return 'tls_required'
-  if (code === 'EAUTH' || response === 530 || response === 535) return response >= 400 && response < 500 ? 'refused' : 'credentials'
+  if (code === 'EAUTH' || response === 530 || response === 535)
+    return response >= 400 && response < 500 ? 'refused' : 'credentials'
   // the server was asked for STARTTLS, because it is set, and has none
   if (code === 'ETLS' && response >= 500) return 'tls_required'
   return response >= 400 && code !== 'EPROTOCOL' ? 'refused' : 'protocol'
@@ -24,12 +35,17 @@ export function failureOf(error: unknown): ConnectionFailure {
 /** The server will never take this very letter (RFC 5321 §4.2.1: 5yz), though it talks to us; a full or a busy one (4yz) may later. */
 export function isFinal(error: unknown): boolean {
   const { code, response } = factsOf(error)
-  return failureOf(error) === 'refused' && response >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  return (
+    failureOf(error) === 'refused' &&
+    response >= 500 &&
+    (code === 'EENVELOPE' || code === 'EMESSAGE')
+  )
 }
 
 /** The mail client puts its own code over that of the system, and keeps the latter aside. */
 function factsOf(error: unknown) {
-  const read = (name: string): unknown => (typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined)
+  const read = (name: string): unknown =>
+    typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
   const code = String(read('code') ?? '')
   return {
     code,

@@ -9,6 +9,11 @@ const asked = z.object({ id: z.string() })
 export const mailJobs: readonly Job[] = [
   { name: SEND_MAIL, run: (payload, context) => deliver(context, asked.parse(payload).id) },
   // a process that was killed leaves its job locked for hours; a link that sets a password does not wait for so long
-  { name: 'mail.resume', cron: '*/2 * * * *', maxAttempts: 1, run: (_payload, context) => resumeForgotten(context) },
+  {
+    name: 'mail.resume',
+    cron: '*/2 * * * *',
+    maxAttempts: 1,
+    run: (_payload, context) => resumeForgotten(context),
+  },
   { name: 'mail.prune', cron: '50 0 * * *', run: (_payload, context) => pruneMail(context) },
 ]

@@ -14,11 +14,21 @@ export type Letter = {
   readonly closing: string
 }
 
-export type Written = { readonly language: Language; readonly subject: string; readonly text: string; readonly html: string }
+export type Written = {
+  readonly language: Language
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 /** The same letter as a subject, as plain text and as HTML. */
 export function write(letter: Letter): Written {
-  return { language: letter.language, subject: oneLine(letter.subject), text: plain(letter), html: html(letter) }
+  return {
+    language: letter.language,
+    subject: oneLine(letter.subject),
+    text: plain(letter),
+    html: html(letter),
+  }
 }
 
 /** A written letter with what stands below all that the company sends: who it is, where, and how it is reached. */
@@ -46,7 +56,8 @@ function plain({ greeting, paragraphs, items = [], facts = [], link, closing }: 
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-const STYLE = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2421'
+const STYLE =
+  'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2421'
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#0f6b5c;color:#ffffff;text-decoration:none;font-weight:600'
 
@@ -54,14 +65,26 @@ const SMALL = 'font-size:13px;color:#5b635f'
 /** What every letter ends with. */
 const END = '</div></body></html>'
 
-function html({ language, subject, greeting, paragraphs, items = [], facts = [], link, closing }: Letter): string {
+function html({
+  language,
+  subject,
+  greeting,
+  paragraphs,
+  items = [],
+  facts = [],
+  link,
+  closing,
+}: Letter): string {
   const rows = facts.map(
-    ([label, value]) => `<tr><td style="padding:2px 16px 2px 0">${escape(label)}</td><td><b>${escape(value)}</b></td></tr>`,
+    ([label, value]) =>
+      `<tr><td style="padding:2px 16px 2px 0">${escape(label)}</td><td><b>${escape(value)}</b></td></tr>`,
   )
   const body = [
     ...[greeting, ...paragraphs].map((text) => `<p>${escape(text)}</p>`),
     items.length > 0 ? `<ul style="padding-left:20px">${items.map(item).join('')}</ul>` : '',
-    rows.length > 0 ? `<table role="presentation" style="font-size:16px">${rows.join('')}</table>` : '',
+    rows.length > 0
+      ? `<table role="presentation" style="font-size:16px">${rows.join('')}</table>`
+      : '',
     link ? `<p><a href="${escape(link.url)}" style="${BUTTON}">${escape(link.label)}</a></p>` : '',
     // a button that a mail program does not show must not be the only way
     link ? `<p style="${SMALL};word-break:break-all">${escape(link.url)}</p>` : '',
@@ -78,5 +101,11 @@ function html({ language, subject, greeting, paragraphs, items = [], facts = [],
 const item = ({ text, url }: NonNullable<Letter['items']>[number]) =>
   `<li style="margin:0 0 8px">${url === null ? escape(text) : `<a href="${escape(url)}" style="color:#0f6b5c">${escape(text)}</a>`}</li>`
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)

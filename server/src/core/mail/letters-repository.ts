@@ -9,10 +9,14 @@ import { hasPieces } from '#platform/piece-search.ts'
 export type LetterRow = Omit<MailRow, 'can'> & { readonly expires_at: string | null }
 
 /** One page of letters, and how many match, capped. When each is tried next stands in the queue of jobs. */
-export async function list(db: Connection, query: MailQuery): Promise<{ rows: LetterRow[]; total: number; capped: boolean }> {
+export async function list(
+  db: Connection,
+  query: MailQuery,
+): Promise<{ rows: LetterRow[]; total: number; capped: boolean }> {
   const conditions = filters(query)
   const matching = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-  const order = query.sort === 'created_at' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`
+  const order =
+    query.sort === 'created_at' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`
   const { rows } = await sql<LetterRow>`
     select page.*, case when page.status = 'waiting' then j.run_at end as next_attempt_at
     from (
@@ -24,7 +28,9 @@ export async function list(db: Connection, query: MailQuery): Promise<{ rows: Le
     db,
   )
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (select from core.mail m ${matching} limit ${TOTAL_CAP}) m ${plannedAnew}`.execute(db)
+    select count(*) as total from (select from core.mail m ${matching} limit ${TOTAL_CAP}) m ${plannedAnew}`.execute(
+    db,
+  )
   const total = counted.rows[0]?.total ?? 0
   return { rows, total, capped: total >= TOTAL_CAP }
 }
@@ -39,7 +45,8 @@ function filters({ status, kind, search }: MailQuery): RawBuilder<unknown>[] {
 
 /** Has an unsent letter that has not run out tried as if it were new; with no `id` every one that was given up. Their keys. */
 export async function retry(db: Connection, now: string, id: string | null): Promise<string[]> {
-  const which = id === null ? sql`status = 'failed'` : sql`id = ${id} and status in ('waiting', 'failed')`
+  const which =
+    id === null ? sql`status = 'failed'` : sql`id = ${id} and status in ('waiting', 'failed')`
   const { rows } = await sql<{ id: string }>`
     update core.mail set status = 'waiting', trying_since = ${now}, failure = null
     where ${which} and (expires_at is null or expires_at > ${now})
@@ -50,10 +57,15 @@ export async function retry(db: Connection, now: string, id: string | null): Pro
 /** Calls off an unsent letter and erases what it says; false when there is none such. */
 export async function cancel(db: Connection, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update core.mail set status = 'cancelled', content = null where id = ${id} and status in ('waiting', 'failed')`.execute(db)
+    update core.mail set status = 'cancelled', content = null where id = ${id} and status in ('waiting', 'failed')`.execute(
+    db,
+  )
   return numAffectedRows === 1n
 }
 
 export async function isThere(db: Connection, id: string): Promise<boolean> {
-  return (await db.selectFrom('core.mail').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('core.mail').select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined
+  )
 }

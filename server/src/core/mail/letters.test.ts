@@ -24,18 +24,38 @@ type Given = {
 async function insert(given: Given = {}) {
   const id = newId()
   const { status = 'failed' } = given
-  const letter = { id, kind: 'notifications', to_address: 'jan@example.test', subject: 'Úkol se blíží', created_at: NOW, trying_since: NOW }
+  const letter = {
+    id,
+    kind: 'notifications',
+    to_address: 'jan@example.test',
+    subject: 'Úkol se blíží',
+    created_at: NOW,
+    trying_since: NOW,
+  }
   const isSent = status === 'sent'
   await world.db
     .insertInto('core.mail')
-    .values({ ...letter, ...given, status, content: isSent || status === 'cancelled' ? null : 'v1:x', sent_at: isSent ? NOW : null })
+    .values({
+      ...letter,
+      ...given,
+      status,
+      content: isSent || status === 'cancelled' ? null : 'v1:x',
+      sent_at: isSent ? NOW : null,
+    })
     .execute()
   return id
 }
 const admin = () => world.as('superadmin')
-const outcome = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message]
-const list = async (query: Partial<MailQuery> = {}) => (await world.call(admin(), endpoints.list, { query })).body.data
-const jobs = async () => (await sql<{ key: string }>`select key from graphile_worker.jobs`.execute(world.db)).rows.map(({ key }) => key)
+const outcome = ({ status, body }: { status: number; body: { message?: string } }) => [
+  status,
+  body.message,
+]
+const list = async (query: Partial<MailQuery> = {}) =>
+  (await world.call(admin(), endpoints.list, { query })).body.data
+const jobs = async () =>
+  (await sql<{ key: string }>`select key from graphile_worker.jobs`.execute(world.db)).rows.map(
+    ({ key }) => key,
+  )
 const UNKNOWN = '01900000-0000-7000-8000-0000000000ff'
 
 test('a letter is listed with its fate and without what it says', async () => {
@@ -74,8 +94,14 @@ test('letters are found by state, kind, recipient and subject, however accented'
 test('who may read the settings sees letters, who may change them has them tried again or called off', async () => {
   const input = { params: { id: await insert() } }
   for (const role of ROLES.filter((one) => one !== 'superadmin')) {
-    expect([role, (await world.call(world.as(role), endpoints.list, { query: {} })).status]).toEqual([role, 403])
-    expect([role, (await world.call(world.as(role), endpoints.cancel, input)).status]).toEqual([role, 403])
+    expect([
+      role,
+      (await world.call(world.as(role), endpoints.list, { query: {} })).status,
+    ]).toEqual([role, 403])
+    expect([role, (await world.call(world.as(role), endpoints.cancel, input)).status]).toEqual([
+      role,
+      403,
+    ])
   }
   expect((await world.call(world.anonymous, endpoints.list, { query: {} })).status).toBe(401)
   const reader = await world.signIn({ permissions: ['settings.read'] })
@@ -90,12 +116,25 @@ test('who may read the settings sees letters, who may change them has them tried
 
 test('a letter tried again waits for its job, and the history tells who wanted it', async () => {
   const id = await insert()
-  expect(outcome(await world.call(admin(), endpoints.retry, { params: { id } }))).toEqual([200, 'mail.retried'])
+  expect(outcome(await world.call(admin(), endpoints.retry, { params: { id } }))).toEqual([
+    200,
+    'mail.retried',
+  ])
   const [row] = await list()
-  expect(row).toMatchObject({ status: 'waiting', next_attempt_at: expect.any(String), can: { retry: true, cancel: true } })
+  expect(row).toMatchObject({
+    status: 'waiting',
+    next_attempt_at: expect.any(String),
+    can: { retry: true, cancel: true },
+  })
   expect(await jobs()).toEqual([`mail:${id}`])
-  const entries = await world.db.selectFrom('core.log').select(['actor_id', 'action', 'new_values']).where('row_id', '=', id).execute()
-  expect(entries).toEqual([{ actor_id: admin().userId, action: 'update', new_values: { status: 'waiting' } }])
+  const entries = await world.db
+    .selectFrom('core.log')
+    .select(['actor_id', 'action', 'new_values'])
+    .where('row_id', '=', id)
+    .execute()
+  expect(entries).toEqual([
+    { actor_id: admin().userId, action: 'update', new_values: { status: 'waiting' } },
+  ])
 })
 
 test('all that were given up are tried again, and no others', async () => {
@@ -110,24 +149,47 @@ test('all that were given up are tried again, and no others', async () => {
 
 test('a letter that is called off is forgotten but for its head', async () => {
   const id = await insert({ status: 'waiting' })
-  expect(outcome(await world.call(admin(), endpoints.cancel, { params: { id } }))).toEqual([200, 'mail.cancelled'])
-  const stored = await world.db.selectFrom('core.mail').select(['status', 'content', 'subject']).where('id', '=', id).executeTakeFirst()
+  expect(outcome(await world.call(admin(), endpoints.cancel, { params: { id } }))).toEqual([
+    200,
+    'mail.cancelled',
+  ])
+  const stored = await world.db
+    .selectFrom('core.mail')
+    .select(['status', 'content', 'subject'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   expect(stored).toEqual({ status: 'cancelled', content: null, subject: 'Úkol se blíží' })
-  const entry = await world.db.selectFrom('core.log').select(['actor_id', 'new_values']).where('row_id', '=', id).executeTakeFirst()
+  const entry = await world.db
+    .selectFrom('core.log')
+    .select(['actor_id', 'new_values'])
+    .where('row_id', '=', id)
+    .executeTakeFirst()
   expect(entry).toEqual({ actor_id: admin().userId, new_values: { status: 'cancelled' } })
 })
 
 test.each(['sent', 'cancelled'] as const)('one that is %s is settled', async (status) => {
   const params = { id: await insert({ status }) }
-  expect(outcome(await world.call(admin(), endpoints.retry, { params }))).toEqual([409, 'mail.settled'])
-  expect(outcome(await world.call(admin(), endpoints.cancel, { params }))).toEqual([409, 'mail.settled'])
+  expect(outcome(await world.call(admin(), endpoints.retry, { params }))).toEqual([
+    409,
+    'mail.settled',
+  ])
+  expect(outcome(await world.call(admin(), endpoints.cancel, { params }))).toEqual([
+    409,
+    'mail.settled',
+  ])
 })
 
 test('one that has run out is not tried again, and an unknown one is not found', async () => {
   const params = { id: await insert({ expires_at: NOW }) }
-  expect(outcome(await world.call(admin(), endpoints.retry, { params }))).toEqual([409, 'mail.settled'])
+  expect(outcome(await world.call(admin(), endpoints.retry, { params }))).toEqual([
+    409,
+    'mail.settled',
+  ])
   expect((await list())[0]?.can).toEqual({ retry: false, cancel: true })
   for (const endpoint of [endpoints.retry, endpoints.cancel]) {
-    expect(outcome(await world.call(admin(), endpoint, { params: { id: UNKNOWN } }))).toEqual([404, 'mail.not_found'])
+    expect(outcome(await world.call(admin(), endpoint, { params: { id: UNKNOWN } }))).toEqual([
+      404,
+      'mail.not_found',
+    ])
   }
 })

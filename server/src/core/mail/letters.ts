@@ -16,7 +16,11 @@ export async function listLetters(
 ): Promise<{ rows: MailRow[]; total: number; capped: boolean }> {
   const { rows, total, capped } = await list(db, query)
   const now = clock.now().getTime()
-  return { rows: rows.map((row) => ({ ...row, can: lettersRights(actor, row, now) })), total, capped }
+  return {
+    rows: rows.map((row) => ({ ...row, can: lettersRights(actor, row, now) })),
+    total,
+    capped,
+  }
 }
 
 /** An unsent letter is tried again or called off; one that says what is worth nothing any more is not tried again. */
@@ -30,12 +34,18 @@ export function lettersRights(
 }
 
 /** Has a letter tried again now. Refuses with `mail.not_found`, and with `mail.settled` one that is out, called off or has run out. */
-export async function retryLetter(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
+export async function retryLetter(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   if ((await retryWhich(db, clock, actor, id)) === 0) throw await refusalFor(db, id)
 }
 
 /** Has every letter that was given up tried again now, and answers with how many there are. */
-export const retryAllLetters = (db: Database, clock: Clock, actor: Actor): Promise<number> => retryWhich(db, clock, actor, null)
+export const retryAllLetters = (db: Database, clock: Clock, actor: Actor): Promise<number> =>
+  retryWhich(db, clock, actor, null)
 
 function retryWhich(db: Database, clock: Clock, actor: Actor, id: string | null): Promise<number> {
   return transact(db, authorOf(actor), async (tx) => {
@@ -52,4 +62,5 @@ export async function cancelLetter(db: Database, actor: Actor, id: string): Prom
   if (!done) throw await refusalFor(db, id)
 }
 
-const refusalFor = async (db: Database, id: string) => new AppError((await isThere(db, id)) ? 'mail.settled' : 'mail.not_found')
+const refusalFor = async (db: Database, id: string) =>
+  new AppError((await isThere(db, id)) ? 'mail.settled' : 'mail.not_found')

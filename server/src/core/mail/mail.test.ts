@@ -34,7 +34,14 @@ afterAll(async () => {
   await db.destroy()
   await database.drop()
 })
-beforeEach(() => set({ ...PLAIN, project_name: 'Potravinová banka', mail_sender_name: 'Banka Žižkov', mail_no_reply: null }))
+beforeEach(() =>
+  set({
+    ...PLAIN,
+    project_name: 'Potravinová banka',
+    mail_sender_name: 'Banka Žižkov',
+    mail_no_reply: null,
+  }),
+)
 afterEach(async () => {
   for (const close of running.splice(0)) await close()
 })
@@ -48,8 +55,10 @@ const PLAIN = {
   smtp_password: null,
   smtp_certificate: null,
 } as const
-const set = (values: Updateable<DB['core.settings']>) => db.updateTable('core.settings').set(values).execute()
-const send = (letter: Partial<typeof LETTER> = {}) => sendMail({ db, secrets, clock }, { ...LETTER, ...letter })
+const set = (values: Updateable<DB['core.settings']>) =>
+  db.updateTable('core.settings').set(values).execute()
+const send = (letter: Partial<typeof LETTER> = {}) =>
+  sendMail({ db, secrets, clock }, { ...LETTER, ...letter })
 const failing = (reason: string) => ({ code: 'mail.failed', details: { reason } })
 
 async function serve(options: MailServerOptions = {}) {
@@ -139,7 +148,11 @@ test('a server that demands encryption is told apart from one that does not know
   await serve({ certificates, account: ACCOUNT })
   await set({ smtp_username: 'crm', smtp_password: secrets.seal(ACCOUNT.password) })
   await expect(send()).rejects.toMatchObject(failing('tls_required'))
-  await set({ smtp_security: 'starttls', smtp_certificate: certificates.ca, smtp_password: secrets.seal('jiné') })
+  await set({
+    smtp_security: 'starttls',
+    smtp_certificate: certificates.ca,
+    smtp_password: secrets.seal('jiné'),
+  })
   await expect(send()).rejects.toMatchObject(failing('credentials'))
   await set({ smtp_username: null })
   await expect(send()).rejects.toMatchObject(failing('credentials'))
@@ -156,12 +169,15 @@ test.each([
   ['recipient', 550],
   ['recipient', 451],
   ['letter', 554],
-] as const)('a server that refuses the %s with %i is not repeated word by word', async (at, code) => {
-  await serve({ fault: { at, code } })
-  const refusal: unknown = await send().catch((error: unknown) => error)
-  expect(refusal).toMatchObject(failing('refused'))
-  expect(JSON.stringify(refusal)).not.toContain('secret-words')
-})
+] as const)(
+  'a server that refuses the %s with %i is not repeated word by word',
+  async (at, code) => {
+    await serve({ fault: { at, code } })
+    const refusal: unknown = await send().catch((error: unknown) => error)
+    expect(refusal).toMatchObject(failing('refused'))
+    expect(JSON.stringify(refusal)).not.toContain('secret-words')
+  },
+)
 
 test('a server that never answers to a letter is given up in time', async () => {
   await serve({ fault: 'hangs' })
@@ -182,13 +198,19 @@ test.each([
 test.each([
   ['greeting', '220-', '220-more\r\n'],
   ['answer', '220 mail\r\n', '250-more\r\n'],
-])('a server whose %s never ends is given up in time, by a letter and by the check', async (_what, banner, drip) => {
-  const other = await startBanner(banner, drip)
-  running.push(other.close)
-  await set({ smtp_port: other.port })
-  const [letter, checked] = await Promise.all([send().catch((error: unknown) => error), checkMailServer({ db, secrets })])
-  expect([letter, checked.failure]).toMatchObject([failing('timeout'), 'timeout'])
-})
+])(
+  'a server whose %s never ends is given up in time, by a letter and by the check',
+  async (_what, banner, drip) => {
+    const other = await startBanner(banner, drip)
+    running.push(other.close)
+    await set({ smtp_port: other.port })
+    const [letter, checked] = await Promise.all([
+      send().catch((error: unknown) => error),
+      checkMailServer({ db, secrets }),
+    ])
+    expect([letter, checked.failure]).toMatchObject([failing('timeout'), 'timeout'])
+  },
+)
 
 test('a port where nobody listens and a name that nobody has are unreachable', async () => {
   const { port, close } = await startBanner(null)
@@ -199,11 +221,14 @@ test('a port where nobody listens and a name that nobody has are unreachable', a
   await expect(send()).rejects.toMatchObject(failing('unreachable'))
 })
 
-test.each([{ mail_sender_email: null }, { smtp_host: null }])('mail is not configured with %j', async (values) => {
-  await serve()
-  await set(values)
-  await expect(send()).rejects.toMatchObject({ code: 'mail.not_configured' })
-})
+test.each([{ mail_sender_email: null }, { smtp_host: null }])(
+  'mail is not configured with %j',
+  async (values) => {
+    await serve()
+    await set(values)
+    await expect(send()).rejects.toMatchObject({ code: 'mail.not_configured' })
+  },
+)
 
 test.each([
   { to: 'jan@example.test\r\nBcc: eva@example.test' },
@@ -250,9 +275,16 @@ test('the server is checked by signing in and leaving: nothing is sent', async (
 })
 
 test('links of letters begin with the address of the settings, else with that of the environment', async () => {
-  expect(await letterhead({ db, config })).toEqual({ projectName: 'Potravinová banka', webUrl: 'http://localhost:3000' })
+  expect(await letterhead({ db, config })).toEqual({
+    projectName: 'Potravinová banka',
+    webUrl: 'http://localhost:3000',
+  })
   const elsewhere = readConfig({ WEB_URL: 'https://banka.example.test/' })
-  expect(await letterhead({ db, config: elsewhere })).toMatchObject({ webUrl: 'https://banka.example.test' })
+  expect(await letterhead({ db, config: elsewhere })).toMatchObject({
+    webUrl: 'https://banka.example.test',
+  })
   await set({ web_url: 'https://crm.example.test/' })
-  expect(await letterhead({ db, config: elsewhere })).toMatchObject({ webUrl: 'https://crm.example.test' })
+  expect(await letterhead({ db, config: elsewhere })).toMatchObject({
+    webUrl: 'https://crm.example.test',
+  })
 })

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
 import { complaintLetter } from '#core/complaints/letter.ts'
 import { invitationLetter } from '#core/calendar/invitation-letter.ts'
-import { directoryPasswordLetter, newAccountLetter, newPasswordLetter, resetLetter, testLetter, verificationLetter } from './templates.ts'
+import {
+  directoryPasswordLetter,
+  newAccountLetter,
+  newPasswordLetter,
+  resetLetter,
+  testLetter,
+  verificationLetter,
+} from './templates.ts'
 
-const account = { name: 'Jana', username: 'jana', link: 'https://crm.example.test/x', sentBy: 'Jana' }
+const account = {
+  name: 'Jana',
+  username: 'jana',
+  link: 'https://crm.example.test/x',
+  sentBy: 'Jana',
+}
 const event = {
   name: 'Porada',
   address: null,
@@ -23,10 +35,22 @@ const lettersIn = (language: 'cs' | 'en') => {
   const invitations = (['invited', 'changed', 'cancelled', 'uninvited'] as const).map(
     (kind) => invitationLetter(language, head.projectName, kind, event).letter,
   )
-  const plain = [verificationLetter, newAccountLetter, newPasswordLetter, resetLetter, directoryPasswordLetter, testLetter]
-  return [...plain.map((make) => make(head, account)), ...invitations, complaintLetter(language, head.projectName, complaint)]
+  const plain = [
+    verificationLetter,
+    newAccountLetter,
+    newPasswordLetter,
+    resetLetter,
+    directoryPasswordLetter,
+    testLetter,
+  ]
+  return [
+    ...plain.map((make) => make(head, account)),
+    ...invitations,
+    complaintLetter(language, head.projectName, complaint),
+  ]
 }
-const openingsOf = (language: 'cs' | 'en') => lettersIn(language).map(({ text }) => text.split('\n\n')[1]?.charAt(0) ?? '')
+const openingsOf = (language: 'cs' | 'en') =>
+  lettersIn(language).map(({ text }) => text.split('\n\n')[1]?.charAt(0) ?? '')
 
 test('after the comma of the greeting a Czech letter goes on in lower case, an English one with a capital', () => {
   for (const letter of openingsOf('cs')) expect(letter).toMatch(/\p{Ll}/u)
@@ -34,5 +58,6 @@ test('after the comma of the greeting a Czech letter goes on in lower case, an E
 })
 
 test('letters address their reader as the screens do: „vám" in lower case, and no past tense that has a gender', () => {
-  for (const { text } of lettersIn('cs')) expect(text).not.toMatch(/ V(ás|ám|áš|aš|aše|aši)\b|\(a\)|!/u)
+  for (const { text } of lettersIn('cs'))
+    expect(text).not.toMatch(/ V(ás|ám|áš|aš|aše|aši)\b|\(a\)|!/u)
 })

@@ -7,10 +7,17 @@ const TIMEOUT_MS = 4_500
 /** Connects, greets, encrypts and signs in as a letter would, and leaves again. Rejects with the mail client's error. */
 export function probe(options: SMTPTransportOptions): Promise<void> {
   const { auth, ...rest } = options
-  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+  const limits = {
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  }
   const connection = new SMTPConnection({ ...rest, ...limits })
   return new Promise<void>((resolve, reject) => {
-    const deadline = setTimeout(() => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })), TIMEOUT_MS)
+    const deadline = setTimeout(
+      () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })),
+      TIMEOUT_MS,
+    )
     const end = (error?: Error | null) => {
       clearTimeout(deadline)
       if (error) reject(error)

@@ -30,7 +30,12 @@ export async function insertMails(
 }
 
 /** Takes a waiting letter for one attempt, unless another process has it; one taken before `abandoned` is nobody's any more. */
-export async function claim(db: Connection, id: string, now: string, abandoned: string): Promise<ClaimedMail | undefined> {
+export async function claim(
+  db: Connection,
+  id: string,
+  now: string,
+  abandoned: string,
+): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
     update core.mail set claimed_at = ${now}, attempted_at = ${now}, attempts = attempts + 1
     where id = ${id} and status = 'waiting' and (claimed_at is null or claimed_at < ${abandoned})
@@ -63,7 +68,11 @@ export async function settleUnsent(
  * Waiting letters that no job will send: the process that had one has ended in the middle, or the job has been given up. A claim is
  * abandoned before that moment; a job that has been under way for two minutes is that of a dead process, for an attempt takes seconds.
  */
-export async function findForgotten(db: Connection, abandoned: string, limit: number): Promise<string[]> {
+export async function findForgotten(
+  db: Connection,
+  abandoned: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from core.mail m left join graphile_worker.jobs j on j.key = 'mail:' || m.id
     where m.status = 'waiting' and (m.claimed_at is null or m.claimed_at < ${abandoned}) and m.created_at < ${abandoned}
@@ -91,25 +100,40 @@ export async function cancelUnsent(db: Connection, userId: string, kind: MailKin
 export async function cancelWaiting(db: Connection, ids: readonly string[]): Promise<void> {
   await sql`
     update core.mail set status = 'cancelled', content = null
-    where id = any(${ids}::uuid[]) and status in ('waiting', 'failed') and claimed_at is null`.execute(db)
+    where id = any(${ids}::uuid[]) and status in ('waiting', 'failed') and claimed_at is null`.execute(
+    db,
+  )
 }
 
 /** How many letters of the kind have been written to the user since a moment and not called off. */
-export async function countMailSince(db: Connection, userId: string, kind: MailKind, since: string): Promise<number> {
+export async function countMailSince(
+  db: Connection,
+  userId: string,
+  kind: MailKind,
+  since: string,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from core.mail
-    where user_id = ${userId} and kind = ${kind} and created_at > ${since} and status <> 'cancelled'`.execute(db)
+    where user_id = ${userId} and kind = ${kind} and created_at > ${since} and status <> 'cancelled'`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
 /** The moment so many milliseconds from now by the clock of the database, which is the one that jobs start by. */
 export async function queueTimeIn(db: Connection, ms: number): Promise<string> {
-  const { rows } = await sql<{ at: string }>`select now() + make_interval(secs => ${ms / 1_000}) as at`.execute(db)
+  const { rows } = await sql<{
+    at: string
+  }>`select now() + make_interval(secs => ${ms / 1_000}) as at`.execute(db)
   return rows[0]?.at ?? ''
 }
 
 /** Other letters found the server not working since that moment, and none has gone out after them. */
-export async function isServerOut(db: Connection, since: string, failures: readonly string[]): Promise<boolean> {
+export async function isServerOut(
+  db: Connection,
+  since: string,
+  failures: readonly string[],
+): Promise<boolean> {
   const { rows } = await sql<{ out: boolean }>`
     select exists (
       select from core.mail

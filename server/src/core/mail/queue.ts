@@ -28,7 +28,11 @@ export type NewMail = {
 }
 
 /** Puts a letter into the queue within the transaction that causes it, and answers with its key; it goes out when that commits. */
-export async function queueMail(tx: Transaction, context: Pick<Context, 'secrets' | 'clock'>, mail: NewMail): Promise<string> {
+export async function queueMail(
+  tx: Transaction,
+  context: Pick<Context, 'secrets' | 'clock'>,
+  mail: NewMail,
+): Promise<string> {
   const [id = ''] = await queueMails(tx, context, [mail])
   return id
 }
@@ -43,20 +47,26 @@ export async function queueMails(
   const now = clock.now().toISOString()
   const feet = new Map(
     await Promise.all(
-      [...new Set(mails.map(({ letter }) => letter.language))].map(async (language) => [language, await letterFoot(tx, language)] as const),
+      [...new Set(mails.map(({ letter }) => letter.language))].map(
+        async (language) => [language, await letterFoot(tx, language)] as const,
+      ),
     ),
   )
-  const rows = mails.map(({ kind, to, userId, letter, listedAs, calendar = null, expiresAt = null }) => ({
-    id: newId(),
-    kind,
-    to_address: to,
-    user_id: userId,
-    subject: listedAs ?? letter.subject,
-    content: secrets.seal(JSON.stringify({ ...withFoot(letter, feet.get(letter.language) ?? ''), calendar })),
-    created_at: now,
-    trying_since: now,
-    expires_at: expiresAt,
-  }))
+  const rows = mails.map(
+    ({ kind, to, userId, letter, listedAs, calendar = null, expiresAt = null }) => ({
+      id: newId(),
+      kind,
+      to_address: to,
+      user_id: userId,
+      subject: listedAs ?? letter.subject,
+      content: secrets.seal(
+        JSON.stringify({ ...withFoot(letter, feet.get(letter.language) ?? ''), calendar }),
+      ),
+      created_at: now,
+      trying_since: now,
+      expires_at: expiresAt,
+    }),
+  )
   await insertMails(tx, rows)
   const ids = rows.map(({ id }) => id)
   await enqueueAll(
@@ -68,11 +78,19 @@ export async function queueMails(
 }
 
 /** Calls off what of a kind has not been sent to a user yet: a newer letter has taken the place of those links. */
-export const callOff = (tx: Transaction, userId: string, kind: MailKind): Promise<void> => cancelUnsent(tx, userId, kind)
+export const callOff = (tx: Transaction, userId: string, kind: MailKind): Promise<void> =>
+  cancelUnsent(tx, userId, kind)
 
 /** How many letters of the kind have been written to the user within so many milliseconds. */
-export const countWritten = (tx: Transaction, clock: Clock, userId: string, kind: MailKind, withinMs: number): Promise<number> =>
+export const countWritten = (
+  tx: Transaction,
+  clock: Clock,
+  userId: string,
+  kind: MailKind,
+  withinMs: number,
+): Promise<number> =>
   countMailSince(tx, userId, kind, new Date(clock.now().getTime() - withinMs).toISOString())
 
 /** Calls off letters that newer ones take the place of, as far as they have not gone out. */
-export const replaceMails = (tx: Transaction, ids: readonly string[]): Promise<void> => cancelWaiting(tx, ids)
+export const replaceMails = (tx: Transaction, ids: readonly string[]): Promise<void> =>
+  cancelWaiting(tx, ids)

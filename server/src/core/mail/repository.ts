@@ -25,5 +25,8 @@ export function findMailSettings(db: Connection) {
 
 /** The name of the product and where it is on the web, for a letter with a link. */
 export function findSenderOfLetters(db: Connection) {
-  return db.selectFrom('core.settings').select(['project_name', 'web_url']).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('core.settings')
+    .select(['project_name', 'web_url'])
+    .executeTakeFirstOrThrow()
 }

@@ -21,7 +21,9 @@ export function mountMail(app: FastifyInstance, context: Context): void {
       await retryLetter(db, clock, actor, params.id)
       return { data: params }
     },
-    retryAll: async (_input, actor) => ({ data: { count: await retryAllLetters(db, clock, actor) } }),
+    retryAll: async (_input, actor) => ({
+      data: { count: await retryAllLetters(db, clock, actor) },
+    }),
     cancel: async ({ params }, actor) => {
       await cancelLetter(db, actor, params.id)
       return { data: params }

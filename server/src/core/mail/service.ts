@@ -23,7 +23,10 @@ export type Message = {
 }
 
 /** Why a message was not taken; trying again is of no use when that is final. */
-export type Failure = { readonly reason: ConnectionFailure | 'not_configured' | 'unreadable'; readonly isFinal: boolean }
+export type Failure = {
+  readonly reason: ConnectionFailure | 'not_configured' | 'unreadable'
+  readonly isFinal: boolean
+}
 
 type MailContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 
@@ -38,7 +41,11 @@ export async function sendMail(context: MailContext, message: Message): Promise<
 }
 
 /** The same with settings that have been read, telling how it failed instead of refusing. */
-export async function transmit({ secrets, clock }: MailContext, settings: MailSettings, message: Message): Promise<Failure | null> {
+export async function transmit(
+  { secrets, clock }: MailContext,
+  settings: MailSettings,
+  message: Message,
+): Promise<Failure | null> {
   if (!isConfigured(settings)) return { reason: 'not_configured', isFinal: true }
   const { mail_sender_name, mail_sender_email, mail_no_reply, project_name } = settings
   const { to, subject, text, html, calendar, messageId, isAnswered = false } = message
@@ -75,14 +82,16 @@ export async function transmit({ secrets, clock }: MailContext, settings: MailSe
  * Whether the mail server of the settings answers and takes the account; no server when none is configured. That it takes a letter
  * only a letter shows. Ends within five seconds.
  */
-export async function checkMailServer({
-  db,
-  secrets,
-}: Pick<Context, 'db' | 'secrets'>): Promise<{ server: { host: string; port: number } | null; failure: ConnectionFailure | null }> {
+export async function checkMailServer({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<{
+  server: { host: string; port: number } | null
+  failure: ConnectionFailure | null
+}> {
   const settings = await findMailSettings(db)
   if (!isConfigured(settings)) return { server: null, failure: null }
   const { smtp_external, smtp_host, smtp_port } = settings
-  const server = smtp_external ? { host: smtp_host ?? '', port: smtp_port } : { host: LOCAL.host, port: LOCAL.port }
+  const server = smtp_external
+    ? { host: smtp_host ?? '', port: smtp_port }
+    : { host: LOCAL.host, port: LOCAL.port }
   try {
     await probe(transportOf(settings, secrets))
     return { server, failure: null }
@@ -92,10 +101,14 @@ export async function checkMailServer({
 }
 
 /** Whether letters can go out at all. */
-export const isMailConfigured = async (db: Connection): Promise<boolean> => isConfigured(await findMailSettings(db))
+export const isMailConfigured = async (db: Connection): Promise<boolean> =>
+  isConfigured(await findMailSettings(db))
 
 /** What a letter is written with: the product's name, and the address that its links begin with. Never taken from a request. */
-export async function letterhead({ db, config }: Pick<Context, 'db' | 'config'>): Promise<{ projectName: string; webUrl: string }> {
+export async function letterhead({
+  db,
+  config,
+}: Pick<Context, 'db' | 'config'>): Promise<{ projectName: string; webUrl: string }> {
   const { project_name, web_url } = await findSenderOfLetters(db)
   const address = web_url ?? config.WEB_URL ?? `http://localhost:${config.PORT}`
   return { projectName: project_name, webUrl: address.replace(/\/+$/, '') }

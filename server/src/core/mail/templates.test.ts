@@ -10,15 +10,18 @@ const lettersIn = (language: 'cs' | 'en', projectName = 'Banka & spol.') => ({
   test: testLetter({ language, projectName }, { sentBy: 'Eva Malá' }),
 })
 
-test.each(LANGUAGES)('letters in %s say the same as text and as HTML, without pictures, scripts or anything fetched', (language) => {
-  for (const { subject, text, html } of Object.values(lettersIn(language))) {
-    expect(subject).toContain('Banka & spol.')
-    expect(text).toContain('Banka & spol.')
-    expect(html).toContain('Banka &amp; spol.')
-    expect(html).toContain(`<html lang="${language}">`)
-    expect(html).not.toMatch(/<(?:img|script|link|style|iframe)|url\(|src=/)
-  }
-})
+test.each(LANGUAGES)(
+  'letters in %s say the same as text and as HTML, without pictures, scripts or anything fetched',
+  (language) => {
+    for (const { subject, text, html } of Object.values(lettersIn(language))) {
+      expect(subject).toContain('Banka & spol.')
+      expect(text).toContain('Banka & spol.')
+      expect(html).toContain('Banka &amp; spol.')
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(html).not.toMatch(/<(?:img|script|link|style|iframe)|url\(|src=/)
+    }
+  },
+)
 
 test('what people typed is text and no HTML', () => {
   const { verification, account } = lettersIn('cs')
@@ -35,5 +38,7 @@ test('a link can be clicked and copied', () => {
 })
 
 test('a name of the product over two lines stays one line of the subject', () => {
-  expect(lettersIn('cs', 'Banka\r\nBcc: eva@example.test').test.subject).toBe('Testovací e-mail – Banka Bcc: eva@example.test')
+  expect(lettersIn('cs', 'Banka\r\nBcc: eva@example.test').test.subject).toBe(
+    'Testovací e-mail – Banka Bcc: eva@example.test',
+  )
 })

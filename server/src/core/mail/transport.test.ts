@@ -3,7 +3,10 @@ import { failureOf } from './failure.ts'
 import type { MailSettings } from './repository.ts'
 import { transportOf } from './transport.ts'
 
-const secrets = { seal: (text: string) => `sealed ${text}`, open: (sealed: string) => sealed.replace('sealed ', '') }
+const secrets = {
+  seal: (text: string) => `sealed ${text}`,
+  open: (sealed: string) => sealed.replace('sealed ', ''),
+}
 const SETTINGS: MailSettings = {
   project_name: 'CRM',
   mail_sender_name: null,
@@ -18,10 +21,16 @@ const SETTINGS: MailSettings = {
   smtp_password: null,
   smtp_certificate: null,
 }
-const optionsOf = (settings: Partial<MailSettings>) => transportOf({ ...SETTINGS, ...settings }, secrets)
+const optionsOf = (settings: Partial<MailSettings>) =>
+  transportOf({ ...SETTINGS, ...settings }, secrets)
 
 test('without the external switch mail goes to this machine, whatever else is set', () => {
-  const local = optionsOf({ smtp_external: false, smtp_username: 'crm', smtp_password: 'sealed tajné', smtp_certificate: 'PEM' })
+  const local = optionsOf({
+    smtp_external: false,
+    smtp_username: 'crm',
+    smtp_password: 'sealed tajné',
+    smtp_certificate: 'PEM',
+  })
   expect(local).toMatchObject({ host: '127.0.0.1', port: 25, secure: false, ignoreTLS: true })
   expect(local).not.toHaveProperty('auth')
 })
@@ -31,19 +40,28 @@ test.each([
   ['starttls', { secure: false, requireTLS: true, ignoreTLS: false }],
   ['tls', { secure: true, requireTLS: false, ignoreTLS: false }],
 ] as const)('security %s is neither tried nor done without, but kept', (smtp_security, options) => {
-  expect(optionsOf({ smtp_security })).toMatchObject({ ...options, host: 'mail.example.test', port: 587 })
+  expect(optionsOf({ smtp_security })).toMatchObject({
+    ...options,
+    host: 'mail.example.test',
+    port: 587,
+  })
 })
 
 test('an account is used with its password, and an address of version 6 without its brackets', () => {
-  expect(optionsOf({ smtp_username: 'crm', smtp_password: 'sealed tajné', smtp_host: '[::1]' })).toMatchObject({
+  expect(
+    optionsOf({ smtp_username: 'crm', smtp_password: 'sealed tajné', smtp_host: '[::1]' }),
+  ).toMatchObject({
     host: '::1',
     auth: { user: 'crm', pass: 'tajné' },
   })
 })
 
-test.each([{ mail_sender_email: null }, { smtp_host: null }, { mail_sender_email: null, smtp_external: false }])(
-  '%j is no configuration',
-  (settings) => expect(() => optionsOf(settings)).toThrow('mail.not_configured'),
+test.each([
+  { mail_sender_email: null },
+  { smtp_host: null },
+  { mail_sender_email: null, smtp_external: false },
+])('%j is no configuration', (settings) =>
+  expect(() => optionsOf(settings)).toThrow('mail.not_configured'),
 )
 
 test.each([
@@ -57,8 +75,18 @@ test.each([
   [{ code: 'ESOCKET', originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID' }, 'certificate'],
   [{ code: 'ESOCKET', originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER' }, 'protocol'],
   [{ code: 'ETLS', response: '502 no such command', responseCode: 502 }, 'tls_required'],
-  [{ code: 'EENVELOPE', response: '530 5.7.0 Must issue a STARTTLS command first', responseCode: 530 }, 'tls_required'],
-  [{ code: 'EENVELOPE', response: '530 5.7.0 Authentication required', responseCode: 530 }, 'credentials'],
+  [
+    {
+      code: 'EENVELOPE',
+      response: '530 5.7.0 Must issue a STARTTLS command first',
+      responseCode: 530,
+    },
+    'tls_required',
+  ],
+  [
+    { code: 'EENVELOPE', response: '530 5.7.0 Authentication required', responseCode: 530 },
+    'credentials',
+  ],
   [{ code: 'EAUTH', response: '535 5.7.8 no', responseCode: 535 }, 'credentials'],
   [{ code: 'EAUTH', response: '454 4.7.0 later', responseCode: 454 }, 'refused'],
   [{ code: 'EENVELOPE', response: '550 nobody', responseCode: 550 }, 'refused'],

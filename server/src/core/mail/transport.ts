@@ -24,8 +24,19 @@ export const isConfigured = ({ mail_sender_email, smtp_external, smtp_host }: Ma
  * How to reach the mail server of the settings. STARTTLS is demanded when it is set, never merely tried; a certificate of the
  * settings is trusted instead of the public authorities. Refuses with `mail.not_configured`.
  */
-export function transportOf(settings: MailSettings, secrets: Pick<SecretBox, 'open'>): SMTPTransportOptions {
-  const { smtp_external, smtp_host, smtp_port, smtp_security, smtp_username, smtp_password, smtp_certificate } = settings
+export function transportOf(
+  settings: MailSettings,
+  secrets: Pick<SecretBox, 'open'>,
+): SMTPTransportOptions {
+  const {
+    smtp_external,
+    smtp_host,
+    smtp_port,
+    smtp_security,
+    smtp_username,
+    smtp_password,
+    smtp_certificate,
+  } = settings
   if (!isConfigured(settings)) throw new AppError('mail.not_configured')
   if (!smtp_external || !smtp_host) return { ...TIMEOUTS, ...LOCAL }
   return {
@@ -36,6 +47,8 @@ export function transportOf(settings: MailSettings, secrets: Pick<SecretBox, 'op
     requireTLS: smtp_security === 'starttls',
     ignoreTLS: smtp_security === 'none',
     ...(smtp_certificate ? { tls: { ca: smtp_certificate } } : {}),
-    ...(smtp_username ? { auth: { user: smtp_username, pass: smtp_password ? secrets.open(smtp_password) : '' } } : {}),
+    ...(smtp_username
+      ? { auth: { user: smtp_username, pass: smtp_password ? secrets.open(smtp_password) : '' } }
+      : {}),
   }
 }

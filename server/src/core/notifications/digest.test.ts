@@ -18,27 +18,44 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   world.setNow(NOW)
-  await set({ mail_sender_email: 'banka@example.test', project_name: 'Banka', web_url: 'https://crm.example.test' })
+  await set({
+    mail_sender_email: 'banka@example.test',
+    project_name: 'Banka',
+    web_url: 'https://crm.example.test',
+  })
   jana = await world.signIn({ name: 'Jana' })
   await change({ email: `${jana.userId}@example.test` })
 })
 
-const set = (values: { mail_sender_email?: string | null; project_name?: string; web_url?: string }) =>
-  world.db.updateTable('core.settings').set(values).execute()
-const change = (values: { email?: string | null; notify_by_email?: boolean; language?: 'en'; active?: boolean }) =>
-  world.db.updateTable('core.user').set(values).where('id', '=', jana.userId).execute()
+const set = (values: {
+  mail_sender_email?: string | null
+  project_name?: string
+  web_url?: string
+}) => world.db.updateTable('core.settings').set(values).execute()
+const change = (values: {
+  email?: string | null
+  notify_by_email?: boolean
+  language?: 'en'
+  active?: boolean
+}) => world.db.updateTable('core.user').set(values).where('id', '=', jana.userId).execute()
 const letters = async () => {
   const rows = await world.db
     .selectFrom('core.mail')
     .select(['subject', 'content', 'to_address', 'kind'])
     .where('user_id', '=', jana.userId)
     .execute()
-  return rows.map(({ content, subject, ...row }) => ({ ...row, listedAs: subject, ...parsed(context.secrets.open(content ?? '')) }))
+  return rows.map(({ content, subject, ...row }) => ({
+    ...row,
+    listedAs: subject,
+    ...parsed(context.secrets.open(content ?? '')),
+  }))
 }
 const parsed = (json: string): { subject: string; text: string; html: string } => JSON.parse(json)
 const jobs = async () => {
   const { rows } = await sql<{ key: string; run_at: string }>`
-    select key, run_at from graphile_worker.jobs where key = ${`digest:${jana.userId}`}`.execute(world.db)
+    select key, run_at from graphile_worker.jobs where key = ${`digest:${jana.userId}`}`.execute(
+    world.db,
+  )
   return rows
 }
 const toMail = () =>
@@ -60,12 +77,22 @@ test('a single message is the subject but in the list of letters, and its letter
     subject: 'Termín úkolu „Objednat mléko“ uplynul (út 10. 3. 8:00) – Banka',
     listedAs: '1 nové oznámení – Banka',
   })
-  expect(letter?.text).toContain('https://crm.example.test/tasks/01900000-0000-7000-8000-000000000001')
+  expect(letter?.text).toContain(
+    'https://crm.example.test/tasks/01900000-0000-7000-8000-000000000001',
+  )
 })
 
 test('each of several messages leads to what it is about, in plain text and in HTML', async () => {
-  const [one, other] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
-  await tell(world, { userId: jana.userId, subjectId: one }, { userId: jana.userId, subjectId: other }, { userId: jana.userId, kind: '?' })
+  const [one, other] = [
+    '01900000-0000-7000-8000-000000000001',
+    '01900000-0000-7000-8000-000000000002',
+  ]
+  await tell(
+    world,
+    { userId: jana.userId, subjectId: one },
+    { userId: jana.userId, subjectId: other },
+    { userId: jana.userId, kind: '?' },
+  )
   await mailDigest(context, jana.userId)
   const [letter] = await letters()
   for (const id of [one, other]) {
@@ -78,13 +105,21 @@ test('each of several messages leads to what it is about, in plain text and in H
 test('several messages are one letter, two minutes after the first', async () => {
   await tell(world, { userId: jana.userId, title: 'První', kind: '?' })
   world.setNow('2026-03-10T08:31:30.000Z')
-  await tell(world, { userId: jana.userId, title: 'Druhá', kind: '?' }, { userId: jana.userId, title: 'Třetí', kind: '?' })
-  expect(await jobs()).toEqual([{ key: `digest:${jana.userId}`, run_at: '2026-03-10T08:32:00.000Z' }])
+  await tell(
+    world,
+    { userId: jana.userId, title: 'Druhá', kind: '?' },
+    { userId: jana.userId, title: 'Třetí', kind: '?' },
+  )
+  expect(await jobs()).toEqual([
+    { key: `digest:${jana.userId}`, run_at: '2026-03-10T08:32:00.000Z' },
+  ])
   await mailDigest(context, jana.userId)
   const [letter, ...more] = await letters()
   expect(more).toEqual([])
   expect(letter?.subject).toBe('3 nová oznámení – Banka')
-  expect(letter?.text).toMatch(/Dobrý den, Jana,[^]*První[^]*Druhá[^]*Třetí[^]*https:\/\/crm\.example\.test\/messages/)
+  expect(letter?.text).toMatch(
+    /Dobrý den, Jana,[^]*První[^]*Druhá[^]*Třetí[^]*https:\/\/crm\.example\.test\/messages/,
+  )
 })
 
 test('letters are written in the language of who gets them', async () => {
@@ -98,20 +133,30 @@ test('letters are written in the language of who gets them', async () => {
 
 test('run again, or by several processes at once, it is one letter', async () => {
   await tell(world, { userId: jana.userId }, { userId: jana.userId })
-  await Promise.all([mailDigest(context, jana.userId), mailDigest(context, jana.userId), mailDigest(context, jana.userId)])
+  await Promise.all([
+    mailDigest(context, jana.userId),
+    mailDigest(context, jana.userId),
+    mailDigest(context, jana.userId),
+  ])
   await mailDigest(context, jana.userId)
   expect(await letters()).toHaveLength(1)
 })
 
 test('what was read in the inbox before the letter went is left out, for good', async () => {
-  await tell(world, { userId: jana.userId, title: 'přečtená' }, { userId: jana.userId, title: 'nepřečtená' })
+  await tell(
+    world,
+    { userId: jana.userId, title: 'přečtená' },
+    { userId: jana.userId, title: 'nepřečtená' },
+  )
   const rows = (await world.call(jana, notificationEndpoints.list, { query: {} })).body.data
   const params = { id: rows.find(({ words }) => words.cs.includes('„přečtená“'))?.id ?? '' }
   await world.call(jana, notificationEndpoints.read, { params })
   await mailDigest(context, jana.userId)
   await world.call(jana, notificationEndpoints.unread, { params })
   await mailDigest(context, jana.userId)
-  expect((await letters()).map(({ subject }) => subject)).toEqual([expect.stringContaining('„nepřečtená“')])
+  expect((await letters()).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('„nepřečtená“'),
+  ])
 })
 
 test('without a mail server nothing is queued, nor sent later: the inbox has it', async () => {
@@ -158,8 +203,12 @@ test('a letter whose process was killed is written anew within minutes', async (
     world.db,
   )
   await resumeForgottenDigests(world)
-  expect(await jobs()).toEqual([{ key: `digest:${jana.userId}`, run_at: '2026-03-10T08:32:00.000Z' }])
+  expect(await jobs()).toEqual([
+    { key: `digest:${jana.userId}`, run_at: '2026-03-10T08:32:00.000Z' },
+  ])
   world.setNow('2026-03-10T08:40:00.000Z')
   await resumeForgottenDigests(world)
-  expect(await jobs()).toEqual([{ key: `digest:${jana.userId}`, run_at: '2026-03-10T08:40:00.000Z' }])
+  expect(await jobs()).toEqual([
+    { key: `digest:${jana.userId}`, run_at: '2026-03-10T08:40:00.000Z' },
+  ])
 })

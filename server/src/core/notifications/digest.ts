@@ -34,7 +34,10 @@ export async function mailDigest(context: Context, userId: string): Promise<void
 const FORGOTTEN_MS = 5 * 60_000
 
 /** Has letters written anew that a killed process has left behind; a letter that was written is not written again. */
-export async function resumeForgottenDigests({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function resumeForgottenDigests({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const users = await listOverdueToMail(db, new Date(now.getTime() - FORGOTTEN_MS).toISOString())
   await transact(db, { userId: null }, (tx) => enqueueDigests(tx, users, now.toISOString()))

@@ -20,7 +20,8 @@ beforeEach(async () => {
   jana = await world.signIn()
 })
 
-const inbox = async (caller: Caller, query = {}) => (await world.call(caller, notificationEndpoints.list, { query })).body
+const inbox = async (caller: Caller, query = {}) =>
+  (await world.call(caller, notificationEndpoints.list, { query })).body
 const told = async (caller: Caller, query = {}) => (await inbox(caller, query)).data
 
 test('a message has its words in both languages and the way to what it is about', async () => {
@@ -63,11 +64,17 @@ test('newest comes first, and the unread can be asked for alone', async () => {
   world.setNow('2026-03-10T08:31:00.000Z')
   await tell(world, { userId: jana.userId, title: 'druhá', kind: '?' })
   const [newest, oldest] = await told(jana)
-  expect([newest?.words.cs, oldest?.words.cs]).toEqual(['Oznámení: druhá', expect.stringContaining('první')])
+  expect([newest?.words.cs, oldest?.words.cs]).toEqual([
+    'Oznámení: druhá',
+    expect.stringContaining('první'),
+  ])
   await world.call(jana, notificationEndpoints.read, { params: { id: newest?.id ?? '' } })
   expect(await told(jana, { unread: 'true' })).toEqual([oldest])
   expect((await told(jana, { unread: 'false' })).map(({ id }) => id)).toEqual([newest?.id])
-  expect((await told(jana, { sort: 'created_at' })).map(({ id }) => id)).toEqual([oldest?.id, newest?.id])
+  expect((await told(jana, { sort: 'created_at' })).map(({ id }) => id)).toEqual([
+    oldest?.id,
+    newest?.id,
+  ])
 })
 
 test('reading, taking it back and reading all answer with how many are unread; the first reading counts', async () => {
@@ -79,9 +86,13 @@ test('reading, taking it back and reading all answer with how many are unread; t
     data: { unread: 1 },
   })
   world.setNow('2026-03-10T09:00:00.000Z')
-  expect((await world.call(jana, notificationEndpoints.read, { params })).body.data).toEqual({ unread: 1 })
+  expect((await world.call(jana, notificationEndpoints.read, { params })).body.data).toEqual({
+    unread: 1,
+  })
   expect((await told(jana)).find((message) => message.id === id)?.read_at).toBe(NOW)
-  expect((await world.call(jana, notificationEndpoints.unread, { params })).body.data).toEqual({ unread: 2 })
+  expect((await world.call(jana, notificationEndpoints.unread, { params })).body.data).toEqual({
+    unread: 2,
+  })
   expect((await world.call(jana, notificationEndpoints.readAll, {})).body).toEqual({
     message: 'notification.all_read',
     data: { unread: 0 },
@@ -102,7 +113,11 @@ test("somebody else's messages are not there: neither listed, nor read, nor mark
 })
 
 test('who is not signed in has no inbox', async () => {
-  for (const endpoint of [notificationEndpoints.list, notificationEndpoints.readAll, notificationEndpoints.push])
+  for (const endpoint of [
+    notificationEndpoints.list,
+    notificationEndpoints.readAll,
+    notificationEndpoints.push,
+  ])
     expect((await world.call(world.anonymous, endpoint, {})).status).toBe(401)
 })
 
@@ -117,7 +132,9 @@ test('the same thing is told once, whoever tells it and however many at once', a
     { userId: jana.userId, once: 'task:1' },
     { userId: other.userId, once: 'task:1' },
   ]
-  await Promise.all(Array.from({ length: 3 }, (_, index) => tell(world, ...(index % 2 ? both : both.toReversed()))))
+  await Promise.all(
+    Array.from({ length: 3 }, (_, index) => tell(world, ...(index % 2 ? both : both.toReversed()))),
+  )
   expect([(await told(jana)).length, (await told(other)).length]).toEqual([1, 1])
 })
 
@@ -132,10 +149,22 @@ test('what is rolled back was never told', async () => {
 
 test('who is inactive or deleted is told nothing', async () => {
   const gone = await world.signIn()
-  await world.db.updateTable('core.user').set({ active: false }).where('id', '=', jana.userId).execute()
-  await world.db.updateTable('core.user').set({ deleted_at: NOW }).where('id', '=', gone.userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ active: false })
+    .where('id', '=', jana.userId)
+    .execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ deleted_at: NOW })
+    .where('id', '=', gone.userId)
+    .execute()
   await tell(world, { userId: jana.userId }, { userId: gone.userId }, { userId: newId() })
-  const rows = await world.db.selectFrom('core.notification').select('id').where('user_id', 'in', [jana.userId, gone.userId]).execute()
+  const rows = await world.db
+    .selectFrom('core.notification')
+    .select('id')
+    .where('user_id', 'in', [jana.userId, gone.userId])
+    .execute()
   expect(rows).toEqual([])
 })
 
@@ -145,6 +174,10 @@ test('an inbox remembers a year and a bit', async () => {
   await tell(world, { userId: jana.userId, title: 'nová', kind: '?' })
   world.setNow('2027-04-20T08:30:00.000Z')
   await pruneInboxes(world, new AbortController().signal)
-  const rows = await world.db.selectFrom('core.notification').select('title').where('user_id', '=', jana.userId).execute()
+  const rows = await world.db
+    .selectFrom('core.notification')
+    .select('title')
+    .where('user_id', '=', jana.userId)
+    .execute()
   expect(rows).toEqual([{ title: 'nová' }])
 })

@@ -11,7 +11,10 @@ const pushOf = z.object({ subscriptionId: id, ids: z.array(id) })
 
 /** Letters, browsers' own notifications, and an end to what is old. */
 export const notificationJobs = (way: PushWay = PUSH_WAY): readonly Job[] => [
-  { name: MAIL_JOB, run: (payload, context) => mailDigest(context, digestOf.parse(payload).userId) },
+  {
+    name: MAIL_JOB,
+    run: (payload, context) => mailDigest(context, digestOf.parse(payload).userId),
+  },
   {
     name: PUSH_JOB,
     run: (payload, context) => {
@@ -19,6 +22,15 @@ export const notificationJobs = (way: PushWay = PUSH_WAY): readonly Job[] => [
       return push(context, way, subscriptionId, ids)
     },
   },
-  { name: 'notifications.resume', cron: '*/5 * * * *', maxAttempts: 1, run: (_payload, context) => resumeForgottenDigests(context) },
-  { name: 'notifications.prune', cron: '20 1 * * *', run: (_payload, context, signal) => pruneInboxes(context, signal) },
+  {
+    name: 'notifications.resume',
+    cron: '*/5 * * * *',
+    maxAttempts: 1,
+    run: (_payload, context) => resumeForgottenDigests(context),
+  },
+  {
+    name: 'notifications.prune',
+    cron: '20 1 * * *',
+    run: (_payload, context, signal) => pruneInboxes(context, signal),
+  },
 ]

@@ -8,9 +8,16 @@ const LISTED = 30
 type Head = { readonly language: Language; readonly projectName: string; readonly webUrl: string }
 
 /** One letter with everything that a user has not been told by mail yet; a single message is the subject itself, which lists of letters do not show; of several each leads to its own screen. */
-export function digestLetter({ language, projectName, webUrl }: Head, name: string, messages: readonly Notification[]) {
+export function digestLetter(
+  { language, projectName, webUrl }: Head,
+  name: string,
+  messages: readonly Notification[],
+) {
   const [only] = messages.length === 1 ? messages : []
-  const items = messages.map(({ words, path }) => ({ text: words[language], url: path === null ? null : webUrl + path }))
+  const items = messages.map(({ words, path }) => ({
+    text: words[language],
+    url: path === null ? null : webUrl + path,
+  }))
   const rest = items.length - LISTED
   const inbox = `${webUrl}/messages`
   const t = TEXTS[language]
@@ -20,7 +27,9 @@ export function digestLetter({ language, projectName, webUrl }: Head, name: stri
     subject: only ? `${withoutStop(only.words[language])} – ${projectName}` : listedAs,
     greeting: t.greeting(name),
     paragraphs: only ? [t.introOne(projectName), only.words[language]] : [t.intro(projectName)],
-    items: only ? [] : [...items.slice(0, LISTED), ...(rest > 0 ? [{ text: t.more(rest), url: inbox }] : [])],
+    items: only
+      ? []
+      : [...items.slice(0, LISTED), ...(rest > 0 ? [{ text: t.more(rest), url: inbox }] : [])],
     link: only?.path ? { label: t.open, url: webUrl + only.path } : { label: t.inbox, url: inbox },
     closing: t.closing(projectName),
   })
@@ -60,6 +69,7 @@ const TEXTS = {
     more: (count: number) => `And ${count} more.`,
     open: 'Open',
     inbox: 'Open notifications',
-    closing: (project: string) => `This message was sent automatically by ${project}. Turn these e-mails off under My profile → Settings.`,
+    closing: (project: string) =>
+      `This message was sent automatically by ${project}. Turn these e-mails off under My profile → Settings.`,
   },
 } as const

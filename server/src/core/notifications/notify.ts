@@ -33,33 +33,47 @@ export const PUSH_JOB = 'notifications.push'
  * Puts messages into the inboxes within the transaction that causes them, and sees to it that they go out by the other ways as well.
  * Who is inactive or deleted gets nothing.
  */
-export async function notify(tx: Transaction, clock: Clock, notifications: readonly NewNotification[]): Promise<void> {
+export async function notify(
+  tx: Transaction,
+  clock: Clock,
+  notifications: readonly NewNotification[],
+): Promise<void> {
   if (notifications.length === 0) return
   const now = clock.now()
   const mailDueAt = new Date(now.getTime() + GATHERING_MS).toISOString()
-  const rows = notifications.map(({ userId, kind, subjectId, title, facts = {}, once = null, byMail = true }) => ({
-    id: newId(),
-    user_id: userId,
-    kind,
-    subject_id: subjectId,
-    title,
-    facts,
-    once,
-    by_mail: byMail,
-  }))
+  const rows = notifications.map(
+    ({ userId, kind, subjectId, title, facts = {}, once = null, byMail = true }) => ({
+      id: newId(),
+      user_id: userId,
+      kind,
+      subject_id: subjectId,
+      title,
+      facts,
+      once,
+      by_mail: byMail,
+    }),
+  )
   const told = await insertNotifications(tx, rows, { now: now.toISOString(), mailDueAt })
   if (told.length === 0) return
   const users = (which: typeof told) => [...new Set(which.map(({ user_id }) => user_id))]
   await announce(tx, users(told))
   await enqueueDigests(tx, users(told.filter(({ by_mail }) => by_mail)), mailDueAt)
   const subscriptions = await listSubscriptionIds(tx, users(told))
-  const idsOf = (userId: string) => told.filter(({ user_id }) => user_id === userId).map(({ id }) => id)
-  const pushes = subscriptions.map(({ id, user_id }) => ({ payload: { subscriptionId: id, ids: idsOf(user_id) }, key: null }))
+  const idsOf = (userId: string) =>
+    told.filter(({ user_id }) => user_id === userId).map(({ id }) => id)
+  const pushes = subscriptions.map(({ id, user_id }) => ({
+    payload: { subscriptionId: id, ids: idsOf(user_id) },
+    key: null,
+  }))
   await enqueueAll(tx, PUSH_JOB, pushes, { maxAttempts: PUSH_ATTEMPTS })
 }
 
 /** Has a letter written to each of these users; one that is under way already comes when it was to come. */
-export async function enqueueDigests(tx: Transaction, userIds: readonly string[], runAt: string): Promise<void> {
+export async function enqueueDigests(
+  tx: Transaction,
+  userIds: readonly string[],
+  runAt: string,
+): Promise<void> {
   const jobs = userIds.map((userId) => ({ payload: { userId }, key: `digest:${userId}` }))
   await enqueueAll(tx, MAIL_JOB, jobs, { runAt, earliest: true })
 }

@@ -1,13 +1,25 @@
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
 
-export type Subscription = { readonly id: string; readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+export type Subscription = {
+  readonly id: string
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
 
 /** The product's pair of keys for Web Push; the private one as it is stored, sealed. None before it was first needed. */
-export async function findKeys(db: Connection): Promise<{ publicKey: string; privateKey: string } | null> {
-  const row = await db.selectFrom('core.settings').select(['push_public_key', 'push_private_key']).executeTakeFirstOrThrow()
+export async function findKeys(
+  db: Connection,
+): Promise<{ publicKey: string; privateKey: string } | null> {
+  const row = await db
+    .selectFrom('core.settings')
+    .select(['push_public_key', 'push_private_key'])
+    .executeTakeFirstOrThrow()
   const { push_public_key, push_private_key } = row
-  return push_public_key && push_private_key ? { publicKey: push_public_key, privateKey: push_private_key } : null
+  return push_public_key && push_private_key
+    ? { publicKey: push_public_key, privateKey: push_private_key }
+    : null
 }
 
 /** Keeps the keys unless another process was a moment earlier. */
@@ -19,7 +31,10 @@ export async function keepKeys(db: Connection, publicKey: string, sealed: string
     .execute()
 }
 
-export function listSubscriptions(db: Connection, userId: string): Promise<{ id: string; created_at: string }[]> {
+export function listSubscriptions(
+  db: Connection,
+  userId: string,
+): Promise<{ id: string; created_at: string }[]> {
   return db
     .selectFrom('core.push_subscription')
     .select(['id', 'created_at'])
@@ -39,7 +54,11 @@ export async function keepSubscription(
   { id, endpoint, p256dh, auth }: Subscription,
   { now, limit, tokenHash }: { now: string; limit: number; tokenHash: Buffer },
 ): Promise<string> {
-  const session = await tx.selectFrom('core.session').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()
+  const session = await tx
+    .selectFrom('core.session')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
   const values = { user_id: userId, p256dh, auth, created_at: now, session_id: session?.id ?? null }
   const kept = await tx
     .insertInto('core.push_subscription')
@@ -53,8 +72,16 @@ export async function keepSubscription(
   return kept.id
 }
 
-export async function removeSubscription(db: Connection, userId: string, endpoint: string): Promise<void> {
-  await db.deleteFrom('core.push_subscription').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
+export async function removeSubscription(
+  db: Connection,
+  userId: string,
+  endpoint: string,
+): Promise<void> {
+  await db
+    .deleteFrom('core.push_subscription')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute()
 }
 
 /** Forgets every browser of a user. */
@@ -63,11 +90,17 @@ export async function removeSubscriptionsOf(tx: Transaction, userId: string): Pr
 }
 
 /** Forgets the browsers of one of a user's sessions, and those of which nobody knows whose they are. */
-export async function removeSubscriptionsOfSession(tx: Transaction, userId: string, sessionId: string): Promise<void> {
+export async function removeSubscriptionsOfSession(
+  tx: Transaction,
+  userId: string,
+  sessionId: string,
+): Promise<void> {
   await tx
     .deleteFrom('core.push_subscription')
     .where('user_id', '=', userId)
-    .where((where) => where.or([where('session_id', '=', sessionId), where('session_id', 'is', null)]))
+    .where((where) =>
+      where.or([where('session_id', '=', sessionId), where('session_id', 'is', null)]),
+    )
     .execute()
 }
 
@@ -80,7 +113,9 @@ export async function forgetSubscription(db: Connection, id: string): Promise<vo
 export async function findSubscription(
   db: Connection,
   id: string,
-): Promise<(Subscription & { readonly user_id: string; readonly language: 'cs' | 'en' }) | undefined> {
+): Promise<
+  (Subscription & { readonly user_id: string; readonly language: 'cs' | 'en' }) | undefined
+> {
   const { rows } = await sql<Subscription & { user_id: string; language: 'cs' | 'en' }>`
     select s.id, s.endpoint, s.p256dh, s.auth, s.user_id, u.language
     from core.push_subscription s

@@ -15,14 +15,20 @@ export type IsPushService = (url: URL) => boolean
 
 /** Whether an address is that of a known push service: https on its own port, without a name or password in it. */
 export const isKnownService: IsPushService = ({ protocol, hostname, port, username, password }) =>
-  protocol === 'https:' && port === '' && username === '' && password === '' && KNOWN_SERVICES.some((known) => known.test(hostname))
+  protocol === 'https:' &&
+  port === '' &&
+  username === '' &&
+  password === '' &&
+  KNOWN_SERVICES.some((known) => known.test(hostname))
 
 /**
  * Whether an address is one that `isService` lets pass; a text that is no address is not, nor one that is written otherwise than
  * browsers write it: whoever reads it after us could read another address.
  */
 export function leadsToService(endpoint: string, isService: IsPushService): boolean {
-  return URL.canParse(endpoint) && new URL(endpoint).href === endpoint && isService(new URL(endpoint))
+  return (
+    URL.canParse(endpoint) && new URL(endpoint).href === endpoint && isService(new URL(endpoint))
+  )
 }
 
 /** Whether a browser's public key is a point of the curve: with any other no message can be encrypted for it. */

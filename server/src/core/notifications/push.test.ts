@@ -28,7 +28,10 @@ beforeAll(async () => {
   world = await createWorld()
   const certificates = makeCertificates()
   service = await startPushService(certificates)
-  way = { isService: ({ origin }) => origin === service.origin, agent: new Agent({ ca: certificates.ca }) }
+  way = {
+    isService: ({ origin }) => origin === service.origin,
+    agent: new Agent({ ca: certificates.ca }),
+  }
   context = jobContext(world)
 })
 afterAll(async () => {
@@ -43,16 +46,32 @@ beforeEach(async () => {
   jana = await world.signIn()
 })
 
-const push = async (caller = jana) => (await world.call(caller, notificationEndpoints.push, {})).body.data
+const push = async (caller = jana) =>
+  (await world.call(caller, notificationEndpoints.push, {})).body.data
 /** Subscribes a browser for a user of the world, past the list of the services that there are. */
 async function subscribed(caller = jana) {
   const browser = service.browser()
   const actor = { user: { id: caller.userId } }
-  await subscribe(world, { ...ACTOR, user: { ...ACTOR.user, ...actor.user } }, caller.token ?? '', browser.subscription, way)
+  await subscribe(
+    world,
+    { ...ACTOR, user: { ...ACTOR.user, ...actor.user } },
+    caller.token ?? '',
+    browser.subscription,
+    way,
+  )
   return browser
 }
 const ACTOR = {
-  user: { id: '', username: '', name: '', surname: '', email: null, language: 'cs', login_url: null, avatar: null },
+  user: {
+    id: '',
+    username: '',
+    name: '',
+    surname: '',
+    email: null,
+    language: 'cs',
+    login_url: null,
+    avatar: null,
+  },
   superadmin: false,
   permissions: new Set<string>(),
   address: null,
@@ -81,20 +100,37 @@ test('a message reaches a browser encrypted for it, with its words and the way, 
     },
   ])
   const headers = service.headers.at(-1) ?? {}
-  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: expect.stringMatching(/^[\da-f]{32}$/) })
-  expect(vapidClaims(headers['authorization'], public_key)).toMatchObject({ aud: service.origin, sub: expect.stringMatching(/^mailto:/) })
+  expect(headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: '86400',
+    topic: expect.stringMatching(/^[\da-f]{32}$/),
+  })
+  expect(vapidClaims(headers['authorization'], public_key)).toMatchObject({
+    aud: service.origin,
+    sub: expect.stringMatching(/^mailto:/),
+  })
 })
 
 test('the keys are made once, however many ask at first, and the private one is sealed', async () => {
-  await world.db.updateTable('core.settings').set({ push_public_key: null, push_private_key: null }).execute()
+  await world.db
+    .updateTable('core.settings')
+    .set({ push_public_key: null, push_private_key: null })
+    .execute()
   const answers = await Promise.all(Array.from({ length: 4 }, () => push()))
   expect(new Set(answers.map(({ public_key }) => public_key)).size).toBe(1)
-  const row = await world.db.selectFrom('core.settings').select('push_private_key').executeTakeFirstOrThrow()
+  const row = await world.db
+    .selectFrom('core.settings')
+    .select('push_private_key')
+    .executeTakeFirstOrThrow()
   expect(row.push_private_key).toMatch(/^v1:/)
 })
 
 test('every browser of a user is told, and nobody else’s', async () => {
-  const [one, two, other] = [await subscribed(), await subscribed(), await subscribed(await world.signIn())]
+  const [one, two, other] = [
+    await subscribed(),
+    await subscribed(),
+    await subscribed(await world.signIn()),
+  ]
   await tell(world, { userId: jana.userId })
   await runPushes()
   expect([one.received.length, two.received.length, other.received.length]).toEqual([1, 1, 0])
@@ -115,13 +151,16 @@ test('many at once are told as one', async () => {
   expect(browser.received).toEqual([{ title: 'CRM', words: '4 nová oznámení', path: '/messages' }])
 })
 
-test.each([404, 410])('a browser that its service no longer knows (%i) is forgotten', async (status) => {
-  await subscribed()
-  service.answerWith(status)
-  await tell(world, { userId: jana.userId })
-  await runPushes()
-  expect((await push()).subscriptions).toEqual([])
-})
+test.each([404, 410])(
+  'a browser that its service no longer knows (%i) is forgotten',
+  async (status) => {
+    await subscribed()
+    service.answerWith(status)
+    await tell(world, { userId: jana.userId })
+    await runPushes()
+    expect((await push()).subscriptions).toEqual([])
+  },
+)
 
 test.each([429, 500])('a service that answers %i is tried again', async (status) => {
   const browser = await subscribed()
@@ -170,26 +209,34 @@ test.each([
   'nonsense',
   '',
 ])('%s is none, and is refused at its field', async (endpoint) => {
-  const { status, body } = await world.call(jana, notificationEndpoints.subscribe, { body: { endpoint, keys: KEYS() } })
+  const { status, body } = await world.call(jana, notificationEndpoints.subscribe, {
+    body: { endpoint, keys: KEYS() },
+  })
   expect([status, body.errors]).toEqual([422, { endpoint: [{ rule: 'url' }] }])
 })
 
 test('a key that is no point of the curve is refused: nothing could be encrypted for it', async () => {
   const keys = { ...KEYS(), p256dh: 'A'.repeat(87) }
-  const { body } = await world.call(jana, notificationEndpoints.subscribe, { body: { endpoint: 'https://fcm.googleapis.com/x', keys } })
+  const { body } = await world.call(jana, notificationEndpoints.subscribe, {
+    body: { endpoint: 'https://fcm.googleapis.com/x', keys },
+  })
   expect(body.errors).toEqual({ 'keys.p256dh': [{ rule: 'invalid' }] })
 })
 
 test('subscribing again keeps one row, and a browser that another user has left becomes theirs', async () => {
   const other = await world.signIn()
   const body = { endpoint: `https://fcm.googleapis.com/${newId()}`, keys: KEYS() }
-  for (const caller of [jana, jana, other]) await world.call(caller, notificationEndpoints.subscribe, { body })
-  expect([(await push()).subscriptions.length, (await push(other)).subscriptions.length]).toEqual([0, 1])
+  for (const caller of [jana, jana, other])
+    await world.call(caller, notificationEndpoints.subscribe, { body })
+  expect([(await push()).subscriptions.length, (await push(other)).subscriptions.length]).toEqual([
+    0, 1,
+  ])
 })
 
 test('one unsubscribes one’s own browsers alone; what is not there is gone already', async () => {
   const { endpoint } = (await subscribed()).subscription
-  const remove = (caller: Caller) => world.call(caller, notificationEndpoints.unsubscribe, { body: { endpoint } })
+  const remove = (caller: Caller) =>
+    world.call(caller, notificationEndpoints.unsubscribe, { body: { endpoint } })
   expect((await remove(world.as('superadmin'))).status).toBe(200)
   expect((await push()).subscriptions).toHaveLength(1)
   expect((await remove(jana)).body).toEqual({ message: 'push.unsubscribed' })
@@ -203,8 +250,14 @@ test('of a user’s browsers the newest twenty stay', async () => {
 })
 
 test.each([
-  ['the user ends the other sessions', () => world.call(jana, profileEndpoints.endOtherSessions, {})],
-  ['all sessions are ended', () => transact(world.db, { userId: null }, (tx) => endSessionsOf(tx, jana.userId))],
+  [
+    'the user ends the other sessions',
+    () => world.call(jana, profileEndpoints.endOtherSessions, {}),
+  ],
+  [
+    'all sessions are ended',
+    () => transact(world.db, { userId: null }, (tx) => endSessionsOf(tx, jana.userId)),
+  ],
 ])('once %s, no browser is told any more until it asks anew', async (_when, end) => {
   const browser = await subscribed()
   await end()
@@ -227,7 +280,10 @@ test('ending one session ends what its browser is told; the browsers of others a
 test('a browser of which nobody knows whose it is goes with any session that is ended, and stays when one runs out', async () => {
   const phone = await signInAgain(jana)
   await subscribed(phone)
-  await world.db.deleteFrom('core.session').where('token_hash', '=', hashToken(phone.token)).execute()
+  await world.db
+    .deleteFrom('core.session')
+    .where('token_hash', '=', hashToken(phone.token))
+    .execute()
   expect((await push()).subscriptions).toHaveLength(1)
   await signInAgain(jana)
   const { data } = (await world.call(jana, profileEndpoints.sessions, {})).body

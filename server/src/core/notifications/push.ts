@@ -39,7 +39,10 @@ const ONE_BY_ONE = 3
 /** The public key by which a browser subscribes, and the user's browsers that have. */
 export async function describePush(context: Pick<Context, 'db' | 'secrets'>, actor: Actor) {
   const { publicKey } = await keysOf(context)
-  return { public_key: publicKey, subscriptions: await listSubscriptions(context.db, actor.user.id) }
+  return {
+    public_key: publicKey,
+    subscriptions: await listSubscriptions(context.db, actor.user.id),
+  }
 }
 
 /** Keeps a browser for the actor and the session of the token. Refuses an address of anything but a push service, and a key that is none, at their fields. */
@@ -63,14 +66,22 @@ export async function subscribe(
   }))
 }
 
-export const unsubscribe = ({ db }: Pick<Context, 'db'>, actor: Actor, endpoint: string): Promise<void> =>
-  removeSubscription(db, actor.user.id, endpoint)
+export const unsubscribe = (
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  endpoint: string,
+): Promise<void> => removeSubscription(db, actor.user.id, endpoint)
 
 /**
  * Sends messages that are still unread to one browser, encrypted for it alone (RFC 8291). A browser that its push service no longer
  * knows is forgotten; a service that is away is tried again by the queue, and a message that it has already is replaced, not repeated.
  */
-export async function push(context: Context, { isService, agent }: PushWay, subscriptionId: string, ids: readonly string[]): Promise<void> {
+export async function push(
+  context: Context,
+  { isService, agent }: PushWay,
+  subscriptionId: string,
+  ids: readonly string[],
+): Promise<void> {
   const { db, modules } = context
   const subscription = await findSubscription(db, subscriptionId)
   if (!subscription || !leadsToService(subscription.endpoint, isService)) return
@@ -83,16 +94,31 @@ export async function push(context: Context, { isService, agent }: PushWay, subs
       ? [{ words: newMessages[language](messages.length), path: '/messages', topic: ids[0] ?? '' }]
       : messages.map(({ id, words, path }) => ({ words: words[language], path, topic: id }))
   const { publicKey, sealed } = await keysOf(context)
-  const vapidDetails = { subject: contactOf(webUrl), publicKey, privateKey: context.secrets.open(sealed) }
+  const vapidDetails = {
+    subject: contactOf(webUrl),
+    publicKey,
+    privateKey: context.secrets.open(sealed),
+  }
   for (const { words, path, topic } of told) {
     const payload = JSON.stringify({ title: projectName, words, path })
-    const options = { vapidDetails, TTL: KEPT_SECONDS, timeout: TIMEOUT_MS, topic: topic.replaceAll('-', ''), ...(agent ? { agent } : {}) }
-    if (!(await isTaken(subscription, payload, options))) return forgetSubscription(db, subscriptionId)
+    const options = {
+      vapidDetails,
+      TTL: KEPT_SECONDS,
+      timeout: TIMEOUT_MS,
+      topic: topic.replaceAll('-', ''),
+      ...(agent ? { agent } : {}),
+    }
+    if (!(await isTaken(subscription, payload, options)))
+      return forgetSubscription(db, subscriptionId)
   }
 }
 
 /** Whether the browser is still known to its service; rejects when the service could not be asked. */
-async function isTaken({ endpoint, p256dh, auth }: Subscription, payload: string, options: webPush.RequestOptions): Promise<boolean> {
+async function isTaken(
+  { endpoint, p256dh, auth }: Subscription,
+  payload: string,
+  options: webPush.RequestOptions,
+): Promise<boolean> {
   try {
     await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, options)
     return true
@@ -102,7 +128,10 @@ async function isTaken({ endpoint, p256dh, auth }: Subscription, payload: string
   }
 }
 
-async function keysOf({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<{ publicKey: string; sealed: string }> {
+async function keysOf({
+  db,
+  secrets,
+}: Pick<Context, 'db' | 'secrets'>): Promise<{ publicKey: string; sealed: string }> {
   const kept = await findKeys(db)
   if (kept) return { publicKey: kept.publicKey, sealed: kept.privateKey }
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
@@ -111,4 +140,5 @@ async function keysOf({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise
 }
 
 /** Whom a push service may write to about our messages (RFC 8292, `sub`): it takes an address of mail or of the web by https. */
-const contactOf = (webUrl: string) => (webUrl.startsWith('https://') ? webUrl : `mailto:admin@${new URL(webUrl).hostname}`)
+const contactOf = (webUrl: string) =>
+  webUrl.startsWith('https://') ? webUrl : `mailto:admin@${new URL(webUrl).hostname}`

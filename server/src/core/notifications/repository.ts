@@ -25,7 +25,15 @@ type NewRow = Omit<NotificationRow, 'created_at' | 'read_at'> & {
 }
 
 const facts = sql<NoticeFacts>`n.facts`
-const columns = ['n.id', 'n.kind', 'n.subject_id', 'n.title', facts.as('facts'), 'n.created_at', 'n.read_at'] as const
+const columns = [
+  'n.id',
+  'n.kind',
+  'n.subject_id',
+  'n.title',
+  facts.as('facts'),
+  'n.created_at',
+  'n.read_at',
+] as const
 
 /**
  * Adds what its users have not been told yet, and answers with what was added. Sorted, so that two who tell the same at once wait for
@@ -55,11 +63,17 @@ export async function announce(db: Connection, userIds: readonly string[]): Prom
 }
 
 /** One page of a user's inbox and how many messages match. */
-export async function list(db: Connection, userId: string, query: NotificationQuery): Promise<{ rows: NotificationRow[]; total: number }> {
+export async function list(
+  db: Connection,
+  userId: string,
+  query: NotificationQuery,
+): Promise<{ rows: NotificationRow[]; total: number }> {
   const matching = db
     .selectFrom('core.notification as n')
     .where('n.user_id', '=', userId)
-    .$if(query.unread !== undefined, (q) => q.where('n.read_at', query.unread ? 'is' : 'is not', null))
+    .$if(query.unread !== undefined, (q) =>
+      q.where('n.read_at', query.unread ? 'is' : 'is not', null),
+    )
   const { direction } = sortOf(query.sort)
   const rows = await matching
     .select(columns)
@@ -68,7 +82,9 @@ export async function list(db: Connection, userId: string, query: NotificationQu
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total }
 }
 
@@ -95,7 +111,12 @@ export function findNewest(db: Connection, userId: string): Promise<Notification
 }
 
 /** Marks one message of the user read (at a moment) or unread (null); false when they have no such message. */
-export async function setRead(db: Connection, userId: string, id: string, readAt: string | null): Promise<boolean> {
+export async function setRead(
+  db: Connection,
+  userId: string,
+  id: string,
+  readAt: string | null,
+): Promise<boolean> {
   const { rows } = await sql`
     update core.notification set read_at = case when ${readAt}::timestamptz is null then null else coalesce(read_at, ${readAt}::timestamptz) end
     where id = ${id} and user_id = ${userId}
@@ -104,16 +125,30 @@ export async function setRead(db: Connection, userId: string, id: string, readAt
 }
 
 export async function setAllRead(db: Connection, userId: string, readAt: string): Promise<void> {
-  await db.updateTable('core.notification').set({ read_at: readAt }).where('user_id', '=', userId).where('read_at', 'is', null).execute()
+  await db
+    .updateTable('core.notification')
+    .set({ read_at: readAt })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute()
 }
 
 /** Who a letter of messages goes to; none when they no longer take letters, or have yet to show that the address is theirs. */
-export type Recipient = { readonly name: string; readonly email: string; readonly language: 'cs' | 'en' }
+export type Recipient = {
+  readonly name: string
+  readonly email: string
+  readonly language: 'cs' | 'en'
+}
 
-export async function findRecipient(db: Connection, userId: string): Promise<Recipient | undefined> {
+export async function findRecipient(
+  db: Connection,
+  userId: string,
+): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select name, email, language from core.user
-    where id = ${userId} and active and confirmed and deleted_at is null and email is not null and notify_by_email`.execute(db)
+    where id = ${userId} and active and confirmed and deleted_at is null and email is not null and notify_by_email`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -132,7 +167,11 @@ export function holdToMail(tx: Transaction, userId: string): Promise<Notificatio
 }
 
 /** Takes messages off what is to be mailed: as mailed at a moment, or as not to be mailed at all (null). */
-export async function settleMail(tx: Transaction, ids: readonly string[], mailedAt: string | null): Promise<void> {
+export async function settleMail(
+  tx: Transaction,
+  ids: readonly string[],
+  mailedAt: string | null,
+): Promise<void> {
   if (ids.length === 0) return
   const values = mailedAt === null ? { mail_due_at: null } : { mailed_at: mailedAt }
   await tx
@@ -152,7 +191,11 @@ export async function listOverdueToMail(db: Connection, before: string): Promise
 }
 
 /** Those of a user's messages that are unread. */
-export function listUnread(db: Connection, userId: string, ids: readonly string[]): Promise<NotificationRow[]> {
+export function listUnread(
+  db: Connection,
+  userId: string,
+  ids: readonly string[],
+): Promise<NotificationRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
     .selectFrom('core.notification as n')
@@ -166,7 +209,10 @@ export function listUnread(db: Connection, userId: string, ids: readonly string[
 }
 
 /** The push subscriptions of some users. */
-export function listSubscriptionIds(db: Connection, userIds: readonly string[]): Promise<{ id: string; user_id: string }[]> {
+export function listSubscriptionIds(
+  db: Connection,
+  userIds: readonly string[],
+): Promise<{ id: string; user_id: string }[]> {
   return db
     .selectFrom('core.push_subscription')
     .select(['id', 'user_id'])

@@ -15,10 +15,14 @@ export function mountNotifications(app: FastifyInstance, context: Context): void
       return pageOf(query, rows, total)
     },
     read: async ({ params }, actor) => ({ data: await markRead(context, actor, params.id, true) }),
-    unread: async ({ params }, actor) => ({ data: await markRead(context, actor, params.id, false) }),
+    unread: async ({ params }, actor) => ({
+      data: await markRead(context, actor, params.id, false),
+    }),
     readAll: async (_input, actor) => ({ data: await markAllRead(context, actor) }),
     push: async (_input, actor) => ({ data: await describePush(context, actor) }),
-    subscribe: async ({ body }, actor, call) => ({ data: await subscribe(context, actor, call.token ?? '', body, PUSH_WAY) }),
+    subscribe: async ({ body }, actor, call) => ({
+      data: await subscribe(context, actor, call.token ?? '', body, PUSH_WAY),
+    }),
     unsubscribe: async ({ body }, actor) => {
       await unsubscribe(context, actor, body.endpoint)
       return {}

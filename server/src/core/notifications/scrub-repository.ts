@@ -2,12 +2,21 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/database.ts'
 
 /** Messages about these records carry what they were called. */
-export async function silenceNotifications(tx: Transaction, recordIds: readonly string[]): Promise<void> {
-  await sql`update core.notification set title = '•••', facts = '{}' where subject_id = any(${recordIds}::uuid[])`.execute(tx)
+export async function silenceNotifications(
+  tx: Transaction,
+  recordIds: readonly string[],
+): Promise<void> {
+  await sql`update core.notification set title = '•••', facts = '{}' where subject_id = any(${recordIds}::uuid[])`.execute(
+    tx,
+  )
 }
 
 /** Messages about these records whose doer was somebody of these names do not name them any more. */
-export async function forgetDoers(tx: Transaction, recordIds: readonly string[], names: readonly string[]): Promise<void> {
+export async function forgetDoers(
+  tx: Transaction,
+  recordIds: readonly string[],
+  names: readonly string[],
+): Promise<void> {
   await sql`
     update core.notification set facts = facts || '{"by": "•••"}'
     where subject_id = any(${recordIds}::uuid[]) and lower(facts ->> 'by') = any(array(select lower(name) from unnest(${names}::text[]) as name))`.execute(

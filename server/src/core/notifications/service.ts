@@ -5,7 +5,16 @@ import { transact, type Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Stream } from '#platform/stream.ts'
 import { removeSubscriptionsOf, removeSubscriptionsOfSession } from './push-repository.ts'
-import { announce, CHANNEL, countUnread, findNewest, list, removeOld, setAllRead, setRead } from './repository.ts'
+import {
+  announce,
+  CHANNEL,
+  countUnread,
+  findNewest,
+  list,
+  removeOld,
+  setAllRead,
+  setRead,
+} from './repository.ts'
 import { inWords } from './words.ts'
 
 type Inbox = Pick<Context, 'db' | 'clock' | 'modules'>
@@ -23,13 +32,20 @@ export async function listInbox({ db, modules }: Inbox, actor: Actor, query: Not
 }
 
 /** How many of the user's messages are unread. */
-export const unreadMessages = (db: Context['db'], userId: string): Promise<number> => countUnread(db, userId)
+export const unreadMessages = (db: Context['db'], userId: string): Promise<number> =>
+  countUnread(db, userId)
 
 /** Marks a message of the actor read or unread, and answers with how many are unread then. Refuses with `notification.not_found`. */
-export function markRead({ db, clock }: Inbox, actor: Actor, id: string, isRead: boolean): Promise<{ unread: number }> {
+export function markRead(
+  { db, clock }: Inbox,
+  actor: Actor,
+  id: string,
+  isRead: boolean,
+): Promise<{ unread: number }> {
   return changing(db, actor, async (tx) => {
     const readAt = isRead ? clock.now().toISOString() : null
-    if (!(await setRead(tx, actor.user.id, id, readAt))) throw new AppError('notification.not_found')
+    if (!(await setRead(tx, actor.user.id, id, readAt)))
+      throw new AppError('notification.not_found')
   })
 }
 
@@ -38,7 +54,11 @@ export function markAllRead({ db, clock }: Inbox, actor: Actor): Promise<{ unrea
   return changing(db, actor, (tx) => setAllRead(tx, actor.user.id, clock.now().toISOString()))
 }
 
-function changing(db: Context['db'], actor: Actor, change: (tx: Transaction) => Promise<void>): Promise<{ unread: number }> {
+function changing(
+  db: Context['db'],
+  actor: Actor,
+  change: (tx: Transaction) => Promise<void>,
+): Promise<{ unread: number }> {
   return transact(db, authorOf(actor), async (tx) => {
     await change(tx)
     await announce(tx, [actor.user.id])
@@ -62,14 +82,19 @@ export async function followInbox(
     send({ unread, latest: isNew ? inWords(modules, row) : null })
   }
   // Without a database nothing is told; the stream's admission then ends it.
-  const tell = (isFirst: boolean) => (turn.current = turn.current.then(() => look(isFirst)).catch(() => undefined))
+  const tell = (isFirst: boolean) =>
+    (turn.current = turn.current.then(() => look(isFirst)).catch(() => undefined))
   const tellSoon = () => {
     gathering ??= setTimeout(() => {
       gathering = undefined
       void tell(false)
     }, GATHERING_MS)
   }
-  const unsubscribe = notifications.subscribe(CHANNEL, (payload) => payload === userId && tellSoon(), tellSoon)
+  const unsubscribe = notifications.subscribe(
+    CHANNEL,
+    (payload) => payload === userId && tellSoon(),
+    tellSoon,
+  )
   try {
     await tell(true)
     await aborted(signal)
@@ -80,14 +105,21 @@ export async function followInbox(
 }
 
 /** Sends nothing to the user's browsers any more until each says again, from a session that lives, that it wants to be told. */
-export const forgetBrowsersOf = (tx: Transaction, userId: string): Promise<void> => removeSubscriptionsOf(tx, userId)
+export const forgetBrowsersOf = (tx: Transaction, userId: string): Promise<void> =>
+  removeSubscriptionsOf(tx, userId)
 
 /** Sends nothing any more to the browsers of one session. */
-export const forgetBrowsersOfSession = (tx: Transaction, userId: string, sessionId: string): Promise<void> =>
-  removeSubscriptionsOfSession(tx, userId, sessionId)
+export const forgetBrowsersOfSession = (
+  tx: Transaction,
+  userId: string,
+  sessionId: string,
+): Promise<void> => removeSubscriptionsOfSession(tx, userId, sessionId)
 
 /** Deletes what is older than an inbox remembers, a part at a time; until `signal` aborts. */
-export async function pruneInboxes({ db, clock }: Pick<Context, 'db' | 'clock'>, signal: AbortSignal): Promise<void> {
+export async function pruneInboxes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS).toISOString()
   while (!signal.aborted && (await removeOld(db, before, REMOVED_AT_ONCE)) === REMOVED_AT_ONCE);
 }

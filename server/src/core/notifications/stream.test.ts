@@ -35,7 +35,12 @@ test('the number comes at once, and again with every new message', async () => {
   const stream = await follow()
   expect(stream.events).toEqual([{ unread: 1, latest: null }])
   await tell(world, { userId: jana.userId, title: 'Vyložit auto', kind: '?' })
-  await expect.poll(() => last(stream)).toMatchObject({ unread: 2, latest: { words: { cs: 'Oznámení: Vyložit auto' }, read_at: null } })
+  await expect
+    .poll(() => last(stream))
+    .toMatchObject({
+      unread: 2,
+      latest: { words: { cs: 'Oznámení: Vyložit auto' }, read_at: null },
+    })
 })
 
 test('what is read on one screen changes the others, and is no news', async () => {

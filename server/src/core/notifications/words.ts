@@ -15,9 +15,14 @@ export function inWords(modules: readonly ServerModule[], row: NotificationRow):
 }
 
 const noticeOf = (modules: readonly ServerModule[], kind: string): Notice | undefined =>
-  modules.map(({ notices }) => (Object.hasOwn(notices, kind) ? notices[kind] : undefined)).find((notice) => notice !== undefined)
+  modules
+    .map(({ notices }) => (Object.hasOwn(notices, kind) ? notices[kind] : undefined))
+    .find((notice) => notice !== undefined)
 
-const neutral = (title: string): WordsInAll => ({ cs: `Oznámení: ${title}`, en: `Notification: ${title}` })
+const neutral = (title: string): WordsInAll => ({
+  cs: `Oznámení: ${title}`,
+  en: `Notification: ${title}`,
+})
 
 function attempt<T>(make: () => T): T | undefined {
   try {

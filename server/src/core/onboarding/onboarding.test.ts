@@ -9,7 +9,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.setNow(NOW)
-  const nothing = { company_name: null, mail_sender_email: null, smtp_external: false, smtp_host: null, onboarding_dismissed_at: null }
+  const nothing = {
+    company_name: null,
+    mail_sender_email: null,
+    smtp_external: false,
+    smtp_host: null,
+    onboarding_dismissed_at: null,
+  }
   await set(nothing)
   await world.db.deleteFrom('core.mail_test').execute()
   await world.db.updateTable('core.user').set({ active: true, deleted_at: null }).execute()
@@ -20,10 +26,17 @@ const get = async () => (await world.call(world.as('superadmin'), endpoints.get,
 const isDone = async (name: string) => (await get()).steps.find((step) => step.name === name)?.done
 const set = (values: object) => world.db.updateTable('core.settings').set(values).execute()
 const testMail = (failure: string | null) =>
-  world.db.insertInto('core.mail_test').values({ id: newId(), at: NOW, recipient: 'a@b.test', failure }).execute()
+  world.db
+    .insertInto('core.mail_test')
+    .values({ id: newId(), at: NOW, recipient: 'a@b.test', failure })
+    .execute()
 
 test('the steps come in their order, undone at first', async () => {
-  await world.db.updateTable('core.user').set({ active: false }).where('id', '<>', world.as('superadmin').userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ active: false })
+    .where('id', '<>', world.as('superadmin').userId)
+    .execute()
   const { dismissed, steps } = await get()
   expect(dismissed).toBe(false)
   expect(steps.map(({ name }) => name)).toEqual([
@@ -56,9 +69,16 @@ describe('a step ticks itself off', () => {
 
   test('backups when one was restored for proof, not when it was only made', async () => {
     const id = newId()
-    await world.db.insertInto('core.backup').values({ id, started_at: NOW, file_name: 'a.backup', status: 'done' }).execute()
+    await world.db
+      .insertInto('core.backup')
+      .values({ id, started_at: NOW, file_name: 'a.backup', status: 'done' })
+      .execute()
     expect(await isDone('backup')).toBe(false)
-    await world.db.updateTable('core.backup').set({ finished_at: NOW, proved_at: NOW }).where('id', '=', id).execute()
+    await world.db
+      .updateTable('core.backup')
+      .set({ finished_at: NOW, proved_at: NOW })
+      .where('id', '=', id)
+      .execute()
     expect(await isDone('backup')).toBe(true)
     await world.db.deleteFrom('core.backup').execute()
   })
@@ -83,7 +103,9 @@ describe('a step ticks itself off', () => {
   })
 
   test('a colleague when a second user can sign in', async () => {
-    const others = world.db.updateTable('core.user').where('id', '<>', world.as('superadmin').userId)
+    const others = world.db
+      .updateTable('core.user')
+      .where('id', '<>', world.as('superadmin').userId)
     await others.set({ active: false }).execute()
     expect(await isDone('colleague')).toBe(false)
     await world.signIn()
@@ -96,8 +118,15 @@ describe('a step ticks itself off', () => {
 describe('the checklist is put away', () => {
   test('for everybody, once', async () => {
     const dismiss = () => world.call(world.as('superadmin'), endpoints.dismiss, {})
-    const stored = () => world.db.selectFrom('core.settings').select('onboarding_dismissed_at').executeTakeFirstOrThrow()
-    expect(await dismiss()).toMatchObject({ status: 200, body: { message: 'onboarding.dismissed' } })
+    const stored = () =>
+      world.db
+        .selectFrom('core.settings')
+        .select('onboarding_dismissed_at')
+        .executeTakeFirstOrThrow()
+    expect(await dismiss()).toMatchObject({
+      status: 200,
+      body: { message: 'onboarding.dismissed' },
+    })
     expect((await get()).dismissed).toBe(true)
     world.setNow('2026-04-01T00:00:00.000Z')
     expect((await dismiss()).status).toBe(200)
@@ -111,7 +140,9 @@ describe('the checklist is put away', () => {
       body: { message: 'onboarding.restored' },
     })
     expect((await get()).dismissed).toBe(false)
-    expect((await world.call(world.as('food_bank_manager'), endpoints.restore, {})).status).toBe(403)
+    expect((await world.call(world.as('food_bank_manager'), endpoints.restore, {})).status).toBe(
+      403,
+    )
   })
 
   test.each(ROLES)('the %s reads and dismisses it only as superadministrator', async (role) => {

@@ -2,17 +2,28 @@ import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
 
 export async function isDismissed(db: Connection): Promise<boolean> {
-  const row = await db.selectFrom('core.settings').select('onboarding_dismissed_at').executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('core.settings')
+    .select('onboarding_dismissed_at')
+    .executeTakeFirstOrThrow()
   return row.onboarding_dismissed_at !== null
 }
 
 /** Keeps the moment of the first time. */
 export async function setDismissed(tx: Transaction, at: string): Promise<void> {
-  await tx.updateTable('core.settings').set({ onboarding_dismissed_at: at }).where('onboarding_dismissed_at', 'is', null).execute()
+  await tx
+    .updateTable('core.settings')
+    .set({ onboarding_dismissed_at: at })
+    .where('onboarding_dismissed_at', 'is', null)
+    .execute()
 }
 
 export async function clearDismissed(tx: Transaction): Promise<void> {
-  await tx.updateTable('core.settings').set({ onboarding_dismissed_at: null }).where('onboarding_dismissed_at', 'is not', null).execute()
+  await tx
+    .updateTable('core.settings')
+    .set({ onboarding_dismissed_at: null })
+    .where('onboarding_dismissed_at', 'is not', null)
+    .execute()
 }
 
 /** Nobody with full access uses a password any more that was handed over, as the printed one of the first start is. */
@@ -27,7 +38,10 @@ export async function hasOwnPassword(db: Connection): Promise<boolean> {
 
 /** A backup was made and proved by restoring it. */
 export async function hasBackup(db: Connection): Promise<boolean> {
-  const { rows } = await sql`select from core.backup where proved_at is not null and status in ('done', 'removed') limit 1`.execute(db)
+  const { rows } =
+    await sql`select from core.backup where proved_at is not null and status in ('done', 'removed') limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
@@ -48,6 +62,12 @@ export async function hasMail(db: Connection): Promise<boolean> {
 
 /** Somebody besides the first user can sign in. */
 export async function hasColleague(db: Connection): Promise<boolean> {
-  const users = await db.selectFrom('core.user').select('id').where('active', '=', true).where('deleted_at', 'is', null).limit(2).execute()
+  const users = await db
+    .selectFrom('core.user')
+    .select('id')
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .limit(2)
+    .execute()
   return users.length > 1
 }

@@ -7,13 +7,24 @@ import type { OnboardingStep } from '#platform/module.ts'
 import { clearDismissed, isDismissed, setDismissed } from './repository.ts'
 
 /** The first steps of all modules in their order; each looks for itself whether it is done. */
-export async function getOnboarding({ db, modules }: Pick<Context, 'db' | 'modules'>): Promise<Onboarding> {
-  const ordered = modules.flatMap((module) => module.onboarding).toSorted((a, b) => a.order - b.order)
-  const [dismissed, steps] = await Promise.all([isDismissed(db), Promise.all(ordered.map((step) => stateOf(db, step)))])
+export async function getOnboarding({
+  db,
+  modules,
+}: Pick<Context, 'db' | 'modules'>): Promise<Onboarding> {
+  const ordered = modules
+    .flatMap((module) => module.onboarding)
+    .toSorted((a, b) => a.order - b.order)
+  const [dismissed, steps] = await Promise.all([
+    isDismissed(db),
+    Promise.all(ordered.map((step) => stateOf(db, step))),
+  ])
   return { dismissed, steps }
 }
 
-async function stateOf(db: Database, { name, isDone, subject }: OnboardingStep): Promise<Onboarding['steps'][number]> {
+async function stateOf(
+  db: Database,
+  { name, isDone, subject }: OnboardingStep,
+): Promise<Onboarding['steps'][number]> {
   const done = await isDone(db)
   return { name, done, subject: done || !subject ? null : await subject(db) }
 }
@@ -23,4 +34,5 @@ export const dismissOnboarding = (db: Database, clock: Clock, actor: Actor): Pro
   transact(db, authorOf(actor), (tx) => setDismissed(tx, clock.now().toISOString()))
 
 /** Brings the checklist back for everybody. */
-export const restoreOnboarding = (db: Database, actor: Actor): Promise<void> => transact(db, authorOf(actor), (tx) => clearDismissed(tx))
+export const restoreOnboarding = (db: Database, actor: Actor): Promise<void> =>
+  transact(db, authorOf(actor), (tx) => clearDismissed(tx))

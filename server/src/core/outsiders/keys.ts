@@ -14,4 +14,5 @@ export const outsiderKeys = z.object({
 export type OutsiderKeys = z.infer<typeof outsiderKeys>
 
 /** True when there is nothing at all. */
-export const isNothing = (found: OutsiderKeys) => Object.values(found).every((ids) => ids.length === 0)
+export const isNothing = (found: OutsiderKeys) =>
+  Object.values(found).every((ids) => ids.length === 0)

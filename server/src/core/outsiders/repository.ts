@@ -10,28 +10,41 @@ export async function findKeys(db: Connection, email: string): Promise<OutsiderK
     select
       array(select id from core.complaint where lower(email) = lower(${email}) order by id) as complaints,
       array(select id from core.mail where lower(to_address) = lower(${email}) and user_id is null order by id) as letters,
-      array(select id from core.mail_test where lower(recipient) = lower(${email}) order by id) as mail_tests`.execute(db)
+      array(select id from core.mail_test where lower(recipient) = lower(${email}) order by id) as mail_tests`.execute(
+    db,
+  )
   const found = rows[0] ?? { complaints: [], letters: [], mail_tests: [] }
   return { ...found, ...(await findGuestKeys(db, email)) }
 }
 
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('outsider:' || lower(${email}), 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('outsider:' || lower(${email}), 0))`.execute(
+    tx,
+  )
 }
 
 export async function isUsersAddress(db: Connection, email: string): Promise<boolean> {
-  const { rows } = await sql`select from core.user where lower(email) = lower(${email}) and deleted_at is null limit 1`.execute(db)
+  const { rows } =
+    await sql`select from core.user where lower(email) = lower(${email}) and deleted_at is null limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
-export async function listTasksOf(db: Connection, complaints: readonly string[]): Promise<string[]> {
+export async function listTasksOf(
+  db: Connection,
+  complaints: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ task_id: string }>`
     select task_id from core.complaint where id = any(${complaints}::uuid[])`.execute(db)
   return rows.map(({ task_id }) => task_id)
 }
 
 /** The records of these keys as they are shown, the latest first. */
-export async function listRecords(db: Connection, keys: OutsiderKeys): Promise<Pick<Outsider, 'complaints' | 'guests' | 'letters'>> {
+export async function listRecords(
+  db: Connection,
+  keys: OutsiderKeys,
+): Promise<Pick<Outsider, 'complaints' | 'guests' | 'letters'>> {
   const complaints = await sql<Outsider['complaints'][number]>`
     select c.id, c.task_id, c.number, c.name, c.created_at,
       case when t.completed_at is null and t.deleted_at is null then 'open' else 'settled' end as state
@@ -51,7 +64,10 @@ export async function listRecords(db: Connection, keys: OutsiderKeys): Promise<P
 }
 
 /** True when any of this says again whom it was about, because an older backup has brought it back. */
-export async function isBroughtBack(db: Connection, { complaints, guests, events, letters, mail_tests }: OutsiderKeys): Promise<boolean> {
+export async function isBroughtBack(
+  db: Connection,
+  { complaints, guests, events, letters, mail_tests }: OutsiderKeys,
+): Promise<boolean> {
   const { rows } = await sql<{ back: boolean }>`
     select exists (select from core.complaint where id = any(${complaints}::uuid[]) and anonymized_at is null)
       or exists (select from core.event_guest where id = any(${guests}::uuid[]) and email is not null)

@@ -11,7 +11,10 @@ import type { OutsiderKeys } from './keys.ts'
 import * as outsiders from './repository.ts'
 
 /** What is kept under an e-mail address outside every register: complaints, invitations and letters, but nothing of a user's account. */
-export async function findOutsider(tx: Transaction, email: string): Promise<Outsider & { keys: OutsiderKeys }> {
+export async function findOutsider(
+  tx: Transaction,
+  email: string,
+): Promise<Outsider & { keys: OutsiderKeys }> {
   const keys = await outsiders.findKeys(tx, email)
   const records = await outsiders.listRecords(tx, keys)
   const is_user = await outsiders.isUsersAddress(tx, email)
@@ -25,13 +28,18 @@ export async function holdOutsider(tx: Transaction, email: string): Promise<Outs
 }
 
 /** True when an older backup has brought back what was erased by these keys. */
-export const isOutsiderBack = (db: Connection, keys: OutsiderKeys): Promise<boolean> => outsiders.isBroughtBack(db, keys)
+export const isOutsiderBack = (db: Connection, keys: OutsiderKeys): Promise<boolean> =>
+  outsiders.isBroughtBack(db, keys)
 
 /**
  * Erases for good what these keys are of, the history included: who complained and their files, who was invited, to whom letters went.
  * Answers of guests, numbers of complaints and days stay. Doing it again changes nothing; what it answers was there before.
  */
-export async function eraseOutsider(tx: Transaction, keys: OutsiderKeys, now: string): Promise<OutsiderCounts> {
+export async function eraseOutsider(
+  tx: Transaction,
+  keys: OutsiderKeys,
+  now: string,
+): Promise<OutsiderCounts> {
   const counts = await countOutsider(tx, keys)
   const emails = await listGuestEmails(tx, keys)
   const history = historyOf(keys, emails)
@@ -47,7 +55,11 @@ export async function eraseOutsider(tx: Transaction, keys: OutsiderKeys, now: st
 
 async function countOutsider(tx: Transaction, keys: OutsiderKeys): Promise<OutsiderCounts> {
   const tasks = await listWithCopies(tx, await outsiders.listTasksOf(tx, keys.complaints))
-  const parts = [...historyOf(keys, await listGuestEmails(tx, keys)), historyOfComplaints(keys.complaints), ...historyOfTasks(tasks)]
+  const parts = [
+    ...historyOf(keys, await listGuestEmails(tx, keys)),
+    historyOfComplaints(keys.complaints),
+    ...historyOfTasks(tasks),
+  ]
   let history = 0
   for (const part of parts) history += await countHistory(tx, part)
   const letters = keys.letters.length + keys.mail_tests.length
@@ -56,6 +68,11 @@ async function countOutsider(tx: Transaction, keys: OutsiderKeys): Promise<Outsi
 
 /** What of the history is not the complaints' own. */
 const historyOf = ({ events, letters }: OutsiderKeys, emails: readonly string[]): Scrubbed[] => [
-  { table: 'core.event_guest', ids: events, columns: ['email'], holding: { column: 'email', values: emails } },
+  {
+    table: 'core.event_guest',
+    ids: events,
+    columns: ['email'],
+    holding: { column: 'email', values: emails },
+  },
   { table: 'core.mail', ids: letters, columns: ['to_address', 'subject'] },
 ]

@@ -32,19 +32,29 @@ test.each([
   ['%', []],
   ['_an', []],
   [String.raw`\\`, []],
-])('%j finds pieces of names, those that begin so first, whatever the accents', async (search, expected) => {
-  expect(await found(search)).toEqual(expected)
-})
+])(
+  '%j finds pieces of names, those that begin so first, whatever the accents',
+  async (search, expected) => {
+    expect(await found(search)).toEqual(expected)
+  },
+)
 
 test('nothing typed shows the first ones by surname, no more than the limit', async () => {
-  for (let index = 0; index < PEOPLE_LIMIT; index += 1) await world.signIn({ name: 'Adam', surname: 'Aaa', permissions: ['task.read'] })
-  for (const search of [undefined, '', '   ']) expect(await found(search)).toEqual(Array(PEOPLE_LIMIT).fill('Adam Aaa'))
+  for (let index = 0; index < PEOPLE_LIMIT; index += 1)
+    await world.signIn({ name: 'Adam', surname: 'Aaa', permissions: ['task.read'] })
+  for (const search of [undefined, '', '   '])
+    expect(await found(search)).toEqual(Array(PEOPLE_LIMIT).fill('Adam Aaa'))
 })
 
 test('who is inactive or deleted is not offered, nor counts as active', async () => {
   const reader = { permissions: ['task.read'] } as const
-  const [active, inactive, deleted] = [await world.signIn(reader), await world.signIn(reader), await world.signIn(reader)]
-  const change = (id: string, values: object) => world.db.updateTable('core.user').set(values).where('id', '=', id).execute()
+  const [active, inactive, deleted] = [
+    await world.signIn(reader),
+    await world.signIn(reader),
+    await world.signIn(reader),
+  ]
+  const change = (id: string, values: object) =>
+    world.db.updateTable('core.user').set(values).where('id', '=', id).execute()
   await world.db
     .updateTable('core.user')
     .set({ surname: 'Zmizelý' })
@@ -52,7 +62,9 @@ test('who is inactive or deleted is not offered, nor counts as active', async ()
     .execute()
   await change(inactive.userId, { active: false })
   await change(deleted.userId, { deleted_at: world.clock.now().toISOString() })
-  expect(await findPeople(world.db, 'task.read', 'zmizely')).toEqual([{ id: active.userId, name: 'Eva', surname: 'Zmizelý', avatar: null }])
+  expect(await findPeople(world.db, 'task.read', 'zmizely')).toEqual([
+    { id: active.userId, name: 'Eva', surname: 'Zmizelý', avatar: null },
+  ])
   const asked = [active.userId, inactive.userId, deleted.userId, newId()]
   expect(await activePeople(world.db, 'task.read', asked)).toEqual(new Set([active.userId]))
 })
@@ -65,5 +77,7 @@ test('only holders of the permission are offered and count, by a role, by themse
   const superadmin = await world.signIn({ surname: 'Zkusmá', role: 'superadmin' })
   const expected = [holder, byRole, superadmin].map(({ userId }) => userId)
   expect((await findPeople(world.db, 'event.read', 'zkusma')).map(({ id }) => id)).toEqual(expected)
-  expect(await activePeople(world.db, 'event.read', [...expected, world.as('nobody').userId])).toEqual(new Set(expected))
+  expect(
+    await activePeople(world.db, 'event.read', [...expected, world.as('nobody').userId]),
+  ).toEqual(new Set(expected))
 })

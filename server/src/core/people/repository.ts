@@ -8,7 +8,11 @@ import { holds } from './scope.ts'
 const NAMES = formOfText(sql`surname || ' ' || name`)
 
 /** Active holders of a permission in whose name every piece is found, those whose names begin so first; the first ones when nothing is typed. */
-export function searchHolders(db: Connection, permission: PermissionName, typed: string | undefined): Promise<Person[]> {
+export function searchHolders(
+  db: Connection,
+  permission: PermissionName,
+  typed: string | undefined,
+): Promise<Person[]> {
   return db
     .selectFrom('core.user as u')
     .select(['id', 'name', 'surname', 'avatar'])
@@ -25,7 +29,11 @@ export function searchHolders(db: Connection, permission: PermissionName, typed:
 }
 
 /** Which of these users are there, active, and hold the permission. */
-export async function findHolderIds(db: Connection, permission: PermissionName, ids: readonly string[]): Promise<string[]> {
+export async function findHolderIds(
+  db: Connection,
+  permission: PermissionName,
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('core.user as u')
     .select('id')

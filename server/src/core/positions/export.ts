@@ -10,7 +10,12 @@ export const positionExport: ListExport<Position, PositionQuery> = {
   columns: [
     column('text', ['Název', 'Name'], (row, language) => nameIn(language, row), 32),
     column('text', ['Kód', 'Code'], (row) => row.code),
-    column('text', ['Lze obsadit jen jednou', 'Can be occupied only once'], (row, language) => yesNo(row.single_occupancy, language), 14),
+    column(
+      'text',
+      ['Lze obsadit jen jednou', 'Can be occupied only once'],
+      (row, language) => yesNo(row.single_occupancy, language),
+      14,
+    ),
     column('integer', ['Uživatelů', 'Users'], (row) => row.users_count),
   ],
   page: ({ db }, _actor, query) => list(db, query),

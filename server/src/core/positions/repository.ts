@@ -22,8 +22,13 @@ const columns = [
 ] as const
 
 /** One page of positions and how many match. */
-export async function list(db: Connection, query: PositionQuery): Promise<{ rows: Position[]; total: number }> {
-  const matching = db.selectFrom('core.position as p').where(hasPieces(formOfText(sql`p.name || ' ' || p.code`), query.search))
+export async function list(
+  db: Connection,
+  query: PositionQuery,
+): Promise<{ rows: Position[]; total: number }> {
+  const matching = db
+    .selectFrom('core.position as p')
+    .where(hasPieces(formOfText(sql`p.name || ' ' || p.code`), query.search))
   const { key, direction } = sortOf(query.sort)
   const rows = await matching
     .select(columns)
@@ -32,17 +37,28 @@ export async function list(db: Connection, query: PositionQuery): Promise<{ rows
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total }
 }
 
 /** Every position in alphabetical order, as a choice. */
 export function listAll(db: Connection): Promise<z.infer<typeof positionChoice>[]> {
-  return db.selectFrom('core.position as p').select(columns).orderBy('p.name').orderBy('p.id').execute()
+  return db
+    .selectFrom('core.position as p')
+    .select(columns)
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute()
 }
 
 export function findById(db: Connection, id: string): Promise<Position | undefined> {
-  return db.selectFrom('core.position as p').select(columns).where('p.id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('core.position as p')
+    .select(columns)
+    .where('p.id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function insert(tx: Transaction, id: string, values: PositionValues): Promise<void> {
@@ -53,7 +69,12 @@ export async function insert(tx: Transaction, id: string, values: PositionValues
 }
 
 /** Changes a position if nobody has since `updatedAt`; false when somebody has, or it is gone. */
-export async function update(tx: Transaction, id: string, updatedAt: string, values: PositionValues): Promise<boolean> {
+export async function update(
+  tx: Transaction,
+  id: string,
+  updatedAt: string,
+  values: PositionValues,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('core.position')
     .set(stored(values))
@@ -65,9 +86,20 @@ export async function update(tx: Transaction, id: string, updatedAt: string, val
 
 /** Takes a position from those who are deleted, and then deletes it if nobody else holds it; true when there was one. */
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
-  await tx.updateTable('core.user').set({ position_id: null }).where('position_id', '=', id).where('deleted_at', 'is not', null).execute()
-  const { numDeletedRows } = await tx.deleteFrom('core.position').where('id', '=', id).executeTakeFirst()
+  await tx
+    .updateTable('core.user')
+    .set({ position_id: null })
+    .where('position_id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('core.position')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return numDeletedRows > 0
 }
 
-const stored = ({ translations, ...values }: PositionValues) => ({ ...values, translations: JSON.stringify(translations) })
+const stored = ({ translations, ...values }: PositionValues) => ({
+  ...values,
+  translations: JSON.stringify(translations),
+})

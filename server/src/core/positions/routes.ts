@@ -20,7 +20,9 @@ export function mountPositions(app: FastifyInstance, context: Context): void {
     },
     choices: async () => ({ data: await listAll(db) }),
     create: async ({ body }, actor) => ({ data: await createPosition(db, actor, body) }),
-    update: async ({ params, body }, actor) => ({ data: await updatePosition(db, actor, params.id, body) }),
+    update: async ({ params, body }, actor) => ({
+      data: await updatePosition(db, actor, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await removePosition(db, actor, params.id)
       return { data: params }

@@ -6,7 +6,11 @@ import { newId } from '#platform/id.ts'
 import { findById, insert, remove, update, type PositionValues } from './repository.ts'
 
 /** Adds a position; a code that another one has is refused at its field. */
-export function createPosition(db: Database, actor: Actor, body: PositionValues): Promise<Position> {
+export function createPosition(
+  db: Database,
+  actor: Actor,
+  body: PositionValues,
+): Promise<Position> {
   return refusing(refusals, () =>
     transact(db, authorOf(actor), async (tx) => {
       const id = newId()
@@ -44,7 +48,9 @@ export async function removePosition(db: Database, actor: Actor, id: string): Pr
     })
   } catch (error) {
     // Whichever table points here, its foreign key says so by its own name.
-    throw constraintOf(error)?.endsWith('_position_id_fkey') ? new AppError('position.in_use') : error
+    throw constraintOf(error)?.endsWith('_position_id_fkey')
+      ? new AppError('position.in_use')
+      : error
   }
 }
 

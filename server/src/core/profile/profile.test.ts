@@ -1,6 +1,10 @@
 import { authEndpoints } from '@crm/contract/core/auth'
 import { imageFiles } from '@crm/contract/core/images'
-import { profileEndpoints as endpoints, profileUploads, type Profile } from '@crm/contract/core/profile'
+import {
+  profileEndpoints as endpoints,
+  profileUploads,
+  type Profile,
+} from '@crm/contract/core/profile'
 import type { EndpointInput, PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bluePng, png } from '#core/images/testing/pictures.ts'
@@ -22,11 +26,16 @@ const BOTH: PermissionName[] = ['profile.read', 'profile.update']
 const PASSWORD = 'modrý koberec v předsíni'
 const signIn = async () => {
   const caller = await world.signIn({ permissions: BOTH })
-  await world.db.updateTable('core.user').set({ password_hash: hash }).where('id', '=', caller.userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ password_hash: hash })
+    .where('id', '=', caller.userId)
+    .execute()
   return caller
 }
 const get = async (caller: Caller) => (await world.call(caller, endpoints.get, {})).body.data
-const settingsOf = async (caller: Caller) => (await world.call(caller, endpoints.settings, {})).body.data
+const settingsOf = async (caller: Caller) =>
+  (await world.call(caller, endpoints.settings, {})).body.data
 const EMPTY = {
   degree_before: null,
   degree_after: null,
@@ -43,9 +52,19 @@ const EMPTY = {
   company_id: null,
   tax_id: null,
 }
-const bodyOf = ({ name, surname, updated_at }: Profile, change: object = {}) => ({ ...EMPTY, name, surname, updated_at, ...change })
+const bodyOf = ({ name, surname, updated_at }: Profile, change: object = {}) => ({
+  ...EMPTY,
+  name,
+  surname,
+  updated_at,
+  ...change,
+})
 
-async function upload(caller: Caller, content: Buffer, { crop = null, name = 'foto.png' }: { crop?: object | null; name?: string } = {}) {
+async function upload(
+  caller: Caller,
+  content: Buffer,
+  { crop = null, name = 'foto.png' }: { crop?: object | null; name?: string } = {},
+) {
   const form = new FormData()
   form.set('data', JSON.stringify({ crop }))
   form.set('file', new Blob([new Uint8Array(content)]), name)
@@ -98,14 +117,31 @@ describe('one’s own data', () => {
     const { status, body } = await world.call(caller, endpoints.update, {
       body: bodyOf(await get(caller), { ...change, current_password: PASSWORD }),
     })
-    expect([status, body]).toEqual([200, { message: 'profile.updated', data: { id: caller.userId } }])
-    expect(await get(caller)).toMatchObject({ ...change, phone: '603123456', zip: '12000', confirmed: true })
+    expect([status, body]).toEqual([
+      200,
+      { message: 'profile.updated', data: { id: caller.userId } },
+    ])
+    expect(await get(caller)).toMatchObject({
+      ...change,
+      phone: '603123456',
+      zip: '12000',
+      confirmed: true,
+    })
   })
 
   test('cannot be made an administrator’s to give: username, position, role, state', async () => {
     const caller = await signIn()
-    for (const field of ['username', 'position_id', 'is_superadmin', 'active', 'confirmed', 'permissions']) {
-      const { status, body } = await world.callWith(caller, endpoints.update, { body: bodyOf(await get(caller), { [field]: null }) })
+    for (const field of [
+      'username',
+      'position_id',
+      'is_superadmin',
+      'active',
+      'confirmed',
+      'permissions',
+    ]) {
+      const { status, body } = await world.callWith(caller, endpoints.update, {
+        body: bodyOf(await get(caller), { [field]: null }),
+      })
       expect([status, body.errors]).toEqual([422, { [field]: [{ rule: 'unknown_field' }] }])
     }
   })
@@ -113,11 +149,20 @@ describe('one’s own data', () => {
   test('refuse at its field an e-mail that is somebody’s, and a birth that is yet to come', async () => {
     const [first, second] = [await signIn(), await signIn()]
     const email = `${newId()}@posta.example`
-    await world.call(first, endpoints.update, { body: bodyOf(await get(first), { email, current_password: PASSWORD }) })
-    const { body } = await world.call(second, endpoints.update, {
-      body: bodyOf(await get(second), { email: email.toUpperCase(), birth_date: '2026-03-11', current_password: PASSWORD }),
+    await world.call(first, endpoints.update, {
+      body: bodyOf(await get(first), { email, current_password: PASSWORD }),
     })
-    expect(body.errors).toEqual({ email: [{ rule: 'duplicate' }], birth_date: [{ rule: 'birth_date' }] })
+    const { body } = await world.call(second, endpoints.update, {
+      body: bodyOf(await get(second), {
+        email: email.toUpperCase(),
+        birth_date: '2026-03-11',
+        current_password: PASSWORD,
+      }),
+    })
+    expect(body.errors).toEqual({
+      email: [{ rule: 'duplicate' }],
+      birth_date: [{ rule: 'birth_date' }],
+    })
     expect((await get(second)).email).toBeNull()
   })
 
@@ -125,18 +170,37 @@ describe('one’s own data', () => {
     const caller = await signIn()
     const before = await get(caller)
     await world.call(caller, endpoints.update, { body: bodyOf(before, { city: 'Písek' }) })
-    const { status, body } = await world.call(caller, endpoints.update, { body: bodyOf(before, { city: 'Tábor' }) })
-    expect([status, body.message, body.details]).toMatchObject([409, 'stale_record', { city: 'Písek', permissions: BOTH }])
+    const { status, body } = await world.call(caller, endpoints.update, {
+      body: bodyOf(before, { city: 'Tábor' }),
+    })
+    expect([status, body.message, body.details]).toMatchObject([
+      409,
+      'stale_record',
+      { city: 'Písek', permissions: BOTH },
+    ])
   })
 
   test('of a user of the directory keep what the directory keeps', async () => {
     const caller = await signIn()
-    await world.db.updateTable('core.user').set({ directory_id: newId() }).where('id', '=', caller.userId).execute()
+    await world.db
+      .updateTable('core.user')
+      .set({ directory_id: newId() })
+      .where('id', '=', caller.userId)
+      .execute()
     const { body } = await world.call(caller, endpoints.update, {
       body: bodyOf(await get(caller), { name: 'Jana', email: 'jana@posta.example', city: 'Písek' }),
     })
-    expect(body.errors).toEqual({ name: [{ rule: 'directory_managed' }], email: [{ rule: 'directory_managed' }] })
-    expect((await world.call(caller, endpoints.update, { body: bodyOf(await get(caller), { city: 'Písek' }) })).status).toBe(200)
+    expect(body.errors).toEqual({
+      name: [{ rule: 'directory_managed' }],
+      email: [{ rule: 'directory_managed' }],
+    })
+    expect(
+      (
+        await world.call(caller, endpoints.update, {
+          body: bodyOf(await get(caller), { city: 'Písek' }),
+        })
+      ).status,
+    ).toBe(200)
   })
 })
 
@@ -159,8 +223,18 @@ describe('one’s own settings', () => {
       body: { ...wanted, pin: '4711', current_password: PASSWORD, updated_at },
     })
     const { pin: _pin, remove_pin: _remove, ...shown } = wanted
-    expect([status, body]).toEqual([200, { message: 'profile.updated', data: { ...shown, has_pin: true, updated_at: expect.any(String) } }])
-    const { pin } = await world.db.selectFrom('core.user').select('pin').where('id', '=', caller.userId).executeTakeFirstOrThrow()
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: 'profile.updated',
+        data: { ...shown, has_pin: true, updated_at: expect.any(String) },
+      },
+    ])
+    const { pin } = await world.db
+      .selectFrom('core.user')
+      .select('pin')
+      .where('id', '=', caller.userId)
+      .executeTakeFirstOrThrow()
     expect(pin).toMatch(/^v1:/)
     const session = await world.call(caller, authEndpoints.verify, {})
     expect(session.body.user).toMatchObject({ language: 'en', login_url: '/foodbank' })
@@ -169,9 +243,13 @@ describe('one’s own settings', () => {
   test('a PIN is set and removed with the current password alone', async () => {
     const caller = await signIn()
     const { updated_at } = await settingsOf(caller)
-    const set = (given: object) => world.call(caller, endpoints.setSettings, { body: { ...wanted, updated_at, ...given } })
+    const set = (given: object) =>
+      world.call(caller, endpoints.setSettings, { body: { ...wanted, updated_at, ...given } })
     for (const change of [{ pin: '4711' }, { remove_pin: true }]) {
-      const [without, wrong] = [await set(change), await set({ ...change, current_password: 'něco jiného' })]
+      const [without, wrong] = [
+        await set(change),
+        await set({ ...change, current_password: 'něco jiného' }),
+      ]
       expect([without.body.errors, wrong.body.errors]).toEqual([
         { current_password: [{ rule: 'required' }] },
         { current_password: [{ rule: 'password_wrong' }] },
@@ -185,20 +263,31 @@ describe('one’s own settings', () => {
     const caller = await signIn()
     const { updated_at } = await settingsOf(caller)
     await world.call(caller, endpoints.setSettings, { body: { ...wanted, updated_at } })
-    const { status, body } = await world.call(caller, endpoints.setSettings, { body: { ...wanted, language: 'cs', updated_at } })
-    expect([status, body.message, body.details]).toMatchObject([409, 'stale_record', { language: 'en' }])
+    const { status, body } = await world.call(caller, endpoints.setSettings, {
+      body: { ...wanted, language: 'cs', updated_at },
+    })
+    expect([status, body.message, body.details]).toMatchObject([
+      409,
+      'stale_record',
+      { language: 'en' },
+    ])
   })
 })
 
 describe('one’s own language', () => {
-  const choose = (caller: Caller, language: 'cs' | 'en') => world.call(caller, endpoints.setLanguage, { body: { language } })
+  const choose = (caller: Caller, language: 'cs' | 'en') =>
+    world.call(caller, endpoints.setLanguage, { body: { language } })
 
   test('is chosen by anybody who is signed in, and is the one of the next session and of letters', async () => {
     const caller = await world.signIn()
     const { status, body } = await choose(caller, 'en')
     expect([status, body]).toEqual([200, { message: 'profile.updated', data: { language: 'en' } }])
     expect((await world.call(caller, authEndpoints.verify, {})).body.user.language).toBe('en')
-    const kept = await world.db.selectFrom('core.user').select('language').where('id', '=', caller.userId).executeTakeFirstOrThrow()
+    const kept = await world.db
+      .selectFrom('core.user')
+      .select('language')
+      .where('id', '=', caller.userId)
+      .executeTakeFirstOrThrow()
     expect(kept.language).toBe('en')
   })
 
@@ -209,22 +298,38 @@ describe('one’s own language', () => {
 
 describe('one’s own photo', () => {
   const isServed = async (sha256: string) =>
-    (await world.app.inject({ url: API_BASE + imageFiles.get.path.replace(':sha256', sha256) })).statusCode === 200
+    (await world.app.inject({ url: API_BASE + imageFiles.get.path.replace(':sha256', sha256) }))
+      .statusCode === 200
 
   test('is set, shown in the session, replaced and removed; the one before is gone', async () => {
     const caller = await signIn()
-    const first = await upload(caller, await png({ width: 70, height: 40 }), { crop: { x: 0, y: 0, size: 40 }, name: '../../foto.jpg' })
+    const first = await upload(caller, await png({ width: 70, height: 40 }), {
+      crop: { x: 0, y: 0, size: 40 },
+      name: '../../foto.jpg',
+    })
     expect([first.status, first.body]).toEqual([
       200,
-      { message: 'avatar.set', data: { id: caller.userId, avatar: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+      {
+        message: 'avatar.set',
+        data: { id: caller.userId, avatar: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
     ])
     const { avatar } = first.body.data
-    expect([(await get(caller)).avatar, (await world.call(caller, authEndpoints.verify, {})).body.user.avatar]).toEqual([avatar, avatar])
+    expect([
+      (await get(caller)).avatar,
+      (await world.call(caller, authEndpoints.verify, {})).body.user.avatar,
+    ]).toEqual([avatar, avatar])
     const second = await upload(caller, await bluePng())
     expect([await isServed(avatar), await isServed(second.body.data.avatar)]).toEqual([false, true])
     const removed = await world.call(caller, endpoints.removeAvatar, {})
-    expect([removed.status, removed.body]).toEqual([200, { message: 'avatar.deleted', data: { id: caller.userId } }])
-    expect([(await get(caller)).avatar, await isServed(second.body.data.avatar)]).toEqual([null, false])
+    expect([removed.status, removed.body]).toEqual([
+      200,
+      { message: 'avatar.deleted', data: { id: caller.userId } },
+    ])
+    expect([(await get(caller)).avatar, await isServed(second.body.data.avatar)]).toEqual([
+      null,
+      false,
+    ])
   })
 
   test('stays while somebody else has the same', async () => {
@@ -242,7 +347,11 @@ describe('one’s own photo', () => {
     const people = [await signIn(), await signIn()]
     const pictures = [await png(), await bluePng()]
     for (let round = 0; round < 8; round += 1) {
-      const answers = await Promise.all(people.map((caller, index) => upload(caller, pictures[(round + index) % 2] ?? Buffer.alloc(0))))
+      const answers = await Promise.all(
+        people.map((caller, index) =>
+          upload(caller, pictures[(round + index) % 2] ?? Buffer.alloc(0)),
+        ),
+      )
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       const shown = await Promise.all(answers.map(({ body }) => isServed(body.data.avatar)))
       expect(shown).toEqual([true, true])
@@ -250,11 +359,26 @@ describe('one’s own photo', () => {
   })
 
   test.each<[string, () => Promise<Buffer> | Buffer, object | null, object]>([
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null, { file: [{ rule: 'image_kind' }] }],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      null,
+      { file: [{ rule: 'image_kind' }] },
+    ],
     ['nothing', () => Buffer.alloc(0), null, { file: [{ rule: 'required' }] }],
-    ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1), null, { file: [{ rule: 'file_size', length: 5 }] }],
+    [
+      'more than 5 MB',
+      () => Buffer.alloc(5 * 1024 * 1024 + 1),
+      null,
+      { file: [{ rule: 'file_size', length: 5 }] },
+    ],
     ['a square outside', () => png(), { x: 50, y: 0, size: 40 }, { crop: [{ rule: 'invalid' }] }],
-    ['a square that is none', () => png(), { x: -1, y: 0, size: 10 }, { 'crop.x': [{ rule: 'min_value', length: 0 }] }],
+    [
+      'a square that is none',
+      () => png(),
+      { x: -1, y: 0, size: 10 },
+      { 'crop.x': [{ rule: 'min_value', length: 0 }] },
+    ],
   ])('cannot be %s', async (_name, content, crop, errors) => {
     const caller = await signIn()
     const { status, body } = await upload(caller, await content(), { crop })
@@ -272,12 +396,23 @@ describe('by role and single permission', () => {
       .executeTakeFirst()) ?? {
       updated_at: world.clock.now().toISOString(),
     }
-    const settings = { language: 'cs' as const, notify_before: [], notify_by_email: true, remove_pin: false }
+    const settings = {
+      language: 'cs' as const,
+      notify_before: [],
+      notify_by_email: true,
+      remove_pin: false,
+    }
     return {
       get: (await world.call(caller, endpoints.get, {})).status,
       settings: (await world.call(caller, endpoints.settings, {})).status,
-      update: (await world.call(caller, endpoints.update, { body: { ...EMPTY, name: 'Eva', surname: 'Malá', updated_at } })).status,
-      setSettings: (await world.call(caller, endpoints.setSettings, { body: { ...settings, updated_at } })).status,
+      update: (
+        await world.call(caller, endpoints.update, {
+          body: { ...EMPTY, name: 'Eva', surname: 'Malá', updated_at },
+        })
+      ).status,
+      setSettings: (
+        await world.call(caller, endpoints.setSettings, { body: { ...settings, updated_at } })
+      ).status,
       setAvatar: (await upload(caller, await png())).status,
       removeAvatar: (await world.call(caller, endpoints.removeAvatar, {})).status,
       sessions: (await world.call(caller, endpoints.sessions, {})).status,
@@ -295,8 +430,16 @@ describe('by role and single permission', () => {
   })
 
   test('reading and changing are two rights', async () => {
-    expect(await statuses(await world.signIn({ permissions: ['profile.read'] }))).toEqual({ ...READ, ...NO_WRITE, sessions: 200 })
-    expect(await statuses(await world.signIn({ permissions: ['profile.update'] }))).toEqual({ ...NO_READ, ...WRITE, sessions: 200 })
+    expect(await statuses(await world.signIn({ permissions: ['profile.read'] }))).toEqual({
+      ...READ,
+      ...NO_WRITE,
+      sessions: 200,
+    })
+    expect(await statuses(await world.signIn({ permissions: ['profile.update'] }))).toEqual({
+      ...NO_READ,
+      ...WRITE,
+      sessions: 200,
+    })
   })
 
   test('an anonymous caller gets nowhere', async () => {

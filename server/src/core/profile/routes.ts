@@ -27,7 +27,9 @@ export function mountProfile(app: FastifyInstance, context: Context): void {
       await removeUserAvatar(db, actor, actor.user.id)
       return { data: { id: actor.user.id } }
     },
-    sessions: async (_input, actor, call) => ({ data: await listOwnSessions(db, clock, actor, call.token ?? '') }),
+    sessions: async (_input, actor, call) => ({
+      data: await listOwnSessions(db, clock, actor, call.token ?? ''),
+    }),
     endSession: async ({ params }, actor) => {
       await endOwnSession(db, actor, params.id)
       return { data: params }
@@ -38,6 +40,8 @@ export function mountProfile(app: FastifyInstance, context: Context): void {
     },
   })
   mountUploads(app, context, profileUploads, {
-    setAvatar: async ({ body, file }, actor) => ({ data: await setUserAvatar(db, actor, actor.user.id, file.content, body.crop) }),
+    setAvatar: async ({ body, file }, actor) => ({
+      data: await setUserAvatar(db, actor, actor.user.id, file.content, body.crop),
+    }),
   })
 }

@@ -11,7 +11,11 @@ import { AppError } from '#platform/errors.ts'
 /** One's own data with what one may do; a superadministrator's list of permissions is empty, for they need none. */
 export async function getProfile(db: Connection, actor: Actor): Promise<Profile> {
   const { can: _can, deleted_at: _deleted, ...user } = await getUser(db, actor, actor.user.id)
-  return { ...user, superadmin: actor.superadmin, permissions: actor.superadmin ? [] : [...actor.permissions].toSorted() }
+  return {
+    ...user,
+    superadmin: actor.superadmin,
+    permissions: actor.superadmin ? [] : [...actor.permissions].toSorted(),
+  }
 }
 
 /**
@@ -24,7 +28,8 @@ export async function updateProfile(
   { updated_at, current_password, ...values }: z.output<typeof profileBody>,
 ): Promise<void> {
   const { db, clock } = context
-  if (values.email !== actor.user.email) await requireCurrentPassword(db, clock, actor, current_password)
+  if (values.email !== actor.user.email)
+    await requireCurrentPassword(db, clock, actor, current_password)
   await transact(db, authorOf(actor), async (tx) => {
     const user = await holdUser(tx, actor.user.id)
     if (Date.parse(updated_at) !== Date.parse(user.updated_at)) {

@@ -21,7 +21,13 @@ async function elsewhere(
   given: { user_agent?: string; expires_at?: string; last_used_at?: string } = {},
 ): Promise<Caller> {
   const token = newToken()
-  const session = { created_at: after(-2), expires_at: after(12), address: '192.0.2.7', user_agent: 'Firefox', ...given }
+  const session = {
+    created_at: after(-2),
+    expires_at: after(12),
+    address: '192.0.2.7',
+    user_agent: 'Firefox',
+    ...given,
+  }
   await world.db
     .insertInto('core.session')
     .values({ ...session, token_hash: hashToken(token), user_id: userId })
@@ -30,7 +36,8 @@ async function elsewhere(
 }
 
 const list = async (caller: Caller) => (await world.call(caller, endpoints.sessions, {})).body.data
-const isIn = async (caller: Caller) => (await world.call(caller, authEndpoints.verify, {})).status === 200
+const isIn = async (caller: Caller) =>
+  (await world.call(caller, authEndpoints.verify, {})).status === 200
 
 test('one sees where one is signed in, the last used first, the own marked, nothing of the token', async () => {
   const caller = await world.signIn()
@@ -74,7 +81,9 @@ test('one of them is ended at once', async () => {
   const { status, body } = await world.call(caller, endpoints.endSession, { params: { id } })
   expect([status, body]).toEqual([200, { message: 'session.ended', data: { id } }])
   expect([await isIn(other), await isIn(caller)]).toEqual([false, true])
-  expect((await world.call(caller, endpoints.endSession, { params: { id } })).body.message).toBe('session.not_found')
+  expect((await world.call(caller, endpoints.endSession, { params: { id } })).body.message).toBe(
+    'session.not_found',
+  )
 })
 
 test('nobody ends a session of somebody else, a superadministrator neither', async () => {
@@ -86,7 +95,9 @@ test('nobody ends a session of somebody else, a superadministrator neither', asy
   }
   expect(await isIn(caller)).toBe(true)
   for (const unknown of ['nesmysl', newId()]) {
-    expect((await world.call(caller, endpoints.endSession, { params: { id: unknown } })).body.message).toBe('session.not_found')
+    expect(
+      (await world.call(caller, endpoints.endSession, { params: { id: unknown } })).body.message,
+    ).toBe('session.not_found')
   }
 })
 
@@ -96,7 +107,12 @@ test('all others are ended, of the same person alone', async () => {
   const others = [await elsewhere(caller), await elsewhere(caller)]
   const { status, body } = await world.call(caller, endpoints.endOtherSessions, {})
   expect([status, body]).toEqual([200, { message: 'session.others_ended' }])
-  expect(await Promise.all([caller, stranger, ...others].map(isIn))).toEqual([true, true, false, false])
+  expect(await Promise.all([caller, stranger, ...others].map(isIn))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
   expect(await list(caller)).toHaveLength(1)
 })
 

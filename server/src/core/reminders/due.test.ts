@@ -11,7 +11,12 @@ const iso = (moment: number) => new Date(moment).toISOString()
 /** Both nights of two years in which Prague's clocks change, and what lies around them. */
 const moments = fc.oneof(
   fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') }),
-  ...['2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2027-03-28T01:00:00Z', '2027-10-31T01:00:00Z'].map((change) =>
+  ...[
+    '2026-03-29T01:00:00Z',
+    '2026-10-25T01:00:00Z',
+    '2027-03-28T01:00:00Z',
+    '2027-10-31T01:00:00Z',
+  ].map((change) =>
     fc.integer({ min: at(change) - 8 * 24 * HOUR, max: at(change) + 8 * 24 * HOUR }),
   ),
 )
@@ -34,18 +39,29 @@ function naively(moment: number, before: Before): number {
   if (unit === 'minutes') return moment - count * MINUTE
   if (unit?.startsWith('hour')) return moment - count * HOUR
   const wall = wallOf(moment)
-  const day = new Date(at(`${wall.slice(0, 10)}T12:00:00Z`) - count * 24 * HOUR).toISOString().slice(0, 10)
+  const day = new Date(at(`${wall.slice(0, 10)}T12:00:00Z`) - count * 24 * HOUR)
+    .toISOString()
+    .slice(0, 10)
   const wanted = `${day}${wall.slice(10)}`
   const near = moment - count * 24 * HOUR
   const found = [near - HOUR, near, near + HOUR].find((candidate) => wallOf(candidate) === wanted)
   // a time that the spring night skips is an hour later
-  return found ?? [near - HOUR, near, near + HOUR].find((candidate) => wallOf(candidate) > wanted) ?? near
+  return (
+    found ??
+    [near - HOUR, near, near + HOUR].find((candidate) => wallOf(candidate) > wanted) ??
+    near
+  )
 }
-const WALL = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague', dateStyle: 'short', timeStyle: 'medium' })
+const WALL = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Prague',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
 const wallOf = (moment: number) => WALL.format(moment)
 
 const sweep = (now: number, item: Reminded) => due(new Date(now), [item])
-const told = (nows: readonly number[], item: Reminded) => new Set(nows.flatMap((now) => sweep(now, item).map(({ once }) => once)))
+const told = (nows: readonly number[], item: Reminded) =>
+  new Set(nows.flatMap((now) => sweep(now, item).map(({ once }) => once)))
 const every = (from: number, to: number, step: number) =>
   Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, index) => from + index * step)
 
@@ -64,13 +80,20 @@ describe('the moment of a reminder', () => {
     ['3_days', '2026-10-26T07:00:00.000Z', '2026-10-23T06:00:00.000Z'],
     ['24_hours', '2026-03-29T06:00:00.000Z', '2026-03-28T06:00:00.000Z'],
     ['24_hours', '2026-10-25T07:00:00.000Z', '2026-10-24T07:00:00.000Z'],
-  ] as const)('%s before %s is %s: days are those of the calendar, hours are as long as hours', (before, moment, expected) => {
-    expect(iso(momentBefore(at(moment), before))).toBe(expected)
-  })
+  ] as const)(
+    '%s before %s is %s: days are those of the calendar, hours are as long as hours',
+    (before, moment, expected) => {
+      expect(iso(momentBefore(at(moment), before))).toBe(expected)
+    },
+  )
 
   test('is never earlier than what the sweep looks at', () => {
     fc.assert(
-      fc.property(minutes, fc.constantFrom(...NOTIFY_BEFORE), (moment, before) => moment - momentBefore(moment, before) <= EARLY_MS),
+      fc.property(
+        minutes,
+        fc.constantFrom(...NOTIFY_BEFORE),
+        (moment, before) => moment - momentBefore(moment, before) <= EARLY_MS,
+      ),
     )
   })
 })
@@ -87,7 +110,8 @@ describe('over time', () => {
       fc.property(items, (item) => {
         for (const before of item.befores) {
           const moment = momentBefore(at(item.at), before)
-          const onceOf = (now: number) => sweep(now, item).filter((reminder) => reminder.before === before)
+          const onceOf = (now: number) =>
+            sweep(now, item).filter((reminder) => reminder.before === before)
           expect(onceOf(moment - 1)).toEqual([])
           expect(onceOf(moment)).toMatchObject([{ late: false }])
           expect(onceOf(moment + MINUTE)).toEqual(onceOf(moment))
@@ -97,18 +121,29 @@ describe('over time', () => {
   })
 
   test('sweeps that come when they may, with gaps, tell each exactly once, as long as one comes within a day of the deadline', () => {
-    const gaps = fc.array(fc.integer({ min: MINUTE, max: 40 * HOUR }), { minLength: 1, maxLength: 30 })
+    const gaps = fc.array(fc.integer({ min: MINUTE, max: 40 * HOUR }), {
+      minLength: 1,
+      maxLength: 30,
+    })
     fc.assert(
       fc.property(items, gaps, fc.integer({ min: 1, max: LATE_MS - 1 }), (item, steps, late) => {
         const end = at(item.at) + late
-        const nows = steps.reduce<number[]>((seen, step) => [...seen, (seen.at(-1) ?? end) - step], []).toReversed()
+        const nows = steps
+          .reduce<number[]>((seen, step) => [...seen, (seen.at(-1) ?? end) - step], [])
+          .toReversed()
         expect(told([...nows, end], item)).toEqual(expected(item))
       }),
     )
   })
 
   test('a day after the deadline nothing is told any more', () => {
-    fc.assert(fc.property(items, fc.nat({ max: 1_000 * HOUR }), (item, later) => sweep(at(item.at) + LATE_MS + later, item).length === 0))
+    fc.assert(
+      fc.property(
+        items,
+        fc.nat({ max: 1_000 * HOUR }),
+        (item, later) => sweep(at(item.at) + LATE_MS + later, item).length === 0,
+      ),
+    )
   })
 
   test('what was due when the deadline or the reminders were set is never told', () => {
@@ -136,7 +171,12 @@ describe('over time', () => {
   })
 
   test('a reminder that nothing told in time says so', () => {
-    const item = { ...fc.sample(items, 1)[0], kind: 'task', at: '2026-03-12T08:00:00.000Z', since: '2020-01-01T00:00:00.000Z' } as const
+    const item = {
+      ...fc.sample(items, 1)[0],
+      kind: 'task',
+      at: '2026-03-12T08:00:00.000Z',
+      since: '2020-01-01T00:00:00.000Z',
+    } as const
     const [reminder] = sweep(at('2026-03-11T10:00:00Z'), {
       id: '1',
       title: '',

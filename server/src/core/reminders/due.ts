@@ -46,13 +46,21 @@ export function due(now: Date, items: readonly Reminded[]): Reminder[] {
     const isDue = (moment: number) => moment <= now.getTime() && moment > Date.parse(item.since)
     const reminder = (kind: Reminder['kind'], before: Before | null, moment: number): Reminder => {
       const late = moment < now.getTime() - PUNCTUAL_MS
-      return { kind, item, before, late, once: `${item.kind}:${item.id}:${new Date(at).toISOString()}:${before ?? 'overdue'}` }
+      return {
+        kind,
+        item,
+        before,
+        late,
+        once: `${item.kind}:${item.id}:${new Date(at).toISOString()}:${before ?? 'overdue'}`,
+      }
     }
     const early = [...new Set(item.befores)].flatMap((before) => {
       const moment = momentBefore(at, before)
       return isDue(moment) ? [reminder(`${item.kind}_reminder`, before, moment)] : []
     })
-    return item.kind === 'task' && isDue(at) ? [...early, reminder('task_overdue', null, at)] : early
+    return item.kind === 'task' && isDue(at)
+      ? [...early, reminder('task_overdue', null, at)]
+      : early
   })
 }
 
@@ -72,5 +80,7 @@ const LENGTHS = {
 export function momentBefore(at: number, before: Before): number {
   const length = LENGTHS[before]
   if (typeof length === 'number') return at - length
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Prague').subtract(length).epochMilliseconds
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO('Europe/Prague')
+    .subtract(length).epochMilliseconds
 }

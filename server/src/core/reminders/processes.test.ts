@@ -27,10 +27,14 @@ beforeAll(async () => {
   await world.db.updateTable('core.settings').set(settings).execute()
   for (let count = 0; count < 12; count++) people.push(await world.signIn(OWN_WORK))
   const ids = people.map(({ userId }) => userId)
-  await sql`update core.user set email = id || '@example.test' where id = any(${ids})`.execute(world.db)
+  await sql`update core.user set email = id || '@example.test' where id = any(${ids})`.execute(
+    world.db,
+  )
 })
 afterAll(async () => {
-  for (const worker of workers.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+  for (const worker of workers.filter(
+    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+  )) {
     worker.kill('SIGTERM')
     await once(worker, 'exit')
   }
@@ -39,16 +43,24 @@ afterAll(async () => {
 })
 
 async function startWorker(now = NOW): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, [join(import.meta.dirname, 'testing/worker.ts'), world.connectionString, now], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], TZ: 'America/St_Johns' },
-  })
+  const worker = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'testing/worker.ts'), world.connectionString, now],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'], TZ: 'America/St_Johns' },
+    },
+  )
   workers.push(worker)
   await once(worker.stdout, 'data')
   return worker
 }
 const sweeps = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => enqueue(world.db, 'reminders.sweep', {}, { maxAttempts: 1 })))
+  Promise.all(
+    Array.from({ length: count }, () =>
+      enqueue(world.db, 'reminders.sweep', {}, { maxAttempts: 1 }),
+    ),
+  )
 const counted = async () => {
   const { rows } = await sql<{ user_id: string; messages: number; letters: number }>`
     select u.id as user_id, (select count(*) from core.notification n where n.user_id = u.id)::int as messages,
@@ -58,16 +70,25 @@ const counted = async () => {
 }
 
 test('two processes, one of which is killed in the middle, tell each person once, by one letter', async () => {
-  for (const { userId } of people) await insertTask(world.db, { solver_id: userId, notify_before: ['24_hours'] })
+  for (const { userId } of people)
+    await insertTask(world.db, { solver_id: userId, notify_before: ['24_hours'] })
   const [first] = [await startWorker(), await startWorker()]
   await sweeps(40)
-  await expect.poll(async () => (await counted()).some(({ messages }) => messages > 0), { timeout: 10_000, interval: 5 }).toBe(true)
+  await expect
+    .poll(async () => (await counted()).some(({ messages }) => messages > 0), {
+      timeout: 10_000,
+      interval: 5,
+    })
+    .toBe(true)
   first.kill('SIGKILL')
   await once(first, 'exit')
   await startWorker()
   await sweeps(20)
   // whatever the killed one had taken is asked for anew, as every five minutes
-  await resumeForgottenDigests({ db: world.db, clock: { ...world.clock, now: () => new Date('2026-03-10T08:40:00.000Z') } })
+  await resumeForgottenDigests({
+    db: world.db,
+    clock: { ...world.clock, now: () => new Date('2026-03-10T08:40:00.000Z') },
+  })
   const expected = people.map(() => ({ user_id: expect.any(String), messages: 1, letters: 1 }))
   await expect.poll(counted, { timeout: 15_000 }).toEqual(expected)
   await sweeps(10)

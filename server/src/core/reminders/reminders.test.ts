@@ -23,11 +23,26 @@ beforeEach(async () => {
   petr = await world.signIn(OWN_WORK)
 })
 
-const makeTask = (values: ReminderTask) => insertTask(world.db, { author_id: jana.userId, ...values })
-type Guest = { user_id: string; created_at?: string; status: Insertable<DB['core.event_guest']>['status'] }
-async function makeEvent(values: Partial<Insertable<DB['core.event']>>, guests: readonly Guest[] = []): Promise<string> {
+const makeTask = (values: ReminderTask) =>
+  insertTask(world.db, { author_id: jana.userId, ...values })
+type Guest = {
+  user_id: string
+  created_at?: string
+  status: Insertable<DB['core.event_guest']>['status']
+}
+async function makeEvent(
+  values: Partial<Insertable<DB['core.event']>>,
+  guests: readonly Guest[] = [],
+): Promise<string> {
   const id = newId()
-  const given = { id, name: 'Porada', type: 'meeting', author_id: jana.userId, reminders_since: BEFORE_ALL, all_day: false } as const
+  const given = {
+    id,
+    name: 'Porada',
+    type: 'meeting',
+    author_id: jana.userId,
+    reminders_since: BEFORE_ALL,
+    all_day: false,
+  } as const
   await world.db
     .insertInto('core.event')
     .values({ ...given, ...values })
@@ -47,7 +62,11 @@ async function told(): Promise<string[]> {
     select user_id, kind, facts ->> 'before' as before from core.notification where user_id in (${jana.userId}, ${petr.userId})`.execute(
     world.db,
   )
-  return rows.map(({ user_id, kind, before }) => `${user_id === jana.userId ? 'jana' : 'petr'} ${kind} ${before ?? ''}`.trim()).toSorted()
+  return rows
+    .map(({ user_id, kind, before }) =>
+      `${user_id === jana.userId ? 'jana' : 'petr'} ${kind} ${before ?? ''}`.trim(),
+    )
+    .toSorted()
 }
 async function sweptAt(moment: string): Promise<string[]> {
   world.setNow(moment)
@@ -60,7 +79,11 @@ describe('who is reminded', () => {
   test.each([
     ['its solver', () => ({ solver_id: petr.userId }), ['petr']],
     ['its delegate, and its solver', both, ['jana', 'petr']],
-    ['one person who is both, once', () => ({ solver_id: petr.userId, delegated_to: petr.userId }), ['petr']],
+    [
+      'one person who is both, once',
+      () => ({ solver_id: petr.userId, delegated_to: petr.userId }),
+      ['petr'],
+    ],
     ['its author when nobody is to do it', () => ({}), ['jana']],
     ['nobody when it has no people at all', () => ({ author_id: null }), []],
   ])('a task reminds %s', async (_name, people, expected) => {
@@ -78,12 +101,18 @@ describe('who is reminded', () => {
     await watch(id, jana)
     await watch(id, petr)
     expect(await sweptAt(NOW)).toEqual(['jana task_reminder 24_hours'])
-    expect(await sweptAt('2026-03-11T02:30:00.000Z')).toEqual(['jana task_reminder 24_hours', 'petr task_reminder 6_hours'])
+    expect(await sweptAt('2026-03-11T02:30:00.000Z')).toEqual([
+      'jana task_reminder 24_hours',
+      'petr task_reminder 6_hours',
+    ])
   })
 
   test('a task with viewers and nobody to do it still reminds its author', async () => {
     await watch(await makeTask({ notify_before: ['24_hours'] }), petr)
-    expect(await sweptAt(NOW)).toEqual(['jana task_reminder 24_hours', 'petr task_reminder 24_hours'])
+    expect(await sweptAt(NOW)).toEqual([
+      'jana task_reminder 24_hours',
+      'petr task_reminder 24_hours',
+    ])
   })
 
   test.each([
@@ -100,7 +129,14 @@ describe('who is reminded', () => {
       { user_id: waiting.userId, status: 'waiting' as const },
       { user_id: declined.userId, status: 'declined' as const },
     ]
-    await makeEvent({ start_at: '2026-03-10T09:30:00.000Z', end_at: '2026-03-10T10:30:00.000Z', notify_before: ['1_hour'] }, guests)
+    await makeEvent(
+      {
+        start_at: '2026-03-10T09:30:00.000Z',
+        end_at: '2026-03-10T10:30:00.000Z',
+        notify_before: ['1_hour'],
+      },
+      guests,
+    )
     expect(await sweptAt(NOW)).toEqual(['jana event_reminder 1_hour', 'petr event_reminder 1_hour'])
     const all = await world.db.selectFrom('core.notification').select('id').execute()
     expect(all).toHaveLength(2)
@@ -108,7 +144,11 @@ describe('who is reminded', () => {
 
   test('who is deactivated is not', async () => {
     await makeTask(both())
-    await world.db.updateTable('core.user').set({ active: false }).where('id', '=', petr.userId).execute()
+    await world.db
+      .updateTable('core.user')
+      .set({ active: false })
+      .where('id', '=', petr.userId)
+      .execute()
     expect(await sweptAt(NOW)).toEqual(['jana task_reminder 24_hours'])
   })
 })
@@ -122,7 +162,10 @@ describe('when', () => {
       .execute()
     await makeTask(both())
     expect(await sweptAt(NOW)).toEqual(['jana task_reminder 24_hours'])
-    expect(await sweptAt('2026-03-11T02:30:00.000Z')).toEqual(['jana task_reminder 24_hours', 'petr task_reminder 6_hours'])
+    expect(await sweptAt('2026-03-11T02:30:00.000Z')).toEqual([
+      'jana task_reminder 24_hours',
+      'petr task_reminder 6_hours',
+    ])
   })
 
   test('a task that says never reminds nobody, but it is overdue once', async () => {
@@ -146,30 +189,56 @@ describe('when', () => {
   test('a deadline put off reminds anew, and what was due before it was set is not told', async () => {
     const id = await makeTask({ solver_id: petr.userId, notify_before: ['24_hours', '1_hour'] })
     expect(await sweptAt(NOW)).toEqual(['petr task_reminder 24_hours'])
-    const moved = { deadline_at: '2026-03-11T10:00:00.000Z', reminders_since: '2026-03-10T12:00:00.000Z' }
+    const moved = {
+      deadline_at: '2026-03-11T10:00:00.000Z',
+      reminders_since: '2026-03-10T12:00:00.000Z',
+    }
     await world.db.updateTable('core.task').set(moved).where('id', '=', id).execute()
     expect(await sweptAt('2026-03-10T12:01:00.000Z')).toEqual(['petr task_reminder 24_hours'])
-    expect(await sweptAt('2026-03-11T09:00:00.000Z')).toEqual(['petr task_reminder 1_hour', 'petr task_reminder 24_hours'])
+    expect(await sweptAt('2026-03-11T09:00:00.000Z')).toEqual([
+      'petr task_reminder 1_hour',
+      'petr task_reminder 24_hours',
+    ])
   })
 
   test('an event of whole days begins at eight in Prague, in summer and in winter', async () => {
-    await makeEvent({ all_day: true, start_on: '2026-03-11', end_on: '2026-03-20', notify_before: ['1_hour'] })
+    await makeEvent({
+      all_day: true,
+      start_on: '2026-03-11',
+      end_on: '2026-03-20',
+      notify_before: ['1_hour'],
+    })
     expect(await sweptAt('2026-03-11T05:59:00.000Z')).toEqual([])
     expect(await sweptAt('2026-03-11T06:00:00.000Z')).toEqual(['jana event_reminder 1_hour'])
-    await makeEvent({ all_day: true, start_on: '2026-07-11', end_on: '2026-07-11', notify_before: ['1_hour'] })
+    await makeEvent({
+      all_day: true,
+      start_on: '2026-07-11',
+      end_on: '2026-07-11',
+      notify_before: ['1_hour'],
+    })
     expect(await sweptAt('2026-07-11T04:59:00.000Z')).toHaveLength(1)
     expect(await sweptAt('2026-07-11T05:00:00.000Z')).toHaveLength(2)
   })
 
   test('a long event that goes on is not beginning', async () => {
-    await makeEvent({ all_day: true, start_on: '2026-02-01', end_on: '2026-04-20', notify_before: ['7_days', '10_minutes'] })
+    await makeEvent({
+      all_day: true,
+      start_on: '2026-02-01',
+      end_on: '2026-04-20',
+      notify_before: ['7_days', '10_minutes'],
+    })
     expect(await sweptAt(NOW)).toEqual([])
   })
 
   test('what was missed while nothing ran is told late, until a day after the deadline', async () => {
     await makeTask({ solver_id: jana.userId, notify_before: ['24_hours'] })
-    expect(await sweptAt('2026-03-12T08:29:00.000Z')).toEqual(['jana task_overdue', 'jana task_reminder 24_hours'])
-    const { rows } = await sql<{ late: boolean }>`select (facts ->> 'late')::boolean as late from core.notification`.execute(world.db)
+    expect(await sweptAt('2026-03-12T08:29:00.000Z')).toEqual([
+      'jana task_overdue',
+      'jana task_reminder 24_hours',
+    ])
+    const { rows } = await sql<{
+      late: boolean
+    }>`select (facts ->> 'late')::boolean as late from core.notification`.execute(world.db)
     expect(rows.every(({ late }) => late)).toBe(true)
     await makeTask({ solver_id: petr.userId })
     expect(await sweptAt('2026-03-12T08:30:00.000Z')).toHaveLength(2)
@@ -187,7 +256,9 @@ test('over 100 000 tasks and events a sweep reads by the indexes of their times'
       from generate_series(1, 100000) n`.execute(tx)
     await sql`insert into core.event (id, name, type, all_day, author_id, start_at, end_at, reminders_since)
       select gen_random_uuid(), 'Událost', 'other', false, ${jana.userId}, at, at + interval '1 hour', ${NOW}
-      from generate_series(1, 100000) n, lateral (select ${NOW}::timestamptz + (n - 50000) * interval '10 minutes' as at) t`.execute(tx)
+      from generate_series(1, 100000) n, lateral (select ${NOW}::timestamptz + (n - 50000) * interval '10 minutes' as at) t`.execute(
+      tx,
+    )
   })
   await sql`analyze core.task`.execute(world.db)
   await sql`analyze core.event`.execute(world.db)
@@ -203,7 +274,12 @@ async function planOfSweep(): Promise<string> {
   const lines: string[] = []
   const explained = world.db.withPlugin({
     transformQuery: ({ node }) =>
-      node.kind === 'RawNode' ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0] ?? ''}`, ...node.sqlFragments.slice(1)] } : node,
+      node.kind === 'RawNode'
+        ? {
+            ...node,
+            sqlFragments: [`explain ${node.sqlFragments[0] ?? ''}`, ...node.sqlFragments.slice(1)],
+          }
+        : node,
     transformResult: async ({ result }) => {
       lines.push(...result.rows.map((row) => JSON.stringify(row)))
       return { ...result, rows: [] }
@@ -224,7 +300,11 @@ test('who may open neither tasks nor events any more is reminded of none', async
 })
 
 test('who is invited only now is not reminded late of what was due before', async () => {
-  const event = { start_at: '2026-03-10T09:00:00.000Z', end_at: '2026-03-10T10:00:00.000Z', notify_before: ['24_hours', '10_minutes'] }
+  const event = {
+    start_at: '2026-03-10T09:00:00.000Z',
+    end_at: '2026-03-10T10:00:00.000Z',
+    notify_before: ['24_hours', '10_minutes'],
+  }
   await makeEvent(event, [{ user_id: petr.userId, status: 'waiting', created_at: NOW }])
   expect(await sweptAt(NOW)).toEqual(['jana event_reminder 24_hours'])
   expect(await sweptAt('2026-03-10T08:50:00.000Z')).toEqual([
@@ -237,7 +317,11 @@ test('who is invited only now is not reminded late of what was due before', asyn
 describe('who has only just got a task', () => {
   const later = '2026-03-10T08:31:00.000Z'
   const edited = async (id: string) => {
-    const { updated_at } = await world.db.selectFrom('core.task').select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()
+    const { updated_at } = await world.db
+      .selectFrom('core.task')
+      .select('updated_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return updated_at
   }
   test.each([
@@ -269,21 +353,33 @@ describe('who has only just got a task', () => {
     [
       'to watch',
       async (id: string, { userId }: Caller) => {
-        const body = bodyOf({ deadline_at: '2026-03-11T08:30:00.000Z', solver_id: jana.userId, viewer_ids: [userId] })
-        return world.call(world.as('superadmin'), taskEndpoints.update, { params: { id }, body: { ...body, updated_at: await edited(id) } })
+        const body = bodyOf({
+          deadline_at: '2026-03-11T08:30:00.000Z',
+          solver_id: jana.userId,
+          viewer_ids: [userId],
+        })
+        return world.call(world.as('superadmin'), taskEndpoints.update, {
+          params: { id },
+          body: { ...body, updated_at: await edited(id) },
+        })
       },
     ],
     [
       'to watch, by a comment that mentions them',
       async (id: string, { userId }: Caller) =>
-        world.call(world.as('superadmin'), taskEndpoints.addComment, { params: { id }, body: { text: `@[${userId}] na vědomí` } }),
+        world.call(world.as('superadmin'), taskEndpoints.addComment, {
+          params: { id },
+          body: { text: `@[${userId}] na vědomí` },
+        }),
     ],
   ])('%s is not reminded late of what was due before', async (_how, give) => {
     const id = await makeTask({ solver_id: jana.userId })
     await sweptAt(NOW)
     world.setNow(later)
     expect([200, 201]).toContain((await give(id, petr)).status)
-    const petrs = (await sweptAt('2026-03-10T08:32:00.000Z')).filter((line) => line.startsWith('petr') && line.includes('reminder'))
+    const petrs = (await sweptAt('2026-03-10T08:32:00.000Z')).filter(
+      (line) => line.startsWith('petr') && line.includes('reminder'),
+    )
     expect(petrs).toEqual([])
     expect(await sweptAt('2026-03-11T07:30:00.000Z')).toContain('petr task_reminder 1_hour')
   })

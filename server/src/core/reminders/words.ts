@@ -20,13 +20,19 @@ type Sentences = {
 }
 
 /** A notice that reminds; its words come from `before`, `at`, `all_day` and `late` of the facts. */
-export function reminderNotice(sentences: (title: string) => { cs: Sentences; en: Sentences }, pathOf: (id: string) => string): Notice {
+export function reminderNotice(
+  sentences: (title: string) => { cs: Sentences; en: Sentences },
+  pathOf: (id: string) => string,
+): Notice {
   return {
     words: (title, facts) => {
       const ahead = AHEAD[String(facts['before'])]
       const { cs, en } = sentences(title)
       const which = facts['late'] === true || !ahead ? 'late' : 'punctual'
-      return { cs: `${cs[which](ahead?.cs ?? '', whenIn('cs', facts))}.`, en: `${en[which](ahead?.en ?? '', whenIn('en', facts))}.` }
+      return {
+        cs: `${cs[which](ahead?.cs ?? '', whenIn('cs', facts))}.`,
+        en: `${en[which](ahead?.en ?? '', whenIn('en', facts))}.`,
+      }
     },
     path: (subjectId) => subjectId && pathOf(subjectId),
   }
@@ -38,7 +44,8 @@ const PRAGUE = { timeZone: 'Europe/Prague' } as const
 /** „út 24. 11. 8:00" in Prague, without the time for whole days. */
 export function whenIn(language: 'cs' | 'en', { at, all_day }: NoticeFacts): string {
   const moment = new Date(String(at))
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALES[language], { ...PRAGUE, ...options }).format(moment)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[language], { ...PRAGUE, ...options }).format(moment)
   const day = `${part({ weekday: 'short' })} ${part({ day: 'numeric', month: language === 'cs' ? 'numeric' : 'short' })}`
   return all_day === true ? day : `${day} ${part({ hour: 'numeric', minute: '2-digit' })}`
 }

@@ -24,7 +24,11 @@ import {
 type Product = Pick<Context, 'db' | 'modules'>
 
 /** One page of roles with what the actor may do with each. */
-export async function listPage(db: Database, actor: Actor, query: RoleQuery): Promise<{ rows: Role[]; total: number }> {
+export async function listPage(
+  db: Database,
+  actor: Actor,
+  query: RoleQuery,
+): Promise<{ rows: Role[]; total: number }> {
   const { rows, total } = await list(db, query)
   return { rows: rows.map((row) => seenBy(actor, row)), total }
 }
@@ -34,7 +38,8 @@ export const listChoices = async (db: Database, actor: Actor) =>
   (await listRoles(db)).map((row) => ({ ...row, grantable: covers(actor, rightsOf(row)) }))
 
 /** One role with its permissions. Refuses with `role.not_found`. */
-export const getRole = async (db: Connection, actor: Actor, id: string): Promise<RoleDetail> => seenBy(actor, await find(db, id))
+export const getRole = async (db: Connection, actor: Actor, id: string): Promise<RoleDetail> =>
+  seenBy(actor, await find(db, id))
 
 /** Adds a role. Refuses with `forbidden` what the actor does not hold, an unknown permission and a code that is taken at their fields. */
 export function createRole(
@@ -68,7 +73,10 @@ export function updateRole(
     transact(db, authorOf(actor), async (tx) => {
       const current = await holdCurrent(tx, actor, id, updated_at)
       requireCovered(actor, rightsOf(current))
-      requireCovered(actor, { superadmin: values.is_superadmin, permissions: new Set(current.permissions) })
+      requireCovered(actor, {
+        superadmin: values.is_superadmin,
+        permissions: new Set(current.permissions),
+      })
       await update(tx, id, values)
       return getRole(tx, actor, id)
     }),
@@ -100,9 +108,12 @@ export function setRolePermissions(
     const added = wanted.permissions.filter((permission) => !permissions.includes(permission))
     requireKnown(modules, added)
     if (!added.every((permission) => hands(actor, permission))) throw new AppError('forbidden')
-    if (!changesPermissions(actor, rightsOf({ ...role, permissions }))) throw new AppError('forbidden')
+    if (!changesPermissions(actor, rightsOf({ ...role, permissions })))
+      throw new AppError('forbidden')
     await addPermissions(tx, id, added)
-    const taken = permissions.filter((permission) => !wanted.permissions.includes(permission) && hands(actor, permission))
+    const taken = permissions.filter(
+      (permission) => !wanted.permissions.includes(permission) && hands(actor, permission),
+    )
     await removePermissions(tx, id, taken)
     await touch(tx, id)
     return getRole(tx, actor, id)
@@ -110,21 +121,34 @@ export function setRolePermissions(
 }
 
 /** Takes one permission that the actor holds from a role; one that the role does not have is gone already. */
-export function removeRolePermission(db: Database, actor: Actor, id: string, permission: string): Promise<void> {
+export function removeRolePermission(
+  db: Database,
+  actor: Actor,
+  id: string,
+  permission: string,
+): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const role = await holdRole(tx, id)
-    if (!hands(actor, permission) || !changesPermissions(actor, rightsOf(role))) throw new AppError('forbidden')
+    if (!hands(actor, permission) || !changesPermissions(actor, rightsOf(role)))
+      throw new AppError('forbidden')
     await removePermissions(tx, id, [permission])
     await touch(tx, id)
   })
 }
 
-async function holdCurrent(tx: Transaction, actor: Actor, id: string, updatedAt: string): Promise<RoleRow> {
+async function holdCurrent(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  updatedAt: string,
+): Promise<RoleRow> {
   const current = await holdRole(tx, id)
   if (Date.parse(updatedAt) === Date.parse(current.updated_at)) return current
   const { permissions, ...newer } = seenBy(actor, current)
   // what a role grants is for who may read it, in a refusal as well
-  throw new AppError('stale_record', { details: holds(actor, 'rule.read') ? { ...newer, permissions } : newer })
+  throw new AppError('stale_record', {
+    details: holds(actor, 'rule.read') ? { ...newer, permissions } : newer,
+  })
 }
 
 async function holdRole(tx: Transaction, id: string): Promise<RoleRow> {
@@ -140,7 +164,8 @@ async function find(db: Connection, id: string): Promise<RoleRow> {
 
 function requireKnown(modules: Context['modules'], permissions: readonly string[]): void {
   const known = knownPermissions(modules)
-  if (!permissions.every((permission) => known.has(permission))) throw invalidField('permissions', 'not_found')
+  if (!permissions.every((permission) => known.has(permission)))
+    throw invalidField('permissions', 'not_found')
 }
 
 function requireCovered(actor: Actor, rights: Rights): void {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { covers, hands, seenThrough } from './policy.ts'
 
-const rights = (...permissions: string[]) => ({ superadmin: false, permissions: new Set(permissions) })
+const rights = (...permissions: string[]) => ({
+  superadmin: false,
+  permissions: new Set(permissions),
+})
 const everything = { superadmin: true, permissions: new Set<string>() }
 const READ = 'fb_request.read'
 /** Leaves only one's own records. */
@@ -41,7 +44,9 @@ test.each([
 
 describe('looking as a role', () => {
   test('shows what the role grants, as far as one holds it', () => {
-    expect(seenThrough(rights(READ, 'a.read'), rights('a.read', 'b.read'))).toEqual(rights('a.read'))
+    expect(seenThrough(rights(READ, 'a.read'), rights('a.read', 'b.read'))).toEqual(
+      rights('a.read'),
+    )
     expect(seenThrough(everything, rights('b.read'))).toEqual(rights('b.read'))
     expect(seenThrough(rights(READ), everything)).toEqual(rights(READ))
   })

@@ -6,7 +6,8 @@ import { can, type Actor } from '#platform/actor.ts'
 export type Rights = Pick<Actor, 'superadmin' | 'permissions'>
 
 /** True when the holder has the permission; a superadministrator has every one (domain.md §8.6). */
-export const holds = (holder: Rights, permission: string) => holder.superadmin || holder.permissions.has(permission)
+export const holds = (holder: Rights, permission: string) =>
+  holder.superadmin || holder.permissions.has(permission)
 
 /** The permissions that narrow somebody's sight. */
 const narrowingsOf = ({ permissions }: Rights) =>
@@ -25,10 +26,15 @@ export function hands(holder: Rights, permission: string): boolean {
  */
 export function coversGain(holder: Rights, before: Rights, after: Rights): boolean {
   const kept = narrowingsOf(after)
-  const lost = narrowingsOf(before).filter((permission) => !kept.includes(permission) && holds(after, narrowedReading(permission)))
+  const lost = narrowingsOf(before).filter(
+    (permission) => !kept.includes(permission) && holds(after, narrowedReading(permission)),
+  )
   return (
     holder.superadmin ||
-    lost.every((permission) => holds(holder, narrowedReading(permission)) && !narrowingsOf(holder).includes(permission))
+    lost.every(
+      (permission) =>
+        holds(holder, narrowedReading(permission)) && !narrowingsOf(holder).includes(permission),
+    )
   )
 }
 
@@ -36,7 +42,9 @@ export function coversGain(holder: Rights, before: Rights, after: Rights): boole
 export const covers = (holder: Rights, other: Rights) =>
   holder.superadmin ||
   (!other.superadmin &&
-    [...other.permissions].every((permission) => isNarrowing(permission) || holder.permissions.has(permission)) &&
+    [...other.permissions].every(
+      (permission) => isNarrowing(permission) || holder.permissions.has(permission),
+    ) &&
     narrowingsOf(holder).every((permission) => other.permissions.has(permission)))
 
 /**
@@ -47,7 +55,10 @@ export function seenThrough(own: Rights, role: Rights): Rights {
   if (own.superadmin) return role
   if (role.superadmin) return own
   const shared = [...role.permissions].filter((permission) => own.permissions.has(permission))
-  return { superadmin: false, permissions: new Set([...shared, ...narrowingsOf(own), ...narrowingsOf(role)]) }
+  return {
+    superadmin: false,
+    permissions: new Set([...shared, ...narrowingsOf(own), ...narrowingsOf(role)]),
+  }
 }
 
 /**
@@ -65,4 +76,5 @@ export function roleRights(actor: Actor, role: Rights): Role['can'] {
 }
 
 /** True when the actor may change what a role grants, as far as they hold it themselves. */
-export const changesPermissions = (actor: Rights, role: Rights) => actor.superadmin || !role.superadmin
+export const changesPermissions = (actor: Rights, role: Rights) =>
+  actor.superadmin || !role.superadmin

@@ -26,16 +26,24 @@ const roles = (db: Connection) =>
     'r.is_superadmin',
     'r.updated_at',
     sql<Translations>`r.translations`.as('translations'),
-    sql<string[]>`array(select permission from core.role_permission where role_id = r.id order by permission)`.as('permissions'),
+    sql<
+      string[]
+    >`array(select permission from core.role_permission where role_id = r.id order by permission)`.as(
+      'permissions',
+    ),
     sql<number>`(select count(*) from core.user_role ur join core.user u on u.id = ur.user_id
         where ur.role_id = r.id and u.deleted_at is null)`.as('users_count'),
   ])
 
 /** Every role in alphabetical order. */
-export const listRoles = (db: Connection): Promise<RoleRow[]> => roles(db).orderBy('r.name').orderBy('r.id').execute()
+export const listRoles = (db: Connection): Promise<RoleRow[]> =>
+  roles(db).orderBy('r.name').orderBy('r.id').execute()
 
 /** One page of roles and how many match. */
-export async function list(db: Connection, query: RoleQuery): Promise<{ rows: RoleRow[]; total: number }> {
+export async function list(
+  db: Connection,
+  query: RoleQuery,
+): Promise<{ rows: RoleRow[]; total: number }> {
   const matches = hasPieces(formOfText(sql`r.name || ' ' || r.code`), query.search)
   const { key, direction } = sortOf(query.sort)
   const rows = await roles(db)
@@ -53,7 +61,8 @@ export async function list(db: Connection, query: RoleQuery): Promise<{ rows: Ro
   return { rows, total }
 }
 
-export const findById = (db: Connection, id: string): Promise<RoleRow | undefined> => roles(db).where('r.id', '=', id).executeTakeFirst()
+export const findById = (db: Connection, id: string): Promise<RoleRow | undefined> =>
+  roles(db).where('r.id', '=', id).executeTakeFirst()
 
 /** Holds a role until the transaction ends, so that what it grants stays as it was read; who is given it meanwhile does not wait. */
 export async function hold(tx: Transaction, id: string): Promise<void> {
@@ -78,13 +87,23 @@ export async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('core.role').where('id', '=', id).execute()
 }
 
-export async function addPermissions(tx: Transaction, roleId: string, permissions: readonly string[]): Promise<void> {
+export async function addPermissions(
+  tx: Transaction,
+  roleId: string,
+  permissions: readonly string[],
+): Promise<void> {
   await sql`insert into core.role_permission (role_id, permission) select ${roleId}, unnest(${permissions}::text[])
     on conflict do nothing`.execute(tx)
 }
 
-export async function removePermissions(tx: Transaction, roleId: string, permissions: readonly string[]): Promise<void> {
-  await sql`delete from core.role_permission where role_id = ${roleId} and permission = any(${permissions})`.execute(tx)
+export async function removePermissions(
+  tx: Transaction,
+  roleId: string,
+  permissions: readonly string[],
+): Promise<void> {
+  await sql`delete from core.role_permission where role_id = ${roleId} and permission = any(${permissions})`.execute(
+    tx,
+  )
 }
 
 /** Lets the role be newer, so that who edits an older version hears of what has changed around it. */
@@ -92,4 +111,7 @@ export async function touch(tx: Transaction, id: string): Promise<void> {
   await sql`update core.role set code = code where id = ${id}`.execute(tx)
 }
 
-const stored = ({ translations, ...values }: RoleValues) => ({ ...values, translations: JSON.stringify(translations) })
+const stored = ({ translations, ...values }: RoleValues) => ({
+  ...values,
+  translations: JSON.stringify(translations),
+})

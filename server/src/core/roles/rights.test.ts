@@ -24,7 +24,8 @@ const create = async (given: object = {}) => {
   const { id } = (await world.call(admin(), endpoints.create, { body: body(given) })).body.data
   return get(id)
 }
-const get = async (id: string) => (await world.call(admin(), endpoints.get, { params: { id } })).body.data
+const get = async (id: string) =>
+  (await world.call(admin(), endpoints.get, { params: { id } })).body.data
 type Detail = Awaited<ReturnType<typeof get>>
 const changed = ({ name, code, is_superadmin, updated_at }: Detail, change: object = {}) => ({
   name,
@@ -45,7 +46,16 @@ const ADMINISTERS: PermissionName[] = [
 ]
 
 describe('by role and single permission', () => {
-  const NAMES = ['list', 'get', 'choices', 'create', 'update', 'remove', 'setPermissions', 'removePermission']
+  const NAMES = [
+    'list',
+    'get',
+    'choices',
+    'create',
+    'update',
+    'remove',
+    'setPermissions',
+    'removePermission',
+  ]
 
   test.each(ROLES)('what the %s may do', async (role) => {
     expect(await open(world.as(role))).toEqual(role === 'superadmin' ? NAMES : [])
@@ -82,7 +92,8 @@ describe('by role and single permission', () => {
       list: (await world.call(caller, endpoints.list, {})).status,
       get: (await world.call(caller, endpoints.get, { params })).status,
       choices: (await world.call(caller, endpoints.choices, {})).status,
-      create: (await world.call(caller, endpoints.create, { body: body({ permissions: [] }) })).status,
+      create: (await world.call(caller, endpoints.create, { body: body({ permissions: [] }) }))
+        .status,
       update: (await world.call(caller, endpoints.update, { params, body: changed(role) })).status,
       remove: (await world.call(caller, endpoints.remove, { params: { id: spare.id } })).status,
       setPermissions: (
@@ -91,8 +102,11 @@ describe('by role and single permission', () => {
           body: { permissions: held, updated_at: (await get(role.id)).updated_at },
         })
       ).status,
-      removePermission: (await world.call(caller, endpoints.removePermission, { params: { ...params, permission: 'role_rule.delete' } }))
-        .status,
+      removePermission: (
+        await world.call(caller, endpoints.removePermission, {
+          params: { ...params, permission: 'role_rule.delete' },
+        })
+      ).status,
     }
   }
 
@@ -112,14 +126,18 @@ describe('nobody acts over more than they hold', () => {
 
   test('a role with more than one holds, or with full access, cannot be added', async () => {
     const by = await caller()
-    expect(await refusal(world.call(by, endpoints.create, { body: body({ permissions: ['user.read', 'log.read'] }) }))).toEqual([
-      403,
-      'forbidden',
-    ])
-    expect(await refusal(world.call(by, endpoints.create, { body: body({ is_superadmin: true, permissions: [] }) }))).toEqual([
-      403,
-      'forbidden',
-    ])
+    expect(
+      await refusal(
+        world.call(by, endpoints.create, {
+          body: body({ permissions: ['user.read', 'log.read'] }),
+        }),
+      ),
+    ).toEqual([403, 'forbidden'])
+    expect(
+      await refusal(
+        world.call(by, endpoints.create, { body: body({ is_superadmin: true, permissions: [] }) }),
+      ),
+    ).toEqual([403, 'forbidden'])
     expect((await world.call(by, endpoints.create, { body: body() })).status).toBe(201)
   })
 
@@ -129,8 +147,13 @@ describe('nobody acts over more than they hold', () => {
       const role = await create(given)
       const by = await caller()
       const params = { id: role.id }
-      expect(await refusal(world.call(by, endpoints.update, { params, body: changed(role) }))).toEqual([403, 'forbidden'])
-      expect(await refusal(world.call(by, endpoints.remove, { params }))).toEqual([403, 'forbidden'])
+      expect(
+        await refusal(world.call(by, endpoints.update, { params, body: changed(role) })),
+      ).toEqual([403, 'forbidden'])
+      expect(await refusal(world.call(by, endpoints.remove, { params }))).toEqual([
+        403,
+        'forbidden',
+      ])
       expect(await get(role.id)).toEqual(role)
     },
   )
@@ -139,12 +162,19 @@ describe('nobody acts over more than they hold', () => {
     const role = await create({ permissions: [] })
     const by = await caller()
     const body = changed(role, { is_superadmin: true })
-    expect(await refusal(world.call(by, endpoints.update, { params: { id: role.id }, body }))).toEqual([403, 'forbidden'])
+    expect(
+      await refusal(world.call(by, endpoints.update, { params: { id: role.id }, body })),
+    ).toEqual([403, 'forbidden'])
     const raised = await world.call(admin(), endpoints.update, { params: { id: role.id }, body })
     expect(raised.body.data.is_superadmin).toBe(true)
     const lowered = changed({ ...role, ...raised.body.data }, { is_superadmin: false })
-    expect(await refusal(world.call(by, endpoints.update, { params: { id: role.id }, body: lowered }))).toEqual([403, 'forbidden'])
-    expect((await world.call(admin(), endpoints.update, { params: { id: role.id }, body: lowered })).status).toBe(200)
+    expect(
+      await refusal(world.call(by, endpoints.update, { params: { id: role.id }, body: lowered })),
+    ).toEqual([403, 'forbidden'])
+    expect(
+      (await world.call(admin(), endpoints.update, { params: { id: role.id }, body: lowered }))
+        .status,
+    ).toBe(200)
   })
 
   test('permissions that one does not hold stay, and cannot be added', async () => {
@@ -157,10 +187,13 @@ describe('nobody acts over more than they hold', () => {
     const { body: answer } = await set(['role.read'])
     expect(answer.data.permissions).toEqual(['log.read', 'role.read'])
     expect((await set(['log.read', 'role.read'], answer.data)).status).toBe(200)
-    expect(await refusal(world.call(by, endpoints.removePermission, { params: { ...params, permission: 'log.read' } }))).toEqual([
-      403,
-      'forbidden',
-    ])
+    expect(
+      await refusal(
+        world.call(by, endpoints.removePermission, {
+          params: { ...params, permission: 'log.read' },
+        }),
+      ),
+    ).toEqual([403, 'forbidden'])
     expect((await get(role.id)).permissions).toEqual(['log.read', 'role.read'])
   })
 
@@ -169,16 +202,27 @@ describe('nobody acts over more than they hold', () => {
     const role = await create({ permissions: ['fb_request.read', narrow] })
     const params = { id: role.id }
     const blind = await world.signIn({ permissions: ['role_rule.delete', 'role_rule.update'] })
-    const partly = await world.signIn({ permissions: ['role_rule.delete', 'role_rule.update', 'fb_request.read'] })
+    const partly = await world.signIn({
+      permissions: ['role_rule.delete', 'role_rule.update', 'fb_request.read'],
+    })
     for (const by of [blind, partly]) {
-      const taken = world.call(by, endpoints.removePermission, { params: { ...params, permission: narrow } })
+      const taken = world.call(by, endpoints.removePermission, {
+        params: { ...params, permission: narrow },
+      })
       expect(await refusal(taken)).toEqual([403, 'forbidden'])
       const { updated_at } = await get(role.id)
-      const set = world.call(by, endpoints.setPermissions, { params, body: { permissions: ['fb_request.read'], updated_at } })
+      const set = world.call(by, endpoints.setPermissions, {
+        params,
+        body: { permissions: ['fb_request.read'], updated_at },
+      })
       expect((await set).body.data.permissions).toContain(narrow)
     }
-    const overseer = await world.signIn({ permissions: ['role_rule.delete', 'fb_request.read', 'fb_request.show_all'] })
-    const taken = await world.call(overseer, endpoints.removePermission, { params: { ...params, permission: narrow } })
+    const overseer = await world.signIn({
+      permissions: ['role_rule.delete', 'fb_request.read', 'fb_request.show_all'],
+    })
+    const taken = await world.call(overseer, endpoints.removePermission, {
+      params: { ...params, permission: narrow },
+    })
     expect([taken.status, (await get(role.id)).permissions]).toEqual([200, ['fb_request.read']])
   })
 
@@ -187,11 +231,17 @@ describe('nobody acts over more than they hold', () => {
     const by = await caller()
     const params = { id: role.id }
     const body = { permissions: [], updated_at: role.updated_at }
-    expect(await refusal(world.call(by, endpoints.setPermissions, { params, body }))).toEqual([403, 'forbidden'])
-    expect(await refusal(world.call(by, endpoints.removePermission, { params: { ...params, permission: 'user.read' } }))).toEqual([
+    expect(await refusal(world.call(by, endpoints.setPermissions, { params, body }))).toEqual([
       403,
       'forbidden',
     ])
+    expect(
+      await refusal(
+        world.call(by, endpoints.removePermission, {
+          params: { ...params, permission: 'user.read' },
+        }),
+      ),
+    ).toEqual([403, 'forbidden'])
     expect((await world.call(admin(), endpoints.setPermissions, { params, body })).status).toBe(200)
   })
 
@@ -201,8 +251,18 @@ describe('nobody acts over more than they hold', () => {
       const role = await create(given)
       return (await world.call(by, endpoints.get, { params: { id: role.id } })).body.data.can
     }
-    expect(await seen({ permissions: ['user.read'] })).toEqual({ update: true, delete: true, set_permissions: true, view_as: true })
-    expect(await seen({ permissions: ['log.read'] })).toEqual({ update: false, delete: false, set_permissions: true, view_as: false })
+    expect(await seen({ permissions: ['user.read'] })).toEqual({
+      update: true,
+      delete: true,
+      set_permissions: true,
+      view_as: true,
+    })
+    expect(await seen({ permissions: ['log.read'] })).toEqual({
+      update: false,
+      delete: false,
+      set_permissions: true,
+      view_as: false,
+    })
     expect(await seen({ is_superadmin: true, permissions: [] })).toEqual({
       update: false,
       delete: false,
@@ -218,7 +278,10 @@ test('two who set what a role grants at once do not mix: one is told', async () 
     const wanted = [['user.read', 'user.update'], ['log.read']]
     const answers = await Promise.all(
       wanted.map((permissions) =>
-        world.call(admin(), endpoints.setPermissions, { params: { id: role.id }, body: { permissions, updated_at: role.updated_at } }),
+        world.call(admin(), endpoints.setPermissions, {
+          params: { id: role.id },
+          body: { permissions, updated_at: role.updated_at },
+        }),
       ),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

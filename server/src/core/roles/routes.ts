@@ -29,12 +29,16 @@ export function mountRoles(app: FastifyInstance, context: Context): void {
     get: async ({ params }, actor) => ({ data: await getRole(db, actor, params.id) }),
     choices: async (_input, actor) => ({ data: await listChoices(db, actor) }),
     create: async ({ body }, actor) => ({ data: await createRole(context, actor, body) }),
-    update: async ({ params, body }, actor) => ({ data: await updateRole(db, actor, params.id, body) }),
+    update: async ({ params, body }, actor) => ({
+      data: await updateRole(db, actor, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await removeRole(db, actor, params.id)
       return { data: params }
     },
-    setPermissions: async ({ params, body }, actor) => ({ data: await setRolePermissions(context, actor, params.id, body) }),
+    setPermissions: async ({ params, body }, actor) => ({
+      data: await setRolePermissions(context, actor, params.id, body),
+    }),
     removePermission: async ({ params }, actor) => {
       await removeRolePermission(db, actor, params.id, params.permission)
       return { data: params }

@@ -19,7 +19,19 @@ test('signs of patterns are taken literally', () => {
 
 test('a name is misspelt by one letter wrong, too many, missing or changed with its neighbour', () => {
   expect(typedWords('abc')[0]?.misspelt.toSorted()).toEqual(
-    ['% _bc%', '% a_c%', '% ab_%', '% _abc%', '% a_bc%', '% ab_c%', '% bc%', '% ac%', '% ab%', '% bac%', '% acb%'].sort(),
+    [
+      '% _bc%',
+      '% a_c%',
+      '% ab_%',
+      '% _abc%',
+      '% a_bc%',
+      '% ab_c%',
+      '% bc%',
+      '% ac%',
+      '% ab%',
+      '% bac%',
+      '% acb%',
+    ].sort(),
   )
 })
 

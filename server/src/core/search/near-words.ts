@@ -24,7 +24,10 @@ function typedWord(piece: SearchPiece): TypedWord {
   const { text, begins: isShort } = piece
   const letters = Array.from(text)
   const isName = !isShort && /\p{L}/u.test(text)
-  const misspelt = isName && letters.length <= MAX_MISSPELT ? misspeltForms(letters).map((form) => `% ${form}%`) : []
+  const misspelt =
+    isName && letters.length <= MAX_MISSPELT
+      ? misspeltForms(letters).map((form) => `% ${form}%`)
+      : []
   return { text, begins: beginningOf(piece), contains: patternOf(piece), isName, misspelt }
 }
 
@@ -34,7 +37,14 @@ function misspeltForms(letters: readonly string[]): string[] {
     `${spelt(0, place)}_${spelt(place + 1)}`,
     `${spelt(0, place)}_${spelt(place)}`,
     spelt(0, place) + spelt(place + 1),
-    ...(place === 0 ? [] : [spelt(0, place - 1) + spelt(place, place + 1) + spelt(place - 1, place) + spelt(place + 1)]),
+    ...(place === 0
+      ? []
+      : [
+          spelt(0, place - 1) +
+            spelt(place, place + 1) +
+            spelt(place - 1, place) +
+            spelt(place + 1),
+        ]),
   ])
   return [...new Set(forms)]
 }

@@ -12,28 +12,57 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
   const { db } = world
-  await db.insertInto('core.position').values({ id: newId(), code: 'night_guard', name: 'Noční hlídač skladu' }).execute()
-  await db.insertInto('core.role').values({ id: newId(), code: 'driver', name: 'Řidič malého vozu' }).execute()
-  await db.insertInto('core.task_category').values({ id: newId(), name: 'Údržba chladicích boxů' }).execute()
-  await db.insertInto('core.serial_number').values({ id: newId(), serial_number: 'SN-77', product: 'Lednička nízká' }).execute()
+  await db
+    .insertInto('core.position')
+    .values({ id: newId(), code: 'night_guard', name: 'Noční hlídač skladu' })
+    .execute()
+  await db
+    .insertInto('core.role')
+    .values({ id: newId(), code: 'driver', name: 'Řidič malého vozu' })
+    .execute()
+  await db
+    .insertInto('core.task_category')
+    .values({ id: newId(), name: 'Údržba chladicích boxů' })
+    .execute()
+  await db
+    .insertInto('core.serial_number')
+    .values({ id: newId(), serial_number: 'SN-77', product: 'Lednička nízká' })
+    .execute()
   await db
     .insertInto('core.user')
-    .values({ id: newId(), username: 'zluta', name: 'Šárka', surname: 'Žlutá', phone: '603123456', confirmed: true })
+    .values({
+      id: newId(),
+      username: 'zluta',
+      name: 'Šárka',
+      surname: 'Žlutá',
+      phone: '603123456',
+      confirmed: true,
+    })
     .execute()
 })
 afterAll(() => world.close())
 
 const admin = () => world.as('superadmin')
 const positions = async (search: string) =>
-  (await world.call(admin(), positionEndpoints.list, { query: { search } })).body.data.map(({ name }) => name)
+  (await world.call(admin(), positionEndpoints.list, { query: { search } })).body.data.map(
+    ({ name }) => name,
+  )
 const roles = async (search: string) =>
-  (await world.call(admin(), roleEndpoints.list, { query: { search } })).body.data.map(({ name }) => name)
+  (await world.call(admin(), roleEndpoints.list, { query: { search } })).body.data.map(
+    ({ name }) => name,
+  )
 const categories = async (search: string) =>
-  (await world.call(admin(), taskCategoryEndpoints.list, { query: { search } })).body.data.map(({ name }) => name)
+  (await world.call(admin(), taskCategoryEndpoints.list, { query: { search } })).body.data.map(
+    ({ name }) => name,
+  )
 const products = async (search: string) =>
-  (await world.call(admin(), serialNumberEndpoints.list, { query: { search } })).body.data.map(({ product }) => product)
+  (await world.call(admin(), serialNumberEndpoints.list, { query: { search } })).body.data.map(
+    ({ product }) => product,
+  )
 const users = async (search: string) =>
-  (await world.call(admin(), userEndpoints.list, { query: { search } })).body.data.map(({ surname }) => surname)
+  (await world.call(admin(), userEndpoints.list, { query: { search } })).body.data.map(
+    ({ surname }) => surname,
+  )
 
 describe('every list finds by pieces of words in any order, without accents', () => {
   test.each([

@@ -16,13 +16,26 @@ beforeAll(async () => {
     ['simon_c', 'Šimon', 'Černý', null],
     ['sto%', 'Petr', 'Procházka', null],
   ]
-  for (const [username, name, surname, email] of people) await insert({ username, name, surname, email })
-  await insert({ username: 'byvaly', name: 'Bohuš', surname: 'Bývalý', deleted_at: '2026-01-01T00:00:00Z' })
+  for (const [username, name, surname, email] of people)
+    await insert({ username, name, surname, email })
+  await insert({
+    username: 'byvaly',
+    name: 'Bohuš',
+    surname: 'Bývalý',
+    deleted_at: '2026-01-01T00:00:00Z',
+  })
   await insert({ username: 'dovolena', name: 'Dana', surname: 'Nečinná', active: false })
 })
 afterAll(() => world.close())
 
-const insert = (user: { username: string; name: string; surname: string; email?: string | null; deleted_at?: string; active?: boolean }) =>
+const insert = (user: {
+  username: string
+  name: string
+  surname: string
+  email?: string | null
+  deleted_at?: string
+  active?: boolean
+}) =>
   world.db
     .insertInto('core.user')
     .values({ id: newId(), ...user })
@@ -74,13 +87,28 @@ describe('a user is found', () => {
 test('a hit says what it is and how to tell it from its namesakes', async () => {
   const { body } = await world.call(reader, searchEndpoints.find, { query: { text: 'nguyen' } })
   expect(body).toEqual({
-    data: [{ kind: 'user', id: expect.any(String), title: 'Ha Nguyen', detail: 'ha.nguyen@sklad.test', listed: true }],
+    data: [
+      {
+        kind: 'user',
+        id: expect.any(String),
+        title: 'Ha Nguyen',
+        detail: 'ha.nguyen@sklad.test',
+        listed: true,
+      },
+    ],
   })
 })
 
 test('of very many the first few are shown', async () => {
-  for (let index = 0; index < SEARCH_LIMIT + 3; index++) await insert({ username: `many${index}`, name: 'Mnoho', surname: `Lidí ${index}` })
-  expect(await find('mnoho')).toEqual(['Mnoho Lidí 0', 'Mnoho Lidí 1', 'Mnoho Lidí 2', 'Mnoho Lidí 3', 'Mnoho Lidí 4'])
+  for (let index = 0; index < SEARCH_LIMIT + 3; index++)
+    await insert({ username: `many${index}`, name: 'Mnoho', surname: `Lidí ${index}` })
+  expect(await find('mnoho')).toEqual([
+    'Mnoho Lidí 0',
+    'Mnoho Lidí 1',
+    'Mnoho Lidí 2',
+    'Mnoho Lidí 3',
+    'Mnoho Lidí 4',
+  ])
 })
 
 describe('who may search', () => {
@@ -88,7 +116,10 @@ describe('who may search', () => {
     expect((await find('novak', world.as(role))).length).toBe(role === 'superadmin' ? 2 : 0)
   })
   test('nobody without signing in', async () => {
-    expect((await world.call(world.anonymous, searchEndpoints.find, { query: { text: 'novak' } })).status).toBe(401)
+    expect(
+      (await world.call(world.anonymous, searchEndpoints.find, { query: { text: 'novak' } }))
+        .status,
+    ).toBe(401)
   })
 })
 

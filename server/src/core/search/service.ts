@@ -6,8 +6,14 @@ import { searchTasks } from '#core/tasks/search.ts'
 import { findUsers } from './repository.ts'
 
 /** What every module finds for the actor, core first; each module leaves out what the actor may not see. */
-export async function quickSearch(context: Context, actor: Actor, text: string): Promise<SearchHit[]> {
-  const found = await Promise.all(context.modules.map((module) => module.search(context, actor, text, SEARCH_LIMIT)))
+export async function quickSearch(
+  context: Context,
+  actor: Actor,
+  text: string,
+): Promise<SearchHit[]> {
+  const found = await Promise.all(
+    context.modules.map((module) => module.search(context, actor, text, SEARCH_LIMIT)),
+  )
   return found.flat()
 }
 

@@ -22,11 +22,21 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const createTask = (name: string, description: string) =>
-  world.call(mine, taskEndpoints.create, { body: { priority: 'none', viewer_ids: [], items: [], name, description } })
+  world.call(mine, taskEndpoints.create, {
+    body: { priority: 'none', viewer_ids: [], items: [], name, description },
+  })
 
 const createEvent = (name: string, address: string) =>
   world.call(mine, eventEndpoints.create, {
-    body: { name, address, type: 'meeting', all_day: true, start_on: '2026-03-12', end_on: '2026-03-12', guests: [] },
+    body: {
+      name,
+      address,
+      type: 'meeting',
+      all_day: true,
+      start_on: '2026-03-12',
+      end_on: '2026-03-12',
+      guests: [],
+    },
   })
 
 const find = async (caller: Caller, text: string) => {

@@ -7,7 +7,11 @@ export async function findFingerprint(db: Connection): Promise<string | null> {
 }
 
 /** Notes the key unless another process was a moment earlier. */
-export async function noteFingerprint(db: Connection, fingerprint: string, now: string): Promise<void> {
+export async function noteFingerprint(
+  db: Connection,
+  fingerprint: string,
+  now: string,
+): Promise<void> {
   await db
     .insertInto('core.secret_key')
     .values({ fingerprint, noted_at: now })
@@ -15,7 +19,11 @@ export async function noteFingerprint(db: Connection, fingerprint: string, now: 
     .execute()
 }
 
-export async function replaceFingerprint(tx: Transaction, fingerprint: string, now: string): Promise<void> {
+export async function replaceFingerprint(
+  tx: Transaction,
+  fingerprint: string,
+  now: string,
+): Promise<void> {
   const values = { fingerprint, noted_at: now }
   await tx
     .insertInto('core.secret_key')
@@ -26,7 +34,12 @@ export async function replaceFingerprint(tx: Transaction, fingerprint: string, n
 
 /** The name of the key that sealed the newest part of the history; null before the first seal. */
 export async function findSealingKeyName(db: Connection): Promise<string | null> {
-  const row = await db.selectFrom('core.log_seal').select('key_name').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('core.log_seal')
+    .select('key_name')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.key_name ?? null
 }
 
@@ -49,7 +62,10 @@ export async function forgetSetting(tx: Transaction, name: keyof SealedSettings)
   // the public half of a pair is of no use without the private one, nor is a browser that trusts it
   if (name === 'push_private_key') {
     await tx.deleteFrom('core.push_subscription').execute()
-    await tx.updateTable('core.settings').set({ push_private_key: null, push_public_key: null }).execute()
+    await tx
+      .updateTable('core.settings')
+      .set({ push_private_key: null, push_public_key: null })
+      .execute()
   } else
     await tx
       .updateTable('core.settings')
@@ -68,12 +84,15 @@ export function listPins(db: Connection): Promise<{ id: string; pin: string }[]>
 }
 
 export async function forgetPins(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.updateTable('core.user').set({ pin: null }).where('id', 'in', ids).execute()
+  if (ids.length > 0)
+    await tx.updateTable('core.user').set({ pin: null }).where('id', 'in', ids).execute()
 }
 
 /** What the newest letters that have not been sent say, sealed. */
 export async function listLetters(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ content: string }>`
-    select content from core.mail where content like 'v1:%' order by created_at desc limit 20`.execute(db)
+    select content from core.mail where content like 'v1:%' order by created_at desc limit 20`.execute(
+    db,
+  )
   return rows.map(({ content }) => content)
 }

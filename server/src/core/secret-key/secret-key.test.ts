@@ -21,7 +21,10 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await world.db.deleteFrom('core.secret_key').execute()
-  await world.db.updateTable('core.settings').set({ smtp_password: null, push_private_key: null, push_public_key: null }).execute()
+  await world.db
+    .updateTable('core.settings')
+    .set({ smtp_password: null, push_private_key: null, push_public_key: null })
+    .execute()
 })
 
 const configOf = (SECRET_KEY: string | undefined, DATA_DIR = folder) => ({ SECRET_KEY, DATA_DIR })
@@ -50,7 +53,9 @@ test('a new product has its key made and noted once, and knows it again', async 
 
 test('another key is refused in words that say what to do', async () => {
   await start(OWN)
-  expect(await refusal(ANOTHER)).toMatch(/^SECRET_KEY is not the key .+ Put the key back .+ npm run accept-key-loss /)
+  expect(await refusal(ANOTHER)).toMatch(
+    /^SECRET_KEY is not the key .+ Put the key back .+ npm run accept-key-loss /,
+  )
   await start(OWN)
 })
 
@@ -58,7 +63,9 @@ test('a key that is lost is refused, and none is made in its place', async () =>
   const config = configOf(undefined, fresh())
   await start(config)
   rmSync(join(config.DATA_DIR, 'secret.key'))
-  expect(await refusal(config)).toMatch(/^The key of this product is missing: there is no .+secret\.key, .+ Put the key back /)
+  expect(await refusal(config)).toMatch(
+    /^The key of this product is missing: there is no .+secret\.key, .+ Put the key back /,
+  )
   expect(readdirSync(config.DATA_DIR)).toEqual([])
 })
 
@@ -66,7 +73,9 @@ test('a key that was cut is refused before it is used', async () => {
   const config = configOf(undefined, fresh())
   await start(config)
   writeFileSync(join(config.DATA_DIR, 'secret.key'), 'zkrácený')
-  expect(await refusal(config)).toMatch(/secret\.key is damaged: .+ Bring it back .+ npm run accept-key-loss$/)
+  expect(await refusal(config)).toMatch(
+    /secret\.key is damaged: .+ Bring it back .+ npm run accept-key-loss$/,
+  )
 })
 
 test('an older product is known by what is sealed in it', async () => {
@@ -96,10 +105,16 @@ test('a loss that was accepted forgets what does not open, and nothing else', as
     .set({ pin: box.seal('4321') })
     .where('id', '=', world.as('desk_worker').userId)
     .execute()
-  expect(await acceptKeyLoss(world.db, world.clock, ANOTHER)).toEqual({ settings: ['smtp_password'], pins: 1 })
+  expect(await acceptKeyLoss(world.db, world.clock, ANOTHER)).toEqual({
+    settings: ['smtp_password'],
+    pins: 1,
+  })
   await start(ANOTHER)
   expect(await refusal(OWN)).toMatch(/^SECRET_KEY is not the key/)
-  const settings = await world.db.selectFrom('core.settings').select(['smtp_password', 'push_public_key']).executeTakeFirst()
+  const settings = await world.db
+    .selectFrom('core.settings')
+    .select(['smtp_password', 'push_public_key'])
+    .executeTakeFirst()
   expect(settings).toEqual({ smtp_password: null, push_public_key: 'x' })
   await world.db.updateTable('core.user').set({ pin: null }).execute()
 })

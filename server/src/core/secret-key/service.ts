@@ -20,10 +20,15 @@ const REMEDY =
 export async function recogniseKey(db: Database, clock: Clock, config: KeyConfig): Promise<void> {
   const known = await repository.findFingerprint(db)
   const evidence = known === null ? await evidenceOf(db, config) : []
-  if ((known !== null || evidence.length > 0) && !hasKey(config)) throw new StartRefused(missing(config))
-  const isRight = known === null ? evidence.length === 0 || evidence.some((opens) => opens()) : known === fingerprintOf(config)
+  if ((known !== null || evidence.length > 0) && !hasKey(config))
+    throw new StartRefused(missing(config))
+  const isRight =
+    known === null
+      ? evidence.length === 0 || evidence.some((opens) => opens())
+      : known === fingerprintOf(config)
   if (!isRight) throw new StartRefused(other(config))
-  if (known === null) await repository.noteFingerprint(db, fingerprintOf(config), clock.now().toISOString())
+  if (known === null)
+    await repository.noteFingerprint(db, fingerprintOf(config), clock.now().toISOString())
 }
 
 /** What was sealed before keys were noted, each with a way to find out whether it was by this key. One is enough: the key may have been changed before. */
@@ -35,31 +40,45 @@ async function evidenceOf(db: Database, config: KeyConfig): Promise<(() => boole
     repository.listPins(db),
     repository.listLetters(db),
   ])
-  const sealed = [...Object.values(settings), ...pins.map(({ pin }) => pin), ...letters].filter((value) => value !== null)
-  return [...(name === null ? [] : [() => openSealKey(config).name === name]), ...sealed.map((value) => () => opens(box, value))]
+  const sealed = [...Object.values(settings), ...pins.map(({ pin }) => pin), ...letters].filter(
+    (value) => value !== null,
+  )
+  return [
+    ...(name === null ? [] : [() => openSealKey(config).name === name]),
+    ...sealed.map((value) => () => opens(box, value)),
+  ]
 }
 
 /** What was forgotten because the key that it was sealed with is lost. */
 export type Forgotten = { readonly settings: readonly string[]; readonly pins: number }
 
 /** Takes the key of this environment for the database's from now on, and forgets what does not open with it. */
-export async function acceptKeyLoss(db: Database, clock: Clock, config: KeyConfig): Promise<Forgotten> {
+export async function acceptKeyLoss(
+  db: Database,
+  clock: Clock,
+  config: KeyConfig,
+): Promise<Forgotten> {
   const box = openSecretBox(config)
   return transact(db, { userId: null }, async (tx) => {
     const sealed = await repository.findSealedSettings(tx)
-    const names = (['smtp_password', 'directory_admin_password', 'push_private_key'] as const).filter((name) => {
+    const names = (
+      ['smtp_password', 'directory_admin_password', 'push_private_key'] as const
+    ).filter((name) => {
       const value = sealed[name]
       return value !== null && !opens(box, value)
     })
     for (const name of names) await repository.forgetSetting(tx, name)
-    const pins = (await repository.listPins(tx)).filter(({ pin }) => !opens(box, pin)).map(({ id }) => id)
+    const pins = (await repository.listPins(tx))
+      .filter(({ pin }) => !opens(box, pin))
+      .map(({ id }) => id)
     await repository.forgetPins(tx, pins)
     await repository.replaceFingerprint(tx, fingerprintOf(config), clock.now().toISOString())
     return { settings: names, pins: pins.length }
   })
 }
 
-const fingerprintOf = (config: KeyConfig) => keyFor(config, 'fingerprint').toString('hex').slice(0, 32)
+const fingerprintOf = (config: KeyConfig) =>
+  keyFor(config, 'fingerprint').toString('hex').slice(0, 32)
 
 const opens = (box: ReturnType<typeof openSecretBox>, sealed: string): boolean => {
   try {

@@ -1,14 +1,30 @@
 import { expect, test } from 'vitest'
 import { readSerialNumbers } from './csv.ts'
 
-const TABLE = 'Sériové číslo;Produkt;Záruka do\nSN-1;Lednička Ďábel;5.3.2026\nSN-2;Žehlička;2026-12-31\n'
+const TABLE =
+  'Sériové číslo;Produkt;Záruka do\nSN-1;Lednička Ďábel;5.3.2026\nSN-2;Žehlička;2026-12-31\n'
 const EXPECTED = [
-  { line: 2, serialNumber: 'SN-1', product: 'Lednička Ďábel', warrantyUntil: '2026-03-05', faults: [] },
+  {
+    line: 2,
+    serialNumber: 'SN-1',
+    product: 'Lednička Ďábel',
+    warrantyUntil: '2026-03-05',
+    faults: [],
+  },
   { line: 3, serialNumber: 'SN-2', product: 'Žehlička', warrantyUntil: '2026-12-31', faults: [] },
 ]
 /** The letters of the table in Windows-1250. */
-const WINDOWS: Readonly<Record<string, number>> = { é: 0xe9, č: 0xe8, í: 0xed, á: 0xe1, Ď: 0xcf, Ž: 0x8e, ž: 0x9e }
-const inWindows1250 = (text: string) => Buffer.from(Array.from(text, (letter) => WINDOWS[letter] ?? letter.charCodeAt(0)))
+const WINDOWS: Readonly<Record<string, number>> = {
+  é: 0xe9,
+  č: 0xe8,
+  í: 0xed,
+  á: 0xe1,
+  Ď: 0xcf,
+  Ž: 0x8e,
+  ž: 0x9e,
+}
+const inWindows1250 = (text: string) =>
+  Buffer.from(Array.from(text, (letter) => WINDOWS[letter] ?? letter.charCodeAt(0)))
 const read = (text: string) => readSerialNumbers(Buffer.from(text)).rows
 const refusal = (text: string | Buffer) => {
   try {
@@ -28,12 +44,16 @@ test.each([
   ['a line that names the separator', Buffer.from(`sep=;\n${TABLE}`.replaceAll('\n', '\r\n'))],
 ])('a file in %s is read', (what, content) => {
   const shift = what.startsWith('a line') ? 1 : 0
-  expect(readSerialNumbers(content).rows).toEqual(EXPECTED.map((row) => ({ ...row, line: row.line + shift })))
+  expect(readSerialNumbers(content).rows).toEqual(
+    EXPECTED.map((row) => ({ ...row, line: row.line + shift })),
+  )
 })
 
 test.each([',', '\t', ';'])('the separator %j is found out', (separator) => {
   const text = `product${separator}SERIAL NUMBER\n"A, B; C\tD"${separator}x1\n`
-  expect(read(text)).toEqual([{ line: 2, serialNumber: 'x1', product: 'A, B; C\tD', warrantyUntil: '', faults: [] }])
+  expect(read(text)).toEqual([
+    { line: 2, serialNumber: 'x1', product: 'A, B; C\tD', warrantyUntil: '', faults: [] },
+  ])
   expect(readSerialNumbers(Buffer.from(text)).hasWarranty).toBe(false)
 })
 
@@ -48,7 +68,11 @@ test.each([
   ['1.1.1500', null],
 ])('the date %j is read as %j', (typed, warrantyUntil) => {
   const [row] = read(`sn;produkt;záruka do\nx1;y;${typed}\n`)
-  expect(row).toMatchObject(warrantyUntil === null ? { warrantyUntil: typed, faults: ['date_invalid'] } : { warrantyUntil, faults: [] })
+  expect(row).toMatchObject(
+    warrantyUntil === null
+      ? { warrantyUntil: typed, faults: ['date_invalid'] }
+      : { warrantyUntil, faults: [] },
+  )
 })
 
 test.each([
@@ -72,8 +96,16 @@ test('lines are counted as an editor counts them', () => {
 })
 
 test('what a spreadsheet would take for a formula stays text', () => {
-  expect(read('sn;produkt\n=1+1;@SUM(A1)\n')[0]).toMatchObject({ serialNumber: '=1+1', product: '@SUM(A1)', faults: [] })
-  expect(read('sn;produkt\n0012;Kabel 3" dlouhý\n')[0]).toMatchObject({ serialNumber: '0012', product: 'Kabel 3" dlouhý', faults: [] })
+  expect(read('sn;produkt\n=1+1;@SUM(A1)\n')[0]).toMatchObject({
+    serialNumber: '=1+1',
+    product: '@SUM(A1)',
+    faults: [],
+  })
+  expect(read('sn;produkt\n0012;Kabel 3" dlouhý\n')[0]).toMatchObject({
+    serialNumber: '0012',
+    product: 'Kabel 3" dlouhý',
+    faults: [],
+  })
 })
 
 test.each([
@@ -82,10 +114,13 @@ test.each([
   ['Produkt;Cena\n', 'csv_columns'],
   ['PK\u0003\u0004\u0000\u0000', 'csv_columns'],
   ['sn;produkt\nx1;"y\nx2;z\n', 'csv_quotes'],
-])('the file %j is refused by %s', (text, rule) => expect(refusal(text)).toEqual({ file: [{ rule }] }))
+])('the file %j is refused by %s', (text, rule) =>
+  expect(refusal(text)).toEqual({ file: [{ rule }] }),
+)
 
 test('20 000 rows are read, and not one more', () => {
-  const file = (rows: number) => `sn;produkt\n${Array.from({ length: rows }, (_, index) => `X${index};y`).join('\n')}`
+  const file = (rows: number) =>
+    `sn;produkt\n${Array.from({ length: rows }, (_, index) => `X${index};y`).join('\n')}`
   expect(read(file(20_000))).toHaveLength(20_000)
   expect(refusal(file(20_001))).toEqual({ file: [{ rule: 'csv_rows', length: 20_000 }] })
 })

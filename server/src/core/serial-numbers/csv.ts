@@ -27,7 +27,12 @@ const NAMES = {
 } as const
 const SEPARATORS = [';', ',', '\t']
 
-type Columns = { readonly count: number; readonly serialNumber: number; readonly product: number; readonly warranty: number }
+type Columns = {
+  readonly count: number
+  readonly serialNumber: number
+  readonly product: number
+  readonly warranty: number
+}
 type Parsed = { readonly info: { readonly lines: number }; readonly record: string[] }
 
 /**
@@ -40,18 +45,26 @@ export function readSerialNumbers(content: Buffer): FileContent {
   const text = decodeText(content)
     .replaceAll(/\r\n?/g, '\n')
     .replace(/^sep=.\n/i, '\n')
-  const found = SEPARATORS.map((separator) => ({ separator, columns: columnsOf(firstLine(text, separator)) })).find(
-    ({ columns }) => columns,
-  )
+  const found = SEPARATORS.map((separator) => ({
+    separator,
+    columns: columnsOf(firstLine(text, separator)),
+  })).find(({ columns }) => columns)
   if (!found?.columns) throw invalidField('file', 'csv_columns')
   const { separator, columns } = found
   // the heading, and one more than there may be is enough to see that there are too many
   const [, ...rows] = parsed(text, separator, MAX_SERIAL_ROWS + 2)
-  if (rows.length > MAX_SERIAL_ROWS) throw new InvalidInput({ file: [{ rule: 'csv_rows', length: MAX_SERIAL_ROWS }] })
+  if (rows.length > MAX_SERIAL_ROWS)
+    throw new InvalidInput({ file: [{ rule: 'csv_rows', length: MAX_SERIAL_ROWS }] })
   return { rows: rows.map((row) => readRow(row, columns)), hasWarranty: columns.warranty >= 0 }
 }
 
-const OPTIONS = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, skip_records_with_empty_values: true, trim: true }
+const OPTIONS = {
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+  trim: true,
+}
 
 function parsed(text: string, delimiter: string, most: number): Parsed[] {
   try {
@@ -63,7 +76,8 @@ function parsed(text: string, delimiter: string, most: number): Parsed[] {
   }
 }
 
-const isParsed = (value: unknown): value is Parsed => typeof value === 'object' && value !== null && 'info' in value && 'record' in value
+const isParsed = (value: unknown): value is Parsed =>
+  typeof value === 'object' && value !== null && 'info' in value && 'record' in value
 
 /** The names of the columns; a separator by which they cannot be read is not the file's. */
 function firstLine(text: string, separator: string): readonly string[] {
@@ -97,7 +111,11 @@ const plain = (name: string) =>
 
 function readRow({ info, record }: Parsed, columns: Columns): FileRow {
   const cell = (index: number) => (record[index] ?? '').trim()
-  const row = { serialNumber: cell(columns.serialNumber), product: cell(columns.product), warranty: cell(columns.warranty) }
+  const row = {
+    serialNumber: cell(columns.serialNumber),
+    product: cell(columns.product),
+    warranty: cell(columns.warranty),
+  }
   const warrantyUntil = dayOf(row.warranty)
   const surplus = record.slice(columns.count).some((value) => value.trim() !== '')
   const lines = record.reduce((total, value) => total + (value.match(/\n/g)?.length ?? 0), 0)
@@ -119,7 +137,9 @@ function faultsOfNumber(value: string): ImportFault[] {
   if (value === '') return ['serial_number_missing']
   const { error } = serialNumber.safeParse(value)
   if (!error) return []
-  return [error.issues.some(({ code }) => code === 'too_big') ? 'too_long' : 'serial_number_invalid']
+  return [
+    error.issues.some(({ code }) => code === 'too_big') ? 'too_long' : 'serial_number_invalid',
+  ]
 }
 
 function faultsOfProduct(value: string): ImportFault[] {
@@ -133,6 +153,7 @@ function faultsOfProduct(value: string): ImportFault[] {
 function dayOf(text: string): string | null {
   if (text === '') return ''
   const [, days, months, years] = /^(\d{1,2})\s*\.\s*(\d{1,2})\s*\.\s*(\d{4})$/.exec(text) ?? []
-  const iso = years && months && days ? `${years}-${months.padStart(2, '0')}-${days.padStart(2, '0')}` : text
+  const iso =
+    years && months && days ? `${years}-${months.padStart(2, '0')}-${days.padStart(2, '0')}` : text
   return day.safeParse(iso).success ? iso : null
 }

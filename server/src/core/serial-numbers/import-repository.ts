@@ -10,7 +10,10 @@ export type Standing = {
 }
 
 /** How the register stands to each of the numbers, in their order. */
-export async function findStandings(db: Connection, serialNumbers: readonly string[]): Promise<Standing[]> {
+export async function findStandings(
+  db: Connection,
+  serialNumbers: readonly string[],
+): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select g.key, s.id is not null as known, s.product, s.warranty_until
     from (select core.serial_key(given) as key, place from unnest(${serialNumbers}::text[]) with ordinality as n (given, place)) g

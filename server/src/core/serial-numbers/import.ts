@@ -1,4 +1,8 @@
-import { type ImportRow, MAX_SERIAL_ROWS, SERIAL_PREVIEW_ROWS } from '@crm/contract/core/serial-numbers'
+import {
+  type ImportRow,
+  MAX_SERIAL_ROWS,
+  SERIAL_PREVIEW_ROWS,
+} from '@crm/contract/core/serial-numbers'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
@@ -10,9 +14,15 @@ import { findStandings, upsert, type Standing } from './import-repository.ts'
 type Counts = { add: number; change: number; same: number; bad: number }
 
 /** What an import of the file would do, those rows first that it would leave out; nothing is written. */
-export async function previewImport(db: Database, file: UploadedFile): Promise<{ counts: Counts; rows: ImportRow[] }> {
+export async function previewImport(
+  db: Database,
+  file: UploadedFile,
+): Promise<{ counts: Counts; rows: ImportRow[] }> {
   const rows = await judge(db, await contentOf(file))
-  const shown = [...rows.filter(({ fate }) => fate === 'bad'), ...rows.filter(({ fate }) => fate !== 'bad')]
+  const shown = [
+    ...rows.filter(({ fate }) => fate === 'bad'),
+    ...rows.filter(({ fate }) => fate !== 'bad'),
+  ]
   return { counts: countsOf(rows), rows: shown.slice(0, SERIAL_PREVIEW_ROWS) }
 }
 
@@ -29,12 +39,22 @@ export async function importFile(db: Database, actor: Actor, file: UploadedFile)
       warranty_until: warranty_until || null,
     }))
     const { added, changed } = await upsert(tx, written, content.hasWarranty)
-    return { add: added, change: changed, same: good.length - added - changed, bad: rows.length - good.length }
+    return {
+      add: added,
+      change: changed,
+      same: good.length - added - changed,
+      bad: rows.length - good.length,
+    }
   })
 }
 
 const contentOf = ({ content }: UploadedFile) =>
-  readAside<FileContent>(new URL('./csv-worker.ts', import.meta.url), content, MAX_SERIAL_ROWS, READING_LIMITS)
+  readAside<FileContent>(
+    new URL('./csv-worker.ts', import.meta.url),
+    content,
+    MAX_SERIAL_ROWS,
+    READING_LIMITS,
+  )
 
 async function judge(db: Connection, { rows, hasWarranty }: FileContent): Promise<ImportRow[]> {
   const readable = rows.filter(({ faults }) => faults.length === 0)
@@ -53,15 +73,24 @@ async function judge(db: Connection, { rows, hasWarranty }: FileContent): Promis
   })
 }
 
-function fateOf({ product, warrantyUntil }: FileRow, standing: Standing, hasWarranty: boolean): ImportRow['fate'] {
+function fateOf(
+  { product, warrantyUntil }: FileRow,
+  standing: Standing,
+  hasWarranty: boolean,
+): ImportRow['fate'] {
   if (!standing.known) return 'add'
-  const isSame = standing.product === product && (!hasWarranty || (standing.warranty_until ?? '') === warrantyUntil)
+  const isSame =
+    standing.product === product &&
+    (!hasWarranty || (standing.warranty_until ?? '') === warrantyUntil)
   return isSame ? 'same' : 'change'
 }
 
 /** A row that cannot be read may hold anything at all; it is shown to be recognised, and no further. */
 const SHOWN = 200
-const shown = (row: FileRow, { fate, faults }: { fate: ImportRow['fate']; faults: FileRow['faults'] }): ImportRow => ({
+const shown = (
+  row: FileRow,
+  { fate, faults }: { fate: ImportRow['fate']; faults: FileRow['faults'] },
+): ImportRow => ({
   line: row.line,
   serial_number: row.serialNumber.slice(0, SHOWN).toWellFormed(),
   product: row.product.slice(0, SHOWN).toWellFormed(),

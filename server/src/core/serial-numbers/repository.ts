@@ -5,7 +5,10 @@ import { plannedAnew, type Connection, type Transaction } from '#platform/databa
 import { containing, offsetOf, sortOf } from '#platform/paging.ts'
 import { hasPieces } from '#platform/piece-search.ts'
 
-export type SerialNumberValues = Pick<SerialNumberRow, 'serial_number' | 'product' | 'warranty_until'>
+export type SerialNumberValues = Pick<
+  SerialNumberRow,
+  'serial_number' | 'product' | 'warranty_until'
+>
 
 const complaintsCount = sql<number>`(select count(*) from core.complaint c where c.serial_key = s.key)`
 const columns = [
@@ -18,17 +21,24 @@ const columns = [
 ] as const
 
 /** One page of the register and how many match, capped. */
-export async function list(db: Connection, query: SerialNumberQuery): Promise<{ rows: SerialNumberRow[]; total: number; capped: boolean }> {
+export async function list(
+  db: Connection,
+  query: SerialNumberQuery,
+): Promise<{ rows: SerialNumberRow[]; total: number; capped: boolean }> {
   const { search } = query
   const matching = db.selectFrom('core.serial_number as s').$if(Boolean(search), (q) => {
     const haystack = sql`(s.key || ' ' || core.search_form(s.product))`
     const number = sql`core.serial_key(${containing(search ?? '')})`
-    return q.where(sql<boolean>`${plannedAnew} (${haystack} like ${number} or ${hasPieces(haystack, search)})`)
+    return q.where(
+      sql<boolean>`${plannedAnew} (${haystack} like ${number} or ${hasPieces(haystack, search)})`,
+    )
   })
   const { key, direction } = sortOf(query.sort)
   const rows = await matching
     .select(columns)
-    .orderBy(sql.ref(`s.${key}`), (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy(sql.ref(`s.${key}`), (order) =>
+      direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
     .orderBy('s.id')
     .limit(query.per_page)
     .offset(offsetOf(query))
@@ -41,10 +51,18 @@ export async function list(db: Connection, query: SerialNumberQuery): Promise<{ 
 }
 
 export function findById(db: Connection, id: string): Promise<SerialNumberRow | undefined> {
-  return db.selectFrom('core.serial_number as s').select(columns).where('s.id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('core.serial_number as s')
+    .select(columns)
+    .where('s.id', '=', id)
+    .executeTakeFirst()
 }
 
-export async function insert(tx: Transaction, id: string, values: SerialNumberValues): Promise<void> {
+export async function insert(
+  tx: Transaction,
+  id: string,
+  values: SerialNumberValues,
+): Promise<void> {
   await tx
     .insertInto('core.serial_number')
     .values({ id, ...values })
@@ -52,7 +70,12 @@ export async function insert(tx: Transaction, id: string, values: SerialNumberVa
 }
 
 /** Changes a number if nobody has since `updatedAt`; false when somebody has, or it is gone. */
-export async function update(tx: Transaction, id: string, updatedAt: string, values: SerialNumberValues): Promise<boolean> {
+export async function update(
+  tx: Transaction,
+  id: string,
+  updatedAt: string,
+  values: SerialNumberValues,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('core.serial_number')
     .set(values)
@@ -63,7 +86,10 @@ export async function update(tx: Transaction, id: string, updatedAt: string, val
 }
 
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('core.serial_number').where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom('core.serial_number')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return numDeletedRows > 0
 }
 
@@ -74,7 +100,10 @@ export type KnownProduct = SerialNumberValues & { complaints: PublicComplaint[] 
 const COMPLAINTS_TOLD = 100
 
 /** A product of the register with the latest complaints about it, the newest first; the same one query whether it is known or not. */
-export async function findProduct(db: Connection, serialNumber: string): Promise<KnownProduct | undefined> {
+export async function findProduct(
+  db: Connection,
+  serialNumber: string,
+): Promise<KnownProduct | undefined> {
   const { rows } = await sql<KnownProduct>`
     select s.serial_number, s.product, s.warranty_until, coalesce((
       select json_agg(json_build_object(

@@ -1,4 +1,8 @@
-import { serialNumberEndpoints, serialNumberFiles, serialNumberUploads } from '@crm/contract/core/serial-numbers'
+import {
+  serialNumberEndpoints,
+  serialNumberFiles,
+  serialNumberUploads,
+} from '@crm/contract/core/serial-numbers'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,7 +13,12 @@ import { mountUploads } from '#platform/upload.ts'
 import { serialNumberExport } from './export.ts'
 import { importFile, previewImport } from './import.ts'
 import { list } from './repository.ts'
-import { checkSerialNumber, createSerialNumber, removeSerialNumber, updateSerialNumber } from './service.ts'
+import {
+  checkSerialNumber,
+  createSerialNumber,
+  removeSerialNumber,
+  updateSerialNumber,
+} from './service.ts'
 
 /** Mounts the register of serial numbers and the public question to it. */
 export function mountSerialNumbers(app: FastifyInstance, context: Context): void {
@@ -21,12 +30,16 @@ export function mountSerialNumbers(app: FastifyInstance, context: Context): void
       return pageOf(query, rows, total, capped)
     },
     create: async ({ body }, actor) => ({ data: await createSerialNumber(db, actor, body) }),
-    update: async ({ params, body }, actor) => ({ data: await updateSerialNumber(db, actor, params.id, body) }),
+    update: async ({ params, body }, actor) => ({
+      data: await updateSerialNumber(db, actor, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await removeSerialNumber(db, actor, params.id)
       return { data: params }
     },
-    check: async ({ body }, _actor, { address }) => ({ data: await checkSerialNumber(context, body.serial_number, address) }),
+    check: async ({ body }, _actor, { address }) => ({
+      data: await checkSerialNumber(context, body.serial_number, address),
+    }),
   })
   mountUploads(app, context, serialNumberUploads, {
     preview: async ({ file }) => ({ data: await previewImport(db, file) }),

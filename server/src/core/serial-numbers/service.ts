@@ -4,13 +4,25 @@ import { transact, type Database } from '#platform/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { countFromNetwork } from '#core/throttle/service.ts'
-import { findById, findProduct, insert, remove, update, type KnownProduct, type SerialNumberValues } from './repository.ts'
+import {
+  findById,
+  findProduct,
+  insert,
+  remove,
+  update,
+  type KnownProduct,
+  type SerialNumberValues,
+} from './repository.ts'
 
 /** Looks from one network in a minute: somebody with a shelf of products is let through, somebody who guesses numbers is not. */
 export const CHECKS = { name: 'serial', most: 30, seconds: 60 }
 
 /** Adds a number to the register; refused with `serial_number.taken` when it is there, however it is spelt. */
-export function createSerialNumber(db: Database, actor: Actor, values: SerialNumberValues): Promise<{ id: string }> {
+export function createSerialNumber(
+  db: Database,
+  actor: Actor,
+  values: SerialNumberValues,
+): Promise<{ id: string }> {
   return refusing(refusals, () =>
     transact(db, authorOf(actor), async (tx) => {
       const id = newId()
@@ -54,7 +66,10 @@ export async function checkSerialNumber(
   const product = await findProduct(db, serialNumber)
   if (!product) return null
   const { warranty_until } = product
-  return { ...product, under_warranty: warranty_until === null ? null : warranty_until >= clock.today() }
+  return {
+    ...product,
+    under_warranty: warranty_until === null ? null : warranty_until >= clock.today(),
+  }
 }
 
 const notFound = () => new AppError('serial_number.not_found')

@@ -32,7 +32,10 @@ test('documents name the company’s seat, numbers and contact in the language o
 test.each([
   [{}, ''],
   [{ company_city: 'Brno' }, 'Brno'],
-  [{ company_house_number: '7', company_zip: '58001', company_id: '00009903' }, '7, 580 01 · IČO 00009903'],
+  [
+    { company_house_number: '7', company_zip: '58001', company_id: '00009903' },
+    '7, 580 01 · IČO 00009903',
+  ],
   [{ company_email: 'banka@example.test' }, 'banka@example.test'],
 ])('of %j what is entered is said, without gaps', (given, expected) => {
   expect(companyDetails({ ...NOTHING, ...given }, 'cs')).toBe(expected)

@@ -14,7 +14,10 @@ export type CompanyHead = {
 /** The company's head of every document, from the settings. */
 export async function companyHead(db: Connection, language: Language): Promise<CompanyHead> {
   const company = await findCompany(db)
-  return { name: company.company_name ?? company.project_name, details: companyDetails(company, language) }
+  return {
+    name: company.company_name ?? company.project_name,
+    details: companyDetails(company, language),
+  }
 }
 
 /** What tells the company from others and how it is reached, on one line. */
@@ -22,7 +25,16 @@ export function companyDetails(
   company: Omit<Awaited<ReturnType<typeof findCompany>>, 'project_name' | 'company_name'>,
   language: Language,
 ): string {
-  const { company_id, tax_id, company_email, company_phone, company_street, company_house_number, company_city, company_zip } = company
+  const {
+    company_id,
+    tax_id,
+    company_email,
+    company_phone,
+    company_street,
+    company_house_number,
+    company_city,
+    company_zip,
+  } = company
   const words = WORDS[language]
   const town = joined(' ', [company_zip && formatZip(company_zip), company_city])
   return joined(' · ', [

@@ -1,6 +1,10 @@
 import { settingsEndpoints } from '@crm/contract/core/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COMPANIES, startStubRegister, type StubRegister } from '#core/company-register/testing/stub-register.ts'
+import {
+  COMPANIES,
+  startStubRegister,
+  type StubRegister,
+} from '#core/company-register/testing/stub-register.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 let register: StubRegister
@@ -14,7 +18,8 @@ afterAll(async () => {
   await register.close()
 })
 
-const load = (company_id: string) => world.call(world.as('superadmin'), settingsEndpoints.loadCompany, { params: { company_id } })
+const load = (company_id: string) =>
+  world.call(world.as('superadmin'), settingsEndpoints.loadCompany, { params: { company_id } })
 
 test('the company of an IČO fills the form, with the day of the source', async () => {
   expect((await load(COMPANIES.praha.ico)).body.data).toEqual({

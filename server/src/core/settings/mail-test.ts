@@ -21,16 +21,27 @@ export async function testMail(
 ): Promise<{ recipient: string }> {
   const { projectName } = await letterhead(context)
   const { name, surname, language } = actor.user
-  const letter = withFoot(testLetter({ language, projectName }, { sentBy: `${name} ${surname}` }), await letterFoot(context.db, language))
+  const letter = withFoot(
+    testLetter({ language, projectName }, { sentBy: `${name} ${surname}` }),
+    await letterFoot(context.db, language),
+  )
   const failure = await sendMail(context, { to: recipient, ...letter }).then(() => null, failureOf)
-  await insertMailTest(context.db, { id: newId(), at: context.clock.now().toISOString(), recipient, failure })
+  await insertMailTest(context.db, {
+    id: newId(),
+    at: context.clock.now().toISOString(),
+    recipient,
+    failure,
+  })
   if (failure) throw new AppError('mail.test_failed', { details: { reason: failure } })
   return { recipient }
 }
 
 /** Any other refusal is that nothing was tried. */
 function failureOf(error: unknown): ConnectionFailure {
-  const failed = error instanceof AppError && error.code === 'mail.failed' ? details.safeParse(error.details) : undefined
+  const failed =
+    error instanceof AppError && error.code === 'mail.failed'
+      ? details.safeParse(error.details)
+      : undefined
   if (!failed?.success) throw error
   return failed.data.reason
 }

@@ -7,11 +7,16 @@ export type SecretChange = 'set' | 'keep' | 'remove' | 'ask'
  */
 export function secretChange(
   stored: { readonly host: string | null; readonly isSet: boolean },
-  wanted: { readonly host: string | null; readonly account: string | null; readonly password: string | null },
+  wanted: {
+    readonly host: string | null
+    readonly account: string | null
+    readonly password: string | null
+  },
 ): SecretChange {
   if (wanted.password !== null) return 'set'
   if (!stored.isSet || sameHost(stored.host, wanted.host)) return 'keep'
   return wanted.host !== null && wanted.account !== null ? 'ask' : 'remove'
 }
 
-const sameHost = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
+const sameHost = (one: string | null, other: string | null) =>
+  one?.toLowerCase() === other?.toLowerCase()

@@ -36,14 +36,19 @@ export function findCompany(db: Connection) {
 }
 
 export async function update(tx: Transaction, values: SettingsValues): Promise<Settings> {
-  return withoutSecrets(await tx.updateTable('core.settings').set(values).returningAll().executeTakeFirstOrThrow())
+  return withoutSecrets(
+    await tx.updateTable('core.settings').set(values).returningAll().executeTakeFirstOrThrow(),
+  )
 }
 
 export function withoutSecrets(row: SettingsRow): Settings {
   const { smtp_password, directory_admin_password } = row
   return settings.parse({
     ...row,
-    is_set: { smtp_password: smtp_password !== null, directory_admin_password: directory_admin_password !== null },
+    is_set: {
+      smtp_password: smtp_password !== null,
+      directory_admin_password: directory_admin_password !== null,
+    },
   })
 }
 
@@ -51,7 +56,9 @@ export function withoutSecrets(row: SettingsRow): Settings {
  * The version of the database, and about how many entries the log has: counting them
  * would take long.
  */
-export async function findDatabaseFacts(db: Connection): Promise<{ version: string; log_rows: number }> {
+export async function findDatabaseFacts(
+  db: Connection,
+): Promise<{ version: string; log_rows: number }> {
   const { rows } = await sql<{ version: string; log_rows: number }>`
     select current_setting('server_version') as version,
       greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::bigint as log_rows
@@ -60,7 +67,9 @@ export async function findDatabaseFacts(db: Connection): Promise<{ version: stri
 }
 
 /** All that somebody whom the directory lets in may come by: the roles of its groups, and whatever its users hold. */
-export async function findRightsThroughDirectory(db: Connection): Promise<{ superadmin: boolean; permissions: string[] }> {
+export async function findRightsThroughDirectory(
+  db: Connection,
+): Promise<{ superadmin: boolean; permissions: string[] }> {
   const { rows } = await sql<{ superadmin: boolean; permissions: string[] }>`
     with member as (select id from core.user where directory_id is not null and deleted_at is null),
     given as (

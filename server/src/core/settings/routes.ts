@@ -5,7 +5,15 @@ import { mount } from '#platform/mount.ts'
 import { mountUploads } from '#platform/upload.ts'
 import { loadCompany } from './company.ts'
 import { testMail } from './mail-test.ts'
-import { changeDirectory, changeLogin, changeMail, changeSettings, getSettings, removePicture, setPicture } from './service.ts'
+import {
+  changeDirectory,
+  changeLogin,
+  changeMail,
+  changeSettings,
+  getSettings,
+  removePicture,
+  setPicture,
+} from './service.ts'
 import { describeSystem } from './system.ts'
 
 /** Mounts the settings and what is tried with them. */
@@ -16,7 +24,9 @@ export function mountSettings(app: FastifyInstance, context: Context): void {
     setBasic: async ({ body }, actor) => ({ data: await changeSettings(db, actor, body) }),
     setCompany: async ({ body }, actor) => ({ data: await changeSettings(db, actor, body) }),
     setLogin: async ({ body }, actor) => ({ data: await changeLogin(db, actor, body) }),
-    setDirectory: async ({ body }, actor) => ({ data: await changeDirectory(context, actor, body) }),
+    setDirectory: async ({ body }, actor) => ({
+      data: await changeDirectory(context, actor, body),
+    }),
     setMail: async ({ body }, actor) => ({ data: await changeMail(context, actor, body) }),
     setAppearance: async ({ body }, actor) => ({ data: await changeSettings(db, actor, body) }),
     setSystem: async ({ body }, actor) => ({ data: await changeSettings(db, actor, body) }),
@@ -24,12 +34,22 @@ export function mountSettings(app: FastifyInstance, context: Context): void {
     loadCompany: async ({ params }) => ({ data: await loadCompany(context, params.company_id) }),
     testMail: async ({ body }, actor) => ({ data: await testMail(context, actor, body.recipient) }),
     removeLogo: async (_input, actor) => ({ data: await removePicture(db, actor, 'logo') }),
-    removeLogoWhite: async (_input, actor) => ({ data: await removePicture(db, actor, 'logo_white') }),
-    removeLoginImage: async (_input, actor) => ({ data: await removePicture(db, actor, 'login_image') }),
+    removeLogoWhite: async (_input, actor) => ({
+      data: await removePicture(db, actor, 'logo_white'),
+    }),
+    removeLoginImage: async (_input, actor) => ({
+      data: await removePicture(db, actor, 'login_image'),
+    }),
   })
   mountUploads(app, context, settingsUploads, {
-    setLogo: async ({ file }, actor) => ({ data: await setPicture(db, actor, 'logo', file.content) }),
-    setLogoWhite: async ({ file }, actor) => ({ data: await setPicture(db, actor, 'logo_white', file.content) }),
-    setLoginImage: async ({ file }, actor) => ({ data: await setPicture(db, actor, 'login_image', file.content) }),
+    setLogo: async ({ file }, actor) => ({
+      data: await setPicture(db, actor, 'logo', file.content),
+    }),
+    setLogoWhite: async ({ file }, actor) => ({
+      data: await setPicture(db, actor, 'logo_white', file.content),
+    }),
+    setLoginImage: async ({ file }, actor) => ({
+      data: await setPicture(db, actor, 'login_image', file.content),
+    }),
   })
 }

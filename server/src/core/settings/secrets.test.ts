@@ -27,25 +27,36 @@ async function save(page: 'mail' | 'directory', values: object) {
   return remember(await world.callWith(admin(), endpoint, { body: { ...body, ...values } }))
 }
 const stored = () =>
-  world.db.selectFrom('core.settings').select(['smtp_password', 'directory_admin_password', 'smtp_host']).executeTakeFirstOrThrow()
+  world.db
+    .selectFrom('core.settings')
+    .select(['smtp_password', 'directory_admin_password', 'smtp_host'])
+    .executeTakeFirstOrThrow()
 
 const PASSWORDS = [
   { page: 'mail', field: 'smtp_password', host: 'smtp_host', account: 'smtp_username' },
-  { page: 'directory', field: 'directory_admin_password', host: 'directory_domain_controller', account: 'directory_admin_account' },
+  {
+    page: 'directory',
+    field: 'directory_admin_password',
+    host: 'directory_domain_controller',
+    account: 'directory_admin_account',
+  },
 ] as const
 
-test.each(PASSWORDS)('the password of the page $page is sealed, kept when left empty, and replaced when typed', async ({ page, field }) => {
-  expect((await get()).is_set[field]).toBe(false)
-  await save(page, { [field]: CANARY })
-  expect((await get()).is_set[field]).toBe(true)
-  const sealed = (await stored())[field]
-  expect(sealed).toMatch(/^v1:/)
-  expect(secrets.open(sealed ?? '')).toBe(CANARY)
-  for (const empty of ['', null, undefined]) await save(page, { [field]: empty })
-  expect((await stored())[field]).toBe(sealed)
-  await save(page, { [field]: `${CANARY}-2` })
-  expect(secrets.open((await stored())[field] ?? '')).toBe(`${CANARY}-2`)
-})
+test.each(PASSWORDS)(
+  'the password of the page $page is sealed, kept when left empty, and replaced when typed',
+  async ({ page, field }) => {
+    expect((await get()).is_set[field]).toBe(false)
+    await save(page, { [field]: CANARY })
+    expect((await get()).is_set[field]).toBe(true)
+    const sealed = (await stored())[field]
+    expect(sealed).toMatch(/^v1:/)
+    expect(secrets.open(sealed ?? '')).toBe(CANARY)
+    for (const empty of ['', null, undefined]) await save(page, { [field]: empty })
+    expect((await stored())[field]).toBe(sealed)
+    await save(page, { [field]: `${CANARY}-2` })
+    expect(secrets.open((await stored())[field] ?? '')).toBe(`${CANARY}-2`)
+  },
+)
 
 test.each(PASSWORDS)(
   'another server on the page $page does not get the password of the old one',
@@ -67,7 +78,9 @@ test('a page without its server forgets the password', async () => {
 
 test('saving one page leaves the password of another alone', async () => {
   const before = await stored()
-  await world.call(admin(), settingsEndpoints.setAppearance, { body: { accent_color: '#123456', updated_at: (await get()).updated_at } })
+  await world.call(admin(), settingsEndpoints.setAppearance, {
+    body: { accent_color: '#123456', updated_at: (await get()).updated_at },
+  })
   expect(await stored()).toEqual(before)
 })
 
@@ -80,7 +93,11 @@ test('no answer, no conflict and no line of the history has ever told a password
   }
   remember(await world.call(world.anonymous, infoEndpoints.get, {}))
   remember(await world.call(admin(), settingsEndpoints.system, {}))
-  const log = await world.db.selectFrom('core.log').selectAll().where('table_name', '=', 'core.settings').execute()
+  const log = await world.db
+    .selectFrom('core.log')
+    .selectAll()
+    .where('table_name', '=', 'core.settings')
+    .execute()
   const everything = JSON.stringify([answers, log])
   expect(everything).toContain('•••')
   for (const secret of [CANARY, 'v1:', smtp_password ?? '', directory_admin_password ?? '']) {

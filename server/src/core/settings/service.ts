@@ -8,7 +8,14 @@ import { transact, type Connection, type Database, type Transaction } from '#pla
 import { AppError, invalidField } from '#platform/errors.ts'
 import { isCertificate } from './certificate.ts'
 import { secretChange } from './policy.ts'
-import { find, findRightsThroughDirectory, lock, update, withoutSecrets, type SettingsValues } from './repository.ts'
+import {
+  find,
+  findRightsThroughDirectory,
+  lock,
+  update,
+  withoutSecrets,
+  type SettingsValues,
+} from './repository.ts'
 
 /** All settings but the secrets. */
 export const getSettings = (db: Connection): Promise<Settings> => find(db)
@@ -38,7 +45,12 @@ export function changeLogin(
 }
 
 /** Where a page has a server, the account to sign in there as, and its password. */
-const MAIL = { host: 'smtp_host', account: 'smtp_username', password: 'smtp_password', certificate: 'smtp_certificate' } as const
+const MAIL = {
+  host: 'smtp_host',
+  account: 'smtp_username',
+  password: 'smtp_password',
+  certificate: 'smtp_certificate',
+} as const
 const DIRECTORY = {
   host: 'directory_domain_controller',
   account: 'directory_admin_account',
@@ -48,7 +60,8 @@ const DIRECTORY = {
 
 type ServerPage = { [K in (typeof MAIL | typeof DIRECTORY)[keyof typeof MAIL]]?: string | null }
 
-export const changeMail = (context: SecretContext, actor: Actor, body: PageWithSecret) => changeServer(context, actor, MAIL, body)
+export const changeMail = (context: SecretContext, actor: Actor, body: PageWithSecret) =>
+  changeServer(context, actor, MAIL, body)
 
 /**
  * Sets where the directory is. Whoever says which directory is asked says who gets in as its users: refuses with `forbidden` while
@@ -57,7 +70,8 @@ export const changeMail = (context: SecretContext, actor: Actor, body: PageWithS
 export const changeDirectory = (context: SecretContext, actor: Actor, body: PageWithSecret) =>
   changeServer(context, actor, DIRECTORY, body, async (tx) => {
     const { superadmin, permissions } = await findRightsThroughDirectory(tx)
-    if (!covers(actor, { superadmin, permissions: new Set(permissions) })) throw new AppError('forbidden')
+    if (!covers(actor, { superadmin, permissions: new Set(permissions) }))
+      throw new AppError('forbidden')
   })
 
 type SecretContext = Pick<Context, 'db' | 'secrets'>
@@ -71,16 +85,22 @@ async function changeServer(
   { updated_at, ...values }: PageWithSecret,
   requireRight: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<Settings> {
-  if (!isCertificate(values[columns.certificate] ?? '')) throw invalidField(columns.certificate, 'certificate')
+  if (!isCertificate(values[columns.certificate] ?? ''))
+    throw invalidField(columns.certificate, 'certificate')
   return transact(db, authorOf(actor), async (tx) => {
     await requireRight(tx)
     const current = await lock(tx)
     requireFresh(current, updated_at)
     const password = values[columns.password] ?? null
     const stored = { host: current[columns.host], isSet: current[columns.password] !== null }
-    const change = secretChange(stored, { host: values[columns.host] ?? null, account: values[columns.account] ?? null, password })
+    const change = secretChange(stored, {
+      host: values[columns.host] ?? null,
+      account: values[columns.account] ?? null,
+      password,
+    })
     if (change === 'ask') throw invalidField(columns.password, 'required')
-    const sealed = change === 'keep' ? current[columns.password] : password && secrets.seal(password)
+    const sealed =
+      change === 'keep' ? current[columns.password] : password && secrets.seal(password)
     return update(tx, { ...values, [columns.password]: sealed })
   })
 }
@@ -88,7 +108,12 @@ async function changeServer(
 export type Picture = 'logo' | 'logo_white' | 'login_image'
 
 /** Takes an uploaded picture in the place of the one before. Refuses like `renderImage`. */
-export async function setPicture(db: Database, actor: Actor, picture: Picture, content: Buffer): Promise<Settings> {
+export async function setPicture(
+  db: Database,
+  actor: Actor,
+  picture: Picture,
+  content: Buffer,
+): Promise<Settings> {
   const image = await renderImage(content, { kind: picture === 'login_image' ? 'picture' : 'logo' })
   return transact(db, authorOf(actor), async (tx) => {
     const before = await lock(tx)
@@ -109,5 +134,6 @@ export function removePicture(db: Database, actor: Actor, picture: Picture): Pro
 }
 
 function requireFresh(current: Parameters<typeof withoutSecrets>[0], updatedAt: string): void {
-  if (Date.parse(updatedAt) !== Date.parse(current.updated_at)) throw new AppError('stale_record', { details: withoutSecrets(current) })
+  if (Date.parse(updatedAt) !== Date.parse(current.updated_at))
+    throw new AppError('stale_record', { details: withoutSecrets(current) })
 }

@@ -6,6 +6,9 @@ export const taskCategoryExport: ListExport<TaskCategory, TaskCategoryQuery> = {
   table: 'core.task_category',
   fileName: { cs: 'kategorie-ukolu', en: 'task-categories' },
   title: { cs: 'Kategorie úkolů', en: 'Task categories' },
-  columns: [column('text', ['Název', 'Name'], (row) => row.name, 40), column('integer', ['Úkolů', 'Tasks'], (row) => row.tasks_count)],
+  columns: [
+    column('text', ['Název', 'Name'], (row) => row.name, 40),
+    column('integer', ['Úkolů', 'Tasks'], (row) => row.tasks_count),
+  ],
   page: ({ db }, _actor, query) => list(db, query),
 }

@@ -9,8 +9,13 @@ const tasksCount = sql<number>`(select count(*) from core.task t where t.categor
 const columns = ['c.id', 'c.name', 'c.updated_at', tasksCount.as('tasks_count')] as const
 
 /** One page of categories and how many match. */
-export async function list(db: Connection, query: TaskCategoryQuery): Promise<{ rows: TaskCategory[]; total: number }> {
-  const matching = db.selectFrom('core.task_category as c').where(hasPieces(formOfText(sql`c.name`), query.search))
+export async function list(
+  db: Connection,
+  query: TaskCategoryQuery,
+): Promise<{ rows: TaskCategory[]; total: number }> {
+  const matching = db
+    .selectFrom('core.task_category as c')
+    .where(hasPieces(formOfText(sql`c.name`), query.search))
   const { key, direction } = sortOf(query.sort)
   const rows = await matching
     .select(columns)
@@ -19,17 +24,28 @@ export async function list(db: Connection, query: TaskCategoryQuery): Promise<{ 
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total }
 }
 
 /** Every category in alphabetical order, as a choice. */
 export function listAll(db: Connection): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom('core.task_category').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+  return db
+    .selectFrom('core.task_category')
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }
 
 export function findById(db: Connection, id: string): Promise<TaskCategory | undefined> {
-  return db.selectFrom('core.task_category as c').select(columns).where('c.id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('core.task_category as c')
+    .select(columns)
+    .where('c.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Which of these categories there are. */
@@ -42,12 +58,20 @@ export async function findIds(db: Connection, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-export async function insert(tx: Transaction, category: { id: string; name: string }): Promise<void> {
+export async function insert(
+  tx: Transaction,
+  category: { id: string; name: string },
+): Promise<void> {
   await tx.insertInto('core.task_category').values(category).execute()
 }
 
 /** Renames a category if nobody has since `updatedAt`; false when somebody has, or it is gone. */
-export async function update(tx: Transaction, id: string, updatedAt: string, name: string): Promise<boolean> {
+export async function update(
+  tx: Transaction,
+  id: string,
+  updatedAt: string,
+  name: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('core.task_category')
     .set({ name })
@@ -59,7 +83,15 @@ export async function update(tx: Transaction, id: string, updatedAt: string, nam
 
 /** Takes a category from the tasks that are deleted, and then deletes it if no other has it; true when there was one. */
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
-  await tx.updateTable('core.task').set({ category_id: null }).where('category_id', '=', id).where('deleted_at', 'is not', null).execute()
-  const { numDeletedRows } = await tx.deleteFrom('core.task_category').where('id', '=', id).executeTakeFirst()
+  await tx
+    .updateTable('core.task')
+    .set({ category_id: null })
+    .where('category_id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('core.task_category')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return numDeletedRows > 0
 }

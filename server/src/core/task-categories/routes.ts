@@ -20,7 +20,9 @@ export function mountTaskCategories(app: FastifyInstance, context: Context): voi
     },
     choices: async () => ({ data: await listAll(db) }),
     create: async ({ body }, actor) => ({ data: await createCategory(db, actor, body) }),
-    update: async ({ params, body }, actor) => ({ data: await updateCategory(db, actor, params.id, body) }),
+    update: async ({ params, body }, actor) => ({
+      data: await updateCategory(db, actor, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await removeCategory(db, actor, params.id)
       return { data: params }

@@ -6,12 +6,19 @@ import { newId } from '#platform/id.ts'
 import { findById, findIds, insert, remove, update } from './repository.ts'
 
 /** Those of the categories that there are. */
-export async function knownCategories(db: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function knownCategories(
+  db: Connection,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   return new Set(ids.length === 0 ? [] : await findIds(db, ids))
 }
 
 /** Adds a category; a name that another one has, whatever its letter case, is refused with `category.name_taken`. */
-export function createCategory(db: Database, actor: Actor, { name }: { name: string }): Promise<TaskCategory> {
+export function createCategory(
+  db: Database,
+  actor: Actor,
+  { name }: { name: string },
+): Promise<TaskCategory> {
   return refusing(refusals, () =>
     transact(db, authorOf(actor), async (tx) => {
       const id = newId()
@@ -22,7 +29,12 @@ export function createCategory(db: Database, actor: Actor, { name }: { name: str
 }
 
 /** Renames a category; answers `stale_record` with the newer version when somebody was faster. */
-export function updateCategory(db: Database, actor: Actor, id: string, body: { name: string; updated_at: string }): Promise<TaskCategory> {
+export function updateCategory(
+  db: Database,
+  actor: Actor,
+  id: string,
+  body: { name: string; updated_at: string },
+): Promise<TaskCategory> {
   return refusing(refusals, () =>
     transact(db, authorOf(actor), async (tx) => {
       const isUpdated = await update(tx, id, body.updated_at, body.name)

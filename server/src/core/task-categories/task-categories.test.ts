@@ -15,22 +15,46 @@ afterAll(() => world.close())
 const admin = () => world.as('superadmin')
 let count = 0
 const nextName = () => `Kategorie ${(count += 1)}`
-const create = async (name = nextName()) => (await world.call(admin(), endpoints.create, { body: { name } })).body.data
+const create = async (name = nextName()) =>
+  (await world.call(admin(), endpoints.create, { body: { name } })).body.data
 
 test('a category is added, renamed and deleted, each with its message', async () => {
   const created = await world.call(admin(), endpoints.create, { body: { name: ' Sklad ' } })
   expect([created.status, created.body]).toEqual([
     201,
-    { message: 'task_category.created', data: { id: expect.any(String), name: 'Sklad', tasks_count: 0, updated_at: expect.any(String) } },
+    {
+      message: 'task_category.created',
+      data: {
+        id: expect.any(String),
+        name: 'Sklad',
+        tasks_count: 0,
+        updated_at: expect.any(String),
+      },
+    },
   ])
   const { id, updated_at } = created.body.data
-  const renamed = await world.call(admin(), endpoints.update, { params: { id }, body: { name: 'Velký sklad', updated_at } })
-  expect([renamed.status, renamed.body.message, renamed.body.data.name]).toEqual([200, 'task_category.updated', 'Velký sklad'])
+  const renamed = await world.call(admin(), endpoints.update, {
+    params: { id },
+    body: { name: 'Velký sklad', updated_at },
+  })
+  expect([renamed.status, renamed.body.message, renamed.body.data.name]).toEqual([
+    200,
+    'task_category.updated',
+    'Velký sklad',
+  ])
   const removed = await world.call(admin(), endpoints.remove, { params: { id } })
-  expect([removed.status, removed.body]).toEqual([200, { message: 'task_category.deleted', data: { id } }])
-  expect((await world.call(admin(), endpoints.remove, { params: { id } })).body.message).toBe('category.not_found')
+  expect([removed.status, removed.body]).toEqual([
+    200,
+    { message: 'task_category.deleted', data: { id } },
+  ])
+  expect((await world.call(admin(), endpoints.remove, { params: { id } })).body.message).toBe(
+    'category.not_found',
+  )
   const { data } = renamed.body
-  const gone = await world.call(admin(), endpoints.update, { params: { id }, body: { name: 'x', updated_at: data.updated_at } })
+  const gone = await world.call(admin(), endpoints.update, {
+    params: { id },
+    body: { name: 'x', updated_at: data.updated_at },
+  })
   expect([gone.status, gone.body.message]).toEqual([404, 'category.not_found'])
 })
 
@@ -41,13 +65,27 @@ test('categories stand in Czech order, are counted with their tasks and found wi
   const tasks = tasksOf(world)
   await tasks.make(admin(), { category_id: id })
   const deleted = await tasks.make(admin(), { category_id: id })
-  await world.db.updateTable('core.task').set({ deleted_at: world.clock.now().toISOString() }).where('id', '=', deleted.id).execute()
-  const list = async (query: object) => (await world.call(admin(), endpoints.list, { query })).body.data
-  expect((await list({ search: 'zz' })).map(({ name }) => name)).toEqual(['Hygiena zz', 'Chlad zz', 'Řízení zz'])
-  expect(await list({ search: 'zz', sort: '-tasks_count', per_page: 1 })).toMatchObject([{ name: 'Řízení zz', tasks_count: 1 }])
+  await world.db
+    .updateTable('core.task')
+    .set({ deleted_at: world.clock.now().toISOString() })
+    .where('id', '=', deleted.id)
+    .execute()
+  const list = async (query: object) =>
+    (await world.call(admin(), endpoints.list, { query })).body.data
+  expect((await list({ search: 'zz' })).map(({ name }) => name)).toEqual([
+    'Hygiena zz',
+    'Chlad zz',
+    'Řízení zz',
+  ])
+  expect(await list({ search: 'zz', sort: '-tasks_count', per_page: 1 })).toMatchObject([
+    { name: 'Řízení zz', tasks_count: 1 },
+  ])
   expect((await list({ search: 'RIZENI' })).map(({ name }) => name)).toEqual(['Řízení zz'])
   expect(await list({ search: '%' })).toEqual([])
-  expect((await world.call(admin(), endpoints.choices, {})).body.data).toContainEqual({ id, name: 'Řízení zz' })
+  expect((await world.call(admin(), endpoints.choices, {})).body.data).toContainEqual({
+    id,
+    name: 'Řízení zz',
+  })
 })
 
 test('a name that another category has, in whatever case, is refused, also when five come at once', async () => {
@@ -56,18 +94,30 @@ test('a name that another category has, in whatever case, is refused, also when 
   const body = { name: 'DOPRAVA' }
   const created = await world.call(admin(), endpoints.create, { body })
   expect([created.status, created.body.message]).toEqual([409, 'category.name_taken'])
-  const renamed = await world.call(admin(), endpoints.update, { params: { id: other.id }, body: { ...body, updated_at: other.updated_at } })
+  const renamed = await world.call(admin(), endpoints.update, {
+    params: { id: other.id },
+    body: { ...body, updated_at: other.updated_at },
+  })
   expect([renamed.status, renamed.body.message]).toEqual([409, 'category.name_taken'])
-  const race = await Promise.all(Array.from({ length: 5 }, () => world.call(admin(), endpoints.create, { body: { name: 'Souběh' } })))
+  const race = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      world.call(admin(), endpoints.create, { body: { name: 'Souběh' } }),
+    ),
+  )
   expect(race.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
 })
 
 test('who edits an older version is shown the newer one', async () => {
   const { id, updated_at } = await create()
-  const rename = (name: string) => world.call(admin(), endpoints.update, { params: { id }, body: { name, updated_at } })
+  const rename = (name: string) =>
+    world.call(admin(), endpoints.update, { params: { id }, body: { name, updated_at } })
   await rename('Rychlejší')
   const { status, body } = await rename('Pomalejší')
-  expect([status, body.message, body.details]).toMatchObject([409, 'stale_record', { name: 'Rychlejší' }])
+  expect([status, body.message, body.details]).toMatchObject([
+    409,
+    'stale_record',
+    { name: 'Rychlejší' },
+  ])
 })
 
 test('a category that a task has is not deleted; one of deleted tasks alone is', async () => {
@@ -75,7 +125,11 @@ test('a category that a task has is not deleted; one of deleted tasks alone is',
   const task = await tasksOf(world).make(admin(), { category_id: id })
   const { status, body } = await world.call(admin(), endpoints.remove, { params: { id } })
   expect([status, body.message]).toEqual([409, 'category.in_use'])
-  await world.db.updateTable('core.task').set({ deleted_at: world.clock.now().toISOString() }).where('id', '=', task.id).execute()
+  await world.db
+    .updateTable('core.task')
+    .set({ deleted_at: world.clock.now().toISOString() })
+    .where('id', '=', task.id)
+    .execute()
   expect((await world.call(admin(), endpoints.remove, { params: { id } })).status).toBe(200)
 })
 
@@ -99,7 +153,9 @@ describe('rights', () => {
     ['task_category.delete', 'remove'],
   ])('%s alone opens %s alone', async (permission, opened) => {
     const found = await statuses(await world.signIn({ permissions: [permission] }))
-    expect(Object.entries(found).flatMap(([name, status]) => (status < 300 ? [name] : []))).toEqual([opened])
+    expect(Object.entries(found).flatMap(([name, status]) => (status < 300 ? [name] : []))).toEqual(
+      [opened],
+    )
     expect(new Set(Object.values(found).filter((status) => status >= 300))).toEqual(new Set([403]))
   })
 
@@ -115,7 +171,12 @@ async function statuses(caller: Caller): Promise<Record<string, number>> {
     list: (await world.call(caller, endpoints.list, {})).status,
     choices: (await world.call(caller, endpoints.choices, {})).status,
     create: (await world.call(caller, endpoints.create, { body: { name: nextName() } })).status,
-    update: (await world.call(caller, endpoints.update, { params: { id }, body: { name: nextName(), updated_at } })).status,
+    update: (
+      await world.call(caller, endpoints.update, {
+        params: { id },
+        body: { name: nextName(), updated_at },
+      })
+    ).status,
     remove: (await world.call(caller, endpoints.remove, { params: { id: unused.id } })).status,
   }
 }

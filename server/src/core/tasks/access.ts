@@ -5,14 +5,23 @@ import { findFacts, type NamedFacts } from './facts-repository.ts'
 import { taskRights, type TaskFacts, type TaskRights } from './policy.ts'
 
 /** A task that the actor sees, with what they may do; one of others is not there: `task.not_found`. */
-export async function getVisible(db: Connection, actor: Actor, id: string): Promise<NamedFacts & { readonly can: TaskRights }> {
+export async function getVisible(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<NamedFacts & { readonly can: TaskRights }> {
   const facts = await findFacts(db, actor, id)
   if (!facts) throw new AppError('task.not_found')
   return { ...facts, can: taskRights(actor, facts) }
 }
 
 /** The same, for who may do this with it. */
-export async function getPermitted(db: Connection, actor: Actor, id: string, right: keyof TaskRights): Promise<NamedFacts> {
+export async function getPermitted(
+  db: Connection,
+  actor: Actor,
+  id: string,
+  right: keyof TaskRights,
+): Promise<NamedFacts> {
   const task = await getVisible(db, actor, id)
   requireRight(actor, task, right)
   return task

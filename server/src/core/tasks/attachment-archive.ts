@@ -1,5 +1,10 @@
 /** What an archive's directory says of one file in it. */
-type Entry = { readonly name: string; readonly size: number; readonly method: number; readonly at: number }
+type Entry = {
+  readonly name: string
+  readonly size: number
+  readonly method: number
+  readonly at: number
+}
 
 const LOCAL_FILE = 0x04034b50
 const DIRECTORY_ENTRY = 0x02014b50
@@ -20,8 +25,10 @@ export function officeTypeOf(content: Buffer): OfficeType | undefined {
   if (!entries) return undefined
   const names = new Set(entries.map(({ name }) => name))
   if (entries.some(({ name }) => /vbaproject|^basic\//i.test(name))) return undefined
-  if (names.has('[Content_Types].xml') && names.has('word/document.xml')) return `${OPEN_XML}.wordprocessingml.document`
-  if (names.has('[Content_Types].xml') && names.has('xl/workbook.xml')) return `${OPEN_XML}.spreadsheetml.sheet`
+  if (names.has('[Content_Types].xml') && names.has('word/document.xml'))
+    return `${OPEN_XML}.wordprocessingml.document`
+  if (names.has('[Content_Types].xml') && names.has('xl/workbook.xml'))
+    return `${OPEN_XML}.spreadsheetml.sheet`
   const [first] = entries
   return first?.name === 'mimetype' ? openDocument(storedText(content, first)) : undefined
 }
@@ -45,7 +52,8 @@ function readDirectory(content: Buffer): Entry[] | undefined {
   if (end === undefined || content.readUInt32LE(0) !== LOCAL_FILE) return undefined
   const count = content.readUInt16LE(end + 10)
   const begin = content.readUInt32LE(end + 16)
-  if (count === 0 || count > MAX_ENTRIES || begin + content.readUInt32LE(end + 12) !== end) return undefined
+  if (count === 0 || count > MAX_ENTRIES || begin + content.readUInt32LE(end + 12) !== end)
+    return undefined
   const entries: Entry[] = []
   let at = begin
   for (let index = 0; index < count; index++) {
@@ -75,7 +83,8 @@ function findEnd(content: Buffer): number | undefined {
 
 /** The content of a file that is stored as it is; empty for one that is packed. */
 function storedText(content: Buffer, { at, size, method }: Entry): string {
-  if (method !== 0 || at + LOCAL_BYTES > content.length || content.readUInt32LE(at) !== LOCAL_FILE) return ''
+  if (method !== 0 || at + LOCAL_BYTES > content.length || content.readUInt32LE(at) !== LOCAL_FILE)
+    return ''
   const begin = at + LOCAL_BYTES + content.readUInt16LE(at + 26) + content.readUInt16LE(at + 28)
   return content.toString('latin1', begin, begin + Math.min(size, 100))
 }

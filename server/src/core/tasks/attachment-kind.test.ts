@@ -23,7 +23,11 @@ test.each([
 })
 
 test.each([
-  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'x.svg'],
+  [
+    'SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'x.svg',
+  ],
   ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'x.html'],
   ['a web page that calls itself a picture', Buffer.from('<!doctype html>'), 'x.png'],
   ['GIF and script in one', Buffer.from('GIF89a=1;alert(1)//'), 'x.gif'],
@@ -35,15 +39,26 @@ test.each([
   ['an archive', zip([{ name: 'a.txt', content: 'a' }]), 'x.docx'],
   [
     'a document with macros',
-    zip([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }, { name: 'word/vbaProject.bin' }]),
+    zip([
+      { name: '[Content_Types].xml' },
+      { name: 'word/document.xml' },
+      { name: 'word/vbaProject.bin' },
+    ]),
     'x.docx',
   ],
   [
     'an OpenDocument with macros',
-    zip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }, { name: 'Basic/script.xml' }]),
+    zip([
+      { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
+      { name: 'Basic/script.xml' },
+    ]),
     'x.odt',
   ],
-  ['a bomb', zip([{ name: '[Content_Types].xml' }, { name: 'word/document.xml', claims: 4_000_000_000 }]), 'x.docx'],
+  [
+    'a bomb',
+    zip([{ name: '[Content_Types].xml' }, { name: 'word/document.xml', claims: 4_000_000_000 }]),
+    'x.docx',
+  ],
   ['an archive behind something else', Buffer.concat([Buffer.from('PKxx'), docx()]), 'x.docx'],
   ['a truncated archive', docx().subarray(0, 80), 'x.docx'],
   ['an archive with something behind it', Buffer.concat([docx(), Buffer.from('tail')]), 'x.docx'],
@@ -86,5 +101,9 @@ test('the ending that people know for the same kind stays', () => {
 
 test('a long name is shortened and keeps its ending', () => {
   const name = cleanName(`${'🐴'.repeat(150)}.pdf`, 'application/pdf')
-  expect([name.length <= 200, name.endsWith('🐴.pdf'), name.isWellFormed()]).toEqual([true, true, true])
+  expect([name.length <= 200, name.endsWith('🐴.pdf'), name.isWellFormed()]).toEqual([
+    true,
+    true,
+    true,
+  ])
 })

@@ -26,7 +26,9 @@ const TEXTS = [
 function isText(content: Buffer): boolean {
   try {
     // oxlint-disable-next-line no-control-regex -- what is looked for
-    return !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(content))
+    return !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(
+      new TextDecoder('utf-8', { fatal: true }).decode(content),
+    )
   } catch {
     return false
   }

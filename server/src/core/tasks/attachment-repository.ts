@@ -23,10 +23,18 @@ export async function listByTask(db: Connection, taskId: string): Promise<Attach
   return rows
 }
 
-export type KeptFile = { readonly content: Buffer; readonly name: string; readonly media_type: string }
+export type KeptFile = {
+  readonly content: Buffer
+  readonly name: string
+  readonly media_type: string
+}
 
 /** A file of this very task with its content. */
-export function findContent(db: Connection, taskId: string, id: string): Promise<KeptFile | undefined> {
+export function findContent(
+  db: Connection,
+  taskId: string,
+  id: string,
+): Promise<KeptFile | undefined> {
   return db
     .selectFrom('core.task_attachment as a')
     .innerJoin('core.file as f', 'f.sha256', 'a.sha256')
@@ -39,7 +47,9 @@ export function findContent(db: Connection, taskId: string, id: string): Promise
 /** How many files a task has; whoever wants to add one as well waits, so that two cannot both take the last place. */
 export async function countHolding(tx: Transaction, taskId: string): Promise<number> {
   await sql`select 1 from core.task where id = ${taskId} for no key update`.execute(tx)
-  const { rows } = await sql<{ count: number }>`select count(*) as count from core.task_attachment where task_id = ${taskId}`.execute(tx)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from core.task_attachment where task_id = ${taskId}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -55,7 +65,10 @@ export type NewAttachment = {
 }
 
 /** Keeps a file's content, once whoever attaches it; one that is there already is held, so that nobody drops it before this transaction uses it. */
-export async function insertFile(tx: Transaction, file: { sha256: string; content: Buffer; size: number }): Promise<void> {
+export async function insertFile(
+  tx: Transaction,
+  file: { sha256: string; content: Buffer; size: number },
+): Promise<void> {
   await tx
     .insertInto('core.file')
     .values(file)
@@ -68,7 +81,11 @@ export async function insert(tx: Transaction, attachment: NewAttachment): Promis
 }
 
 /** Deletes a reference and answers with what it pointed to. */
-export async function remove(tx: Transaction, taskId: string, id: string): Promise<string | undefined> {
+export async function remove(
+  tx: Transaction,
+  taskId: string,
+  id: string,
+): Promise<string | undefined> {
   const removed = await tx
     .deleteFrom('core.task_attachment')
     .where('id', '=', id)

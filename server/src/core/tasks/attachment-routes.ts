@@ -1,4 +1,8 @@
-import { attachmentEndpoints, attachmentFiles, attachmentUploads } from '@crm/contract/core/attachments'
+import {
+  attachmentEndpoints,
+  attachmentFiles,
+  attachmentUploads,
+} from '@crm/contract/core/attachments'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/file-answer.ts'
@@ -14,7 +18,9 @@ export function mountAttachments(app: FastifyInstance, context: Context): void {
     remove: async ({ params }, actor) => ({ data: await removeAttachment(context, actor, params) }),
   })
   mountUploads(app, context, attachmentUploads, {
-    add: async ({ params, file }, actor) => ({ data: await addAttachment(context, actor, params.id, file) }),
+    add: async ({ params, file }, actor) => ({
+      data: await addAttachment(context, actor, params.id, file),
+    }),
   })
   mountFiles(app, context, attachmentFiles, {
     get: async ({ params }, actor) => {

@@ -1,4 +1,9 @@
-import { attachmentEndpoints as endpoints, attachmentFiles, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@crm/contract/core/attachments'
+import {
+  attachmentEndpoints as endpoints,
+  attachmentFiles,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+} from '@crm/contract/core/attachments'
 import { taskEndpoints } from '@crm/contract/core/tasks'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -20,7 +25,11 @@ let id: string
 beforeAll(async () => {
   world = await createWorld()
   tasks = tasksOf(world)
-  author = await world.signIn({ permissions: ['task.read', 'task.create'], name: 'Eva', surname: 'Malá' })
+  author = await world.signIn({
+    permissions: ['task.read', 'task.create'],
+    name: 'Eva',
+    surname: 'Malá',
+  })
   solver = await world.signIn({ permissions: ['task.read'] })
   viewer = await world.signIn({ permissions: ['task.read'] })
   other = await world.signIn({ permissions: ['task.read', 'task.create'] })
@@ -32,18 +41,25 @@ beforeEach(async () => {
 })
 
 const list = (caller: Caller) => world.call(caller, endpoints.list, { params: { id } })
-const remove = (caller: Caller, attachmentId: string) => world.call(caller, endpoints.remove, { params: { id, attachmentId } })
+const remove = (caller: Caller, attachmentId: string) =>
+  world.call(caller, endpoints.remove, { params: { id, attachmentId } })
 const get = ({ token }: Caller, attachmentId: string, taskId = id) =>
   world.app.inject({
-    url: API_BASE + attachmentFiles.get.path.replace(':id', taskId).replace(':attachmentId', attachmentId),
+    url:
+      API_BASE +
+      attachmentFiles.get.path.replace(':id', taskId).replace(':attachmentId', attachmentId),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
-const storedFiles = async () => (await world.db.selectFrom('core.file').select('sha256').execute()).length
+const storedFiles = async () =>
+  (await world.db.selectFrom('core.file').select('sha256').execute()).length
 /** Content that no other test has. */
 const fresh = () => Buffer.concat([pdf(), Buffer.from(newId())])
 
 test('a file is attached, listed in its shape and counted', async () => {
-  const { status, body } = await attach(world, author, id, { name: 'smlouva o daru.pdf', content: pdf() })
+  const { status, body } = await attach(world, author, id, {
+    name: 'smlouva o daru.pdf',
+    content: pdf(),
+  })
   const shape = {
     id: expect.any(String),
     name: 'smlouva o daru.pdf',
@@ -60,7 +76,10 @@ test('a file is attached, listed in its shape and counted', async () => {
 
 test('it comes back byte for byte, to be saved under its name and never to be run', async () => {
   const content = fresh()
-  const { body } = await attach(world, author, id, { name: 'Příloha č. 1 "ostrá"; filename=x.html', content })
+  const { body } = await attach(world, author, id, {
+    name: 'Příloha č. 1 "ostrá"; filename=x.html',
+    content,
+  })
   const response = await get(viewer, body.data.id)
   expect(response.rawPayload.equals(content)).toBe(true)
   expect(response.headers).toMatchObject({
@@ -77,7 +96,12 @@ test.each([
   ['a web page called a picture', 'x.png', Buffer.from('<script>alert(1)</script>'), 'file_kind'],
   ['GIF and script in one', 'x.gif', Buffer.from('GIF89a=1;alert(1)'), 'file_kind'],
   ['a pixel flood', 'x.png', pngBomb({ width: 12_000, height: 12_000 }), 'image_dimensions'],
-  ['a truncated picture', 'x.png', pngBomb({ width: 40, height: 40 }).subarray(0, 60), 'image_broken'],
+  [
+    'a truncated picture',
+    'x.png',
+    pngBomb({ width: 40, height: 40 }).subarray(0, 60),
+    'image_broken',
+  ],
   ['nothing', 'x.pdf', Buffer.alloc(0), 'required'],
   ['too much', 'x.pdf', Buffer.concat([pdf(), Buffer.alloc(MAX_ATTACHMENT_BYTES)]), 'file_size'],
 ])('%s is refused and leaves nothing', async (_what, name, content, rule) => {
@@ -103,11 +127,17 @@ test('a photo does not tell where it was taken, and stands upright', async () =>
 test('the same content is kept once and goes with the last that has it', async () => {
   const content = fresh()
   const before = await storedFiles()
-  const [one, another] = [await attach(world, author, id, { content }), await attach(world, solver, id, { content })]
+  const [one, another] = [
+    await attach(world, author, id, { content }),
+    await attach(world, solver, id, { content }),
+  ]
   expect(await storedFiles()).toBe(before + 1)
   await remove(author, one.body.data.id)
   expect((await get(author, another.body.data.id)).statusCode).toBe(200)
-  expect((await remove(author, another.body.data.id)).body).toEqual({ message: 'attachment.deleted', data: { id: another.body.data.id } })
+  expect((await remove(author, another.body.data.id)).body).toEqual({
+    message: 'attachment.deleted',
+    data: { id: another.body.data.id },
+  })
   expect(await storedFiles()).toBe(before)
   expect((await remove(author, another.body.data.id)).body.message).toBe('attachment.not_found')
 })
@@ -115,7 +145,10 @@ test('the same content is kept once and goes with the last that has it', async (
 test('a file is not there for who does not see its task, nor by the address of another task', async () => {
   const { body } = await attach(world, author, id, { content: fresh() })
   const own = await tasks.make(other)
-  expect([(await get(other, body.data.id)).statusCode, (await get(other, body.data.id, own.id)).statusCode]).toEqual([404, 404])
+  expect([
+    (await get(other, body.data.id)).statusCode,
+    (await get(other, body.data.id, own.id)).statusCode,
+  ]).toEqual([404, 404])
   expect((await get(world.anonymous, body.data.id)).statusCode).toBe(401)
   expect((await list(other)).body.message).toBe('task.not_found')
   expect((await attach(world, other, id)).body.message).toBe('task.not_found')
@@ -133,7 +166,8 @@ test('viewers read; solver and author attach; one removes one’s own, the autho
 
 test('of many who attach at once none gets past the limit', async () => {
   const answers = []
-  for (let sent = 0; sent < MAX_ATTACHMENTS - 2; sent++) answers.push((await attach(world, author, id)).status)
+  for (let sent = 0; sent < MAX_ATTACHMENTS - 2; sent++)
+    answers.push((await attach(world, author, id)).status)
   const [one, two, three, four] = await Promise.all([
     attach(world, author, id),
     attach(world, author, id),
@@ -150,7 +184,9 @@ test('the changelog has the file’s coming and going', async () => {
   const { body } = await attach(world, author, id, { name: 'a.pdf' })
   await remove(author, body.data.id)
   const changes = await world.call(author, taskEndpoints.changes, { params: { id }, query: {} })
-  expect(changes.body.data.slice(0, 2).map(({ table_name, action }) => [table_name, action])).toEqual([
+  expect(
+    changes.body.data.slice(0, 2).map(({ table_name, action }) => [table_name, action]),
+  ).toEqual([
     ['core.task_attachment', 'delete'],
     ['core.task_attachment', 'insert'],
   ])

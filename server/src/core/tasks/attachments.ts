@@ -1,4 +1,8 @@
-import { MAX_ATTACHMENTS, type Attachment, type AttachmentMediaType } from '@crm/contract/core/attachments'
+import {
+  MAX_ATTACHMENTS,
+  type Attachment,
+  type AttachmentMediaType,
+} from '@crm/contract/core/attachments'
 import { createHash } from 'node:crypto'
 import { stripImage } from '#core/images/render.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
@@ -29,7 +33,10 @@ export type PreparedFile = {
  * Checks a file that was sent and makes it ready to be kept; work for before a transaction. Refuses at `field` with `file_kind`, and a
  * picture that cannot be read with `image_broken` or `image_dimensions`.
  */
-export async function prepareFile({ name, content }: UploadedFile, field = 'file'): Promise<PreparedFile> {
+export async function prepareFile(
+  { name, content }: UploadedFile,
+  field = 'file',
+): Promise<PreparedFile> {
   const media_type = kindOf(content, name)
   if (!media_type) throw invalidField(field, 'file_kind')
   const kept = media_type.startsWith('image/') ? await withoutMetadata(content, field) : content
@@ -47,41 +54,72 @@ export async function attachFiles(
   const created_at = clock.now().toISOString()
   const ids: string[] = []
   // in one order, so that two who send the same files do not wait for each other
-  for (const { sha256, content, size } of [...files].sort((one, other) => (one.sha256 < other.sha256 ? -1 : 1)))
+  for (const { sha256, content, size } of [...files].sort((one, other) =>
+    one.sha256 < other.sha256 ? -1 : 1,
+  ))
     await attachments.insertFile(tx, { sha256, content, size })
   for (const { name, media_type, sha256, size } of files) {
     const id = newId()
-    await attachments.insert(tx, { id, task_id: task.id, author_id: task.authorId, sha256, name, media_type, size, created_at })
+    await attachments.insert(tx, {
+      id,
+      task_id: task.id,
+      author_id: task.authorId,
+      sha256,
+      name,
+      media_type,
+      size,
+      created_at,
+    })
     ids.push(id)
   }
   return ids
 }
 
 /** The files of a task. Refuses with `task.not_found`. */
-export async function listAttachments({ db }: Needs, actor: Actor, taskId: string): Promise<Attachment[]> {
+export async function listAttachments(
+  { db }: Needs,
+  actor: Actor,
+  taskId: string,
+): Promise<Attachment[]> {
   const task = await getVisible(db, actor, taskId)
   const rows = await attachments.listByTask(db, taskId)
   return rows.map((row) => ({ ...row, can: { delete: mayRemoveAttachment(actor, task, row) } }))
 }
 
 /** Attaches a file. Refuses with `task.not_found`, `forbidden`, `attachment.too_many`, and what `prepareFile` refuses. */
-export async function addAttachment(context: Needs, actor: Actor, taskId: string, file: UploadedFile): Promise<Attachment> {
+export async function addAttachment(
+  context: Needs,
+  actor: Actor,
+  taskId: string,
+  file: UploadedFile,
+): Promise<Attachment> {
   const { db, clock } = context
   await checkMayAttach(context, actor, taskId)
   const prepared = await prepareFile(file)
   const id = await transact(db, authorOf(actor), async (tx) => {
-    if ((await attachments.countHolding(tx, taskId)) >= MAX_ATTACHMENTS) throw new AppError('attachment.too_many')
-    const [added] = await attachFiles(tx, clock, { id: taskId, authorId: actor.user.id }, [prepared])
+    if ((await attachments.countHolding(tx, taskId)) >= MAX_ATTACHMENTS)
+      throw new AppError('attachment.too_many')
+    const [added] = await attachFiles(tx, clock, { id: taskId, authorId: actor.user.id }, [
+      prepared,
+    ])
     return added
   })
-  const added = (await listAttachments(context, actor, taskId)).find((attachment) => attachment.id === id)
+  const added = (await listAttachments(context, actor, taskId)).find(
+    (attachment) => attachment.id === id,
+  )
   if (!added) throw new AppError('task.not_found')
   return added
 }
 
 /** Removes a file; its content goes with the last task that has it. Refuses with `task.not_found`, `attachment.not_found`, `forbidden`. */
-export async function removeAttachment(context: Needs, actor: Actor, { id, attachmentId }: Key): Promise<{ id: string }> {
-  const attachment = (await listAttachments(context, actor, id)).find((each) => each.id === attachmentId)
+export async function removeAttachment(
+  context: Needs,
+  actor: Actor,
+  { id, attachmentId }: Key,
+): Promise<{ id: string }> {
+  const attachment = (await listAttachments(context, actor, id)).find(
+    (each) => each.id === attachmentId,
+  )
   if (!attachment) throw new AppError('attachment.not_found')
   if (!attachment.can.delete) throw new AppError('forbidden')
   await transact(context.db, authorOf(actor), async (tx) => {
@@ -93,7 +131,11 @@ export async function removeAttachment(context: Needs, actor: Actor, { id, attac
 }
 
 /** A file's content, for whoever sees its task. Refuses with `task.not_found` and `attachment.not_found`. */
-export async function getAttachment({ db }: Needs, actor: Actor, { id, attachmentId }: Key): Promise<attachments.KeptFile> {
+export async function getAttachment(
+  { db }: Needs,
+  actor: Actor,
+  { id, attachmentId }: Key,
+): Promise<attachments.KeptFile> {
   await getVisible(db, actor, id)
   const file = await attachments.findContent(db, id, attachmentId)
   if (!file) throw new AppError('attachment.not_found')

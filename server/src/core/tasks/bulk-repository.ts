@@ -13,7 +13,11 @@ export type HeldTask = NamedFacts & {
 }
 
 /** Holds those of the tasks that the actor sees, in one order for everybody, so that two who change the same ones do not wait for each other. */
-export async function holdVisible(tx: Transaction, actor: Actor, ids: readonly string[]): Promise<HeldTask[]> {
+export async function holdVisible(
+  tx: Transaction,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<HeldTask[]> {
   const { rows } = await sql<HeldTask>`
     select t.id, t.name, t.author_id, t.solver_id, t.delegated_to, t.completed_at, t.deadline_at, t.category_id, t.recurrence, t.updated_at
     from core.task t where t.id = any(${ids}::uuid[]) and ${visibleTasks(actor)}
@@ -26,7 +30,11 @@ export type Given = { readonly id: string; readonly value: string | null }
 export type Written = { readonly id: string; readonly updated_at: string }
 
 /** Who has only just got a task is not reminded late of what was due before. */
-export async function setSolvers(tx: Transaction, given: readonly Given[], now: string): Promise<Written[]> {
+export async function setSolvers(
+  tx: Transaction,
+  given: readonly Given[],
+  now: string,
+): Promise<Written[]> {
   const { rows } = await sql<Written>`
     update core.task t set solver_id = v.value,
       reminders_since = case when t.solver_id is distinct from v.value then ${now} else t.reminders_since end
@@ -36,16 +44,24 @@ export async function setSolvers(tx: Transaction, given: readonly Given[], now: 
 
 export async function setCategories(tx: Transaction, given: readonly Given[]): Promise<Written[]> {
   const { rows } = await sql<Written>`
-    update core.task t set category_id = v.value from ${valuesOf(given, 'uuid')} where t.id = v.id returning t.id, t.updated_at`.execute(tx)
+    update core.task t set category_id = v.value from ${valuesOf(given, 'uuid')} where t.id = v.id returning t.id, t.updated_at`.execute(
+    tx,
+  )
   return rows
 }
 
 /** A deadline that stays as it is does not have its reminders told anew. */
-export async function setDeadlines(tx: Transaction, given: readonly Given[], now: string): Promise<Written[]> {
+export async function setDeadlines(
+  tx: Transaction,
+  given: readonly Given[],
+  now: string,
+): Promise<Written[]> {
   const { rows } = await sql<Written>`
     update core.task t set deadline_at = v.value,
       reminders_since = case when t.deadline_at is distinct from v.value then ${now} else t.reminders_since end
-    from ${valuesOf(given, 'timestamptz')} where t.id = v.id returning t.id, t.updated_at`.execute(tx)
+    from ${valuesOf(given, 'timestamptz')} where t.id = v.id returning t.id, t.updated_at`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -9,7 +9,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database.ts'
 import { AppError, InvalidInput, refusing } from '#platform/errors.ts'
-import { holdVisible, setCategories, setDeadlines, setSolvers, type HeldTask, type Written } from './bulk-repository.ts'
+import {
+  holdVisible,
+  setCategories,
+  setDeadlines,
+  setSolvers,
+  type HeldTask,
+  type Written,
+} from './bulk-repository.ts'
 import { completeAll, reopenAll } from './completion.ts'
 import { taskRights } from './policy.ts'
 import { deadlineMoved, isSameMoment, tell } from './tell.ts'
@@ -36,22 +43,46 @@ export async function changeTasks(
       const isKnown = await knownValues(tx, body)
       const chosen = held.flatMap((task): Chosen[] => {
         const { updated_at = '', value = null } = given.get(task.id) ?? {}
-        const isFree = isSameMoment(updated_at, task.updated_at) && taskRights(actor, task)[RIGHTS[action]]
+        const isFree =
+          isSameMoment(updated_at, task.updated_at) && taskRights(actor, task)[RIGHTS[action]]
         return isFree && isKnown(value) && fits(action, task, value) ? [{ task, value }] : []
       })
       const written = chosen.length > 0 ? await write(tx, clock, actor, action, chosen) : []
-      return { changed: written.length, left: tasks.length - written.length, undo: undoOf(action, chosen, written) }
+      return {
+        changed: written.length,
+        left: tasks.length - written.length,
+        undo: undoOf(action, chosen, written),
+      }
     }),
   )
 }
 
-const RIGHTS = { solver: 'update', category: 'update', deadline: 'update', complete: 'complete', reopen: 'reopen' } as const
-const UNDOES = { solver: 'solver', category: 'category', deadline: 'deadline', complete: 'reopen', reopen: 'complete' } as const
+const RIGHTS = {
+  solver: 'update',
+  category: 'update',
+  deadline: 'update',
+  complete: 'complete',
+  reopen: 'reopen',
+} as const
+const UNDOES = {
+  solver: 'solver',
+  category: 'category',
+  deadline: 'deadline',
+  complete: 'reopen',
+  reopen: 'complete',
+} as const
 
 /** A recurring task cannot be without a deadline. */
-const fits = (action: Action, task: HeldTask, value: string | null) => action !== 'deadline' || value !== null || task.recurrence === null
+const fits = (action: Action, task: HeldTask, value: string | null) =>
+  action !== 'deadline' || value !== null || task.recurrence === null
 
-async function write(tx: Transaction, clock: Clock, actor: Actor, action: Action, chosen: readonly Chosen[]): Promise<Written[]> {
+async function write(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  action: Action,
+  chosen: readonly Chosen[],
+): Promise<Written[]> {
   const given = chosen.map(({ task, value }) => ({ id: task.id, value }))
   const ids = given.map(({ id }) => id)
   switch (action) {
@@ -74,7 +105,9 @@ async function write(tx: Transaction, clock: Clock, actor: Actor, action: Action
         tx,
         clock,
         actor,
-        chosen.flatMap(({ task, value }) => deadlineMoved(task, task, { ...task, deadline_at: value })),
+        chosen.flatMap(({ task, value }) =>
+          deadlineMoved(task, task, { ...task, deadline_at: value }),
+        ),
       )
       return written
     }
@@ -85,10 +118,18 @@ async function write(tx: Transaction, clock: Clock, actor: Actor, action: Action
   }
 }
 
-function undoOf(action: Action, chosen: readonly Chosen[], written: readonly Written[]): BulkBody | null {
+function undoOf(
+  action: Action,
+  chosen: readonly Chosen[],
+  written: readonly Written[],
+): BulkBody | null {
   if (written.length === 0) return null
   const before = new Map(chosen.map(({ task }) => [task.id, task]))
-  const tasks = written.map(({ id, updated_at }) => ({ id, updated_at, value: valueOf(action, before.get(id)) }))
+  const tasks = written.map(({ id, updated_at }) => ({
+    id,
+    updated_at,
+    value: valueOf(action, before.get(id)),
+  }))
   return { action: UNDOES[action], tasks }
 }
 
@@ -104,7 +145,11 @@ function requireValues({ action, tasks }: BulkBody): void {
   if (action === 'complete' || action === 'reopen') return
   const [format, rule] = action === 'deadline' ? [deadline, 'date'] : [uuid, 'not_found']
   const errors: FieldErrors = Object.fromEntries(
-    tasks.flatMap(({ value }, index) => (value === null || format.safeParse(value).success ? [] : [[`tasks.${index}.value`, [{ rule }]]])),
+    tasks.flatMap(({ value }, index) =>
+      value === null || format.safeParse(value).success
+        ? []
+        : [[`tasks.${index}.value`, [{ rule }]]],
+    ),
   )
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
@@ -113,12 +158,17 @@ function requireValues({ action, tasks }: BulkBody): void {
  * Which values may be given. Refuses when none of them may; where some may, the others' tasks are left: taking back an assignment
  * does so also where one of many earlier solvers has left meanwhile.
  */
-async function knownValues(tx: Transaction, { action, tasks }: BulkBody): Promise<(value: string | null) => boolean> {
+async function knownValues(
+  tx: Transaction,
+  { action, tasks }: BulkBody,
+): Promise<(value: string | null) => boolean> {
   if (action !== 'solver' && action !== 'category') return () => true
   const values = [...new Set(tasks.map(({ value }) => value))]
   const ids = values.flatMap((value) => value ?? [])
-  const known = action === 'solver' ? await activePeople(tx, 'task.read', ids) : await knownCategories(tx, ids)
+  const known =
+    action === 'solver' ? await activePeople(tx, 'task.read', ids) : await knownCategories(tx, ids)
   const isKnown = (value: string | null) => value === null || known.has(value.toLowerCase())
-  if (!values.some(isKnown)) throw new AppError(action === 'solver' ? 'user.not_found' : 'category.not_found')
+  if (!values.some(isKnown))
+    throw new AppError(action === 'solver' ? 'user.not_found' : 'category.not_found')
   return isKnown
 }

@@ -11,7 +11,11 @@ type Page = { readonly page: number; readonly per_page: number; readonly sort: '
  * One page of what has happened with a task and what belongs to it, which is recorded under its key, and how many changes there are,
  * capped. From where somebody did it is for those alone who may read the whole history.
  */
-export async function listByTask(db: Connection, taskId: string, query: Page): Promise<{ rows: LogRow[]; total: number; capped: boolean }> {
+export async function listByTask(
+  db: Connection,
+  taskId: string,
+  query: Page,
+): Promise<{ rows: LogRow[]; total: number; capped: boolean }> {
   const order = query.sort === 'at' ? sql`at, id` : sql`at desc, id desc`
   const ofTask = sql`from core.log where row_id = ${taskId} and action in ('insert', 'update', 'delete')`
   const { rows } = await sql<(LogRow & { total: number }) | { id: null; total: number }>`

@@ -6,13 +6,21 @@ export async function emptyTasks(tx: Transaction, ids: readonly string[]): Promi
   await sql`delete from core.task_comment where task_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from core.task_checklist_item where task_id = any(${ids}::uuid[])`.execute(tx)
   const { rows } = await sql<{ sha256: string }>`
-    delete from core.task_attachment where task_id = any(${ids}::uuid[]) returning sha256`.execute(tx)
+    delete from core.task_attachment where task_id = any(${ids}::uuid[]) returning sha256`.execute(
+    tx,
+  )
   return [...new Set(rows.map(({ sha256 }) => sha256))].sort()
 }
 
 /** Gives tasks a name that says nothing of anybody, and takes their description. */
-export async function renameTasks(tx: Transaction, ids: readonly string[], name: string): Promise<void> {
-  await sql`update core.task set name = ${name}, description = null where id = any(${ids}::uuid[])`.execute(tx)
+export async function renameTasks(
+  tx: Transaction,
+  ids: readonly string[],
+  name: string,
+): Promise<void> {
+  await sql`update core.task set name = ${name}, description = null where id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
 }
 
 /** Holds tasks, so that nobody adds to them meanwhile. */
@@ -25,14 +33,23 @@ export async function listWithCopies(tx: Transaction, ids: readonly string[]): P
   const { rows } = await sql<{ id: string }>`
     select unnest(${ids}::uuid[]) as id
     union
-    select copy.id from core.task t join core.task copy on copy.series_id = t.series_id where t.id = any(${ids}::uuid[])`.execute(tx)
+    select copy.id from core.task t join core.task copy on copy.series_id = t.series_id where t.id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Tasks deleted before a moment that still say something. */
-export async function listDeleted(db: Connection, before: string, cleared: string, limit: number): Promise<string[]> {
+export async function listDeleted(
+  db: Connection,
+  before: string,
+  cleared: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from core.task where deleted_at <= ${before} and name <> ${cleared} order by deleted_at, id limit ${limit}`.execute(db)
+    select id from core.task where deleted_at <= ${before} and name <> ${cleared} order by deleted_at, id limit ${limit}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -52,7 +69,11 @@ export type Removed = { readonly task_id: string; readonly texts: string[] }
  * Comments deleted before a moment whose texts the history still holds. An entry of a change does not say of which comment it is, so
  * the texts are followed from one to the next.
  */
-export async function listRemovedComments(tx: Transaction, before: string, limit: number): Promise<Removed[]> {
+export async function listRemovedComments(
+  tx: Transaction,
+  before: string,
+  limit: number,
+): Promise<Removed[]> {
   const { rows } = await sql<Removed>`
     with recursive gone as (
       select row_id, old_values ->> 'text' as last_text from core.log
@@ -71,7 +92,11 @@ export async function listRemovedComments(tx: Transaction, before: string, limit
 }
 
 /** Files deleted before a moment whose names the history still holds. */
-export async function listRemovedFiles(tx: Transaction, before: string, limit: number): Promise<Removed[]> {
+export async function listRemovedFiles(
+  tx: Transaction,
+  before: string,
+  limit: number,
+): Promise<Removed[]> {
   const { rows } = await sql<Removed>`
     select row_id as task_id, array_agg(name) as texts from (
       select row_id, old_values ->> 'name' as name from core.log

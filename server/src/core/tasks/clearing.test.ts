@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.setNow(NOW))
 
-const found = async (words: RegExp) => [...new Set((await everythingIn(world.connectionString)).match(words))].sort()
+const found = async (words: RegExp) =>
+  [...new Set((await everythingIn(world.connectionString)).match(words))].sort()
 const clear = async (alongside: string[][] = []) =>
   clearDeleted(
     world,
@@ -36,10 +37,21 @@ const inDays = (days: number) => world.setNow(new Date(Date.now() + days * DAY_M
 async function written(mark: string) {
   const watcher = await world.signIn({ permissions: ['task.read'] })
   const items = [{ id: null, text: `${mark}Položka`, done: false }]
-  const given = { name: `${mark}Název`, description: `${mark}Popis`, viewer_ids: [watcher.userId], items }
+  const given = {
+    name: `${mark}Název`,
+    description: `${mark}Popis`,
+    viewer_ids: [watcher.userId],
+    items,
+  }
   const { id } = await tasks.make(author, given)
-  await world.call(author, taskEndpoints.addComment, { params: { id }, body: { text: `${mark}Komentář` } })
-  await attach(world, author, id, { name: `${mark}.pdf`, content: Buffer.from(`%PDF-1.7\n${mark}\n%%EOF\n`) })
+  await world.call(author, taskEndpoints.addComment, {
+    params: { id },
+    body: { text: `${mark}Komentář` },
+  })
+  await attach(world, author, id, {
+    name: `${mark}.pdf`,
+    content: Buffer.from(`%PDF-1.7\n${mark}\n%%EOF\n`),
+  })
   return id
 }
 
@@ -60,14 +72,24 @@ test('a task deleted 30 days ago says nothing any more, in no table, and what is
     ['ZůstáváKomentář', 'ZůstáváNázev', 'ZůstáváPopis', 'ZůstáváPoložka', 'Zůstává.pdf'].sort(),
   )
   expect(await world.db.selectFrom('core.file').select('sha256').execute()).toHaveLength(1)
-  const row = await world.db.selectFrom('core.task').selectAll().where('id', '=', gone).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ name: '•••', description: null, author_id: author.userId, deleted_at: NOW })
+  const row = await world.db
+    .selectFrom('core.task')
+    .selectAll()
+    .where('id', '=', gone)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    name: '•••',
+    description: null,
+    author_id: author.userId,
+    deleted_at: NOW,
+  })
 })
 
 test('a comment and a file deleted 30 days ago leave the history with every text they had, and others lose nothing', async () => {
   const id = await written('Úkol')
   const params = { id }
-  const add = async (text: string) => (await world.call(author, taskEndpoints.addComment, { params, body: { text } })).body.data.id
+  const add = async (text: string) =>
+    (await world.call(author, taskEndpoints.addComment, { params, body: { text } })).body.data.id
   const change = (commentId: string, text: string) =>
     world.call(author, taskEndpoints.updateComment, { params: { id, commentId }, body: { text } })
   const commentId = await add('Drozd první')
@@ -81,7 +103,12 @@ test('a comment and a file deleted 30 days ago leave the history with every text
 
   inDays(29)
   await clear()
-  expect(await found(/Drozd(?: \p{L}+|\.pdf)/gu)).toEqual(['Drozd druhý', 'Drozd první', 'Drozd třetí', 'Drozd.pdf'])
+  expect(await found(/Drozd(?: \p{L}+|\.pdf)/gu)).toEqual([
+    'Drozd druhý',
+    'Drozd první',
+    'Drozd třetí',
+    'Drozd.pdf',
+  ])
   inDays(31)
   expect(await clear()).toBeGreaterThan(0)
   expect(await clear()).toBe(0)

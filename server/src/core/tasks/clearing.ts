@@ -24,9 +24,14 @@ export const historyOfTasks = (ids: readonly string[]): Scrubbed[] => [
 ]
 
 /** Takes everything that tasks say, their files and their history: whose they were and when stays. */
-export async function clearTasks(tx: Transaction, ids: readonly string[], name: string = CLEARED): Promise<void> {
+export async function clearTasks(
+  tx: Transaction,
+  ids: readonly string[],
+  name: string = CLEARED,
+): Promise<void> {
   await clearing.holdTasks(tx, ids)
-  for (const sha256 of await clearing.emptyTasks(tx, ids)) await removeFileUnlessReferenced(tx, sha256)
+  for (const sha256 of await clearing.emptyTasks(tx, ids))
+    await removeFileUnlessReferenced(tx, sha256)
   await clearing.renameTasks(tx, ids, name)
   await silenceNotifications(tx, ids)
   // last, because writing has just put the old values into the history
@@ -48,7 +53,8 @@ export async function clearDeleted(
   const now = clock.now()
   const before = new Date(now.getTime() - DELETED_DAYS * DAY_MS).toISOString()
   const steps = [
-    (tx: Transaction) => clearDeletedTasks(tx, before, (ids) => alongside(tx, ids, now.toISOString())),
+    (tx: Transaction) =>
+      clearDeletedTasks(tx, before, (ids) => alongside(tx, ids, now.toISOString())),
     (tx: Transaction) => forgetGoneTasks(tx, before),
     (tx: Transaction) => forgetRemoved(tx, before),
   ]
@@ -63,7 +69,11 @@ export async function clearDeleted(
   return cleared
 }
 
-async function clearDeletedTasks(tx: Transaction, before: string, alongside: (ids: readonly string[]) => Promise<void>): Promise<number> {
+async function clearDeletedTasks(
+  tx: Transaction,
+  before: string,
+  alongside: (ids: readonly string[]) => Promise<void>,
+): Promise<number> {
   const ids = await clearing.listDeleted(tx, before, CLEARED, AT_ONCE)
   if (ids.length === 0) return 0
   await alongside(ids)
@@ -86,7 +96,17 @@ async function forgetRemoved(tx: Transaction, before: string): Promise<number> {
   return comments.length + files.length
 }
 
-async function forget(tx: Transaction, table: string, column: string, removed: readonly clearing.Removed[]): Promise<void> {
+async function forget(
+  tx: Transaction,
+  table: string,
+  column: string,
+  removed: readonly clearing.Removed[],
+): Promise<void> {
   for (const { task_id, texts } of removed)
-    await scrubHistory(tx, { table, ids: [task_id], columns: [column], holding: { column, values: texts } })
+    await scrubHistory(tx, {
+      table,
+      ids: [task_id],
+      columns: [column],
+      holding: { column, values: texts },
+    })
 }

@@ -5,15 +5,25 @@ import type { Connection, Transaction } from '#platform/database.ts'
 import { slices, sortOf } from '#platform/paging.ts'
 import { personOf } from './repository.ts'
 
-export type CommentRow = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at'> & { readonly author: Person }
+export type CommentRow = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at'> & {
+  readonly author: Person
+}
 
-type Page = { readonly page: number; readonly per_page: number; readonly sort: 'created_at' | '-created_at' }
+type Page = {
+  readonly page: number
+  readonly per_page: number
+  readonly sort: 'created_at' | '-created_at'
+}
 
 const columns = sql`m.id, m.text, m.created_at, m.edited_at, ${personOf('u')} as author`
 const joined = sql`core.task_comment m join core.user u on u.id = m.author_id`
 
 /** One page of a task's comments, and how many there are. */
-export async function listByTask(db: Connection, taskId: string, query: Page): Promise<{ rows: CommentRow[]; total: number }> {
+export async function listByTask(
+  db: Connection,
+  taskId: string,
+  query: Page,
+): Promise<{ rows: CommentRow[]; total: number }> {
   const direction = sql.raw(sortOf(query.sort).direction)
   const { rows } = await sql<(CommentRow & { total: number }) | { id: null; total: number }>`
     select counted.total, page.*
@@ -26,8 +36,15 @@ export async function listByTask(db: Connection, taskId: string, query: Page): P
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-export async function findById(db: Connection, taskId: string, id: string): Promise<CommentRow | undefined> {
-  const { rows } = await sql<CommentRow>`select ${columns} from ${joined} where m.task_id = ${taskId} and m.id = ${id}`.execute(db)
+export async function findById(
+  db: Connection,
+  taskId: string,
+  id: string,
+): Promise<CommentRow | undefined> {
+  const { rows } =
+    await sql<CommentRow>`select ${columns} from ${joined} where m.task_id = ${taskId} and m.id = ${id}`.execute(
+      db,
+    )
   return rows[0]
 }
 
@@ -40,7 +57,13 @@ export function findPeopleByIds(db: Connection, ids: readonly string[]): Promise
     .execute()
 }
 
-export type NewComment = { id: string; task_id: string; author_id: string; text: string; created_at: string }
+export type NewComment = {
+  id: string
+  task_id: string
+  author_id: string
+  text: string
+  created_at: string
+}
 
 export async function insert(tx: Transaction, comment: NewComment): Promise<void> {
   await tx.insertInto('core.task_comment').values(comment).execute()
@@ -63,7 +86,10 @@ export async function update(
 }
 
 /** Deletes a comment, the author's own when one is given; false when there is none. */
-export async function remove(tx: Transaction, key: { taskId: string; id: string; authorId: string | null }): Promise<boolean> {
+export async function remove(
+  tx: Transaction,
+  key: { taskId: string; id: string; authorId: string | null },
+): Promise<boolean> {
   const { authorId } = key
   const { numDeletedRows } = await tx
     .deleteFrom('core.task_comment')
@@ -75,7 +101,12 @@ export async function remove(tx: Transaction, key: { taskId: string; id: string;
 }
 
 /** Lets users see a task. Whoever is just editing its viewers must not put the old ones back, so the task counts as changed. */
-export async function addViewers(tx: Transaction, taskId: string, userIds: readonly string[], now: string): Promise<void> {
+export async function addViewers(
+  tx: Transaction,
+  taskId: string,
+  userIds: readonly string[],
+  now: string,
+): Promise<void> {
   const added = await tx
     .insertInto('core.task_viewer')
     .values(userIds.map((userId) => ({ task_id: taskId, user_id: userId, added_at: now })))

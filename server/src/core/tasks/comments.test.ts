@@ -16,15 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  author = await world.signIn({ permissions: ['task.read', 'task.create'], name: 'Eva', surname: 'Malá' })
+  author = await world.signIn({
+    permissions: ['task.read', 'task.create'],
+    name: 'Eva',
+    surname: 'Malá',
+  })
   solver = await world.signIn({ permissions: ['task.read'], name: 'Petr', surname: 'Dvořák' })
   other = await world.signIn({ permissions: ['task.read'], name: 'Jana', surname: 'Nová' })
 })
 
-const add = (caller: Caller, id: string, text: string) => world.call(caller, endpoints.addComment, { params: { id }, body: { text } })
+const add = (caller: Caller, id: string, text: string) =>
+  world.call(caller, endpoints.addComment, { params: { id }, body: { text } })
 const update = (caller: Caller, id: string, commentId: string, text: string) =>
   world.call(caller, endpoints.updateComment, { params: { id, commentId }, body: { text } })
-const remove = (caller: Caller, id: string, commentId: string) => world.call(caller, endpoints.removeComment, { params: { id, commentId } })
+const remove = (caller: Caller, id: string, commentId: string) =>
+  world.call(caller, endpoints.removeComment, { params: { id, commentId } })
 const list = async (caller: Caller, id: string, query = {}) =>
   (await world.call(caller, endpoints.comments, { params: { id }, query })).body
 const kindsTo = async (caller: Caller) => (await tasks.toldTo(caller)).map(({ kind }) => kind)
@@ -79,8 +85,16 @@ test('a new viewer is no loss to whoever edits the task: the old version is refu
 
 test('nobody who is inactive, deleted or not there can be mentioned, and nothing is written', async () => {
   const { id } = await tasks.make(author)
-  await world.db.updateTable('core.user').set({ active: false }).where('id', '=', other.userId).execute()
-  await world.db.updateTable('core.user').set({ deleted_at: NOW }).where('id', '=', solver.userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ active: false })
+    .where('id', '=', other.userId)
+    .execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ deleted_at: NOW })
+    .where('id', '=', solver.userId)
+    .execute()
   for (const userId of [other.userId, solver.userId, newId()]) {
     const { status, body } = await add(author, id, `@[${userId}]`)
     expect([status, body.errors]).toEqual([422, { text: [{ rule: 'not_found' }] }])
@@ -90,9 +104,16 @@ test('nobody who is inactive, deleted or not there can be mentioned, and nothing
 
 test('who is inactive is told of no comment', async () => {
   const { id } = await tasks.make(author, { solver_id: solver.userId, viewer_ids: [other.userId] })
-  await world.db.updateTable('core.user').set({ active: false }).where('id', '=', other.userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ active: false })
+    .where('id', '=', other.userId)
+    .execute()
   await add(author, id, 'Hotovo?')
-  expect([await kindsTo(other), await kindsTo(solver)]).toEqual([['task_watched'], ['task_assigned', 'task_commented']])
+  expect([await kindsTo(other), await kindsTo(solver)]).toEqual([
+    ['task_watched'],
+    ['task_assigned', 'task_commented'],
+  ])
 })
 
 test('one changes one’s own comment alone; who was mentioned already is not told again', async () => {
@@ -105,7 +126,10 @@ test('one changes one’s own comment alone; who was mentioned already is not to
     'task_comment.updated',
     '2026-03-10T09:00:00.000Z',
   ])
-  expect([await kindsTo(author), await kindsTo(solver)]).toEqual([['task_mentioned'], ['task_mentioned']])
+  expect([await kindsTo(author), await kindsTo(solver)]).toEqual([
+    ['task_mentioned'],
+    ['task_mentioned'],
+  ])
   const refused = await update(author, id, data.id, 'cizí')
   expect([refused.status, refused.body.message]).toEqual([404, 'task_comment.not_found'])
   world.setNow(NOW)
@@ -114,9 +138,16 @@ test('one changes one’s own comment alone; who was mentioned already is not to
 test('an old mention of somebody inactive does not stop a change', async () => {
   const { id } = await tasks.make(author)
   const { data } = (await add(author, id, `@[${other.userId}]`)).body
-  await world.db.updateTable('core.user').set({ active: false }).where('id', '=', other.userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ active: false })
+    .where('id', '=', other.userId)
+    .execute()
   const changed = await update(author, id, data.id, `@[${other.userId}] oprava`)
-  expect([changed.status, changed.body.data.mentions.map((person) => person.name)]).toEqual([200, ['Jana']])
+  expect([changed.status, changed.body.data.mentions.map((person) => person.name)]).toEqual([
+    200,
+    ['Jana'],
+  ])
 })
 
 test('one deletes one’s own comment, a holder of task.delete any', async () => {
@@ -127,7 +158,9 @@ test('one deletes one’s own comment, a holder of task.delete any', async () =>
   expect((await remove(author, id, first)).status).toBe(200)
   expect((await remove(author, id, first)).status).toBe(404)
   const manager = await world.signIn({ permissions: ['task.read', 'task.update', 'task.delete'] })
-  expect((await list(manager, id)).data.map(({ can }) => can)).toEqual([{ update: false, delete: true }])
+  expect((await list(manager, id)).data.map(({ can }) => can)).toEqual([
+    { update: false, delete: true },
+  ])
   expect((await remove(manager, id, second)).status).toBe(200)
 })
 
@@ -141,7 +174,9 @@ test('a task that one does not see has no comments to read, write, change or del
     await remove(other, id, data.id),
     await add(other, newId(), 'x'),
   ]
-  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => [404, 'task.not_found']))
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+    answers.map(() => [404, 'task.not_found']),
+  )
   const nobody = await world.signIn()
   expect((await add(nobody, id, 'x')).status).toBe(403)
 })
@@ -149,7 +184,9 @@ test('a task that one does not see has no comments to read, write, change or del
 test('a comment of another task is not there', async () => {
   const [one, another] = [await tasks.make(author), await tasks.make(author)]
   const { data } = (await add(author, one.id, 'první')).body
-  expect((await update(author, another.id, data.id, 'x')).body.message).toBe('task_comment.not_found')
+  expect((await update(author, another.id, data.id, 'x')).body.message).toBe(
+    'task_comment.not_found',
+  )
   expect((await remove(author, another.id, data.id)).body.message).toBe('task_comment.not_found')
 })
 
@@ -162,7 +199,8 @@ test.each(['', '   ', 'a\u0000b', 'x'.repeat(5001)])('the text %j is refused', a
 test('comments come by pages, the oldest first or the newest', async () => {
   const { id } = await tasks.make(author)
   for (const text of ['1', '2', '3']) await add(author, id, text)
-  const texts = async (query: object) => (await list(author, id, query)).data.map(({ text }) => text)
+  const texts = async (query: object) =>
+    (await list(author, id, query)).data.map(({ text }) => text)
   expect(await texts({})).toEqual(['1', '2', '3'])
   expect(await texts({ sort: '-created_at', per_page: 2 })).toEqual(['3', '2'])
   expect(await texts({ page: 2, per_page: 2 })).toEqual(['3'])
@@ -177,7 +215,10 @@ test('a completed task can be commented on', async () => {
 })
 
 test('the changelog tells everybody who sees the task what was changed, by whom and with names, and from where to nobody', async () => {
-  const { id } = await tasks.make(author, { solver_id: solver.userId, items: [{ id: null, text: 'Zavolat', done: false }] })
+  const { id } = await tasks.make(author, {
+    solver_id: solver.userId,
+    items: [{ id: null, text: 'Zavolat', done: false }],
+  })
   await add(solver, id, `@[${other.userId}]`)
   const { status, body } = await world.call(other, endpoints.changes, { params: { id }, query: {} })
   expect(status).toBe(200)
@@ -190,8 +231,14 @@ test('the changelog tells everybody who sees the task what was changed, by whom 
   const solverChange = body.data.at(-1)?.changes.find(({ column }) => column === 'solver_id')
   expect(solverChange).toMatchObject({ new: solver.userId, new_name: 'Petr Dvořák' })
   expect(body.data.every(({ address }) => address === null)).toBe(true)
-  const second = await world.call(other, endpoints.changes, { params: { id }, query: { page: 2, per_page: 3, sort: 'at' } })
-  expect([second.body.data.map((entry) => entry.table_name), second.body.meta.total]).toEqual([['core.task_viewer'], 4])
+  const second = await world.call(other, endpoints.changes, {
+    params: { id },
+    query: { page: 2, per_page: 3, sort: 'at' },
+  })
+  expect([second.body.data.map((entry) => entry.table_name), second.body.meta.total]).toEqual([
+    ['core.task_viewer'],
+    4,
+  ])
 })
 
 test('the changelog of a task that one does not see is not there', async () => {
@@ -202,9 +249,16 @@ test('the changelog of a task that one does not see is not there', async () => {
 
 test('a task that comments have brought many viewers is still edited with all of them', async () => {
   const { id } = await tasks.make(author)
-  const many = await Promise.all(Array.from({ length: 60 }, () => world.signIn({ permissions: ['task.read'] })))
-  expect((await add(author, id, many.map(({ userId }) => `@[${userId}]`).join(' '))).status).toBe(201)
+  const many = await Promise.all(
+    Array.from({ length: 60 }, () => world.signIn({ permissions: ['task.read'] })),
+  )
+  expect((await add(author, id, many.map(({ userId }) => `@[${userId}]`).join(' '))).status).toBe(
+    201,
+  )
   const task = await tasks.read(author, id)
-  const { status } = await world.call(author, endpoints.update, { params: { id }, body: editOf(task, { name: 'Jinak' }) })
+  const { status } = await world.call(author, endpoints.update, {
+    params: { id },
+    body: editOf(task, { name: 'Jinak' }),
+  })
   expect([status, (await tasks.read(author, id)).viewers.length]).toEqual([200, 60])
 })

@@ -32,13 +32,24 @@ export async function listComments(
  * Comments on a task; who is mentioned may see it from then on and is told, so is everybody else with a part in it. Refuses with
  * `task.not_found`, and at `text` with `not_found` a mention of nobody who could open it.
  */
-export async function addComment({ db, clock }: Needs, actor: Actor, taskId: string, body: { text: string }): Promise<Comment> {
+export async function addComment(
+  { db, clock }: Needs,
+  actor: Actor,
+  taskId: string,
+  body: { text: string },
+): Promise<Comment> {
   const task = await getVisible(db, actor, taskId)
   const mentioned = mentionedIn(body.text)
   await checkActive(db, mentioned)
   const id = newId()
   return transact(db, authorOf(actor), async (tx) => {
-    const row = { id, task_id: taskId, author_id: actor.user.id, text: body.text, created_at: clock.now().toISOString() }
+    const row = {
+      id,
+      task_id: taskId,
+      author_id: actor.user.id,
+      text: body.text,
+      created_at: clock.now().toISOString(),
+    }
     await comments.insert(tx, row)
     await letSee(tx, clock, task, mentioned)
     const involved = await comments.findInvolved(tx, taskId)
@@ -54,7 +65,12 @@ export async function addComment({ db, clock }: Needs, actor: Actor, taskId: str
  * Changes one's own comment; only those whom it mentions newly are told. Refuses with `task.not_found`, `task_comment.not_found`, and
  * at `text` with `not_found`.
  */
-export async function updateComment({ db, clock }: Needs, actor: Actor, key: CommentKey, body: { text: string }): Promise<Comment> {
+export async function updateComment(
+  { db, clock }: Needs,
+  actor: Actor,
+  key: CommentKey,
+  body: { text: string },
+): Promise<Comment> {
   const task = await getVisible(db, actor, key.id)
   const old = await getOne(db, actor, key)
   const before = mentionedIn(old.text)
@@ -62,7 +78,10 @@ export async function updateComment({ db, clock }: Needs, actor: Actor, key: Com
   await checkActive(db, mentioned)
   return transact(db, authorOf(actor), async (tx) => {
     const mine = { taskId: key.id, id: key.commentId, authorId: actor.user.id }
-    const isChanged = await comments.update(tx, mine, { text: body.text, edited_at: clock.now().toISOString() })
+    const isChanged = await comments.update(tx, mine, {
+      text: body.text,
+      edited_at: clock.now().toISOString(),
+    })
     if (!isChanged) throw new AppError('task_comment.not_found')
     await letSee(tx, clock, task, mentioned)
     await tell(
@@ -76,10 +95,16 @@ export async function updateComment({ db, clock }: Needs, actor: Actor, key: Com
 }
 
 /** Deletes one's own comment, any with `task.delete`. Refuses with `task.not_found` and `task_comment.not_found`. */
-export async function removeComment({ db }: Needs, actor: Actor, key: CommentKey): Promise<{ id: string }> {
+export async function removeComment(
+  { db }: Needs,
+  actor: Actor,
+  key: CommentKey,
+): Promise<{ id: string }> {
   await getVisible(db, actor, key.id)
   const authorId = can(actor, 'task.delete') ? null : actor.user.id
-  const isRemoved = await transact(db, authorOf(actor), (tx) => comments.remove(tx, { taskId: key.id, id: key.commentId, authorId }))
+  const isRemoved = await transact(db, authorOf(actor), (tx) =>
+    comments.remove(tx, { taskId: key.id, id: key.commentId, authorId }),
+  )
   if (!isRemoved) throw new AppError('task_comment.not_found')
   return { id: key.commentId }
 }
@@ -91,14 +116,22 @@ async function getOne(db: Connection, actor: Actor, key: CommentKey): Promise<Co
   return comment
 }
 
-async function withNames(db: Connection, actor: Actor, rows: readonly comments.CommentRow[]): Promise<Comment[]> {
+async function withNames(
+  db: Connection,
+  actor: Actor,
+  rows: readonly comments.CommentRow[],
+): Promise<Comment[]> {
   const mentioned = [...new Set(rows.flatMap(({ text }) => mentionedIn(text)))]
   const people = mentioned.length === 0 ? [] : await comments.findPeopleByIds(db, mentioned)
   return rows.map((row) => {
     const isMine = row.author.id === actor.user.id
     const named = mentionedIn(row.text)
     const mentions = people.filter(({ id }) => named.includes(id))
-    return { ...row, mentions, can: { update: isMine, delete: isMine || can(actor, 'task.delete') } }
+    return {
+      ...row,
+      mentions,
+      can: { update: isMine, delete: isMine || can(actor, 'task.delete') },
+    }
   })
 }
 
@@ -108,7 +141,14 @@ async function checkActive(db: Connection, userIds: readonly string[]): Promise<
 }
 
 /** Those who have a part in the task already need not watch it as well. */
-async function letSee(tx: Transaction, clock: Context['clock'], task: NamedFacts, userIds: readonly string[]): Promise<void> {
-  const viewers = userIds.filter((id) => id !== task.author_id && id !== task.solver_id && id !== task.delegated_to)
+async function letSee(
+  tx: Transaction,
+  clock: Context['clock'],
+  task: NamedFacts,
+  userIds: readonly string[],
+): Promise<void> {
+  const viewers = userIds.filter(
+    (id) => id !== task.author_id && id !== task.solver_id && id !== task.delegated_to,
+  )
   if (viewers.length > 0) await comments.addViewers(tx, task.id, viewers, clock.now().toISOString())
 }

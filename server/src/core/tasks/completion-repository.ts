@@ -11,11 +11,17 @@ export type CompletedTask = Series & {
 }
 
 /** Completes those of the tasks that are open; each of many callers at once completes a task that no other has. */
-export async function complete(tx: Transaction, ids: readonly string[], by: { userId: string; now: string }): Promise<CompletedTask[]> {
+export async function complete(
+  tx: Transaction,
+  ids: readonly string[],
+  by: { userId: string; now: string },
+): Promise<CompletedTask[]> {
   const { rows } = await sql<CompletedTask>`
     update core.task set completed_at = ${by.now}, completed_by = ${by.userId}
     where id = any(${ids}::uuid[]) and completed_at is null and deleted_at is null
-    returning id, name, author_id, updated_at, recurrence, series_id, series_start, occurrence_at`.execute(tx)
+    returning id, name, author_id, updated_at, recurrence, series_id, series_start, occurrence_at`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -26,7 +32,11 @@ export type Next = { readonly of: string; readonly id: string; readonly deadline
  * Makes the next occurrences: the same task with its viewers and its checklist unticked, without comments and files. Answers with the
  * ids of those made; an occurrence that there is already is not made again.
  */
-export async function insertNexts(tx: Transaction, nexts: readonly Next[], now: string): Promise<string[]> {
+export async function insertNexts(
+  tx: Transaction,
+  nexts: readonly Next[],
+  now: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with given as (
       select * from unnest(
@@ -58,7 +68,10 @@ export async function insertNexts(tx: Transaction, nexts: readonly Next[], now: 
 }
 
 /** Opens those of the tasks that are completed. */
-export async function reopen(tx: Transaction, ids: readonly string[]): Promise<{ id: string; updated_at: string }[]> {
+export async function reopen(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ id: string; updated_at: string }[]> {
   const { rows } = await sql<{ id: string; updated_at: string }>`
     update core.task set completed_at = null, completed_by = null
     where id = any(${ids}::uuid[]) and completed_at is not null and deleted_at is null

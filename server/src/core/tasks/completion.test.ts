@@ -19,13 +19,20 @@ beforeEach(async () => {
   solver = await world.signIn({ permissions: ['task.read'], name: 'Petr', surname: 'Dvořák' })
 })
 
-const complete = (caller: Caller, id: string) => world.call(caller, endpoints.complete, { params: { id } })
-const bulk = (caller: Caller, body: Parameters<typeof world.call<typeof endpoints.bulk>>[2]['body']) =>
-  world.call(caller, endpoints.bulk, { body })
+const complete = (caller: Caller, id: string) =>
+  world.call(caller, endpoints.complete, { params: { id } })
+const bulk = (
+  caller: Caller,
+  body: Parameters<typeof world.call<typeof endpoints.bulk>>[2]['body'],
+) => world.call(caller, endpoints.bulk, { body })
 const WEEKLY = { recurrence: 'FREQ=WEEKLY;BYDAY=TH', deadline_at: '2026-03-12T15:00:00.000Z' }
 /** The tasks of a series by their place in it. */
 const seriesOf = async (id: string) => {
-  const { series_id } = await world.db.selectFrom('core.task').select('series_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const { series_id } = await world.db
+    .selectFrom('core.task')
+    .select('series_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return world.db
     .selectFrom('core.task')
     .select(['id', 'deadline_at', 'completed_at'])
@@ -35,7 +42,10 @@ const seriesOf = async (id: string) => {
 }
 
 test('a task is completed by its solver, its author is told, and open items do not stop it', async () => {
-  const task = await tasks.make(author, { solver_id: solver.userId, items: [{ id: null, text: 'a', done: false }] })
+  const task = await tasks.make(author, {
+    solver_id: solver.userId,
+    items: [{ id: null, text: 'a', done: false }],
+  })
   const { status, body } = await complete(solver, task.id)
   const after = await tasks.read(solver, task.id)
   expect([status, body]).toEqual([
@@ -45,12 +55,21 @@ test('a task is completed by its solver, its author is told, and open items do n
       data: {
         id: task.id,
         next_id: null,
-        undo: { action: 'reopen', tasks: [{ id: task.id, updated_at: after.updated_at, value: null }] },
+        undo: {
+          action: 'reopen',
+          tasks: [{ id: task.id, updated_at: after.updated_at, value: null }],
+        },
       },
     },
   ])
-  expect(after).toMatchObject({ completed_at: NOW, completed: { surname: 'Dvořák' }, can: { complete: false, reopen: true } })
-  expect(await tasks.toldTo(author)).toMatchObject([{ kind: 'task_completed', facts: { by: 'Petr Dvořák' } }])
+  expect(after).toMatchObject({
+    completed_at: NOW,
+    completed: { surname: 'Dvořák' },
+    can: { complete: false, reopen: true },
+  })
+  expect(await tasks.toldTo(author)).toMatchObject([
+    { kind: 'task_completed', facts: { by: 'Petr Dvořák' } },
+  ])
   expect(await tasks.toldTo(solver)).toHaveLength(1)
 })
 
@@ -63,10 +82,14 @@ test('a task is completed once', async () => {
 
 test('of fifty who complete a recurring task at once one does, and there is one next', async () => {
   const task = await tasks.make(author, { ...WEEKLY, solver_id: solver.userId })
-  const answers = await Promise.all(Array.from({ length: 50 }, (_none, index) => complete(index % 2 ? author : solver, task.id)))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_none, index) => complete(index % 2 ? author : solver, task.id)),
+  )
   const refused = answers.filter(({ status }) => status === 409)
   expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 49])
-  expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set(['task.completed_already']))
+  expect(new Set(refused.map(({ body }) => body.message))).toEqual(
+    new Set(['task.completed_already']),
+  )
   expect(await seriesOf(task.id)).toHaveLength(2)
 })
 
@@ -86,7 +109,10 @@ describe('a recurring task', () => {
         { id: null, text: 'b', done: false },
       ],
     })
-    await world.call(author, endpoints.addComment, { params: { id: task.id }, body: { text: 'Jen k tomuto' } })
+    await world.call(author, endpoints.addComment, {
+      params: { id: task.id },
+      body: { text: 'Jen k tomuto' },
+    })
     const before = await tasks.read(author, task.id)
     const { next_id } = (await complete(solver, task.id)).body.data
     const next = await tasks.read(author, next_id ?? '')
@@ -94,7 +120,11 @@ describe('a recurring task', () => {
     expect(next).toMatchObject({
       ...same,
       deadline_at: '2026-03-19T15:00:00.000Z',
-      next_deadlines: ['2026-03-26T15:00:00.000Z', '2026-04-02T14:00:00.000Z', '2026-04-09T14:00:00.000Z'],
+      next_deadlines: [
+        '2026-03-26T15:00:00.000Z',
+        '2026-04-02T14:00:00.000Z',
+        '2026-04-09T14:00:00.000Z',
+      ],
       checklist: { done: 0, total: 2 },
       comments: 0,
       items: [
@@ -137,7 +167,10 @@ describe('a recurring task', () => {
   test('whose rule is taken away makes no other; one with another rule begins a new series', async () => {
     const edit = async (recurrence: string | null) => {
       const task = await tasks.make(author, WEEKLY)
-      await world.call(author, endpoints.update, { params: { id: task.id }, body: editOf(task, { recurrence }) })
+      await world.call(author, endpoints.update, {
+        params: { id: task.id },
+        body: editOf(task, { recurrence }),
+      })
       return (await complete(author, task.id)).body.data.next_id
     }
     expect(await edit(null)).toBeNull()
@@ -153,15 +186,33 @@ describe('taking a completion back', () => {
     const answer = await bulk(author, undo)
     expect([answer.status, answer.body.data.changed]).toEqual([200, 1])
     expect(await tasks.read(author, task.id)).toMatchObject({ completed_at: null, completed: null })
-    expect((await world.call(author, endpoints.get, { params: { id: next_id ?? '' } })).status).toBe(404)
+    expect(
+      (await world.call(author, endpoints.get, { params: { id: next_id ?? '' } })).status,
+    ).toBe(404)
     const again = (await complete(author, task.id)).body.data
-    expect((await tasks.read(author, again.next_id ?? '')).deadline_at).toBe('2026-03-19T15:00:00.000Z')
+    expect((await tasks.read(author, again.next_id ?? '')).deadline_at).toBe(
+      '2026-03-19T15:00:00.000Z',
+    )
   })
 
   test.each<[string, (id: string) => Promise<unknown>]>([
-    ['changed', async (id) => world.call(author, endpoints.update, { params: { id }, body: editOf(await tasks.read(author, id)) })],
+    [
+      'changed',
+      async (id) =>
+        world.call(author, endpoints.update, {
+          params: { id },
+          body: editOf(await tasks.read(author, id)),
+        }),
+    ],
     ['completed', (id) => complete(author, id)],
-    ['commented', (id) => world.call(author, endpoints.addComment, { params: { id }, body: { text: 'Už na tom dělám' } })],
+    [
+      'commented',
+      (id) =>
+        world.call(author, endpoints.addComment, {
+          params: { id },
+          body: { text: 'Už na tom dělám' },
+        }),
+    ],
     ['deleted', (id) => world.call(author, endpoints.remove, { params: { id } })],
     [
       'ticked',
@@ -172,7 +223,10 @@ describe('taking a completion back', () => {
         }),
     ],
   ])('leaves a next one that somebody has %s, and none is made twice', async (_name, touch) => {
-    const task = await tasks.make(author, { ...WEEKLY, items: [{ id: null, text: 'a', done: false }] })
+    const task = await tasks.make(author, {
+      ...WEEKLY,
+      items: [{ id: null, text: 'a', done: false }],
+    })
     const { next_id, undo } = (await complete(author, task.id)).body.data
     await touch(next_id ?? '')
     const before = await seriesOf(task.id)
@@ -184,7 +238,10 @@ describe('taking a completion back', () => {
   test('is left when somebody has changed the task since', async () => {
     const task = await tasks.make(author, WEEKLY)
     const { undo } = (await complete(author, task.id)).body.data
-    const { body } = await bulk(author, { ...undo, tasks: [{ id: task.id, updated_at: task.updated_at, value: null }] })
+    const { body } = await bulk(author, {
+      ...undo,
+      tasks: [{ id: task.id, updated_at: task.updated_at, value: null }],
+    })
     expect(body.data).toEqual({ changed: 0, left: 1, undo: null })
   })
 })

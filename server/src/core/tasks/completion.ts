@@ -6,7 +6,14 @@ import { transact, type Transaction } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { getPermitted } from './access.ts'
-import { complete, insertNexts, removeUntouchedNexts, reopen, type CompletedTask, type Next } from './completion-repository.ts'
+import {
+  complete,
+  insertNexts,
+  removeUntouchedNexts,
+  reopen,
+  type CompletedTask,
+  type Next,
+} from './completion-repository.ts'
 import { nextDeadline } from './occurrences.ts'
 import { tell } from './tell.ts'
 
@@ -24,7 +31,11 @@ export async function completeTask(
     const { completed, nextIds } = await completeAll(tx, clock, actor, [id])
     const [task] = completed
     if (!task) throw await outrun(tx, actor, id)
-    return { id, next_id: nextIds[0] ?? null, undo: { action: 'reopen', tasks: [{ id, updated_at: task.updated_at, value: null }] } }
+    return {
+      id,
+      next_id: nextIds[0] ?? null,
+      undo: { action: 'reopen', tasks: [{ id, updated_at: task.updated_at, value: null }] },
+    }
   })
 }
 
@@ -52,7 +63,10 @@ export async function completeAll(
 }
 
 /** Opens the completed ones of the tasks again; the next occurrences that completing them has made go, unless somebody has touched them. */
-export async function reopenAll(tx: Transaction, ids: readonly string[]): Promise<{ id: string; updated_at: string }[]> {
+export async function reopenAll(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ id: string; updated_at: string }[]> {
   const reopened = await reopen(tx, ids)
   await removeUntouchedNexts(tx, ids)
   return reopened

@@ -5,7 +5,12 @@ import { plannedAnew, type Connection } from '#platform/database.ts'
 import { toDoOf } from './matching.ts'
 
 /** Tasks that are the actor's to do with a deadline on the days from the first to the last, both of Prague; completed ones as well. */
-export async function listMine(db: Connection, actor: Actor, from: string, to: string): Promise<DeadlineEntry[]> {
+export async function listMine(
+  db: Connection,
+  actor: Actor,
+  from: string,
+  to: string,
+): Promise<DeadlineEntry[]> {
   const { rows } = await sql<DeadlineEntry>`
     select t.id, t.name, t.deadline_at, t.priority, t.completed_at is not null as completed
     from core.task t

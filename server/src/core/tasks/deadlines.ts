@@ -4,6 +4,11 @@ import type { Connection } from '#platform/database.ts'
 import { listMine } from './deadlines-repository.ts'
 
 /** What the calendar shows of tasks: those that are the actor's to do, with a deadline on the days from `from` to `to` of Prague, both included. */
-export function listDeadlines(db: Connection, actor: Actor, from: string, to: string): Promise<DeadlineEntry[]> {
+export function listDeadlines(
+  db: Connection,
+  actor: Actor,
+  from: string,
+  to: string,
+): Promise<DeadlineEntry[]> {
   return listMine(db, actor, from, to)
 }

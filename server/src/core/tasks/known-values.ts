@@ -16,18 +16,30 @@ export type TaskParts = {
  * Refuses at their fields, by `not_found`, people who are not active users with tasks, and a category that is not there. What the task has already
  * stays, whatever has become of it since.
  */
-export async function requireKnown(tx: Transaction, given: Partial<TaskParts>, before?: TaskParts): Promise<void> {
+export async function requireKnown(
+  tx: Transaction,
+  given: Partial<TaskParts>,
+  before?: TaskParts,
+): Promise<void> {
   const { solver_id = null, delegated_to = null, viewer_ids = [], category_id = null } = given
   const people: [string, string | null][] = [
     ['solver_id', solver_id === before?.solver_id ? null : solver_id],
     ['delegated_to', delegated_to === before?.delegated_to ? null : delegated_to],
-    ...viewer_ids.filter((id) => !before?.viewer_ids.includes(id)).map((id): [string, string] => ['viewer_ids', id]),
+    ...viewer_ids
+      .filter((id) => !before?.viewer_ids.includes(id))
+      .map((id): [string, string] => ['viewer_ids', id]),
   ]
   const isNewCategory = category_id !== null && category_id !== before?.category_id
-  const active = await activePeople(tx, 'task.read', [...new Set(people.flatMap(([, id]) => id ?? []))])
+  const active = await activePeople(tx, 'task.read', [
+    ...new Set(people.flatMap(([, id]) => id ?? [])),
+  ])
   const categories = await knownCategories(tx, isNewCategory ? [category_id] : [])
-  const unknown = people.flatMap(([field, id]) => (id === null || active.has(id.toLowerCase()) ? [] : [field]))
+  const unknown = people.flatMap(([field, id]) =>
+    id === null || active.has(id.toLowerCase()) ? [] : [field],
+  )
   if (isNewCategory && !categories.has(category_id.toLowerCase())) unknown.push('category_id')
-  const errors: FieldErrors = Object.fromEntries(unknown.map((field) => [field, [{ rule: 'not_found' }]]))
+  const errors: FieldErrors = Object.fromEntries(
+    unknown.map((field) => [field, [{ rule: 'not_found' }]]),
+  )
   if (unknown.length > 0) throw new InvalidInput(errors)
 }

@@ -1,6 +1,11 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { PRIORITIES } from '@crm/contract/core/task-bodies'
-import { BOARD_LIMIT, type BoardColumn, type BoardQuery, type TaskQuery } from '@crm/contract/core/tasks'
+import {
+  BOARD_LIMIT,
+  type BoardColumn,
+  type BoardQuery,
+  type TaskQuery,
+} from '@crm/contract/core/tasks'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -12,7 +17,12 @@ import { taskColumns, taskJoins, type TaskRecord } from './repository.ts'
 import { seesAllTasks, visibleTasks } from './scope.ts'
 
 /** One page of a list, and how many match, counted up to `TOTAL_CAP`. */
-export async function list(db: Connection, clock: Clock, actor: Actor, query: TaskQuery): Promise<{ rows: TaskRecord[]; total: number }> {
+export async function list(
+  db: Connection,
+  clock: Clock,
+  actor: Actor,
+  query: TaskQuery,
+): Promise<{ rows: TaskRecord[]; total: number }> {
   const condition = matching(clock, actor, query)
   const order = orderOf(query)
   const { rows } = await sql<TaskRecord>`
@@ -21,14 +31,21 @@ export async function list(db: Connection, clock: Clock, actor: Actor, query: Ta
     select ${taskColumns} from page join core.task t on t.id = page.id ${taskJoins}
     order by ${order} ${plannedAnew}`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (select from core.task t where ${condition} limit ${sql.lit(TOTAL_CAP)}) found ${plannedAnew}`.execute(db)
+    select count(*) as total from (select from core.task t where ${condition} limit ${sql.lit(TOTAL_CAP)}) found ${plannedAnew}`.execute(
+    db,
+  )
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 export type BoardRecord = TaskRecord & { readonly column: BoardColumn; readonly total: number }
 
 /** The first tasks of each column of the board, each with its column and how many the column has in all. */
-export async function listBoard(db: Connection, clock: Clock, actor: Actor, query: BoardQuery): Promise<BoardRecord[]> {
+export async function listBoard(
+  db: Connection,
+  clock: Clock,
+  actor: Actor,
+  query: BoardQuery,
+): Promise<BoardRecord[]> {
   const { rows } = await sql<BoardRecord>`
     with found as (
       select ${SORT_KEYS}, ${boardColumn(clock)} as "column" from core.task t where ${matching(clock, actor, query)} and ${onBoard(clock)}
@@ -48,17 +65,26 @@ export async function listBoard(db: Connection, clock: Clock, actor: Actor, quer
 /** What a list shows within the filters, of what the actor sees. */
 function matching(clock: Clock, actor: Actor, query: BoardQuery): RawBuilder<boolean> {
   const { list: name, search, priority, category_id, user_id, due, mine } = query
-  const conditions = [visibleTasks(actor), listed(name, actor, clock), hasPieces(sql`t.search`, search)]
+  const conditions = [
+    visibleTasks(actor),
+    listed(name, actor, clock),
+    hasPieces(sql`t.search`, search),
+  ]
   if (priority !== undefined) conditions.push(sql`t.priority = ${priority}`)
   if (category_id !== undefined) conditions.push(sql`t.category_id = ${category_id}`)
-  if (user_id !== undefined) conditions.push(sql`(t.solver_id = ${user_id} or t.delegated_to = ${user_id} or t.author_id = ${user_id})`)
-  if (due !== undefined) conditions.push(sql`(${boardColumn(clock)} = ${due} and ${onBoard(clock)})`)
+  if (user_id !== undefined)
+    conditions.push(
+      sql`(t.solver_id = ${user_id} or t.delegated_to = ${user_id} or t.author_id = ${user_id})`,
+    )
+  if (due !== undefined)
+    conditions.push(sql`(${boardColumn(clock)} = ${due} and ${onBoard(clock)})`)
   if (mine) conditions.push(toDoOf(actor))
   return sql.join(conditions, sql` and `)
 }
 
 /** A person's own tasks are few: found by their parts in them and then sorted. All tasks are read in their order. */
-const once = (actor: Actor, { mine }: TaskQuery) => sql.raw(seesAllTasks(actor) && !mine ? 'not materialized' : 'materialized')
+const once = (actor: Actor, { mine }: TaskQuery) =>
+  sql.raw(seesAllTasks(actor) && !mine ? 'not materialized' : 'materialized')
 
 const SORT_KEYS = sql`t.id, t.deadline_at, t.priority, t.name, t.created_at, t.completed_at`
 const RANK = sql`array_position(${sql.lit(`{${PRIORITIES.join(',')}}`)}::text[], t.priority)`
@@ -70,7 +96,9 @@ function orderOf({ sort, list: name }: TaskQuery): RawBuilder<unknown> {
     case 'deadline_at':
       return sql`t.deadline_at, ${RANK}, t.id`
     case '-deadline_at':
-      return name === 'today' ? sql`t.deadline_at desc, ${RANK}, t.id` : sql`t.deadline_at desc nulls last, ${RANK}, t.id`
+      return name === 'today'
+        ? sql`t.deadline_at desc, ${RANK}, t.id`
+        : sql`t.deadline_at desc nulls last, ${RANK}, t.id`
     case 'open':
       return sql`(t.completed_at is not null), t.completed_at desc, t.deadline_at, ${RANK}, t.id`
     case '-open':
@@ -78,7 +106,9 @@ function orderOf({ sort, list: name }: TaskQuery): RawBuilder<unknown> {
     case 'completed_at':
       return sql`t.completed_at, t.id`
     case '-completed_at':
-      return name === 'completed' ? sql`t.completed_at desc, t.id desc` : sql`t.completed_at desc nulls last, t.id desc`
+      return name === 'completed'
+        ? sql`t.completed_at desc, t.id desc`
+        : sql`t.completed_at desc nulls last, t.id desc`
     case 'priority':
       return sql`${RANK}, t.deadline_at, t.id`
     case '-priority':

@@ -34,17 +34,22 @@ export const taskNotices: Readonly<Record<string, Notice>> = {
           cs: `Úkol „${title}“ má nový termín: ${momentIn('cs', deadline_at)}.`,
           en: `The task “${title}” has a new deadline: ${momentIn('en', deadline_at)}.`,
         }
-      : { cs: `Úkol „${title}“ už nemá termín.`, en: `The task “${title}” no longer has a deadline.` },
+      : {
+          cs: `Úkol „${title}“ už nemá termín.`,
+          en: `The task “${title}” no longer has a deadline.`,
+        },
   ),
   task_reminder: reminderNotice(
     (title) => ({
       cs: {
         punctual: (ahead, when) => `Úkol „${title}“ má termín za ${ahead} (${when})`,
-        late: (ahead, when) => `Úkol „${title}“, termín ${when}: připomenutí ${ahead} předem se opozdilo`,
+        late: (ahead, when) =>
+          `Úkol „${title}“, termín ${when}: připomenutí ${ahead} předem se opozdilo`,
       },
       en: {
         punctual: (ahead, when) => `The task “${title}” is due in ${ahead} (${when})`,
-        late: (ahead, when) => `The task “${title}” is due ${when}; the reminder ${ahead} before was delayed`,
+        late: (ahead, when) =>
+          `The task “${title}” is due ${when}; the reminder ${ahead} before was delayed`,
       },
     }),
     pathOf,
@@ -70,9 +75,17 @@ function notice(words: (title: string, by: string, facts: NoticeFacts) => WordsI
   }
 }
 
-const FORMAT = { timeZone: 'Europe/Prague', weekday: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+const FORMAT = {
+  timeZone: 'Europe/Prague',
+  weekday: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const
 const FORMATS = {
   cs: new Intl.DateTimeFormat('cs-CZ', { ...FORMAT, month: 'numeric' }),
   en: new Intl.DateTimeFormat('en-GB', { ...FORMAT, month: 'short', hour: '2-digit' }),
 }
-const momentIn = (language: keyof typeof FORMATS, moment: string) => FORMATS[language].format(new Date(moment))
+const momentIn = (language: keyof typeof FORMATS, moment: string) =>
+  FORMATS[language].format(new Date(moment))

@@ -1,4 +1,8 @@
-import { readRecurrence, type Recurrence, type RecurrencePattern } from '@crm/contract/core/recurrence'
+import {
+  readRecurrence,
+  type Recurrence,
+  type RecurrencePattern,
+} from '@crm/contract/core/recurrence'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 
@@ -7,7 +11,10 @@ const PREVIEWED = 5
 
 /** The first deadlines of a series, the one it begins with among them; five at most. */
 export function previewDeadlines(rule: string, deadlineAt: string): string[] {
-  return [new Date(deadlineAt).toISOString(), ...nextDeadlines(rule, deadlineAt, deadlineAt, PREVIEWED - 1)]
+  return [
+    new Date(deadlineAt).toISOString(),
+    ...nextDeadlines(rule, deadlineAt, deadlineAt, PREVIEWED - 1),
+  ]
 }
 
 /** The series' first deadline after the moment; null when its rule has come to its end. */
@@ -20,7 +27,12 @@ export function nextDeadline(rule: string, seriesStart: string, after: string): 
  * where it does not fit the rule, and counts. Every other one has the first one's wall time in Prague; where a spring night has no
  * such time it is an hour later, where an autumn night has it twice it is the first.
  */
-export function nextDeadlines(rule: string, seriesStart: string, after: string, count: number): string[] {
+export function nextDeadlines(
+  rule: string,
+  seriesStart: string,
+  after: string,
+  count: number,
+): string[] {
   const recurrence = readRecurrence(rule)
   if (!recurrence) return []
   const start = wallTimeOf(seriesStart)
@@ -38,8 +50,10 @@ export function nextDeadlines(rule: string, seriesStart: string, after: string, 
 
 const ZONE = 'Europe/Prague'
 
-const wallTimeOf = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(ZONE).toPlainDateTime()
-const later = (one: Temporal.PlainDateTime, other: Temporal.PlainDateTime) => (Temporal.PlainDateTime.compare(one, other) < 0 ? other : one)
+const wallTimeOf = (moment: string) =>
+  Temporal.Instant.from(moment).toZonedDateTimeISO(ZONE).toPlainDateTime()
+const later = (one: Temporal.PlainDateTime, other: Temporal.PlainDateTime) =>
+  Temporal.PlainDateTime.compare(one, other) < 0 ? other : one
 const inUtc = (wallTime: Temporal.PlainDateTime) => wallTime.toZonedDateTime('UTC')
 
 /** An end for rules without one as well: a day of later years has no place in the database, and a rule may name a day that its months never have. */
@@ -55,9 +69,21 @@ type Upcoming = (after: Temporal.PlainDateTime) => Temporal.PlainDateTime | unde
  */
 function upcomingOf({ end, ...recurrence }: Recurrence, start: Temporal.PlainDateTime): Upcoming {
   const dtstart = inUtc(start)
-  const until = end && 'until' in end ? inUtc(Temporal.PlainDate.from(end.until).toPlainDateTime('23:59:59.999')) : LAST
-  const endless = new RRuleTemporal({ ...partsOf(recurrence), dtstart, until, tzid: 'UTC', maxIterations: MAX_PERIODS })
-  const rule = end && 'count' in end ? counted(endless, end.count - (isOccurrence(endless, dtstart) ? 0 : 1)) : endless
+  const until =
+    end && 'until' in end
+      ? inUtc(Temporal.PlainDate.from(end.until).toPlainDateTime('23:59:59.999'))
+      : LAST
+  const endless = new RRuleTemporal({
+    ...partsOf(recurrence),
+    dtstart,
+    until,
+    tzid: 'UTC',
+    maxIterations: MAX_PERIODS,
+  })
+  const rule =
+    end && 'count' in end
+      ? counted(endless, end.count - (isOccurrence(endless, dtstart) ? 0 : 1))
+      : endless
   return (after) => rule?.next(inUtc(after))?.toPlainDateTime()
 }
 

@@ -14,10 +14,16 @@ const PERMISSIONS = ['task.read', 'task.create', 'task.update', 'task.delete'] a
 const WORK = ['complete', 'delegate', 'check'] as const
 
 /** Every set of the permissions. */
-const SETS = Array.from({ length: 2 ** PERMISSIONS.length }, (_none, bits) => PERMISSIONS.filter((_name, place) => bits & (1 << place)))
+const SETS = Array.from({ length: 2 ** PERMISSIONS.length }, (_none, bits) =>
+  PERMISSIONS.filter((_name, place) => bits & (1 << place)),
+)
 
 /** The rights by the words of the decision, said once more and differently from the policy. */
-function expected(part: keyof typeof PARTS, permissions: readonly string[], isOpen: boolean): string[] {
+function expected(
+  part: keyof typeof PARTS,
+  permissions: readonly string[],
+  isOpen: boolean,
+): string[] {
   const isAuthor = part.startsWith('author')
   const ownsIt = isAuthor && permissions.includes('task.create')
   const mayChange = ownsIt || permissions.includes('task.update')
@@ -33,17 +39,30 @@ function expected(part: keyof typeof PARTS, permissions: readonly string[], isOp
 }
 
 const held = (who: Actor, facts: Partial<TaskFacts>) =>
-  Object.entries(taskRights(who, { author_id: null, solver_id: null, delegated_to: null, completed_at: null, ...facts }))
+  Object.entries(
+    taskRights(who, {
+      author_id: null,
+      solver_id: null,
+      delegated_to: null,
+      completed_at: null,
+      ...facts,
+    }),
+  )
     .flatMap(([right, has]) => (has ? [right] : []))
     .toSorted()
 
 describe.each([true, false])('a task that is open: %s', (isOpen) => {
   const completed_at = isOpen ? null : '2026-03-10T08:30:00.000Z'
-  describe.each(Object.keys(PARTS).filter((part): part is keyof typeof PARTS => part in PARTS))('%s', (part) => {
-    test.each(SETS.map((set) => [set]))('%j', (permissions) => {
-      expect(held(actorOf('me', permissions), { ...PARTS[part], completed_at })).toEqual(expected(part, permissions, isOpen))
-    })
-  })
+  describe.each(Object.keys(PARTS).filter((part): part is keyof typeof PARTS => part in PARTS))(
+    '%s',
+    (part) => {
+      test.each(SETS.map((set) => [set]))('%j', (permissions) => {
+        expect(held(actorOf('me', permissions), { ...PARTS[part], completed_at })).toEqual(
+          expected(part, permissions, isOpen),
+        )
+      })
+    },
+  )
 
   test('a superadministrator changes and deletes any', () => {
     const rights = isOpen

@@ -40,10 +40,16 @@ export const taskJoins = sql`
 export type NotifyBefore = (typeof NOTIFY_BEFORE)[number]
 
 /** A task with everything of its main tab, and its place in its series. */
-export type DetailRecord = TaskRecord & Omit<TaskDetail, keyof TaskRecord | 'can' | 'next_deadlines'> & Series
+export type DetailRecord = TaskRecord &
+  Omit<TaskDetail, keyof TaskRecord | 'can' | 'next_deadlines'> &
+  Series
 
 /** The task, or undefined when there is none that the actor sees. */
-export async function findDetail(db: Connection, actor: Actor, id: string): Promise<DetailRecord | undefined> {
+export async function findDetail(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<DetailRecord | undefined> {
   const { rows } = await sql<DetailRecord>`
     select ${taskColumns}, t.description, t.notify_before, t.series_id, t.series_start, t.occurrence_at, t.created_at,
       ${personOf('completer')} as completed,

@@ -12,7 +12,16 @@ import { listChanges } from './changes.ts'
 import { addComment, listComments, removeComment, updateComment } from './comments.ts'
 import { completeTask } from './completion.ts'
 import { previewDeadlines } from './occurrences.ts'
-import { checkItem, createTask, delegateTask, getTask, listTasks, removeTask, taskBoard, updateTask } from './service.ts'
+import {
+  checkItem,
+  createTask,
+  delegateTask,
+  getTask,
+  listTasks,
+  removeTask,
+  taskBoard,
+  updateTask,
+} from './service.ts'
 
 /** Mounts the tasks with their comments, files and changelog. */
 export function mountTasks(app: FastifyInstance, context: Context): void {
@@ -24,10 +33,18 @@ export function mountTasks(app: FastifyInstance, context: Context): void {
     people: async ({ query }) => ({ data: await findPeople(db, 'task.read', query.search) }),
     get: async ({ params }, actor) => ({ data: await getTask(db, actor, params.id) }),
     create: async ({ body }, actor) => ({ data: await createTask(context, actor, body) }),
-    update: async ({ params, body }, actor) => ({ data: await updateTask(context, actor, params.id, body) }),
-    delegate: async ({ params, body }, actor) => ({ data: await delegateTask(context, actor, params.id, body) }),
-    check: async ({ params, body }, actor) => ({ data: await checkItem(context, actor, params, body.done) }),
-    complete: async ({ params }, actor) => ({ data: await completeTask(context, actor, params.id) }),
+    update: async ({ params, body }, actor) => ({
+      data: await updateTask(context, actor, params.id, body),
+    }),
+    delegate: async ({ params, body }, actor) => ({
+      data: await delegateTask(context, actor, params.id, body),
+    }),
+    check: async ({ params, body }, actor) => ({
+      data: await checkItem(context, actor, params, body.done),
+    }),
+    complete: async ({ params }, actor) => ({
+      data: await completeTask(context, actor, params.id),
+    }),
     bulk: async ({ body }, actor) => ({ data: await changeTasks(context, actor, body) }),
     remove: async ({ params }, actor) => {
       await removeTask(context, actor, params.id)
@@ -36,9 +53,15 @@ export function mountTasks(app: FastifyInstance, context: Context): void {
     changes: ({ params, query }, actor) => listChanges(context, actor, params.id, query),
     preview: async ({ body }) => ({ data: previewDeadlines(body.recurrence, body.deadline_at) }),
     comments: ({ params, query }, actor) => listComments(context, actor, params.id, query),
-    addComment: async ({ params, body }, actor) => ({ data: await addComment(context, actor, params.id, body) }),
-    updateComment: async ({ params, body }, actor) => ({ data: await updateComment(context, actor, params, body) }),
-    removeComment: async ({ params }, actor) => ({ data: await removeComment(context, actor, params) }),
+    addComment: async ({ params, body }, actor) => ({
+      data: await addComment(context, actor, params.id, body),
+    }),
+    updateComment: async ({ params, body }, actor) => ({
+      data: await updateComment(context, actor, params, body),
+    }),
+    removeComment: async ({ params }, actor) => ({
+      data: await removeComment(context, actor, params),
+    }),
   })
   mountAttachments(app, context)
 }

@@ -6,7 +6,12 @@ import { formOfText, hasPieces } from '#platform/piece-search.ts'
 import { visibleTasks } from './scope.ts'
 
 /** Tasks that the actor sees in which every piece stands: open ones first, those in whose name they stand before the others, the newest. */
-export async function findByPieces(db: Connection, actor: Actor, typed: string, limit: number): Promise<SearchHit[]> {
+export async function findByPieces(
+  db: Connection,
+  actor: Actor,
+  typed: string,
+  limit: number,
+): Promise<SearchHit[]> {
   const { rows } = await sql<SearchHit>`
     select 'task' as kind, t.id, t.name as title, c.name as detail
     from core.task t left join core.task_category c on c.id = t.category_id

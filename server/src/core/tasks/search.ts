@@ -5,6 +5,13 @@ import type { Connection } from '#platform/database.ts'
 import { findByPieces } from './search-repository.ts'
 
 /** The quick search's part: tasks that the actor sees, by words of name and description, however accented. */
-export async function searchTasks(db: Connection, actor: Actor, text: string, limit: number): Promise<SearchHit[]> {
-  return can(actor, 'task.read') && searchPieces(text).length > 0 ? findByPieces(db, actor, text, limit) : []
+export async function searchTasks(
+  db: Connection,
+  actor: Actor,
+  text: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  return can(actor, 'task.read') && searchPieces(text).length > 0
+    ? findByPieces(db, actor, text, limit)
+    : []
 }

@@ -27,7 +27,10 @@ test('a deadline put off leaves the place in the series', () => {
 test('another rule begins a series of its own, and none ends it', () => {
   const before = seriesOf(WEEKLY, DEADLINE)
   const after = seriesOf('FREQ=DAILY', '2026-03-12T15:00:00.000Z', before)
-  expect(after).toMatchObject({ recurrence: 'FREQ=DAILY', series_start: '2026-03-12T15:00:00.000Z' })
+  expect(after).toMatchObject({
+    recurrence: 'FREQ=DAILY',
+    series_start: '2026-03-12T15:00:00.000Z',
+  })
   expect(after.series_id).not.toBe(before.series_id)
   expect(seriesOf(null, DEADLINE, before)).toEqual(NONE)
 })

@@ -1,5 +1,11 @@
 import { type taskBody, type taskUpdateBody } from '@crm/contract/core/task-bodies'
-import { BOARD_COLUMNS, taskDetail, type BoardQuery, type TaskDetail, type TaskQuery } from '@crm/contract/core/tasks'
+import {
+  BOARD_COLUMNS,
+  taskDetail,
+  type BoardQuery,
+  type TaskDetail,
+  type TaskQuery,
+} from '@crm/contract/core/tasks'
 import { NOTIFY_BEFORE } from '@crm/contract/core/user-bodies'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { z } from 'zod'
@@ -17,7 +23,17 @@ import { taskRights } from './policy.ts'
 import { findDetail, type DetailRecord } from './repository.ts'
 import { seriesOf } from './series.ts'
 import { deadlineMoved, isSameMoment, newlyInvolved, tell } from './tell.ts'
-import { insert, remove, setItemDone, setItems, setViewers, touch, update, type Item, type TaskValues } from './write-repository.ts'
+import {
+  insert,
+  remove,
+  setItemDone,
+  setItems,
+  setViewers,
+  touch,
+  update,
+  type Item,
+  type TaskValues,
+} from './write-repository.ts'
 
 export type TaskBody = z.output<typeof taskBody>
 export type TaskUpdateBody = z.output<typeof taskUpdateBody>
@@ -39,7 +55,11 @@ export async function taskBoard({ db, clock }: Deps, actor: Actor, query: BoardQ
   const rows = await listBoard(db, clock, actor, query)
   return BOARD_COLUMNS.map((column) => {
     const own = rows.filter((row) => row.column === column)
-    return { column, total: own[0]?.total ?? 0, tasks: own.map((row) => ({ ...row, can: taskRights(actor, row) })) }
+    return {
+      column,
+      total: own[0]?.total ?? 0,
+      tasks: own.map((row) => ({ ...row, can: taskRights(actor, row) })),
+    }
   })
 }
 
@@ -49,14 +69,19 @@ export async function getTask(db: Connection, actor: Actor, id: string): Promise
 }
 
 /** Creates a task of the actor's. People and a category that are not there are refused at their fields, a recurrence without a deadline too. */
-export async function createTask({ db, clock }: Deps, actor: Actor, body: TaskBody): Promise<{ id: string }> {
+export async function createTask(
+  { db, clock }: Deps,
+  actor: Actor,
+  body: TaskBody,
+): Promise<{ id: string }> {
   const id = newId()
   const values = valuesOf(body)
   await writing(() =>
     transact(db, authorOf(actor), async (tx) => {
       await requireKnown(tx, body)
       await insert(tx, { id, author_id: actor.user.id, ...values, now: clock.now().toISOString() })
-      if (body.viewer_ids.length > 0) await setViewers(tx, id, body.viewer_ids, clock.now().toISOString())
+      if (body.viewer_ids.length > 0)
+        await setViewers(tx, id, body.viewer_ids, clock.now().toISOString())
       if (body.items.length > 0) await setItems(tx, id, itemsOf(body, []))
       await tell(tx, clock, actor, newlyInvolved({ id, name: body.name }, body))
     }),
@@ -65,7 +90,12 @@ export async function createTask({ db, clock }: Deps, actor: Actor, body: TaskBo
 }
 
 /** Changes an open task; answers `stale_record` with the newer version when somebody was faster. The checklist is replaced as a whole. */
-export async function updateTask({ db, clock }: Deps, actor: Actor, id: string, body: TaskUpdateBody): Promise<{ id: string }> {
+export async function updateTask(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: string,
+  body: TaskUpdateBody,
+): Promise<{ id: string }> {
   const before = await getDetail(db, actor, id)
   requireRight(actor, before, 'update')
   const values = valuesOf(body, before)
@@ -73,13 +103,19 @@ export async function updateTask({ db, clock }: Deps, actor: Actor, id: string, 
   await writing(() =>
     transact(db, authorOf(actor), async (tx) => {
       await requireKnown(tx, body, parts)
-      const reminders = isRemindedAnew(before, values) ? { reminders_since: clock.now().toISOString() } : {}
-      if (!(await update(tx, id, body.updated_at, { ...values, ...reminders }))) throw await outrun(tx, actor, id, 'update')
+      const reminders = isRemindedAnew(before, values)
+        ? { reminders_since: clock.now().toISOString() }
+        : {}
+      if (!(await update(tx, id, body.updated_at, { ...values, ...reminders })))
+        throw await outrun(tx, actor, id, 'update')
       if (!isSame([...parts.viewer_ids].toSorted(), body.viewer_ids.toSorted()))
         await setViewers(tx, id, body.viewer_ids, clock.now().toISOString())
       if (!isSame(before.items, body.items)) await setItems(tx, id, itemsOf(body, before.items))
       const task = { id, name: body.name }
-      await tell(tx, clock, actor, [...newlyInvolved(task, body, parts), ...deadlineMoved(task, before, values)])
+      await tell(tx, clock, actor, [
+        ...newlyInvolved(task, body, parts),
+        ...deadlineMoved(task, before, values),
+      ])
     }),
   )
   return { id }
@@ -96,15 +132,28 @@ export async function delegateTask(
   requireRight(actor, before, 'delegate')
   await transact(db, authorOf(actor), async (tx) => {
     await requireKnown(tx, { delegated_to }, partsOf(before))
-    const reminders = isRemindedAnew(before, { ...before, delegated_to }) ? { reminders_since: clock.now().toISOString() } : {}
-    if (!(await update(tx, id, updated_at, { delegated_to, ...reminders }))) throw await outrun(tx, actor, id, 'delegate')
-    await tell(tx, clock, actor, newlyInvolved(before, { ...partsOf(before), delegated_to }, partsOf(before)))
+    const reminders = isRemindedAnew(before, { ...before, delegated_to })
+      ? { reminders_since: clock.now().toISOString() }
+      : {}
+    if (!(await update(tx, id, updated_at, { delegated_to, ...reminders })))
+      throw await outrun(tx, actor, id, 'delegate')
+    await tell(
+      tx,
+      clock,
+      actor,
+      newlyInvolved(before, { ...partsOf(before), delegated_to }, partsOf(before)),
+    )
   })
   return { id }
 }
 
 /** Ticks an item of the checklist or clears it; whoever edits the task meanwhile is told that it has changed. */
-export async function checkItem({ db }: Deps, actor: Actor, key: { id: string; itemId: string }, done: boolean): Promise<Item> {
+export async function checkItem(
+  { db }: Deps,
+  actor: Actor,
+  key: { id: string; itemId: string },
+  done: boolean,
+): Promise<Item> {
   await getPermitted(db, actor, key.id, 'check')
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await touch(tx, key.id))) throw await outrun(tx, actor, key.id, 'check')
@@ -148,7 +197,12 @@ const isRemindedAnew = (before: Reminding, after: Reminding) =>
   before.delegated_to !== after.delegated_to
 
 /** Why a guarded update has changed nothing. */
-async function outrun(tx: Transaction, actor: Actor, id: string, right: 'update' | 'delegate' | 'check'): Promise<Error> {
+async function outrun(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  right: 'update' | 'delegate' | 'check',
+): Promise<Error> {
   const row = await getDetail(tx, actor, id)
   requireRight(actor, row, right)
   // Details are answered as they are, so the schema takes away what is not the contract's.
@@ -156,7 +210,17 @@ async function outrun(tx: Transaction, actor: Actor, id: string, right: 'update'
 }
 
 function valuesOf(body: TaskBody, before?: DetailRecord): TaskValues {
-  const { name, description, deadline_at, priority, category_id, solver_id, delegated_to, notify_before, recurrence } = body
+  const {
+    name,
+    description,
+    deadline_at,
+    priority,
+    category_id,
+    solver_id,
+    delegated_to,
+    notify_before,
+    recurrence,
+  } = body
   return {
     name,
     description,
@@ -165,7 +229,8 @@ function valuesOf(body: TaskBody, before?: DetailRecord): TaskValues {
     category_id,
     solver_id,
     delegated_to,
-    notify_before: notify_before && NOTIFY_BEFORE.filter((before) => notify_before.includes(before)),
+    notify_before:
+      notify_before && NOTIFY_BEFORE.filter((before) => notify_before.includes(before)),
     ...seriesOf(recurrence, deadline_at, before),
   }
 }
@@ -180,10 +245,14 @@ const partsOf = ({ solver_id, delegated_to, viewers, category }: DetailRecord): 
 /** The items of a body with ids: those that the task has keep theirs, all others are new. */
 function itemsOf({ items }: TaskBody, before: readonly Item[]): Item[] {
   const free = new Set(before.map(({ id }) => id))
-  return items.map(({ id, ...item }) => ({ ...item, id: id !== null && free.delete(id) ? id : newId() }))
+  return items.map(({ id, ...item }) => ({
+    ...item,
+    id: id !== null && free.delete(id) ? id : newId(),
+  }))
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A category that is deleted at the very moment is told by its foreign key. */
-const writing = <T>(write: () => Promise<T>) => refusing({ task_category_id_fkey: () => invalidField('category_id', 'not_found') }, write)
+const writing = <T>(write: () => Promise<T>) =>
+  refusing({ task_category_id_fkey: () => invalidField('category_id', 'not_found') }, write)

@@ -18,13 +18,21 @@ export type Telling = {
  * Tells people what the actor has done with tasks: never oneself, nobody who may not open tasks any more, and of one task each person
  * one thing, the first given.
  */
-export async function tell(tx: Transaction, clock: Clock, actor: Actor, tellings: readonly Telling[]): Promise<void> {
+export async function tell(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  tellings: readonly Telling[],
+): Promise<void> {
   const first = new Map<string, Telling & { readonly userId: string }>()
   for (const { userId, ...telling } of tellings) {
     const key = `${userId} ${telling.task.id}`
-    if (userId !== null && userId !== actor.user.id && !first.has(key)) first.set(key, { userId, ...telling })
+    if (userId !== null && userId !== actor.user.id && !first.has(key))
+      first.set(key, { userId, ...telling })
   }
-  const people = await activePeople(tx, 'task.read', [...new Set([...first.values()].map(({ userId }) => userId))])
+  const people = await activePeople(tx, 'task.read', [
+    ...new Set([...first.values()].map(({ userId }) => userId)),
+  ])
   const by = `${actor.user.name} ${actor.user.surname}`
   const notifications = [...first.values()]
     .filter(({ userId }) => people.has(userId.toLowerCase()))
@@ -39,11 +47,23 @@ export async function tell(tx: Transaction, clock: Clock, actor: Actor, tellings
 }
 
 /** Who has got a part in the task that they had not. */
-export function newlyInvolved(task: Telling['task'], now: TaskParts, before?: TaskParts): Telling[] {
+export function newlyInvolved(
+  task: Telling['task'],
+  now: TaskParts,
+  before?: TaskParts,
+): Telling[] {
   const viewers = now.viewer_ids.filter((id) => !before?.viewer_ids.includes(id))
   return [
-    { userId: now.solver_id === before?.solver_id ? null : now.solver_id, kind: 'task_assigned', task },
-    { userId: now.delegated_to === before?.delegated_to ? null : now.delegated_to, kind: 'task_delegated', task },
+    {
+      userId: now.solver_id === before?.solver_id ? null : now.solver_id,
+      kind: 'task_assigned',
+      task,
+    },
+    {
+      userId: now.delegated_to === before?.delegated_to ? null : now.delegated_to,
+      kind: 'task_delegated',
+      task,
+    },
     ...viewers.map((userId) => ({ userId, kind: 'task_watched', task })),
   ]
 }
@@ -52,12 +72,22 @@ export function newlyInvolved(task: Telling['task'], now: TaskParts, before?: Ta
 export function deadlineMoved(
   task: Telling['task'],
   before: { readonly author_id: string | null; readonly deadline_at: string | null },
-  after: { readonly deadline_at: string | null; readonly solver_id: string | null; readonly delegated_to: string | null },
+  after: {
+    readonly deadline_at: string | null
+    readonly solver_id: string | null
+    readonly delegated_to: string | null
+  },
 ): Telling[] {
   if (isSameMoment(before.deadline_at, after.deadline_at)) return []
   const facts = { deadline_at: after.deadline_at }
-  return [after.solver_id, after.delegated_to, before.author_id].map((userId) => ({ userId, kind: 'task_deadline_changed', task, facts }))
+  return [after.solver_id, after.delegated_to, before.author_id].map((userId) => ({
+    userId,
+    kind: 'task_deadline_changed',
+    task,
+    facts,
+  }))
 }
 
 /** Whether two moments, however written, are the same one; none is none. */
-export const isSameMoment = (one: string | null, other: string | null) => (one && Date.parse(one)) === (other && Date.parse(other))
+export const isSameMoment = (one: string | null, other: string | null) =>
+  (one && Date.parse(one)) === (other && Date.parse(other))

@@ -17,7 +17,10 @@ export type TaskValues = Series & {
 }
 
 /** Created and changed at the same moment: that no one has touched it yet is seen by it. */
-export async function insert(tx: Transaction, task: TaskValues & { id: string; author_id: string | null; now: string }): Promise<void> {
+export async function insert(
+  tx: Transaction,
+  task: TaskValues & { id: string; author_id: string | null; now: string },
+): Promise<void> {
   const { now, ...values } = task
   await tx
     .insertInto('core.task')
@@ -56,8 +59,15 @@ export async function touch(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** Leaves these people alone as the task's viewers; who is one already watches since they began to. */
-export async function setViewers(tx: Transaction, taskId: string, userIds: readonly string[], now: string): Promise<void> {
-  await sql`delete from core.task_viewer where task_id = ${taskId} and user_id <> all(${userIds}::uuid[])`.execute(tx)
+export async function setViewers(
+  tx: Transaction,
+  taskId: string,
+  userIds: readonly string[],
+  now: string,
+): Promise<void> {
+  await sql`delete from core.task_viewer where task_id = ${taskId} and user_id <> all(${userIds}::uuid[])`.execute(
+    tx,
+  )
   await sql`
     insert into core.task_viewer (task_id, user_id, added_at) select ${taskId}, unnest(${userIds}::uuid[]), ${now}
     on conflict do nothing`.execute(tx)
@@ -66,9 +76,15 @@ export async function setViewers(tx: Transaction, taskId: string, userIds: reado
 export type Item = { readonly id: string; readonly text: string; readonly done: boolean }
 
 /** Leaves these items alone as the task's checklist, in this order. The ids must be the task's own or new. */
-export async function setItems(tx: Transaction, taskId: string, items: readonly Item[]): Promise<void> {
+export async function setItems(
+  tx: Transaction,
+  taskId: string,
+  items: readonly Item[],
+): Promise<void> {
   const ids = items.map(({ id }) => id)
-  await sql`delete from core.task_checklist_item where task_id = ${taskId} and id <> all(${ids}::uuid[])`.execute(tx)
+  await sql`delete from core.task_checklist_item where task_id = ${taskId} and id <> all(${ids}::uuid[])`.execute(
+    tx,
+  )
   await sql`
     insert into core.task_checklist_item as i (id, task_id, position, text, done)
     select given.id, ${taskId}, given.position, given.text, given.done
@@ -79,7 +95,12 @@ export async function setItems(tx: Transaction, taskId: string, items: readonly 
 }
 
 /** Ticks or clears one item of the task's checklist; undefined when it has no such one. */
-export function setItemDone(tx: Transaction, taskId: string, itemId: string, done: boolean): Promise<Item | undefined> {
+export function setItemDone(
+  tx: Transaction,
+  taskId: string,
+  itemId: string,
+  done: boolean,
+): Promise<Item | undefined> {
   return tx
     .updateTable('core.task_checklist_item')
     .set({ done })

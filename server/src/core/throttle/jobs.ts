@@ -8,6 +8,7 @@ export const throttleJobs: readonly Job[] = [
   {
     name: 'throttle.prune',
     cron: '20 1 * * *',
-    run: (_payload, { db, clock }) => removeOldAttempts(db, new Date(clock.now().getTime() - KEPT_MS).toISOString()),
+    run: (_payload, { db, clock }) =>
+      removeOldAttempts(db, new Date(clock.now().getTime() - KEPT_MS).toISOString()),
   },
 ]

@@ -27,13 +27,22 @@ export async function countAttempts(
 /** What growing waits are made of: attempts of a window, its length in seconds, and the longest wait. */
 export type Growth = { readonly most: number; readonly seconds: number; readonly longest: number }
 
-export type Series = { readonly attempts: number; readonly window_ends_at: string; readonly guesses: number }
+export type Series = {
+  readonly attempts: number
+  readonly window_ends_at: string
+  readonly guesses: number
+}
 
 /**
  * Counts one attempt against a key whose wait doubles with each series: the attempt that is one too many begins a wait, twice as long as
  * the one before it unless a day has been quiet since. `guesses` are all attempts since then, the refused ones too.
  */
-export async function countInSeries(db: Connection, key: string, now: string, { most, seconds, longest }: Growth): Promise<Series> {
+export async function countInSeries(
+  db: Connection,
+  key: string,
+  now: string,
+  { most, seconds, longest }: Growth,
+): Promise<Series> {
   const { rows } = await sql<Series>`
     insert into core.login_attempt as seen (key, attempts, window_ends_at, guesses)
     values (${key}, 1, ${now}::timestamptz + make_interval(secs => ${seconds}), 1)
@@ -70,13 +79,22 @@ export async function keep(db: Connection, key: string, until: string): Promise<
 
 /** True while a key is kept. */
 export async function isKept(db: Connection, key: string, now: string): Promise<boolean> {
-  const { rows } = await sql`select from core.login_attempt where key = ${key} and window_ends_at > ${now}`.execute(db)
+  const { rows } =
+    await sql`select from core.login_attempt where key = ${key} and window_ends_at > ${now}`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
 /** Takes back what was counted against the keys, and what is older than a day. */
-export async function forgetAttempts(db: Connection, keys: readonly string[], now: string): Promise<void> {
-  await sql`delete from core.login_attempt where key = any(${keys}) or window_ends_at < ${now}::timestamptz - interval '1 day'`.execute(db)
+export async function forgetAttempts(
+  db: Connection,
+  keys: readonly string[],
+  now: string,
+): Promise<void> {
+  await sql`delete from core.login_attempt where key = any(${keys}) or window_ends_at < ${now}::timestamptz - interval '1 day'`.execute(
+    db,
+  )
 }
 
 /** Takes away the counters whose windows have long ended: nobody signs in behind a public page to do it. */

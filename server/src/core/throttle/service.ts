@@ -2,7 +2,15 @@ import type { Clock } from '#platform/clock.ts'
 import type { Connection, Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { networkOf } from '#platform/network.ts'
-import { addRefused, countAttempts, countInSeries, forgetAttempts, isKept, keep, type Growth } from './repository.ts'
+import {
+  addRefused,
+  countAttempts,
+  countInSeries,
+  forgetAttempts,
+  isKept,
+  keep,
+  type Growth,
+} from './repository.ts'
 
 /** How long attempts are counted together, and by which code too many are refused. `many` are counted at once where one is not meant. */
 export type Window = { readonly seconds: number; readonly code: string; readonly many?: number }
@@ -19,22 +27,39 @@ export async function count(
 ): Promise<void> {
   const now = clock.now()
   const windowEnd = new Date(now.getTime() + seconds * 1000)
-  const counts = await countAttempts(db, [...limits.keys()], now.toISOString(), windowEnd.toISOString(), many)
+  const counts = await countAttempts(
+    db,
+    [...limits.keys()],
+    now.toISOString(),
+    windowEnd.toISOString(),
+    many,
+  )
   const exceeded = counts.filter(({ key, attempts }) => attempts > (limits.get(key) ?? 0))
   if (exceeded.length === 0) return
   const end = Math.max(...exceeded.map((counted) => Date.parse(counted.window_ends_at)))
-  throw new AppError(code, { retryAfterSeconds: Math.max(1, Math.ceil((end - now.getTime()) / 1000)) })
+  throw new AppError(code, {
+    retryAfterSeconds: Math.max(1, Math.ceil((end - now.getTime()) / 1000)),
+  })
 }
 
 /** What one network may do of one thing on a public page. */
 export type PublicLimit = { readonly name: string; readonly most: number; readonly seconds: number }
 
 /** Counts what somebody does on a public page against their network; refuses with `too_many_requests`. */
-export const countFromNetwork = (db: Database, clock: Clock, { name, most, seconds }: PublicLimit, address: string) =>
-  count(db, clock, new Map([[`${name}:${networkOf(address)}`, most]]), { seconds, code: 'too_many_requests' })
+export const countFromNetwork = (
+  db: Database,
+  clock: Clock,
+  { name, most, seconds }: PublicLimit,
+  address: string,
+) =>
+  count(db, clock, new Map([[`${name}:${networkOf(address)}`, most]]), {
+    seconds,
+    code: 'too_many_requests',
+  })
 
 /** Takes back what was counted against the keys. */
-export const forget = (db: Database, clock: Clock, keys: readonly string[]) => forgetAttempts(db, keys, clock.now().toISOString())
+export const forget = (db: Database, clock: Clock, keys: readonly string[]) =>
+  forgetAttempts(db, keys, clock.now().toISOString())
 
 /** What has become of an attempt that was counted. */
 export type Counted = {
@@ -46,10 +71,23 @@ export type Counted = {
 }
 
 /** Counts an attempt against a key whose wait doubles with every series of too many; it is the caller who refuses. */
-export async function countGrowing(db: Database, clock: Clock, key: string, growth: Growth): Promise<Counted> {
+export async function countGrowing(
+  db: Database,
+  clock: Clock,
+  key: string,
+  growth: Growth,
+): Promise<Counted> {
   const now = clock.now()
-  const { attempts, window_ends_at, guesses } = await countInSeries(db, key, now.toISOString(), growth)
-  const waitSeconds = attempts > growth.most ? Math.max(1, Math.ceil((Date.parse(window_ends_at) - now.getTime()) / 1000)) : null
+  const { attempts, window_ends_at, guesses } = await countInSeries(
+    db,
+    key,
+    now.toISOString(),
+    growth,
+  )
+  const waitSeconds =
+    attempts > growth.most
+      ? Math.max(1, Math.ceil((Date.parse(window_ends_at) - now.getTime()) / 1000))
+      : null
   return { guesses, waitSeconds, isFirstRefused: attempts === growth.most + 1 }
 }
 
@@ -66,4 +104,5 @@ export const remember = (db: Database, clock: Clock, key: string, forMs: number)
   keep(db, key, new Date(clock.now().getTime() + forMs).toISOString())
 
 /** True while a key is kept. */
-export const isRemembered = (db: Database, clock: Clock, key: string): Promise<boolean> => isKept(db, key, clock.now().toISOString())
+export const isRemembered = (db: Database, clock: Clock, key: string): Promise<boolean> =>
+  isKept(db, key, clock.now().toISOString())

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '#core/images/testing/pictures.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, ROLES, type World } from '../../testing/world.ts'
-import { account, detailOf, editBody, insertPerson, insertRole, settingsBody, wizardBody } from './testing/people.ts'
+import {
+  account,
+  detailOf,
+  editBody,
+  insertPerson,
+  insertRole,
+  settingsBody,
+  wizardBody,
+} from './testing/people.ts'
 import { sendPhoto } from './testing/send-photo.ts'
 
 let world: World
@@ -18,7 +26,11 @@ afterAll(() => world.close())
 
 const UNKNOWN = '01900000-0000-7000-8000-00000000ffff'
 type Name = keyof typeof userEndpoints | keyof typeof userRightsEndpoints | keyof typeof userUploads
-const endpoints: Readonly<Record<Name, Endpoint>> = { ...userEndpoints, ...userRightsEndpoints, ...userUploads }
+const endpoints: Readonly<Record<Name, Endpoint>> = {
+  ...userEndpoints,
+  ...userRightsEndpoints,
+  ...userUploads,
+}
 const NAMES = [
   'list',
   'get',
@@ -73,8 +85,13 @@ const NEEDED: Readonly<Record<Name, readonly PermissionName[]>> = {
 }
 const OVER_NOBODY: readonly Name[] = ['create', 'check']
 /** Everything that is done over one user, their settings included, which are read only to be changed. */
-const OVER_ONE = NAMES.filter((name) => name === 'settings' || (endpoints[name].method !== 'GET' && !OVER_NOBODY.includes(name)))
-const WRITES = NAMES.filter((name) => endpoints[name].method !== 'GET' && !OVER_NOBODY.includes(name))
+const OVER_ONE = NAMES.filter(
+  (name) =>
+    name === 'settings' || (endpoints[name].method !== 'GET' && !OVER_NOBODY.includes(name)),
+)
+const WRITES = NAMES.filter(
+  (name) => endpoints[name].method !== 'GET' && !OVER_NOBODY.includes(name),
+)
 
 /** Calls an endpoint in a way that succeeds for who may. */
 async function attempt(name: Name, caller: Caller, id: string): Promise<number> {
@@ -83,7 +100,11 @@ async function attempt(name: Name, caller: Caller, id: string): Promise<number> 
     check: {},
     update: await editBody(world, id).catch(() => undefined),
     setSettings: await settingsBody(world, id).catch(() => undefined),
-    setPassword: { password: 'sova-a-sýkora', password_confirmation: 'sova-a-sýkora', send_password: false },
+    setPassword: {
+      password: 'sova-a-sýkora',
+      password_confirmation: 'sova-a-sýkora',
+      send_password: false,
+    },
     setRoles: { role_ids: [] },
     addPermission: { permission: NEEDED.addPermission[0] },
     setPermissions: { permissions: [] },
@@ -93,9 +114,21 @@ async function attempt(name: Name, caller: Caller, id: string): Promise<number> 
   return (await world.callWith(caller, endpoints[name], { params, body: given[name] })).status
 }
 
-const SUCCESS: Partial<Record<Name, number>> = { create: 201, addPermission: 201, sendVerification: 409, sendReset: 409 }
+const SUCCESS: Partial<Record<Name, number>> = {
+  create: 201,
+  addPermission: 201,
+  sendVerification: 409,
+  sendReset: 409,
+}
 const subject = (name: Name) =>
-  insertPerson(world, name === 'restore' ? { deleted_at: '2026-01-01T00:00:00Z' } : name === 'sendVerification' ? { confirmed: false } : {})
+  insertPerson(
+    world,
+    name === 'restore'
+      ? { deleted_at: '2026-01-01T00:00:00Z' }
+      : name === 'sendVerification'
+        ? { confirmed: false }
+        : {},
+  )
 
 test.each(ROLES)('what the %s gets of every endpoint', async (role) => {
   for (const name of NAMES) {
@@ -107,7 +140,8 @@ test.each(ROLES)('what the %s gets of every endpoint', async (role) => {
 
 test('an anonymous caller gets nowhere', async () => {
   const { id } = await insertPerson(world)
-  for (const name of NAMES) expect([name, await attempt(name, world.anonymous, id)]).toEqual([name, 401])
+  for (const name of NAMES)
+    expect([name, await attempt(name, world.anonymous, id)]).toEqual([name, 401])
 })
 
 test.each(NAMES)('%s needs exactly its permissions', async (name) => {
@@ -121,18 +155,24 @@ test.each(NAMES)('%s needs exactly its permissions', async (name) => {
   }
 })
 
-test.each(OVER_ONE)('%s is refused over somebody who holds more, whatever they are more', async (name) => {
-  const caller = await world.signIn({ permissions: [...new Set(Object.values(NEEDED).flat())] })
-  const superadmin = await insertRole(world, [], true)
-  const mighty = await insertRole(world, ['settings.update'])
-  for (const role of [superadmin, mighty]) {
-    const { id } = await subject(name)
-    await world.db.insertInto('core.user_role').values({ user_id: id, role_id: role.id }).execute()
-    const before = await account(world, id)
-    expect(await attempt(name, caller, id)).toBe(403)
-    expect(await account(world, id)).toEqual(before)
-  }
-})
+test.each(OVER_ONE)(
+  '%s is refused over somebody who holds more, whatever they are more',
+  async (name) => {
+    const caller = await world.signIn({ permissions: [...new Set(Object.values(NEEDED).flat())] })
+    const superadmin = await insertRole(world, [], true)
+    const mighty = await insertRole(world, ['settings.update'])
+    for (const role of [superadmin, mighty]) {
+      const { id } = await subject(name)
+      await world.db
+        .insertInto('core.user_role')
+        .values({ user_id: id, role_id: role.id })
+        .execute()
+      const before = await account(world, id)
+      expect(await attempt(name, caller, id)).toBe(403)
+      expect(await account(world, id)).toEqual(before)
+    }
+  },
+)
 
 test.each(NAMES.filter((name) => endpoints[name].params && name !== 'restore'))(
   '%s finds nobody who is deleted or never was',
@@ -169,7 +209,9 @@ test('the rights of a detail say what is then allowed', async () => {
     world.as('superadmin'),
     await world.signIn({ permissions: ['user.read'] }),
     await world.signIn({ permissions: ['user.read', 'user.update'] }),
-    await world.signIn({ permissions: ['user.read', 'user.delete', 'user_role.update', 'user_rule.update'] }),
+    await world.signIn({
+      permissions: ['user.read', 'user.delete', 'user_role.update', 'user_rule.update'],
+    }),
   ]
   const mighty = await insertRole(world, ['settings.update'])
   for (const caller of callers) {
@@ -177,22 +219,37 @@ test('the rights of a detail say what is then allowed', async () => {
       for (const [right, name] of Object.entries(may)) {
         const { role, ...values }: { role?: string; active?: boolean; confirmed?: boolean } = given
         const { id } = await insertPerson(world, values)
-        if (role) await world.db.insertInto('core.user_role').values({ user_id: id, role_id: role }).execute()
+        if (role)
+          await world.db
+            .insertInto('core.user_role')
+            .values({ user_id: id, role_id: role })
+            .execute()
         const { can } = await detailOf(world, caller, id)
         const allowed = Object.entries(can).some(([key, value]) => key === right && value)
         const status = await attempt(name, caller, id)
         // doing again what is done already is no harm
         const again = ['activate', 'deactivate', 'verify'].includes(right) ? [200] : []
-        expect(allowed ? [200] : [403, ...again], `${right} ${JSON.stringify(given)}`).toContain(status)
+        expect(allowed ? [200] : [403, ...again], `${right} ${JSON.stringify(given)}`).toContain(
+          status,
+        )
       }
     }
   }
 })
 
 test('nobody is shown a hash, a PIN or a bank account by the register', async () => {
-  const secret = { password_hash: 'canary-hash', pin: 'canary-pin', bank_number: '2000145399', bank_code: '0800', login_url: '/canary' }
+  const secret = {
+    password_hash: 'canary-hash',
+    pin: 'canary-pin',
+    bank_number: '2000145399',
+    bank_code: '0800',
+    login_url: '/canary',
+  }
   const { id } = await insertPerson(world, { ...secret, surname: 'Tajná' })
-  for (const caller of [world.as('superadmin'), await world.signIn({ permissions: ['user.read'] })]) {
+  for (const caller of [
+    world.as('superadmin'),
+    await world.signIn({ permissions: ['user.read'] }),
+  ]) {
     const answers = [
       (await world.call(caller, userEndpoints.list, { query: { search: 'tajna' } })).body,
       (await world.call(caller, userEndpoints.get, { params: { id } })).body,
@@ -201,14 +258,21 @@ test('nobody is shown a hash, a PIN or a bank account by the register', async ()
     expect(JSON.stringify(answers)).toContain('Tajná')
     expect(JSON.stringify(answers)).not.toMatch(/canary|2000145399/)
   }
-  const { body } = await world.call(world.as('superadmin'), userEndpoints.settings, { params: { id } })
+  const { body } = await world.call(world.as('superadmin'), userEndpoints.settings, {
+    params: { id },
+  })
   expect(JSON.stringify(body)).not.toMatch(/canary-/)
 })
 
 test('who looks at the product as a role changes nobody', async () => {
   const caller = await world.signIn({ role: 'superadmin' })
   const { id: role } = await insertRole(world, ['user.read', 'user.update'])
-  await world.db.updateTable('core.session').set({ view_role_id: role }).where('user_id', '=', caller.userId).execute()
+  await world.db
+    .updateTable('core.session')
+    .set({ view_role_id: role })
+    .where('user_id', '=', caller.userId)
+    .execute()
   const { id } = await insertPerson(world)
-  for (const name of ['create', ...WRITES] as const) expect([name, await attempt(name, caller, id)]).toEqual([name, 403])
+  for (const name of ['create', ...WRITES] as const)
+    expect([name, await attempt(name, caller, id)]).toEqual([name, 403])
 })

@@ -38,8 +38,12 @@ const lastLetter = () => mail.letters.at(-1)
 const sent = () => sendQueue(world, { WEB_URL: 'https://crm.example.cz' })
 const verify = (caller: Caller) => world.call(caller, authEndpoints.verify, {})
 const signIn = async (login: string, password: string) =>
-  (await world.call(world.anonymous, authEndpoints.login, { body: { login, password } })).body.message
-const outcome = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message]
+  (await world.call(world.anonymous, authEndpoints.login, { body: { login, password } })).body
+    .message
+const outcome = ({ status, body }: { status: number; body: { message?: string } }) => [
+  status,
+  body.message,
+]
 
 test('a deactivated account is signed out at once, and activated it signs in anew', async () => {
   const caller = await world.signIn()
@@ -56,33 +60,50 @@ test('a deactivated account is signed out at once, and activated it signs in ane
 
 test('activating somebody who is active signs nobody out', async () => {
   const caller = await world.signIn()
-  expect(outcome(await world.call(admin(), endpoints.activate, { params: { id: caller.userId } }))).toEqual([200, 'user.activated'])
+  expect(
+    outcome(await world.call(admin(), endpoints.activate, { params: { id: caller.userId } })),
+  ).toEqual([200, 'user.activated'])
   expect((await verify(caller)).status).toBe(200)
 })
 
 test('nobody deactivates themselves', async () => {
-  expect(outcome(await world.call(admin(), endpoints.deactivate, { params: { id: admin().userId } }))).toEqual([409, 'user.self'])
+  expect(
+    outcome(await world.call(admin(), endpoints.deactivate, { params: { id: admin().userId } })),
+  ).toEqual([409, 'user.self'])
 })
 
 test('an account is confirmed without a link', async () => {
   const { id } = await insertPerson(world, { confirmed: false })
-  expect(outcome(await world.call(admin(), endpoints.verify, { params: { id } }))).toEqual([200, 'user.verified'])
+  expect(outcome(await world.call(admin(), endpoints.verify, { params: { id } }))).toEqual([
+    200,
+    'user.verified',
+  ])
   expect((await account(world, id)).confirmed).toBe(true)
 })
 
-const sendVerification = (id: string) => world.call(admin(), endpoints.sendVerification, { params: { id } })
-const confirm = (token: string) => world.call(world.anonymous, authEndpoints.confirmAccount, { body: { token } })
+const sendVerification = (id: string) =>
+  world.call(admin(), endpoints.sendVerification, { params: { id } })
+const confirm = (token: string) =>
+  world.call(world.anonymous, authEndpoints.confirmAccount, { body: { token } })
 
 test('a link by e-mail confirms the account, the newest alone, and leads to where the product is', async () => {
   await useMail(mail.port)
-  const { id } = await insertPerson(world, { confirmed: false, email: 'overit@example.cz', name: 'Žofie', surname: 'Křížová' })
+  const { id } = await insertPerson(world, {
+    confirmed: false,
+    email: 'overit@example.cz',
+    name: 'Žofie',
+    surname: 'Křížová',
+  })
   expect(outcome(await sendVerification(id))).toEqual([200, 'user.verification_sent'])
   await sent()
   const first = tokenOf(lastLetter()?.mail.text)
   await sendVerification(id)
   await sent()
   const second = tokenOf(lastLetter()?.mail.text)
-  expect(lastLetter()).toMatchObject({ to: ['overit@example.cz'], mail: { subject: 'Ověření účtu – CRM' } })
+  expect(lastLetter()).toMatchObject({
+    to: ['overit@example.cz'],
+    mail: { subject: 'Ověření účtu – CRM' },
+  })
   expect(lastLetter()?.mail.text).toContain('Žofie Křížová')
   expect(lastLetter()?.mail.text).toContain(`https://crm.example.cz/verify/${second}`)
   expect(outcome(await confirm(first))).toEqual([404, 'verification.invalid'])
@@ -94,8 +115,16 @@ test('a link by e-mail confirms the account, the newest alone, and leads to wher
 test('a link leads to the address of the settings, whatever the caller says of the host', async () => {
   await useMail(mail.port)
   await world.db.updateTable('core.settings').set({ web_url: 'https://sklad.example.cz' }).execute()
-  const { id } = await insertPerson(world, { confirmed: false, email: 'host@example.cz', language: 'en' })
-  const headers = { authorization: `Bearer ${admin().token}`, host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  const { id } = await insertPerson(world, {
+    confirmed: false,
+    email: 'host@example.cz',
+    language: 'en',
+  })
+  const headers = {
+    authorization: `Bearer ${admin().token}`,
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+  }
   const url = `/backend/api/users/${id}/send-verification`
   expect((await world.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
   await world.db.updateTable('core.settings').set({ web_url: null }).execute()
@@ -111,15 +140,23 @@ test('a link cannot be sent nowhere; without a mail server it is handed over, an
   const { id } = await insertPerson(world, { confirmed: false, email: 'posta@example.cz' })
   const handed = await sendVerification(id)
   expect(outcome(handed)).toEqual([409, 'mail.not_configured'])
-  expect(handed.body.details).toEqual({ link: expect.stringMatching(/^https:\/\/crm\.example\.cz\/verify\/[\w-]{43}$/) })
+  expect(handed.body.details).toEqual({
+    link: expect.stringMatching(/^https:\/\/crm\.example\.cz\/verify\/[\w-]{43}$/),
+  })
   await useMail(1)
   expect(outcome(await sendVerification(id))).toEqual([200, 'user.verification_sent'])
-  expect(outcome(await confirm(tokenOf(JSON.stringify(handed.body.details))))).toEqual([404, 'verification.invalid'])
+  expect(outcome(await confirm(tokenOf(JSON.stringify(handed.body.details))))).toEqual([
+    404,
+    'verification.invalid',
+  ])
 })
 
-const sendReset = (id: string, caller: Caller = admin()) => world.call(caller, endpoints.sendReset, { params: { id } })
+const sendReset = (id: string, caller: Caller = admin()) =>
+  world.call(caller, endpoints.sendReset, { params: { id } })
 const reset = (token: string, password: string) =>
-  world.call(world.anonymous, authEndpoints.resetPassword, { body: { token, password, password_confirmation: password } })
+  world.call(world.anonymous, authEndpoints.resetPassword, {
+    body: { token, password, password_confirmation: password },
+  })
 
 test('an administrator has a link sent that sets a new password, and without a mail server hands it over', async () => {
   await useMail(mail.port)
@@ -127,13 +164,19 @@ test('an administrator has a link sent that sets a new password, and without a m
   expect(outcome(await sendReset(id))).toEqual([200, 'password.reset_sent'])
   await sent()
   const mailed = tokenOf(lastLetter()?.mail.text)
-  expect(lastLetter()).toMatchObject({ to: ['obnova@example.cz'], mail: { subject: 'Obnovení hesla – CRM' } })
+  expect(lastLetter()).toMatchObject({
+    to: ['obnova@example.cz'],
+    mail: { subject: 'Obnovení hesla – CRM' },
+  })
   expect(lastLetter()?.mail.text).toContain(`https://crm.example.cz/forgot-password/${mailed}`)
   await useMail(null)
   const handed = await sendReset(id)
   expect(outcome(handed)).toEqual([409, 'mail.not_configured'])
   expect(outcome(await reset(mailed, 'první sýkora'))).toEqual([404, 'reset.invalid'])
-  expect(outcome(await reset(tokenOf(Object(handed.body.details).link), 'druhá sýkora'))).toEqual([200, 'password.reset'])
+  expect(outcome(await reset(tokenOf(Object(handed.body.details).link), 'druhá sýkora'))).toEqual([
+    200,
+    'password.reset',
+  ])
   expect(await signIn('obnova', 'druhá sýkora')).toBe('login.success')
 })
 
@@ -141,21 +184,36 @@ test('no such link is made for oneself, for who is inactive or in the directory,
   expect(outcome(await sendReset(admin().userId))).toEqual([403, 'forbidden'])
   const inactive = await insertPerson(world, { email: 'klid@example.cz', active: false })
   expect(outcome(await sendReset(inactive.id))).toEqual([409, 'user.inactive'])
-  const managed = await insertPerson(world, { email: 'firma@example.cz', directory_id: '01900000-0000-7000-8000-0000000000d3' })
-  expect((await sendReset(managed.id)).body.errors).toEqual({ password: [{ rule: 'directory_managed' }] })
+  const managed = await insertPerson(world, {
+    email: 'firma@example.cz',
+    directory_id: '01900000-0000-7000-8000-0000000000d3',
+  })
+  expect((await sendReset(managed.id)).body.errors).toEqual({
+    password: [{ rule: 'directory_managed' }],
+  })
   const { id } = await insertPerson(world)
   expect(outcome(await sendReset(id))).toEqual([409, 'user.no_email'])
 })
 
 const setPassword = (id: string, given: Record<string, unknown>) =>
-  world.callWith(admin(), endpoints.setPassword, { params: { id }, body: { send_password: false, ...given } })
+  world.callWith(admin(), endpoints.setPassword, {
+    params: { id },
+    body: { send_password: false, ...given },
+  })
 const typed = (password: string) => ({ password, password_confirmation: password })
 
 test('a set password works at once and ends every session', async () => {
   const caller = await world.signIn()
-  await world.db.updateTable('core.user').set({ username: 'zapomnel' }).where('id', '=', caller.userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ username: 'zapomnel' })
+    .where('id', '=', caller.userId)
+    .execute()
   const { status, body } = await setPassword(caller.userId, typed('zelená sova'))
-  expect([status, body]).toEqual([200, { message: 'password.set', data: { id: caller.userId, password: null, mailed: false } }])
+  expect([status, body]).toEqual([
+    200,
+    { message: 'password.set', data: { id: caller.userId, password: null, mailed: false } },
+  ])
   expect((await verify(caller)).status).toBe(401)
   expect(await signIn('zapomnel', 'zelená sova')).toBe('login.success')
 })
@@ -166,28 +224,62 @@ test('a link to set a new password goes by e-mail, and no password is shown or w
   const { body } = await setPassword(id, { send_password: true })
   expect(body.data).toEqual({ id, password: null, mailed: true })
   await sent()
-  expect(lastLetter()).toMatchObject({ to: ['postou@example.cz'], mail: { subject: 'Nové heslo – CRM' } })
+  expect(lastLetter()).toMatchObject({
+    to: ['postou@example.cz'],
+    mail: { subject: 'Nové heslo – CRM' },
+  })
   expect(lastLetter()?.mail.text).not.toMatch(/Heslo:/)
-  expect(outcome(await reset(tokenOf(lastLetter()?.mail.text), 'modrý koberec'))).toEqual([200, 'password.reset'])
+  expect(outcome(await reset(tokenOf(lastLetter()?.mail.text), 'modrý koberec'))).toEqual([
+    200,
+    'password.reset',
+  ])
   expect(await signIn('postou', 'modrý koberec')).toBe('login.success')
 })
 
 test('a new account sets its password by a link of a week, and where no mail is set up the maker hands one over', async () => {
   await useMail(mail.port)
-  const create = (given: Parameters<typeof wizardBody>[0]) => world.call(admin(), endpoints.create, { body: wizardBody(given) })
-  const mailed = await create({ username: 'novacek', email: 'novacek@example.cz', send_password: true })
-  expect(mailed.body.data).toEqual({ id: expect.any(String), password: null, mailed: true, verification_mailed: false, link: null })
+  const create = (given: Parameters<typeof wizardBody>[0]) =>
+    world.call(admin(), endpoints.create, { body: wizardBody(given) })
+  const mailed = await create({
+    username: 'novacek',
+    email: 'novacek@example.cz',
+    send_password: true,
+  })
+  expect(mailed.body.data).toEqual({
+    id: expect.any(String),
+    password: null,
+    mailed: true,
+    verification_mailed: false,
+    link: null,
+  })
   await sent()
-  expect(lastLetter()).toMatchObject({ to: ['novacek@example.cz'], mail: { subject: 'Nový účet – CRM' } })
+  expect(lastLetter()).toMatchObject({
+    to: ['novacek@example.cz'],
+    mail: { subject: 'Nový účet – CRM' },
+  })
   world.setNow(new Date(Date.parse(NOW) + 7 * 24 * 3_600_000 - 1).toISOString())
-  expect(outcome(await reset(tokenOf(lastLetter()?.mail.text), 'modrý koberec'))).toEqual([200, 'password.reset'])
+  expect(outcome(await reset(tokenOf(lastLetter()?.mail.text), 'modrý koberec'))).toEqual([
+    200,
+    'password.reset',
+  ])
   expect(await signIn('novacek', 'modrý koberec')).toBe('login.success')
   world.setNow(NOW)
   await useMail(null)
-  const failed = await create({ username: 'smolar', email: 'smolar@example.cz', send_password: true })
-  expect([failed.status, failed.body.data]).toMatchObject([201, { password: expect.any(String), mailed: false }])
+  const failed = await create({
+    username: 'smolar',
+    email: 'smolar@example.cz',
+    send_password: true,
+  })
+  expect([failed.status, failed.body.data]).toMatchObject([
+    201,
+    { password: expect.any(String), mailed: false },
+  ])
   expect(await signIn('smolar', failed.body.data.password ?? '')).toBe('login.success')
-  const chosen = await create({ email: 'c@example.cz', send_password: true, ...typed('vybrané heslo') })
+  const chosen = await create({
+    email: 'c@example.cz',
+    send_password: true,
+    ...typed('vybrané heslo'),
+  })
   expect(chosen.body.data).toMatchObject({ password: null, mailed: false })
 })
 
@@ -197,10 +289,22 @@ describe('a new account that is not confirmed', () => {
 
   test('gets a letter that confirms it', async () => {
     await useMail(mail.port)
-    const { body } = await create({ username: 'overovany', email: 'overovany@example.cz', ...typed('modrý koberec') })
-    expect(body.data).toMatchObject({ password: null, mailed: false, verification_mailed: true, link: null })
+    const { body } = await create({
+      username: 'overovany',
+      email: 'overovany@example.cz',
+      ...typed('modrý koberec'),
+    })
+    expect(body.data).toMatchObject({
+      password: null,
+      mailed: false,
+      verification_mailed: true,
+      link: null,
+    })
     await sent()
-    expect(lastLetter()).toMatchObject({ to: ['overovany@example.cz'], mail: { subject: 'Ověření účtu – CRM' } })
+    expect(lastLetter()).toMatchObject({
+      to: ['overovany@example.cz'],
+      mail: { subject: 'Ověření účtu – CRM' },
+    })
     expect(outcome(await confirm(tokenOf(lastLetter()?.mail.text)))).toEqual([200, 'user.verified'])
     expect(await signIn('overovany', 'modrý koberec')).toBe('login.success')
   })
@@ -217,20 +321,38 @@ describe('a new account that is not confirmed', () => {
 })
 
 test('a password is not set for oneself, for a user of the directory, nor mailed nowhere', async () => {
-  expect(outcome(await setPassword(admin().userId, typed('zelená sova')))).toEqual([403, 'forbidden'])
-  const managed = await insertPerson(world, { directory_id: '01900000-0000-7000-8000-0000000000d2' })
-  expect((await setPassword(managed.id, typed('zelená sova'))).body.errors).toEqual({ password: [{ rule: 'directory_managed' }] })
+  expect(outcome(await setPassword(admin().userId, typed('zelená sova')))).toEqual([
+    403,
+    'forbidden',
+  ])
+  const managed = await insertPerson(world, {
+    directory_id: '01900000-0000-7000-8000-0000000000d2',
+  })
+  expect((await setPassword(managed.id, typed('zelená sova'))).body.errors).toEqual({
+    password: [{ rule: 'directory_managed' }],
+  })
   const { id } = await insertPerson(world)
   expect(outcome(await setPassword(id, { send_password: true }))).toEqual([409, 'user.no_email'])
   expect((await account(world, id)).password_hash).toBe('none')
-  expect((await setPassword(id, typed('krátké'))).body.errors).toEqual({ password: [{ rule: 'min', length: 8 }] })
-  expect((await setPassword(id, { password: 'sova-a-sýkora' })).body.errors).toEqual({ password_confirmation: [{ rule: 'confirmed' }] })
+  expect((await setPassword(id, typed('krátké'))).body.errors).toEqual({
+    password: [{ rule: 'min', length: 8 }],
+  })
+  expect((await setPassword(id, { password: 'sova-a-sýkora' })).body.errors).toEqual({
+    password_confirmation: [{ rule: 'confirmed' }],
+  })
 })
 
 test('settings are stored, answered without the PIN, and a second change from the same sheet is stale', async () => {
   const { id } = await insertPerson(world)
-  const body = { ...(await settingsBody(world, id)), bank_number: '19-2000145399', bank_code: '0800', pin: '4821', login_url: '/tasks' }
-  const save = (given: object = {}) => world.call(admin(), endpoints.setSettings, { params: { id }, body: { ...body, ...given } })
+  const body = {
+    ...(await settingsBody(world, id)),
+    bank_number: '19-2000145399',
+    bank_code: '0800',
+    pin: '4821',
+    login_url: '/tasks',
+  }
+  const save = (given: object = {}) =>
+    world.call(admin(), endpoints.setSettings, { params: { id }, body: { ...body, ...given } })
   const first = await save({ notify_before: ['1_hour', '7_days', '1_hour'], language: 'en' })
   expect([first.status, first.body]).toEqual([
     200,
@@ -257,7 +379,12 @@ test('settings are stored, answered without the PIN, and a second change from th
 test('a PIN is sealed, kept when none is typed, and removed when asked', async () => {
   const { id } = await insertPerson(world)
   const save = async (given: object) =>
-    (await world.call(admin(), endpoints.setSettings, { params: { id }, body: { ...(await settingsBody(world, id)), ...given } })).body.data
+    (
+      await world.call(admin(), endpoints.setSettings, {
+        params: { id },
+        body: { ...(await settingsBody(world, id)), ...given },
+      })
+    ).body.data
   const stored = async () => (await account(world, id)).pin
   expect((await save({ pin: '48210077' })).has_pin).toBe(true)
   const sealed = await stored()
@@ -266,7 +393,9 @@ test('a PIN is sealed, kept when none is typed, and removed when asked', async (
   expect(await stored()).toBe(sealed)
   expect((await save({ remove_pin: true })).has_pin).toBe(false)
   expect(await stored()).toBeNull()
-  const log = JSON.stringify(await world.db.selectFrom('core.log').selectAll().where('row_id', '=', id).execute())
+  const log = JSON.stringify(
+    await world.db.selectFrom('core.log').selectAll().where('row_id', '=', id).execute(),
+  )
   expect(log).toContain('"pin":"•••"')
   expect(log).not.toMatch(/48210077|v1:/)
 })
@@ -280,7 +409,8 @@ test('a PIN that the day of birth tells is refused', async () => {
 
 test('a photo is set, replaced and removed, and nothing is left of it', async () => {
   const { id } = await insertPerson(world)
-  const images = async () => (await world.db.selectFrom('core.image').select('sha256').execute()).map(({ sha256 }) => sha256)
+  const images = async () =>
+    (await world.db.selectFrom('core.image').select('sha256').execute()).map(({ sha256 }) => sha256)
   const first = await upload(id, await png({ width: 60, height: 40 }))
   expect(first).toMatchObject({
     status: 200,
@@ -291,7 +421,10 @@ test('a photo is set, replaced and removed, and nothing is left of it', async ()
   expect([again.status, await images()]).toEqual([200, [(await account(world, id)).avatar]])
   const other = await insertPerson(world)
   await upload(other.id, await png({ width: 60, height: 40 }))
-  expect(outcome(await world.call(admin(), endpoints.removeAvatar, { params: { id } }))).toEqual([200, 'avatar.deleted'])
+  expect(outcome(await world.call(admin(), endpoints.removeAvatar, { params: { id } }))).toEqual([
+    200,
+    'avatar.deleted',
+  ])
   expect(await images()).toHaveLength(1)
   await world.call(admin(), endpoints.removeAvatar, { params: other })
   expect(await images()).toEqual([])
@@ -309,4 +442,5 @@ test.each<[string, Buffer, object]>([
 })
 
 const upload = (id: string, content: Buffer) => sendPhoto(world, admin(), id, content)
-const tokenOf = (text: string | undefined) => /\/(?:verify|forgot-password)\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+const tokenOf = (text: string | undefined) =>
+  /\/(?:verify|forgot-password)\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''

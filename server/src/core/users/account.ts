@@ -15,7 +15,9 @@ import { verificationLetters } from './verification-letter.ts'
 
 /** Lets somebody sign in again whom the actor may act over. */
 export function activate(db: Database, actor: Actor, id: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => activateUser(tx, await holdGoverned(tx, actor, id)))
+  return transact(db, authorOf(actor), async (tx) =>
+    activateUser(tx, await holdGoverned(tx, actor, id)),
+  )
 }
 
 /** Keeps somebody from signing in; refuses with `user.self` one's own account and with `role.superadmin_last`. */
@@ -41,7 +43,11 @@ type MailContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
  * Has the link sent that confirms an account; an older one stops working. Refuses with `user.already_confirmed`, `user.no_email`, and
  * where no mail goes out with `mail.not_configured`, whose details carry the link to be handed over.
  */
-export async function sendVerification(context: MailContext, actor: Actor, id: string): Promise<void> {
+export async function sendVerification(
+  context: MailContext,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const letters = await verificationLetters(context)
   const link = await transact(context.db, authorOf(actor), async (tx) => {
     const user = await holdGoverned(tx, actor, id)

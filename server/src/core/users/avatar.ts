@@ -24,11 +24,17 @@ export async function setUserAvatar(
 
 /** Removes the photo of somebody whom the actor may act over. */
 export function removeUserAvatar(db: Database, actor: Actor, userId: string): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => changeAvatar(tx, await holdGoverned(tx, actor, userId), null))
+  return transact(db, authorOf(actor), async (tx) =>
+    changeAvatar(tx, await holdGoverned(tx, actor, userId), null),
+  )
 }
 
 /** Points a user who is held to another photo, or to none, and drops the one before. */
-export async function changeAvatar(tx: Transaction, user: Pick<User, 'id' | 'avatar'>, avatar: string | null): Promise<void> {
+export async function changeAvatar(
+  tx: Transaction,
+  user: Pick<User, 'id' | 'avatar'>,
+  avatar: string | null,
+): Promise<void> {
   if (avatar === user.avatar) return
   await update(tx, user.id, { avatar })
   await dropImageIfUnused(tx, user.avatar)

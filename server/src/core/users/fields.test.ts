@@ -90,7 +90,11 @@ describe('a new user', () => {
     [{ password: 'krátké', password_confirmation: 'krátké' }, 'password', 'min'],
     [{ password: 'x'.repeat(257), password_confirmation: 'x'.repeat(257) }, 'password', 'max'],
     [{ password: 'sova-a-sýkora' }, 'password_confirmation', 'confirmed'],
-    [{ password: 'sova-a-sýkora', password_confirmation: 'heslo-Heslo' }, 'password_confirmation', 'confirmed'],
+    [
+      { password: 'sova-a-sýkora', password_confirmation: 'heslo-Heslo' },
+      'password_confirmation',
+      'confirmed',
+    ],
     [{ password_confirmation: 'sova-a-sýkora' }, 'password_confirmation', 'confirmed'],
     [{ confirmed: 'ano' }, 'confirmed', 'invalid'],
     [{ role_ids: [UNKNOWN] }, 'role_ids', 'not_found'],
@@ -101,35 +105,66 @@ describe('a new user', () => {
     [{ pin: '1985', birth_date: '1985-02-28' }, 'pin', 'pin_weak'],
     [{ remove_pin: false }, 'remove_pin', 'unknown_field'],
   ]
-  test.each([...ofPerson, ...ofSettings, ...ofLogin, ...foreign])('with %j is refused at its field', async (given, field, rule) => {
-    const before = await count()
-    const body = { ...wizardBody(), ...given }
-    const answer = await world.callWith(world.as('superadmin'), endpoints.create, { body })
-    expect([answer.status, answer.body.message]).toEqual([422, 'check_data'])
-    expect(answer.body.errors?.[field]).toEqual([expect.objectContaining({ rule })])
-    expect(await count()).toBe(before)
-  })
+  test.each([...ofPerson, ...ofSettings, ...ofLogin, ...foreign])(
+    'with %j is refused at its field',
+    async (given, field, rule) => {
+      const before = await count()
+      const body = { ...wizardBody(), ...given }
+      const answer = await world.callWith(world.as('superadmin'), endpoints.create, { body })
+      expect([answer.status, answer.body.message]).toEqual([422, 'check_data'])
+      expect(answer.body.errors?.[field]).toEqual([expect.objectContaining({ rule })])
+      expect(await count()).toBe(before)
+    },
+  )
 
   test('is told of everything that is wrong at once', async () => {
-    const body = wizardBody({ name: '', email: 'x', zip: '1', web: 'x', bank_code: '1', login_url: '//x' })
+    const body = wizardBody({
+      name: '',
+      email: 'x',
+      zip: '1',
+      web: 'x',
+      bank_code: '1',
+      login_url: '//x',
+    })
     const answer = await world.call(world.as('superadmin'), endpoints.create, { body })
-    expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['bank_code', 'bank_number', 'email', 'login_url', 'name', 'web', 'zip'])
+    expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual([
+      'bank_code',
+      'bank_number',
+      'email',
+      'login_url',
+      'name',
+      'web',
+      'zip',
+    ])
   })
 })
 
 describe('a changed user', () => {
-  const elsewhere: Wrong[] = ['language', 'login_url', 'bank_number', 'pin', 'password', 'confirmed', 'role_ids', 'permissions'].map(
-    (field): Wrong => [{ [field]: true }, field, 'unknown_field'],
+  const elsewhere: Wrong[] = [
+    'language',
+    'login_url',
+    'bank_number',
+    'pin',
+    'password',
+    'confirmed',
+    'role_ids',
+    'permissions',
+  ].map((field): Wrong => [{ [field]: true }, field, 'unknown_field'])
+  test.each([...ofPerson, ...foreign, ...elsewhere])(
+    'with %j is refused at its field',
+    async (given, field, rule) => {
+      const { id } = await insertPerson(world)
+      const body = { ...(await editBody(world, id)), ...given }
+      const before = await account(world, id)
+      const answer = await world.callWith(world.as('superadmin'), endpoints.update, {
+        params: { id },
+        body,
+      })
+      expect([answer.status, answer.body.message]).toEqual([422, 'check_data'])
+      expect(answer.body.errors?.[field]).toEqual([expect.objectContaining({ rule })])
+      expect(await account(world, id)).toEqual(before)
+    },
   )
-  test.each([...ofPerson, ...foreign, ...elsewhere])('with %j is refused at its field', async (given, field, rule) => {
-    const { id } = await insertPerson(world)
-    const body = { ...(await editBody(world, id)), ...given }
-    const before = await account(world, id)
-    const answer = await world.callWith(world.as('superadmin'), endpoints.update, { params: { id }, body })
-    expect([answer.status, answer.body.message]).toEqual([422, 'check_data'])
-    expect(answer.body.errors?.[field]).toEqual([expect.objectContaining({ rule })])
-    expect(await account(world, id)).toEqual(before)
-  })
 })
 
 describe('changed settings', () => {
@@ -142,15 +177,21 @@ describe('changed settings', () => {
     [{ notify_by_email: 'ano' }, 'notify_by_email', 'invalid'],
     [{ has_pin: true }, 'has_pin', 'unknown_field'],
   ]
-  test.each([...ofSettings, ...ofPin, ...foreign])('with %j are refused at their field', async (given, field, rule) => {
-    const { id } = await insertPerson(world)
-    const body = { ...(await settingsBody(world, id)), ...given }
-    const before = await account(world, id)
-    const answer = await world.callWith(world.as('superadmin'), endpoints.setSettings, { params: { id }, body })
-    expect([answer.status, answer.body.message]).toEqual([422, 'check_data'])
-    expect(answer.body.errors?.[field]?.map((failure) => failure.rule)).toContain(rule)
-    expect(await account(world, id)).toEqual(before)
-  })
+  test.each([...ofSettings, ...ofPin, ...foreign])(
+    'with %j are refused at their field',
+    async (given, field, rule) => {
+      const { id } = await insertPerson(world)
+      const body = { ...(await settingsBody(world, id)), ...given }
+      const before = await account(world, id)
+      const answer = await world.callWith(world.as('superadmin'), endpoints.setSettings, {
+        params: { id },
+        body,
+      })
+      expect([answer.status, answer.body.message]).toEqual([422, 'check_data'])
+      expect(answer.body.errors?.[field]?.map((failure) => failure.rule)).toContain(rule)
+      expect(await account(world, id)).toEqual(before)
+    },
+  )
 })
 
 test('letters of every alphabet, the longest texts and the day of today are kept as typed', async () => {
@@ -162,7 +203,10 @@ test('letters of every alphabet, the longest texts and the day of today are kept
     web: 'https://žluťoučký.example/cesta?a=1',
   }
   const body = { ...(await editBody(world, id)), ...given }
-  const { status } = await world.call(world.as('superadmin'), endpoints.update, { params: { id }, body })
+  const { status } = await world.call(world.as('superadmin'), endpoints.update, {
+    params: { id },
+    body,
+  })
   expect([status, await account(world, id)]).toEqual([200, expect.objectContaining(given)])
 })
 

@@ -3,16 +3,27 @@ import { newId } from '#platform/id.ts'
 import type { Transaction } from '#platform/database.ts'
 
 /** Makes the first superadministrator when there is no user yet; answers with the only copy of the random password, else null. */
-export async function createFirstAdministrator(tx: Transaction): Promise<{ username: string; password: string } | null> {
+export async function createFirstAdministrator(
+  tx: Transaction,
+): Promise<{ username: string; password: string } | null> {
   const anybody = await tx.selectFrom('core.user').select('id').limit(1).executeTakeFirst()
   if (anybody) return null
   const password = randomPassword()
   const id = newId()
   await tx
     .insertInto('core.user')
-    .values({ id, ...ADMINISTRATOR, password_hash: await hashPassword(password), must_change_password: true })
+    .values({
+      id,
+      ...ADMINISTRATOR,
+      password_hash: await hashPassword(password),
+      must_change_password: true,
+    })
     .execute()
-  const role = await tx.selectFrom('core.role').select('id').where('code', '=', 'superadmin').executeTakeFirstOrThrow()
+  const role = await tx
+    .selectFrom('core.role')
+    .select('id')
+    .where('code', '=', 'superadmin')
+    .executeTakeFirstOrThrow()
   await tx.insertInto('core.user_role').values({ user_id: id, role_id: role.id }).execute()
   return { username: 'admin', password }
 }

@@ -3,7 +3,16 @@ import type { Connection, Transaction } from '#platform/database.ts'
 import type { DB } from '#platform/schema.generated.ts'
 
 /** What a file can fill of a user that is there. */
-export const FILLED = ['phone', 'degree_before', 'degree_after', 'birth_date', 'street', 'house_number', 'city', 'zip'] as const
+export const FILLED = [
+  'phone',
+  'degree_before',
+  'degree_after',
+  'birth_date',
+  'street',
+  'house_number',
+  'city',
+  'zip',
+] as const
 
 /** Everybody who signs in, with what a file could fill. */
 export function listLogins(db: Connection) {
@@ -25,7 +34,11 @@ export async function insertUsers(
   if (roles.length > 0) await tx.insertInto('core.user_role').values(roles).execute()
 }
 
-export async function fillUser(tx: Transaction, id: string, values: Updateable<DB['core.user']>): Promise<void> {
+export async function fillUser(
+  tx: Transaction,
+  id: string,
+  values: Updateable<DB['core.user']>,
+): Promise<void> {
   await tx
     .updateTable('core.user')
     .set(values)

@@ -39,7 +39,10 @@ export const userTargets: readonly KindTarget[] = [
     'pracovnik',
     'zamestnanec',
   ]),
-  target('name_surname', 'Jméno a příjmení', 'Name and surname', null, ['jmeno prijmeni', 'first and last name']),
+  target('name_surname', 'Jméno a příjmení', 'Name and surname', null, [
+    'jmeno prijmeni',
+    'first and last name',
+  ]),
   target('email', 'E-mail', 'E-mail', 'jana@priklad.cz', ['mail', 'emailova adresa']),
   target('phone', 'Telefon', 'Phone', '603123456', ['tel', 'mobil']),
   target('roles', 'Role', 'Roles', '', ['role code', 'opravneni', 'role uzivatele']),

@@ -12,7 +12,10 @@ type Values = Pick<z.output<typeof userUpdateBody>, Field>
 const ONE_CELL = ['surname_name', 'name_surname'] as const
 
 /** The fields of a user as the form would have them, from columns of their own or from the one that has the whole name. */
-export function userFields(line: ImportLine): { fields: Record<Field, string>; faults: RecordFault[] } {
+export function userFields(line: ImportLine): {
+  fields: Record<Field, string>
+  faults: RecordFault[]
+} {
   const own = (field: Field) => cellOf(line, field)
   const from = ONE_CELL.find((target) => cellOf(line, target) !== '')
   const parts = from && nameParts(cellOf(line, from), from === 'surname_name' ? 'surname' : 'name')
@@ -39,15 +42,31 @@ export function userFields(line: ImportLine): { fields: Record<Field, string>; f
 }
 
 /** The whole user as they will be; of one who is there already only what is empty is filled. */
-export function userValues(line: ImportLine, values: Values, roles: readonly string[], known: Login | null): RecordValue[] {
+export function userValues(
+  line: ImportLine,
+  values: Values,
+  roles: readonly string[],
+  known: Login | null,
+): RecordValue[] {
   const own = FIELDS.map((field): RecordValue => {
     const source = cellOf(line, sourceOf(line, field))
     const kept = words(field, values[field])
     if (!known) return { target: field, line: line.line, kept, source }
     const before = words(field, known[field])
-    return { target: field, line: line.line, kept: before ?? (isFilled(field) ? kept : null), source, before }
+    return {
+      target: field,
+      line: line.line,
+      kept: before ?? (isFilled(field) ? kept : null),
+      source,
+      before,
+    }
   })
-  const role = { target: 'roles', line: line.line, kept: roles.join(', ') || null, source: cellOf(line, 'roles') }
+  const role = {
+    target: 'roles',
+    line: line.line,
+    kept: roles.join(', ') || null,
+    source: cellOf(line, 'roles'),
+  }
   return known ? own : [...own, role]
 }
 

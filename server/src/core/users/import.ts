@@ -47,7 +47,13 @@ export const userImport: ImportKind = {
     {
       name: TABLE,
       takenBack: 'marked_deleted',
-      ignored: ['core.user_role', 'core.user_permission', 'core.user_token', 'core.notification', 'core.mail'],
+      ignored: [
+        'core.user_role',
+        'core.user_permission',
+        'core.user_token',
+        'core.notification',
+        'core.mail',
+      ],
       path,
       governs,
     },
@@ -67,7 +73,15 @@ export const userImport: ImportKind = {
       words: { cs: 'Heslo', en: 'Password' },
       choices: [
         ...((await isMailConfigured(db))
-          ? [{ value: 'letter', words: { cs: 'Poslat e-mailem odkaz k nastavení', en: 'Send a link to set one by e-mail' } }]
+          ? [
+              {
+                value: 'letter',
+                words: {
+                  cs: 'Poslat e-mailem odkaz k nastavení',
+                  en: 'Send a link to set one by e-mail',
+                },
+              },
+            ]
           : []),
         { value: 'none', words: { cs: 'Nenastavovat', en: 'Do not set' } },
       ],
@@ -93,9 +107,16 @@ type Judged = {
 }
 type RoleNames = ReadonlyMap<string, { readonly id: string }>
 
-async function judge(context: Context, db: Connection, actor: Actor, { lines, options, report }: ImportFile): Promise<ImportWork> {
+async function judge(
+  context: Context,
+  db: Connection,
+  actor: Actor,
+  { lines, options, report }: ImportFile,
+): Promise<ImportWork> {
   const [logins, roles] = [await listLogins(db), await grantableRoles(db, actor)]
-  const names: RoleNames = new Map(roles.flatMap((role) => wordsOf(role).map((word) => [foldedWord(word), role])))
+  const names: RoleNames = new Map(
+    roles.flatMap((role) => wordsOf(role).map((word) => [foldedWord(word), role])),
+  )
   const forAll = options['role_id'] ? [options['role_id']] : []
   const byLogin = new Map(logins.flatMap((user) => loginsOf(user).map((login) => [login, user])))
   const mayFill = await governed(db, actor, logins, lines)
@@ -103,13 +124,20 @@ async function judge(context: Context, db: Connection, actor: Actor, { lines, op
   const roleName = new Map(roles.map(({ id, name, translations }) => [id, translations.cs ?? name]))
   const judged = lines.map((line, index): Judged => {
     report(index + 1)
-    const { values, roleIds, faults, title } = valuesOf(context, line, names, options['password'] === 'letter')
+    const { values, roleIds, faults, title } = valuesOf(
+      context,
+      line,
+      names,
+      options['password'] === 'letter',
+    )
     const own = values ? loginsOf(values) : []
     const repeated = own.map((login) => seen.get(login)).find((first) => first !== undefined)
     const found = [...new Set(own.flatMap((login) => byLogin.get(login) ?? []))]
-    if (values && found.length === 0 && repeated === undefined) for (const login of own) seen.set(login, line.line)
+    if (values && found.length === 0 && repeated === undefined)
+      for (const login of own) seen.set(login, line.line)
     const [only] = found
-    const known = only && found.length === 1 && repeated === undefined && mayFill.has(only.id) ? only : null
+    const known =
+      only && found.length === 1 && repeated === undefined && mayFill.has(only.id) ? only : null
     const duplicates = duplicatesOf(found, repeated, title)
     const fills = known !== null && values !== null && emptyFields(known, values).length > 0
     const ids = [...new Set([...forAll, ...roleIds])]
@@ -118,10 +146,18 @@ async function judge(context: Context, db: Connection, actor: Actor, { lines, op
       values: values ? userValues(line, values, called, null) : [],
       filled: values && fills ? userValues(line, values, called, known) : [],
     }
-    return { record: { lines: [line.line], title, faults, duplicates, fills, ...kept }, values, known, roleIds: ids }
+    return {
+      record: { lines: [line.line], title, faults, duplicates, fills, ...kept },
+      values,
+      known,
+      roleIds: ids,
+    }
   })
   const letters = options['password'] === 'letter' ? await passwordLetters(context) : null
-  return { records: judged.map(({ record }) => record), write: (tx, decided, told) => write(tx, judged, decided, letters, told) }
+  return {
+    records: judged.map(({ record }) => record),
+    write: (tx, decided, told) => write(tx, judged, decided, letters, told),
+  }
 }
 
 const wordsOf = ({
@@ -136,7 +172,9 @@ const wordsOf = ({
 
 /** Sign-in takes a username or an e-mail, so none of one may be the other of somebody else. */
 const loginsOf = ({ username, email }: { username: string; email: string | null }) =>
-  [...new Set([username, email ?? ''].map((login) => login.toLowerCase()))].filter((login) => login !== '')
+  [...new Set([username, email ?? ''].map((login) => login.toLowerCase()))].filter(
+    (login) => login !== '',
+  )
 
 /** Of the users that the file may mean those whom the actor may change. */
 async function governed(
@@ -146,10 +184,18 @@ async function governed(
   lines: readonly ImportLine[],
 ): Promise<ReadonlySet<string>> {
   if (!can(actor, 'user.update')) return new Set()
-  const words = new Set(lines.flatMap((line) => [cellOf(line, 'username'), cellOf(line, 'email')]).map((word) => word.toLowerCase()))
-  const meant = logins.filter((user) => loginsOf(user).some((login) => words.has(login))).map(({ id }) => id)
+  const words = new Set(
+    lines
+      .flatMap((line) => [cellOf(line, 'username'), cellOf(line, 'email')])
+      .map((word) => word.toLowerCase()),
+  )
+  const meant = logins
+    .filter((user) => loginsOf(user).some((login) => words.has(login)))
+    .map(({ id }) => id)
   const users = await findUsers(db, meant)
-  return new Set(users.filter((user) => !user.from_directory && covers(actor, user.rights)).map(({ id }) => id))
+  return new Set(
+    users.filter((user) => !user.from_directory && covers(actor, user.rights)).map(({ id }) => id),
+  )
 }
 
 function valuesOf({ clock }: Context, line: ImportLine, names: RoleNames, needsEmail: boolean) {
@@ -163,12 +209,22 @@ function valuesOf({ clock }: Context, line: ImportLine, names: RoleNames, needsE
   const all: RecordFault[] = [...formulaFaults(line), ...unnamed, ...faults]
   if (given.includes(undefined)) all.push({ ...at('roles'), rule: 'not_allowed' })
   if (needsEmail && cellOf(line, 'email') === '') all.push({ ...at('email'), rule: 'required' })
-  if (data && Object.keys(bornTooLate(clock, data)).length > 0) all.push({ ...at('birth_date'), rule: 'birth_date' })
+  if (data && Object.keys(bornTooLate(clock, data)).length > 0)
+    all.push({ ...at('birth_date'), rule: 'birth_date' })
   const title = `${fields.surname} ${fields.name}`.trim() || fields.username
-  return { values: all.length > 0 ? null : data, faults: all, title, roleIds: given.flatMap((role) => role?.id ?? []) }
+  return {
+    values: all.length > 0 ? null : data,
+    faults: all,
+    title,
+    roleIds: given.flatMap((role) => role?.id ?? []),
+  }
 }
 
-function duplicatesOf(found: readonly Login[], repeated: number | undefined, title: string): RecordDuplicate[] {
+function duplicatesOf(
+  found: readonly Login[],
+  repeated: number | undefined,
+  title: string,
+): RecordDuplicate[] {
   const registered = found.map(({ id, name, surname, username }) => ({
     line: null,
     title: `${surname} ${name}`,
@@ -176,11 +232,14 @@ function duplicatesOf(found: readonly Login[], repeated: number | undefined, tit
     path: path(id),
     reasons: [SAME_LOGIN],
   }))
-  return repeated === undefined ? registered : [...registered, { line: repeated, title, detail: null, path: null, reasons: [SAME_LOGIN] }]
+  return repeated === undefined
+    ? registered
+    : [...registered, { line: repeated, title, detail: null, path: null, reasons: [SAME_LOGIN] }]
 }
 
 const SAME_LOGIN = { cs: 'stejné uživatelské jméno nebo e-mail', en: 'the same username or e-mail' }
-const emptyFields = (known: Login, values: Values) => FILLED.filter((field) => known[field] === null && values[field] !== null)
+const emptyFields = (known: Login, values: Values) =>
+  FILLED.filter((field) => known[field] === null && values[field] !== null)
 
 type Letters = Awaited<ReturnType<typeof passwordLetters>>
 
@@ -199,7 +258,11 @@ async function write(
     if (!values || !decision) continue
     if (decision === 'fill' && known) {
       const fields = emptyFields(known, values)
-      await fillUser(tx, known.id, Object.fromEntries(fields.map((field) => [field, values[field]])))
+      await fillUser(
+        tx,
+        known.id,
+        Object.fromEntries(fields.map((field) => [field, values[field]])),
+      )
       written.push({ line, table: TABLE, id: known.id, filled: fields })
       continue
     }
@@ -221,8 +284,15 @@ async function createUsers(
   users: readonly { values: Values; roleIds: readonly string[]; id: string }[],
   letters: Letters | null,
 ): Promise<void> {
-  const rows = users.map(({ values, id }) => ({ ...values, id, confirmed: true, password_hash: null }))
-  const roles = users.flatMap(({ id, roleIds }) => roleIds.map((role_id) => ({ user_id: id, role_id })))
+  const rows = users.map(({ values, id }) => ({
+    ...values,
+    id,
+    confirmed: true,
+    password_hash: null,
+  }))
+  const roles = users.flatMap(({ id, roleIds }) =>
+    roleIds.map((role_id) => ({ user_id: id, role_id })),
+  )
   // somebody may have been given the same name since the preview
   await refusing(refusals, () => insertUsers(tx, rows, roles))
   for (const user of rows) await letters?.queue(tx, { ...user, language: 'cs' }, 'new_account')

@@ -18,7 +18,15 @@ let superadminRole: string
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.connectionString)
-  const roles = [{ code: 'superadmin', name: 'Superadministrátor', translations: {}, superadmin: true, permissions: [] }]
+  const roles = [
+    {
+      code: 'superadmin',
+      name: 'Superadministrátor',
+      translations: {},
+      superadmin: true,
+      permissions: [],
+    },
+  ]
   await transact(db, { userId: null }, (tx) => insertSeedRoles(tx, roles))
   superadminRole = (await db.selectFrom('core.role').select('id').executeTakeFirstOrThrow()).id
 })
@@ -32,19 +40,42 @@ beforeEach(() => sql`truncate core.user_role`.execute(db))
 const clock = clockOf(() => new Date('2026-03-10T08:30:00Z'))
 /** A superadministrator who is none of those that are taken away: nobody asks whether they could still sign in. */
 const actor: Actor = {
-  user: { id: newId(), username: 'x', name: 'X', surname: 'Y', email: null, language: 'cs', login_url: null, avatar: null },
+  user: {
+    id: newId(),
+    username: 'x',
+    name: 'X',
+    surname: 'Y',
+    email: null,
+    language: 'cs',
+    login_url: null,
+    avatar: null,
+  },
   superadmin: true,
   permissions: new Set(),
   address: null,
   viewingAs: null,
 }
 
-type Given = { active?: boolean; confirmed?: boolean; password_hash?: string | null; directory_id?: string; deleted_at?: string }
+type Given = {
+  active?: boolean
+  confirmed?: boolean
+  password_hash?: string | null
+  directory_id?: string
+  deleted_at?: string
+}
 async function insertSuperadmin(given: Given = {}, role = superadminRole): Promise<string> {
   const id = newId()
   await db
     .insertInto('core.user')
-    .values({ id, username: id, name: 'Eva', surname: 'Malá', confirmed: true, password_hash: 'none', ...given })
+    .values({
+      id,
+      username: id,
+      name: 'Eva',
+      surname: 'Malá',
+      confirmed: true,
+      password_hash: 'none',
+      ...given,
+    })
     .execute()
   await db.insertInto('core.user_role').values({ user_id: id, role_id: role }).execute()
   return id
@@ -67,11 +98,14 @@ const ableOnes = async () =>
   ).rows
 
 const isLast = (error: unknown) =>
-  constraintOf(error) === 'role__superadmin_last' || (error instanceof Error && error.message === 'role.superadmin_last')
+  constraintOf(error) === 'role__superadmin_last' ||
+  (error instanceof Error && error.message === 'role.superadmin_last')
 
 async function expectOneLeft(removals: readonly Promise<unknown>[]) {
   const settled = await Promise.allSettled(removals)
-  const refused = settled.flatMap((removal) => (removal.status === 'rejected' ? [removal.reason] : []))
+  const refused = settled.flatMap((removal) =>
+    removal.status === 'rejected' ? [removal.reason] : [],
+  )
   expect(refused.map((error: unknown) => isLast(error) || error)).toEqual([true])
   expect(await ableOnes()).toHaveLength(1)
 }
@@ -79,22 +113,31 @@ async function expectOneLeft(removals: readonly Promise<unknown>[]) {
 const system = { userId: null }
 const ways: Record<string, (id: string) => Promise<unknown>> = {
   deactivating: (id) => deactivate(db, actor, id),
-  'deactivating as the food bank does': (id) => transact(db, system, async (tx) => deactivateUser(tx, await holdUser(tx, id))),
+  'deactivating as the food bank does': (id) =>
+    transact(db, system, async (tx) => deactivateUser(tx, await holdUser(tx, id))),
   deleting: (id) => removeUser(db, clock, actor, id),
   'setting no roles for': (id) => setUserRoles(db, actor, id, []),
   'taking the role from': (id) => removeUserRole(db, actor, id, superadminRole),
   'taking all rights from': (id) =>
-    transact(db, system, async (tx) => setUserRights(tx, actor, await holdUser(tx, id), { role_ids: [], permissions: [] }, [])),
-  unconfirming: (id) => db.updateTable('core.user').set({ confirmed: false }).where('id', '=', id).execute(),
-  'taking the password from': (id) => db.updateTable('core.user').set({ password_hash: null }).where('id', '=', id).execute(),
-  'handing to the directory': (id) => db.updateTable('core.user').set({ directory_id: newId() }).where('id', '=', id).execute(),
+    transact(db, system, async (tx) =>
+      setUserRights(tx, actor, await holdUser(tx, id), { role_ids: [], permissions: [] }, []),
+    ),
+  unconfirming: (id) =>
+    db.updateTable('core.user').set({ confirmed: false }).where('id', '=', id).execute(),
+  'taking the password from': (id) =>
+    db.updateTable('core.user').set({ password_hash: null }).where('id', '=', id).execute(),
+  'handing to the directory': (id) =>
+    db.updateTable('core.user').set({ directory_id: newId() }).where('id', '=', id).execute(),
 }
 
-test.each(Object.entries(ways))('%s twenty superadministrators at once leaves one', async (_name, removeOne) => {
-  await insertDisabledOnes()
-  const ids = await Promise.all(Array.from({ length: 20 }, () => insertSuperadmin()))
-  await expectOneLeft(ids.map(removeOne))
-})
+test.each(Object.entries(ways))(
+  '%s twenty superadministrators at once leaves one',
+  async (_name, removeOne) => {
+    await insertDisabledOnes()
+    const ids = await Promise.all(Array.from({ length: 20 }, () => insertSuperadmin()))
+    await expectOneLeft(ids.map(removeOne))
+  },
+)
 
 test('twenty superadministrators taken away at once in every way leave one', async () => {
   await insertDisabledOnes()
@@ -106,29 +149,47 @@ test('twenty superadministrators taken away at once in every way leave one', asy
 test('taking the full access from twenty roles at once leaves one role that has it and somebody who has that role', async () => {
   const roles = Array.from({ length: 20 }, () => newId())
   for (const id of roles) {
-    await db.insertInto('core.role').values({ id, code: id, name: id, is_superadmin: true }).execute()
+    await db
+      .insertInto('core.role')
+      .values({ id, code: id, name: id, is_superadmin: true })
+      .execute()
     await insertSuperadmin({}, id)
   }
-  await expectOneLeft(roles.map((id) => db.updateTable('core.role').set({ is_superadmin: false }).where('id', '=', id).execute()))
+  await expectOneLeft(
+    roles.map((id) =>
+      db.updateTable('core.role').set({ is_superadmin: false }).where('id', '=', id).execute(),
+    ),
+  )
 })
 
 test('who comes back with their roles comes back inactive, so that deleting the others meanwhile still leaves one', async () => {
-  const gone = await Promise.all(Array.from({ length: 10 }, () => insertSuperadmin({ deleted_at: '2026-01-01T00:00:00Z' })))
+  const gone = await Promise.all(
+    Array.from({ length: 10 }, () => insertSuperadmin({ deleted_at: '2026-01-01T00:00:00Z' })),
+  )
   const ids = await Promise.all(Array.from({ length: 10 }, () => insertSuperadmin()))
   const restored = Promise.all(gone.map((id) => restoreUser(db, actor, id)))
   await expectOneLeft(ids.map((id) => removeUser(db, clock, actor, id)))
   await restored
-  const [back] = await db.selectFrom('core.user').select(['active', 'deleted_at']).where('id', 'in', gone).execute()
+  const [back] = await db
+    .selectFrom('core.user')
+    .select(['active', 'deleted_at'])
+    .where('id', 'in', gone)
+    .execute()
   expect(back).toEqual({ active: false, deleted_at: null })
 })
 
 test('one superadministrator’s role may be changed for another', async () => {
   const id = await insertSuperadmin()
   const other = newId()
-  await db.insertInto('core.role').values({ id: other, code: other, name: other, is_superadmin: true }).execute()
+  await db
+    .insertInto('core.role')
+    .values({ id: other, code: other, name: other, is_superadmin: true })
+    .execute()
   await setUserRoles(db, actor, id, [other])
   expect(await ableOnes()).toEqual([{ id }])
-  await expect(setUserRoles(db, actor, id, [])).rejects.toMatchObject({ code: 'role.superadmin_last' })
+  await expect(setUserRoles(db, actor, id, [])).rejects.toMatchObject({
+    code: 'role.superadmin_last',
+  })
 })
 
 test('an account that could not sign in anyway is nobody’s last', async () => {

@@ -20,8 +20,19 @@ beforeAll(async () => {
   position = await insertPosition(world, { name: 'Účetní' })
   role = await insertRole(world, [])
   const ids = [
-    await insertPerson(world, { surname: 'Chalupa', name: 'Jan', username: 'jchalupa', email: 'Jan@Chalupa.example' }),
-    await insertPerson(world, { surname: 'Hrubý', name: 'Aleš', username: 'ahruby', active: false, position_id: position.id }),
+    await insertPerson(world, {
+      surname: 'Chalupa',
+      name: 'Jan',
+      username: 'jchalupa',
+      email: 'Jan@Chalupa.example',
+    }),
+    await insertPerson(world, {
+      surname: 'Hrubý',
+      name: 'Aleš',
+      username: 'ahruby',
+      active: false,
+      position_id: position.id,
+    }),
     await insertPerson(world, {
       surname: 'Čáp',
       name: 'Ďasa 50%',
@@ -29,7 +40,11 @@ beforeAll(async () => {
       confirmed: false,
       last_activity_at: '2026-01-02T00:00:00Z',
     }),
-    await insertPerson(world, { surname: 'Smazaný', username: 'pryc', deleted_at: '2026-01-01T00:00:00Z' }),
+    await insertPerson(world, {
+      surname: 'Smazaný',
+      username: 'pryc',
+      deleted_at: '2026-01-01T00:00:00Z',
+    }),
   ]
   const rows = ids.slice(0, 2).map(({ id }) => ({ user_id: id, role_id: role.id }))
   await world.db.insertInto('core.user_role').values(rows).execute()
@@ -38,7 +53,9 @@ afterAll(() => world.close())
 
 const call = (query: Query, caller = reader) => world.call(caller, endpoints.list, { query })
 const find = async (query: Query, caller = reader) =>
-  (await call({ per_page: 100, ...query }, caller)).body.data.map(({ surname }) => surname).filter((surname) => surname !== 'Svět')
+  (await call({ per_page: 100, ...query }, caller)).body.data
+    .map(({ surname }) => surname)
+    .filter((surname) => surname !== 'Svět')
 
 test('users stand by surname in Czech order, ch after h', async () => {
   expect(await find({})).toEqual(['Čáp', 'Hrubý', 'Chalupa', 'Žáková'])
@@ -93,7 +110,9 @@ test('role and position filter, and are named in the row, which has nothing secr
         phone: null,
         avatar: null,
         position: { id: position.id, name: 'Účetní', translations: { en: 'Storekeeper' } },
-        roles: [{ id: role.id, code: role.id, name: 'Role', translations: {}, is_superadmin: false }],
+        roles: [
+          { id: role.id, code: role.id, name: 'Role', translations: {}, is_superadmin: false },
+        ],
         active: false,
         confirmed: true,
         from_directory: false,
@@ -106,7 +125,8 @@ test('role and position filter, and are named in the row, which has nothing secr
 })
 
 test('the deleted are for who may both read the log and delete users', async () => {
-  const who = async (...permissions: ('log.read' | 'user.delete')[]) => world.signIn({ permissions: ['user.read', ...permissions] })
+  const who = async (...permissions: ('log.read' | 'user.delete')[]) =>
+    world.signIn({ permissions: ['user.read', ...permissions] })
   expect(await find({ deleted: 'true' }, await who('log.read', 'user.delete'))).toEqual(['Smazaný'])
   for (const caller of [await who('log.read'), await who('user.delete'), reader]) {
     const { status, body } = await call({ deleted: 'true' }, caller)
@@ -115,12 +135,21 @@ test('the deleted are for who may both read the log and delete users', async () 
 })
 
 test('pages follow one another', async () => {
-  const query: Query = { per_page: 2, active: 'true', confirmed: 'true', search: 'j', role_id: role.id }
+  const query: Query = {
+    per_page: 2,
+    active: 'true',
+    confirmed: 'true',
+    search: 'j',
+    role_id: role.id,
+  }
   expect((await call({ ...query, page: 1 })).body).toMatchObject({
     data: [{ surname: 'Chalupa' }],
     meta: { page: 1, per_page: 2, total: 1 },
   })
-  expect((await call({ ...query, page: 2 })).body).toEqual({ data: [], meta: { page: 2, per_page: 2, total: 1 } })
+  expect((await call({ ...query, page: 2 })).body).toEqual({
+    data: [],
+    meta: { page: 2, per_page: 2, total: 1 },
+  })
 })
 
 test.each([
@@ -148,9 +177,22 @@ test('a page takes two queries, however many are on it', async () => {
     transformResult: async ({ result }) => result,
   })
   const actor = {
-    user: { id: '', username: '', name: '', surname: '', email: null, language: 'cs', login_url: null, avatar: null },
+    user: {
+      id: '',
+      username: '',
+      name: '',
+      surname: '',
+      email: null,
+      language: 'cs',
+      login_url: null,
+      avatar: null,
+    },
   } as const
   const query = { page: 1, per_page: 100, sort: 'surname', search: 'mnohy' } as const
-  const { rows } = await listUsers(counted, { ...actor, superadmin: true, permissions: new Set(), address: null, viewingAs: null }, query)
+  const { rows } = await listUsers(
+    counted,
+    { ...actor, superadmin: true, permissions: new Set(), address: null, viewingAs: null },
+    query,
+  )
   expect([rows.length, queries]).toEqual([30, 2])
 })

@@ -23,8 +23,14 @@ type Recipient = {
  * Queues letters by which people set their own password, within the transaction that makes the account or takes the old password away.
  * `queue` answers false when there is no address or no mail is set up: then a password has to be handed over.
  */
-export async function passwordLetters(context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>): Promise<{
-  queue: (tx: Transaction, recipient: Recipient, occasion: 'new_account' | 'new_password') => Promise<boolean>
+export async function passwordLetters(
+  context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>,
+): Promise<{
+  queue: (
+    tx: Transaction,
+    recipient: Recipient,
+    occasion: 'new_account' | 'new_password',
+  ) => Promise<boolean>
 }> {
   const { projectName, webUrl } = await letterhead(context)
   const isConfigured = await isMailConfigured(context.db)
@@ -32,11 +38,26 @@ export async function passwordLetters(context: Pick<Context, 'db' | 'config' | '
     queue: async (tx, recipient, kind) => {
       const { id, email, language, username } = recipient
       if (email === null || !isConfigured) return false
-      const { token, expiresAt } = await issueReset(tx, context.clock, { id, email }, UNASKED_VALID_MS)
+      const { token, expiresAt } = await issueReset(
+        tx,
+        context.clock,
+        { id, email },
+        UNASKED_VALID_MS,
+      )
       await callOffLinks(tx, id)
-      const person = { name: `${recipient.name} ${recipient.surname}`, username, link: `${webUrl}/forgot-password/${token}` }
+      const person = {
+        name: `${recipient.name} ${recipient.surname}`,
+        username,
+        link: `${webUrl}/forgot-password/${token}`,
+      }
       const write = kind === 'new_account' ? newAccountLetter : newPasswordLetter
-      await queueMail(tx, context, { kind, to: email, userId: id, letter: write({ language, projectName }, person), expiresAt })
+      await queueMail(tx, context, {
+        kind,
+        to: email,
+        userId: id,
+        letter: write({ language, projectName }, person),
+        expiresAt,
+      })
       return true
     },
   }

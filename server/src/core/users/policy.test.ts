@@ -4,13 +4,29 @@ import { managedByDirectory, userRights, type UserFacts } from './policy.ts'
 
 const ME = '01900000-0000-7000-8000-000000000001'
 const actorWith = (permissions: readonly string[], superadmin = false): Actor => ({
-  user: { id: ME, username: 'ja', name: 'Já', surname: 'Sám', email: null, language: 'cs', login_url: null, avatar: null },
+  user: {
+    id: ME,
+    username: 'ja',
+    name: 'Já',
+    surname: 'Sám',
+    email: null,
+    language: 'cs',
+    login_url: null,
+    avatar: null,
+  },
   superadmin,
   permissions: new Set(permissions),
   address: null,
   viewingAs: null,
 })
-const ALL = ['user.read', 'user.update', 'user.delete', 'user_role.update', 'user_rule.update', 'log.read']
+const ALL = [
+  'user.read',
+  'user.update',
+  'user.delete',
+  'user_role.update',
+  'user_rule.update',
+  'log.read',
+]
 const somebody: UserFacts = {
   id: '01900000-0000-7000-8000-000000000002',
   email: 'dana@example.cz',
@@ -32,8 +48,16 @@ describe('what may be done with somebody, by their state', () => {
   test.each<[string, Partial<UserFacts>, string[]]>([
     ['active and confirmed', {}, [...UPDATE, ...RIGHTS, 'deactivate', 'delete']],
     ['inactive', { active: false }, [...UPDATE, ...RIGHTS, 'activate', 'delete']],
-    ['unconfirmed', { confirmed: false }, [...UPDATE, ...RIGHTS, 'deactivate', 'verify', 'send_verification', 'delete']],
-    ['unconfirmed without an e-mail', { confirmed: false, email: null }, [...UPDATE, ...RIGHTS, 'deactivate', 'verify', 'delete']],
+    [
+      'unconfirmed',
+      { confirmed: false },
+      [...UPDATE, ...RIGHTS, 'deactivate', 'verify', 'send_verification', 'delete'],
+    ],
+    [
+      'unconfirmed without an e-mail',
+      { confirmed: false, email: null },
+      [...UPDATE, ...RIGHTS, 'deactivate', 'verify', 'delete'],
+    ],
     ['of the directory', { from_directory: true }, ['update', ...RIGHTS, 'deactivate', 'delete']],
     ['oneself', { id: ME }, ['update', ...RIGHTS]],
     ['oneself, inactive', { id: ME, active: false }, ['update', ...RIGHTS, 'activate']],
@@ -67,7 +91,10 @@ describe('what each permission lets one do', () => {
 })
 
 test.each<[string, Partial<UserFacts>]>([
-  ['who may one thing more', { rights: { superadmin: false, permissions: new Set(['user.read', 'settings.read']) } }],
+  [
+    'who may one thing more',
+    { rights: { superadmin: false, permissions: new Set(['user.read', 'settings.read']) } },
+  ],
   ['who is a superadministrator', { rights: { superadmin: true, permissions: new Set() } }],
 ])('nothing may be done with somebody %s', (_who, facts) => {
   expect(allowed(actorWith(ALL), facts)).toEqual([])
@@ -75,15 +102,26 @@ test.each<[string, Partial<UserFacts>]>([
 })
 
 describe('a user of the directory', () => {
-  const kept = { from_directory: true, username: 'dana', name: 'Dana', surname: 'Horká', email: null, phone: '603123456' }
-  test.each<[Partial<Record<'username' | 'name' | 'surname' | 'email' | 'phone', string | null>>, string[]]>([
+  const kept = {
+    from_directory: true,
+    username: 'dana',
+    name: 'Dana',
+    surname: 'Horká',
+    email: null,
+    phone: '603123456',
+  }
+  test.each<
+    [Partial<Record<'username' | 'name' | 'surname' | 'email' | 'phone', string | null>>, string[]]
+  >([
     [{}, []],
     [{ username: 'dana', name: 'Dana', surname: 'Horká', email: null, phone: '603123456' }, []],
     [{ username: 'jina' }, ['username']],
     [{ phone: null }, ['phone']],
     [{ name: 'Jana', surname: 'Nová', email: 'a@b.cz' }, ['name', 'surname', 'email']],
   ])('the change %j is refused at %j', (change, fields) => {
-    expect(managedByDirectory(kept, change)).toEqual(Object.fromEntries(fields.map((field) => [field, [{ rule: 'directory_managed' }]])))
+    expect(managedByDirectory(kept, change)).toEqual(
+      Object.fromEntries(fields.map((field) => [field, [{ rule: 'directory_managed' }]])),
+    )
     expect(managedByDirectory({ ...kept, from_directory: false }, change)).toEqual({})
   })
 })

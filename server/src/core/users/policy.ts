@@ -4,7 +4,10 @@ import { covers, type Rights } from '#core/roles/policy.ts'
 import { can, type Actor } from '#platform/actor.ts'
 
 /** What decides over the rights to one user. */
-export type UserFacts = Pick<UserDetail, 'id' | 'email' | 'active' | 'confirmed' | 'from_directory'> & {
+export type UserFacts = Pick<
+  UserDetail,
+  'id' | 'email' | 'active' | 'confirmed' | 'from_directory'
+> & {
   readonly deleted: boolean
   readonly rights: Rights
 }
@@ -38,11 +41,18 @@ export function userRights(actor: Actor, user: UserFacts): UserDetail['can'] {
 /** What of a user of the directory is changed in the directory alone. */
 const DIRECTORY_FIELDS = ['name', 'surname', 'email', 'phone', 'username'] as const
 type DirectoryField = (typeof DIRECTORY_FIELDS)[number]
-type Managed = { readonly from_directory: boolean } & { readonly [Field in DirectoryField]: string | null }
+type Managed = { readonly from_directory: boolean } & {
+  readonly [Field in DirectoryField]: string | null
+}
 
 /** The fields of a change that the directory keeps; none for a user of our own. */
-export function managedByDirectory(user: Managed, change: { readonly [Field in DirectoryField]?: string | null | undefined }): FieldErrors {
+export function managedByDirectory(
+  user: Managed,
+  change: { readonly [Field in DirectoryField]?: string | null | undefined },
+): FieldErrors {
   if (!user.from_directory) return {}
-  const changed = DIRECTORY_FIELDS.filter((field) => change[field] !== undefined && change[field] !== user[field])
+  const changed = DIRECTORY_FIELDS.filter(
+    (field) => change[field] !== undefined && change[field] !== user[field],
+  )
   return Object.fromEntries(changed.map((field) => [field, [{ rule: 'directory_managed' }]]))
 }

@@ -5,7 +5,11 @@ import { slices, sortOf } from '#platform/paging.ts'
 import { hasPieces } from '#platform/piece-search.ts'
 
 /** A user as their detail shows them, with what decides over the rights to them. */
-export type DetailRow = Omit<UserDetail, 'can'> & { position_id: string | null; superadmin: boolean; permissions: string[] }
+export type DetailRow = Omit<UserDetail, 'can'> & {
+  position_id: string | null
+  superadmin: boolean
+  permissions: string[]
+}
 
 const rowColumns = sql`
   u.id, u.username, u.degree_before, u.name, u.surname, u.degree_after, u.email, u.phone, u.avatar, u.active, u.confirmed,
@@ -19,7 +23,10 @@ const rowColumns = sql`
   ) as roles`
 
 /** One page of users, and how many match. */
-export async function list(db: Connection, query: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
+export async function list(
+  db: Connection,
+  query: UserQuery,
+): Promise<{ rows: UserRow[]; total: number }> {
   const matching = filters(query)
   const { rows } = await sql<UserRow>`
     select ${rowColumns}
@@ -27,13 +34,28 @@ export async function list(db: Connection, query: UserQuery): Promise<{ rows: Us
     where ${matching}
     order by ${orderOf(query.sort)}
     ${slices(query).whole}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from core.user u where ${matching}`.execute(db)
+  const counted = await sql<{
+    total: number
+  }>`select count(*) as total from core.user u where ${matching}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-function filters({ search, role_id, position_id, active, confirmed, deleted = false }: UserQuery): RawBuilder<unknown> {
-  const conditions = [deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`, hasPieces(sql`u.search`, search)]
-  if (role_id) conditions.push(sql`exists (select from core.user_role ur where ur.user_id = u.id and ur.role_id = ${role_id})`)
+function filters({
+  search,
+  role_id,
+  position_id,
+  active,
+  confirmed,
+  deleted = false,
+}: UserQuery): RawBuilder<unknown> {
+  const conditions = [
+    deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`,
+    hasPieces(sql`u.search`, search),
+  ]
+  if (role_id)
+    conditions.push(
+      sql`exists (select from core.user_role ur where ur.user_id = u.id and ur.role_id = ${role_id})`,
+    )
   if (position_id) conditions.push(sql`u.position_id = ${position_id}`)
   if (active !== undefined) conditions.push(sql`u.active = ${active}`)
   if (confirmed !== undefined) conditions.push(sql`u.confirmed = ${confirmed}`)

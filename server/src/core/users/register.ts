@@ -13,18 +13,34 @@ import { restores, userRights } from './policy.ts'
 import { findDetail, list, type DetailRow } from './register-repository.ts'
 import { isOccupied, update } from './repository.ts'
 import { givePermissions } from './rights.ts'
-import { bornTooLate, changeUserTelling, createUser, holdGoverned, refusals, requireNoErrors, takenLogins } from './service.ts'
+import {
+  bornTooLate,
+  changeUserTelling,
+  createUser,
+  holdGoverned,
+  refusals,
+  requireNoErrors,
+  takenLogins,
+} from './service.ts'
 import { verificationLetters } from './verification-letter.ts'
 import { joinWorkplaces } from './workplaces.ts'
 
 /** One page of users; the deleted ones only for who may restore them. */
-export async function listUsers(db: Connection, actor: Actor, query: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
+export async function listUsers(
+  db: Connection,
+  actor: Actor,
+  query: UserQuery,
+): Promise<{ rows: UserRow[]; total: number }> {
   if (query.deleted && !restores(actor)) throw new AppError('forbidden')
   return list(db, query)
 }
 
 /** One user with what the actor may do with them; a deleted one only for who may restore them. Refuses with `user.not_found`. */
-export async function getUser(db: Connection, actor: Actor, id: string): Promise<UserDetail & { position_id: string | null }> {
+export async function getUser(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<UserDetail & { position_id: string | null }> {
   const found = await findDetail(db, id)
   if (!found || (found.deleted_at && !restores(actor))) throw new AppError('user.not_found')
   return detailOf(found, actor)
@@ -42,25 +58,47 @@ type MadeUser = MadePassword & { verification_mailed: boolean; link: string | nu
 export async function createWholeUser(
   context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets' | 'modules'>,
   actor: Actor,
-  { password, password_confirmation: _confirmation, send_password, permissions, pin, works_for, ...user }: NewUserBody,
+  {
+    password,
+    password_confirmation: _confirmation,
+    send_password,
+    permissions,
+    pin,
+    works_for,
+    ...user
+  }: NewUserBody,
 ): Promise<MadeUser> {
   const { db, clock, modules, secrets } = context
   requireNoErrors(bornTooLate(clock, user))
-  if ((send_password || !user.confirmed) && user.email === null) throw invalidField('email', 'required')
+  if ((send_password || !user.confirmed) && user.email === null)
+    throw invalidField('email', 'required')
   await requireUnguessable(db, password, user)
   const random = password === null ? randomPassword() : null
   const password_hash = await hashPassword(password ?? random ?? '')
-  const [ofPassword, ofVerification] = [await passwordLetters(context), await verificationLetters(context)]
+  const [ofPassword, ofVerification] = [
+    await passwordLetters(context),
+    await verificationLetters(context),
+  ]
   return transact(db, authorOf(actor), async (tx) => {
     const sealed = pin === null ? null : secrets.seal(pin)
-    const id = await createUser(tx, actor, { ...user, pin: sealed, password_hash, must_change_password: true })
+    const id = await createUser(tx, actor, {
+      ...user,
+      pin: sealed,
+      password_hash,
+      must_change_password: true,
+    })
     await givePermissions(tx, actor, id, permissions, modules)
     await joinWorkplaces(tx, actor, modules, id, works_for)
     const mailed = send_password && (await ofPassword.queue(tx, { ...user, id }, 'new_account'))
     const made = { id, password: mailed ? null : random, mailed }
-    if (user.confirmed || user.email === null || mailed) return { ...made, verification_mailed: false, link: null }
+    if (user.confirmed || user.email === null || mailed)
+      return { ...made, verification_mailed: false, link: null }
     const link = await ofVerification.queue(tx, { ...user, id, email: user.email })
-    return { ...made, verification_mailed: ofVerification.areMailed, link: ofVerification.areMailed ? null : link }
+    return {
+      ...made,
+      verification_mailed: ofVerification.areMailed,
+      link: ofVerification.areMailed ? null : link,
+    }
   })
 }
 
@@ -68,11 +106,18 @@ export async function createWholeUser(
  * Refuses at its field what only the server knows to be wrong in some of a new user's data, as creating them would: a step of the wizard
  * says it before the next one opens. With `position.occupied` a taken position.
  */
-export async function checkNewUser({ db, clock }: Pick<Context, 'db' | 'clock'>, values: UserCheckBody): Promise<void> {
+export async function checkNewUser(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  values: UserCheckBody,
+): Promise<void> {
   const { username, email, password, name, surname, position_id } = values
-  requireNoErrors({ ...bornTooLate(clock, values), ...(await takenLogins(db, { username, email }, null)) })
+  requireNoErrors({
+    ...bornTooLate(clock, values),
+    ...(await takenLogins(db, { username, email }, null)),
+  })
   await requireUnguessable(db, password, { username, name, surname, email })
-  if (position_id !== null && (await isOccupied(db, position_id))) throw new AppError('position.occupied')
+  if (position_id !== null && (await isOccupied(db, position_id)))
+    throw new AppError('position.occupied')
 }
 
 /** Changes the data of somebody whom the actor may act over. Answers `stale_record` with the newer version when somebody was faster. */

@@ -23,11 +23,21 @@ export type UserRow = {
   /** All of them, from roles and individual ones. */
   permissions: string[]
   own_permissions: string[]
-  roles: { id: string; code: string; name: string; translations: Translations; is_superadmin: boolean }[]
+  roles: {
+    id: string
+    code: string
+    name: string
+    translations: Translations
+    is_superadmin: boolean
+  }[]
 }
 
 /** The users with these ids by surname: those that are not deleted, or those that are. */
-export async function findByIds(db: Connection, ids: readonly string[], { deleted = false } = {}): Promise<UserRow[]> {
+export async function findByIds(
+  db: Connection,
+  ids: readonly string[],
+  { deleted = false } = {},
+): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select
       u.id, u.username, u.name, u.surname, u.email, u.phone, u.language, u.avatar, u.active, u.confirmed,
@@ -69,7 +79,9 @@ export function searchActive(
     .select(['id', 'username', 'name', 'surname'])
     .where('deleted_at', 'is', null)
     .where('active', '=', true)
-    .where(sql<boolean>`id <> all(${options.except}) and (${options.among}::uuid[] is null or id = any(${options.among}::uuid[]))`)
+    .where(
+      sql<boolean>`id <> all(${options.except}) and (${options.among}::uuid[] is null or id = any(${options.among}::uuid[]))`,
+    )
     .where(hasPieces(NAMES, typed))
     .orderBy(beginningsFirst(NAMES, typed))
     .orderBy('surname')
@@ -83,7 +95,11 @@ export function searchActive(
  * Holds a user's row until the transaction ends; false when there is no such user. Other changes of the user wait; what only points
  * to them (a session being opened) does not.
  */
-export async function hold(tx: Transaction, id: string, { deleted = false } = {}): Promise<boolean> {
+export async function hold(
+  tx: Transaction,
+  id: string,
+  { deleted = false } = {},
+): Promise<boolean> {
   const row = await tx
     .selectFrom('core.user')
     .select('id')
@@ -125,10 +141,19 @@ export async function findTakenLogins(
 
 /** Whether somebody holds a position that one person holds at most. */
 export async function isOccupied(db: Connection, positionId: string): Promise<boolean> {
-  const holder = await db.selectFrom('core.user').select('id').where('exclusive_position_id', '=', positionId).executeTakeFirst()
+  const holder = await db
+    .selectFrom('core.user')
+    .select('id')
+    .where('exclusive_position_id', '=', positionId)
+    .executeTakeFirst()
   return holder !== undefined
 }
 
 export async function setActive(tx: Transaction, id: string, active: boolean): Promise<void> {
-  await tx.updateTable('core.user').set({ active }).where('id', '=', id).where('active', '!=', active).execute()
+  await tx
+    .updateTable('core.user')
+    .set({ active })
+    .where('id', '=', id)
+    .where('active', '!=', active)
+    .execute()
 }

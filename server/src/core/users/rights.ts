@@ -7,26 +7,44 @@ import { transact, type Connection, type Database, type Transaction } from '#pla
 import { AppError, invalidField } from '#platform/errors.ts'
 import type { ServerModule } from '#platform/module.ts'
 import { addPermissions, removePermissions } from './rights-repository.ts'
-import { findUsers, holdGoverned, setPermissions, setRoles, takeRoles, type User } from './service.ts'
+import {
+  findUsers,
+  holdGoverned,
+  setPermissions,
+  setRoles,
+  takeRoles,
+  type User,
+} from './service.ts'
 
 type Modules = readonly Pick<ServerModule, 'permissions'>[]
 
 /** Roles and individual permissions of a user, with those that the actor may give and take. Refuses with `user.not_found`. */
-export async function getRights(db: Connection, actor: Actor, modules: Modules, id: string): Promise<UserRights> {
+export async function getRights(
+  db: Connection,
+  actor: Actor,
+  modules: Modules,
+  id: string,
+): Promise<UserRights> {
   const [user] = await findUsers(db, [id])
   if (!user) throw new AppError('user.not_found')
   const governed = covers(actor, user.rights)
   const setsRoles = governed && (can(actor, 'user_role.update') || can(actor, 'user_role.delete'))
   const setsPermissions = governed && RULE_PERMISSIONS.some((permission) => can(actor, permission))
   const roles = setsRoles ? await grantableRoles(db, actor) : []
-  const permissions = setsPermissions ? [...knownPermissions(modules)].filter((permission) => hands(actor, permission)) : []
+  const permissions = setsPermissions
+    ? [...knownPermissions(modules)].filter((permission) => hands(actor, permission))
+    : []
   const held = user.roles.map((role) => role.id)
   return {
     role_ids: held,
     permissions: user.own_permissions,
     superadmin: user.rights.superadmin,
-    grantable_roles: roles.map((role) => role.id).filter((role) => mayGive(actor, user) || held.includes(role)),
-    grantable_permissions: permissions.filter((permission) => mayGive(actor, user) || user.own_permissions.includes(permission)),
+    grantable_roles: roles
+      .map((role) => role.id)
+      .filter((role) => mayGive(actor, user) || held.includes(role)),
+    grantable_permissions: permissions.filter(
+      (permission) => mayGive(actor, user) || user.own_permissions.includes(permission),
+    ),
     updated_at: user.updated_at,
   }
 }
@@ -34,24 +52,41 @@ export async function getRights(db: Connection, actor: Actor, modules: Modules, 
 const RULE_PERMISSIONS = ['user_rule.create', 'user_rule.update', 'user_rule.delete'] as const
 
 /** Sets the roles of somebody whom the actor may act over. Refuses with `forbidden` a role beyond the actor, and with `role.superadmin_last`. */
-export function setUserRoles(db: Database, actor: Actor, id: string, roleIds: readonly string[]): Promise<void> {
+export function setUserRoles(
+  db: Database,
+  actor: Actor,
+  id: string,
+  roleIds: readonly string[],
+): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const user = await holdGoverned(tx, actor, id)
     const held = user.roles.map((role) => role.id)
-    if (!mayGive(actor, user) && roleIds.some((role) => !held.includes(role))) throw new AppError('forbidden')
+    if (!mayGive(actor, user) && roleIds.some((role) => !held.includes(role)))
+      throw new AppError('forbidden')
     await setRoles(tx, actor, user, roleIds)
   })
 }
 
 /** Takes one role from somebody whom the actor may act over; refuses like `takeRoles`. */
-export function removeUserRole(db: Database, actor: Actor, id: string, roleId: string): Promise<void> {
+export function removeUserRole(
+  db: Database,
+  actor: Actor,
+  id: string,
+  roleId: string,
+): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     await takeRoles(tx, actor, await holdGoverned(tx, actor, id), [roleId])
   })
 }
 
 /** Gives somebody one individual permission that the actor holds. */
-export function addUserPermission(db: Database, actor: Actor, modules: Modules, id: string, permission: string): Promise<void> {
+export function addUserPermission(
+  db: Database,
+  actor: Actor,
+  modules: Modules,
+  id: string,
+  permission: string,
+): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const user = await holdGoverned(tx, actor, id)
     requireKnown(modules, [permission], 'permission')
@@ -73,16 +108,24 @@ export function setUserPermissions(
     const added = permissions.filter((permission) => !user.own_permissions.includes(permission))
     requireKnown(modules, added, 'permissions')
     if (!mayGive(actor, user) && added.length > 0) throw new AppError('forbidden')
-    const grantable = [...new Set([...knownPermissions(modules), ...user.own_permissions])].filter((permission) => hands(actor, permission))
+    const grantable = [...new Set([...knownPermissions(modules), ...user.own_permissions])].filter(
+      (permission) => hands(actor, permission),
+    )
     await setPermissions(tx, user, permissions, grantable)
   })
 }
 
 /** Takes one individual permission from somebody whom the actor may act over; one that they do not have changes nothing. */
-export function removeUserPermission(db: Database, actor: Actor, id: string, permission: string): Promise<void> {
+export function removeUserPermission(
+  db: Database,
+  actor: Actor,
+  id: string,
+  permission: string,
+): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const user = await holdGoverned(tx, actor, id)
-    if (user.own_permissions.includes(permission) && !hands(actor, permission)) throw new AppError('forbidden')
+    if (user.own_permissions.includes(permission) && !hands(actor, permission))
+      throw new AppError('forbidden')
     await removePermissions(tx, id, [permission])
   })
 }
@@ -101,10 +144,16 @@ export async function givePermissions(
 }
 
 /** Nobody but a superadministrator gives themselves anything: what they have by a role would outlast it. */
-const mayGive = (actor: Actor, user: Pick<User, 'id'>) => actor.superadmin || user.id !== actor.user.id
+const mayGive = (actor: Actor, user: Pick<User, 'id'>) =>
+  actor.superadmin || user.id !== actor.user.id
 
 /** A permission that no part of the product knows would wait for the one who once takes that name. */
-function requireKnown(modules: Modules, permissions: readonly string[], field: 'permission' | 'permissions'): void {
+function requireKnown(
+  modules: Modules,
+  permissions: readonly string[],
+  field: 'permission' | 'permissions',
+): void {
   const known = knownPermissions(modules)
-  if (!permissions.every((permission) => known.has(permission))) throw invalidField(field, 'not_found')
+  if (!permissions.every((permission) => known.has(permission)))
+    throw invalidField(field, 'not_found')
 }

@@ -8,10 +8,32 @@ import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
 import { mountUploads } from '#platform/upload.ts'
 import { userExport } from './export.ts'
-import { activate, deactivate, sendReset, sendVerification, setUserPassword, verify } from './account.ts'
+import {
+  activate,
+  deactivate,
+  sendReset,
+  sendVerification,
+  setUserPassword,
+  verify,
+} from './account.ts'
 import { removeUserAvatar, setUserAvatar } from './avatar.ts'
-import { checkNewUser, createWholeUser, getUser, listUsers, removeUser, restoreUser, updateUser } from './register.ts'
-import { addUserPermission, getRights, removeUserPermission, removeUserRole, setUserPermissions, setUserRoles } from './rights.ts'
+import {
+  checkNewUser,
+  createWholeUser,
+  getUser,
+  listUsers,
+  removeUser,
+  restoreUser,
+  updateUser,
+} from './register.ts'
+import {
+  addUserPermission,
+  getRights,
+  removeUserPermission,
+  removeUserRole,
+  setUserPermissions,
+  setUserRoles,
+} from './rights.ts'
 import { getUserSettings, setUserSettings } from './settings.ts'
 
 /** Mounts the register of users, their accounts and their rights. */
@@ -52,8 +74,12 @@ function mountRegister(app: FastifyInstance, context: Context): void {
       return { data: params }
     },
     settings: async ({ params }, actor) => ({ data: await getUserSettings(db, actor, params.id) }),
-    setSettings: async ({ params, body }, actor) => ({ data: await setUserSettings(context, actor, params.id, body) }),
-    setPassword: async ({ params, body }, actor) => ({ data: await setUserPassword(context, actor, params.id, body) }),
+    setSettings: async ({ params, body }, actor) => ({
+      data: await setUserSettings(context, actor, params.id, body),
+    }),
+    setPassword: async ({ params, body }, actor) => ({
+      data: await setUserPassword(context, actor, params.id, body),
+    }),
     activate: async ({ params }, actor) => {
       await activate(db, actor, params.id)
       return { data: params }

@@ -17,8 +17,12 @@ afterAll(async () => {
 
 test('people are found by any part of their name, but not by less than two letters', async () => {
   const id = newId()
-  await db.insertInto('core.user').values({ id, username: id, name: 'Eva', surname: 'Příhodová' }).execute()
-  const find = async (search: string) => (await searchUsers(db, search, {})).map(({ surname }) => surname)
+  await db
+    .insertInto('core.user')
+    .values({ id, username: id, name: 'Eva', surname: 'Příhodová' })
+    .execute()
+  const find = async (search: string) =>
+    (await searchUsers(db, search, {})).map(({ surname }) => surname)
   expect(await find('prihod')).toEqual(['Příhodová'])
   expect(await find('eva příhod')).toEqual(['Příhodová'])
   expect(await find('p')).toEqual([])

@@ -33,14 +33,23 @@ export async function findUsers(db: Connection, ids: readonly string[]): Promise
 }
 
 /** One user, held until the transaction ends so that nobody else changes their rights meanwhile. Refuses with `user.not_found`. */
-export async function holdUser(tx: Transaction, id: string, options: { deleted?: boolean } = {}): Promise<User> {
+export async function holdUser(
+  tx: Transaction,
+  id: string,
+  options: { deleted?: boolean } = {},
+): Promise<User> {
   const [user] = (await hold(tx, id, options)) ? await findByIds(tx, [id], options) : []
   if (!user) throw new AppError('user.not_found')
   return userOf(user)
 }
 
 /** The same, and somebody whom the actor may act over: refuses with `forbidden` who may do more than they. */
-export async function holdGoverned(tx: Transaction, actor: Actor, id: string, options: { deleted?: boolean } = {}): Promise<User> {
+export async function holdGoverned(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  options: { deleted?: boolean } = {},
+): Promise<User> {
   const user = await holdUser(tx, id, options)
   if (!covers(actor, user.rights)) throw new AppError('forbidden')
   return user
@@ -71,7 +80,9 @@ export async function createUser(
   { role_ids, ...user }: NewUser & { role_ids: readonly string[] },
 ): Promise<string> {
   const roles = await requireGrantable(tx, rights, role_ids, [])
-  requireNoErrors(await takenLogins(tx, { username: user.username, email: user.email ?? null }, null))
+  requireNoErrors(
+    await takenLogins(tx, { username: user.username, email: user.email ?? null }, null),
+  )
   const id = newId()
   await refusing(refusals, () => insert(tx, { confirmed: true, ...user, id }))
   const given = roles.map((role) => role.id)
@@ -83,7 +94,12 @@ export async function createUser(
  * Writes changed fields of a user that is held. Refuses at its field what is somebody else's, kept by the directory or not yet
  * possible, and with `position.occupied` a taken position.
  */
-export async function changeUser(tx: Transaction, clock: Clock, user: User, values: UserValues): Promise<void> {
+export async function changeUser(
+  tx: Transaction,
+  clock: Clock,
+  user: User,
+  values: UserValues,
+): Promise<void> {
   const { username, email } = values
   const wanted = {
     username: username === undefined || username === user.username ? null : username,
@@ -110,7 +126,10 @@ export async function changeUserTelling(
 }
 
 /** Nobody was born after today. */
-export const bornTooLate = (clock: Clock, { birth_date }: { birth_date?: string | null | undefined }): FieldErrors =>
+export const bornTooLate = (
+  clock: Clock,
+  { birth_date }: { birth_date?: string | null | undefined },
+): FieldErrors =>
   birth_date && birth_date > clock.today() ? { birth_date: [{ rule: 'birth_date' }] } : {}
 
 /** The fields among username and e-mail by which somebody else signs in. */
@@ -159,7 +178,12 @@ export async function setUserRights(
 }
 
 /** Sets a user's roles as far as the holder of `rights` may give and take them. Refuses like `setUserRights`. */
-export async function setRoles(tx: Transaction, rights: Rights, user: User, roleIds: readonly string[]): Promise<void> {
+export async function setRoles(
+  tx: Transaction,
+  rights: Rights,
+  user: User,
+  roleIds: readonly string[],
+): Promise<void> {
   const held = user.roles.map(({ id }) => id)
   const given = (await requireGrantable(tx, rights, roleIds, held)).map(({ id }) => id)
   const grantable = (await grantableRoles(tx, rights)).map(({ id }) => id)
@@ -173,15 +197,29 @@ export async function setRoles(tx: Transaction, rights: Rights, user: User, role
  * Takes roles from a user that is held; those that they do not have change nothing. Refuses with `role.superadmin_last`, and with
  * `forbidden` a role that narrowed the user's sight when the holder of `rights` does not see as much themselves.
  */
-export async function takeRoles(tx: Transaction, rights: Rights, user: User, roleIds: readonly string[]): Promise<void> {
+export async function takeRoles(
+  tx: Transaction,
+  rights: Rights,
+  user: User,
+  roleIds: readonly string[],
+): Promise<void> {
   await refusing(refusals, () => removeRoles(tx, user.id, roleIds))
   const [now] = await findUsers(tx, [user.id])
   if (now && !coversGain(rights, user.rights, now.rights)) throw new AppError('forbidden')
 }
 
 /** Sets a user's individual permissions, among those that may be given and taken. Refuses with `forbidden` another one that is new. */
-export async function setPermissions(tx: Transaction, user: User, wanted: readonly string[], grantable: readonly string[]): Promise<void> {
-  if (wanted.some((permission) => !grantable.includes(permission) && !user.own_permissions.includes(permission))) {
+export async function setPermissions(
+  tx: Transaction,
+  user: User,
+  wanted: readonly string[],
+  grantable: readonly string[],
+): Promise<void> {
+  if (
+    wanted.some(
+      (permission) => !grantable.includes(permission) && !user.own_permissions.includes(permission),
+    )
+  ) {
     throw new AppError('forbidden')
   }
   const given = wanted.filter((permission) => grantable.includes(permission))

@@ -21,7 +21,11 @@ export async function getSettings(db: Connection, userId: string): Promise<UserS
 }
 
 /** The settings of somebody whom the actor may act over, to be changed. Refuses with `forbidden` those of anybody else. */
-export async function getUserSettings(db: Connection, actor: Actor, userId: string): Promise<UserSettings> {
+export async function getUserSettings(
+  db: Connection,
+  actor: Actor,
+  userId: string,
+): Promise<UserSettings> {
   const [user] = await findUsers(db, [userId])
   if (user && !covers(actor, user.rights)) throw new AppError('forbidden')
   return getSettings(db, userId)
@@ -46,7 +50,8 @@ export async function setOwnSettings(
   actor: Actor,
   { current_password, ...body }: OwnSettingsBody,
 ): Promise<UserSettings> {
-  if (body.pin !== null || body.remove_pin) await requireCurrentPassword(db, clock, actor, current_password)
+  if (body.pin !== null || body.remove_pin)
+    await requireCurrentPassword(db, clock, actor, current_password)
   return transact(db, authorOf(actor), (tx) => changeSettings(tx, secrets, actor.user.id, body))
 }
 
@@ -62,7 +67,8 @@ export async function changeSettings(
 ): Promise<UserSettings> {
   await hold(tx, userId)
   const current = await getSettings(tx, userId)
-  if (Date.parse(updated_at) !== Date.parse(current.updated_at)) throw new AppError('stale_record', { details: current })
+  if (Date.parse(updated_at) !== Date.parse(current.updated_at))
+    throw new AppError('stale_record', { details: current })
   if (pin !== null) requirePinNotOfBirth(pin, await findBirthDate(tx, userId))
   const keptPin = remove_pin ? { pin: null } : {}
   await update(tx, userId, {

@@ -32,9 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function person(rights: { roles?: { id: string }[]; permissions?: string[] } = {}): Promise<{ id: string }> {
+async function person(
+  rights: { roles?: { id: string }[]; permissions?: string[] } = {},
+): Promise<{ id: string }> {
   const { id } = await insertPerson(world)
-  for (const role of rights.roles ?? []) await world.db.insertInto('core.user_role').values({ user_id: id, role_id: role.id }).execute()
+  for (const role of rights.roles ?? [])
+    await world.db.insertInto('core.user_role').values({ user_id: id, role_id: role.id }).execute()
   for (const permission of rights.permissions ?? []) {
     await world.db.insertInto('core.user_permission').values({ user_id: id, permission }).execute()
   }
@@ -43,12 +46,18 @@ async function person(rights: { roles?: { id: string }[]; permissions?: string[]
 const rightsOf = async (id: string, caller = world.as('superadmin')) =>
   (await world.call(caller, endpoints.rights, { params: { id } })).body.data
 const setRoles = (id: string, roles: { id: string }[], caller = clerk) =>
-  world.call(caller, endpoints.setRoles, { params: { id }, body: { role_ids: roles.map((role) => role.id) } })
+  world.call(caller, endpoints.setRoles, {
+    params: { id },
+    body: { role_ids: roles.map((role) => role.id) },
+  })
 const setPermissions = (id: string, permissions: string[], caller = clerk) =>
   world.call(caller, endpoints.setPermissions, { params: { id }, body: { permissions } })
 const add = (id: string, permission: string, caller = clerk) =>
   world.call(caller, endpoints.addPermission, { params: { id }, body: { permission } })
-const outcome = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message]
+const outcome = ({ status, body }: { status: number; body: { message?: string } }) => [
+  status,
+  body.message,
+]
 
 test('the rights of a user come with what the caller may give and take', async () => {
   const { id } = await person({ roles: [reader], permissions: ['settings.read'] })
@@ -61,7 +70,11 @@ test('the rights of a user come with what the caller may give and take', async (
     updated_at: expect.any(String),
   })
   const roles = (await rightsOf(id, clerk)).grantable_roles
-  expect([reader, viewer, beyond].map((role) => roles.includes(role.id))).toEqual([true, true, false])
+  expect([reader, viewer, beyond].map((role) => roles.includes(role.id))).toEqual([
+    true,
+    true,
+    false,
+  ])
   expect((await rightsOf(id)).grantable_permissions).toEqual(everything)
 })
 
@@ -70,7 +83,11 @@ test('who may not give anything is offered nothing', async () => {
   const only = await world.signIn({ permissions: ['user.read'] })
   expect(await rightsOf(id, only)).toMatchObject({ grantable_roles: [], grantable_permissions: [] })
   const above = await person({ roles: [beyond] })
-  expect(await rightsOf(above.id, clerk)).toMatchObject({ role_ids: [beyond.id], grantable_roles: [], grantable_permissions: [] })
+  expect(await rightsOf(above.id, clerk)).toMatchObject({
+    role_ids: [beyond.id],
+    grantable_roles: [],
+    grantable_permissions: [],
+  })
 })
 
 test('roles are set, and taken one by one', async () => {
@@ -81,8 +98,14 @@ test('roles are set, and taken one by one', async () => {
   expect(outcome(await take())).toEqual([200, 'user_role.deleted'])
   expect(outcome(await take())).toEqual([200, 'user_role.deleted'])
   expect((await rightsOf(id)).role_ids).toEqual([])
-  const log = await world.db.selectFrom('core.log').select(['action', 'actor_id']).where('row_id', '=', id).execute()
-  expect(log.filter(({ actor_id }) => actor_id === clerk.userId).map(({ action }) => action)).toEqual(['insert', 'delete', 'delete'])
+  const log = await world.db
+    .selectFrom('core.log')
+    .select(['action', 'actor_id'])
+    .where('row_id', '=', id)
+    .execute()
+  expect(
+    log.filter(({ actor_id }) => actor_id === clerk.userId).map(({ action }) => action),
+  ).toEqual(['insert', 'delete', 'delete'])
 })
 
 test('individual permissions are given, set and taken', async () => {
@@ -90,9 +113,14 @@ test('individual permissions are given, set and taken', async () => {
   expect(outcome(await add(id, 'settings.read'))).toEqual([201, 'user_rule.created'])
   expect(outcome(await add(id, 'settings.read'))).toEqual([201, 'user_rule.created'])
   expect((await rightsOf(id)).permissions).toEqual(['settings.read', 'user.read'])
-  expect(outcome(await setPermissions(id, ['user_rule.create']))).toEqual([200, 'user_rule.updated'])
+  expect(outcome(await setPermissions(id, ['user_rule.create']))).toEqual([
+    200,
+    'user_rule.updated',
+  ])
   expect((await rightsOf(id)).permissions).toEqual(['user_rule.create'])
-  const take = await world.call(clerk, endpoints.removePermission, { params: { id, permission: 'user_rule.create' } })
+  const take = await world.call(clerk, endpoints.removePermission, {
+    params: { id, permission: 'user_rule.create' },
+  })
   expect(outcome(take)).toEqual([200, 'user_rule.deleted'])
   expect((await rightsOf(id)).permissions).toEqual([])
 })
@@ -100,9 +128,13 @@ test('individual permissions are given, set and taken', async () => {
 test('nobody hands on what they do not hold', async () => {
   const { id } = await person()
   const superadmin = await insertRole(world, [], true)
-  for (const role of [beyond, superadmin]) expect(outcome(await setRoles(id, [role]))).toEqual([403, 'forbidden'])
+  for (const role of [beyond, superadmin])
+    expect(outcome(await setRoles(id, [role]))).toEqual([403, 'forbidden'])
   expect(outcome(await add(id, 'settings.update'))).toEqual([403, 'forbidden'])
-  expect(outcome(await setPermissions(id, ['user.read', 'settings.update']))).toEqual([403, 'forbidden'])
+  expect(outcome(await setPermissions(id, ['user.read', 'settings.update']))).toEqual([
+    403,
+    'forbidden',
+  ])
   expect(await rightsOf(id)).toMatchObject({ role_ids: [], permissions: [] })
 })
 
@@ -112,15 +144,27 @@ test('unknown roles and permissions are refused at their field', async () => {
     const { status, body } = await answer
     return [status, body.errors]
   }
-  expect(await refused(setRoles(id, [{ id: UNKNOWN }]))).toEqual([422, { role_ids: [{ rule: 'not_found' }] }])
-  expect(await refused(add(id, 'user.everything'))).toEqual([422, { permission: [{ rule: 'not_found' }] }])
-  expect(await refused(setPermissions(id, ['user.everything']))).toEqual([422, { permissions: [{ rule: 'not_found' }] }])
+  expect(await refused(setRoles(id, [{ id: UNKNOWN }]))).toEqual([
+    422,
+    { role_ids: [{ rule: 'not_found' }] },
+  ])
+  expect(await refused(add(id, 'user.everything'))).toEqual([
+    422,
+    { permission: [{ rule: 'not_found' }] },
+  ])
+  expect(await refused(setPermissions(id, ['user.everything']))).toEqual([
+    422,
+    { permissions: [{ rule: 'not_found' }] },
+  ])
 })
 
 test.each<[string, () => Promise<{ id: string }>]>([
   ['may more by a role', () => person({ roles: [beyond] })],
   ['may more by an individual permission', () => person({ permissions: ['log.read'] })],
-  ['is a superadministrator', async () => ({ id: (await world.signIn({ role: 'superadmin' })).userId })],
+  [
+    'is a superadministrator',
+    async () => ({ id: (await world.signIn({ role: 'superadmin' })).userId }),
+  ],
 ])('the rights of somebody who %s are not touched', async (_who, make) => {
   const { id } = await make()
   const before = await rightsOf(id)
@@ -138,15 +182,28 @@ test.each<[string, () => Promise<{ id: string }>]>([
 
 test('nobody but a superadministrator gives themselves a right, but one may be given up', async () => {
   const self = await world.signIn({ permissions: CLERK })
-  await world.db.insertInto('core.user_role').values({ user_id: self.userId, role_id: reader.id }).execute()
+  await world.db
+    .insertInto('core.user_role')
+    .values({ user_id: self.userId, role_id: reader.id })
+    .execute()
   const id = self.userId
   const temporary = await insertRole(world, ['log.read'])
-  await world.db.insertInto('core.user_role').values({ user_id: id, role_id: temporary.id }).execute()
+  await world.db
+    .insertInto('core.user_role')
+    .values({ user_id: id, role_id: temporary.id })
+    .execute()
   expect(outcome(await setRoles(id, [reader, temporary, viewer], self))).toEqual([403, 'forbidden'])
   expect(outcome(await add(id, 'log.read', self))).toEqual([403, 'forbidden'])
-  expect(outcome(await setPermissions(id, [...CLERK, 'log.read'], self))).toEqual([403, 'forbidden'])
-  expect(await rightsOf(id, self)).toMatchObject({ grantable_permissions: [...CLERK].sort(byProduct) })
-  expect((await rightsOf(id, self)).grantable_roles.toSorted()).toEqual([reader.id, temporary.id].toSorted())
+  expect(outcome(await setPermissions(id, [...CLERK, 'log.read'], self))).toEqual([
+    403,
+    'forbidden',
+  ])
+  expect(await rightsOf(id, self)).toMatchObject({
+    grantable_permissions: [...CLERK].sort(byProduct),
+  })
+  expect((await rightsOf(id, self)).grantable_roles.toSorted()).toEqual(
+    [reader.id, temporary.id].toSorted(),
+  )
   expect(outcome(await setRoles(id, [temporary], self))).toEqual([200, 'user_role.updated'])
   const others = CLERK.filter((permission) => permission !== 'settings.read')
   expect(outcome(await setPermissions(id, others, self))).toEqual([200, 'user_rule.updated'])
@@ -159,22 +216,36 @@ describe('what leaves somebody only their own records', () => {
 
   test('is taken by those alone who see all', async () => {
     const { id } = await person({ permissions: [NARROW] })
-    const take = (caller: Caller) => world.call(caller, endpoints.removePermission, { params: { id, permission: NARROW } })
-    for (const by of [await signIn(), await signIn('fb_request.read'), await signIn('fb_request.read', NARROW)]) {
+    const take = (caller: Caller) =>
+      world.call(caller, endpoints.removePermission, { params: { id, permission: NARROW } })
+    for (const by of [
+      await signIn(),
+      await signIn('fb_request.read'),
+      await signIn('fb_request.read', NARROW),
+    ]) {
       expect(outcome(await take(by))).toEqual([403, 'forbidden'])
       await setPermissions(id, [], by)
       expect((await rightsOf(id)).permissions).toEqual([NARROW])
     }
-    expect(outcome(await take(await signIn('fb_request.read', 'fb_request.show_all')))).toEqual([200, 'user_rule.deleted'])
+    expect(outcome(await take(await signIn('fb_request.read', 'fb_request.show_all')))).toEqual([
+      200,
+      'user_rule.deleted',
+    ])
   })
 
   test('goes with a role only by the hand of somebody whom it does not narrow', async () => {
-    const [narrow, wide] = [await insertRole(world, [NARROW]), await insertRole(world, ['fb_request.read'])]
+    const [narrow, wide] = [
+      await insertRole(world, [NARROW]),
+      await insertRole(world, ['fb_request.read']),
+    ]
     const clerks = (...permissions: PermissionName[]) =>
-      world.signIn({ permissions: ['user_role.update', 'user_role.delete', 'fb_request.read', ...permissions] })
+      world.signIn({
+        permissions: ['user_role.update', 'user_role.delete', 'fb_request.read', ...permissions],
+      })
     const { id } = await person({ roles: [narrow, wide] })
     const narrowed = await clerks(NARROW)
-    const take = (caller: Caller) => world.call(caller, endpoints.removeRole, { params: { id, role_id: narrow.id } })
+    const take = (caller: Caller) =>
+      world.call(caller, endpoints.removeRole, { params: { id, role_id: narrow.id } })
     expect(outcome(await take(narrowed))).toEqual([403, 'forbidden'])
     expect(outcome(await setRoles(id, [wide], narrowed))).toEqual([403, 'forbidden'])
     expect((await rightsOf(id)).role_ids.toSorted()).toEqual([narrow.id, wide.id].toSorted())
@@ -182,7 +253,10 @@ describe('what leaves somebody only their own records', () => {
   })
 
   test('stays with whoever would take it from themselves', async () => {
-    const [narrow, wide] = [await insertRole(world, [NARROW]), await insertRole(world, ['fb_request.read'])]
+    const [narrow, wide] = [
+      await insertRole(world, [NARROW]),
+      await insertRole(world, ['fb_request.read']),
+    ]
     const self = await world.signIn({ permissions: ['user_role.update', 'user_role.delete'] })
     const roles = [narrow, wide].map((role) => ({ user_id: self.userId, role_id: role.id }))
     await world.db.insertInto('core.user_role').values(roles).execute()
@@ -191,9 +265,13 @@ describe('what leaves somebody only their own records', () => {
 
   test('goes together with what it narrows', async () => {
     const role = await insertRole(world, ['fb_request.read', NARROW])
-    const clerk = await world.signIn({ permissions: ['user_role.delete', 'fb_request.read', NARROW] })
+    const clerk = await world.signIn({
+      permissions: ['user_role.delete', 'fb_request.read', NARROW],
+    })
     const { id } = await person({ roles: [role] })
-    const taken = await world.call(clerk, endpoints.removeRole, { params: { id, role_id: role.id } })
+    const taken = await world.call(clerk, endpoints.removeRole, {
+      params: { id, role_id: role.id },
+    })
     expect(outcome(taken)).toEqual([200, 'user_role.deleted'])
   })
 })
@@ -204,15 +282,22 @@ test('the last superadministrator cannot take their own role', async () => {
     .selectFrom('core.user_role as ur')
     .innerJoin('core.role as r', 'r.id', 'ur.role_id')
     .where('r.is_superadmin', '=', true)
-  const ids = (await others.select('ur.user_id').execute()).map(({ user_id }) => user_id).filter((id) => id !== last.userId)
+  const ids = (await others.select('ur.user_id').execute())
+    .map(({ user_id }) => user_id)
+    .filter((id) => id !== last.userId)
   await world.db
     .updateTable('core.user')
     .set({ active: false })
     .where('id', 'in', [...ids, UNKNOWN])
     .execute()
   const [role_id = UNKNOWN] = (await rightsOf(last.userId)).role_ids
-  expect(outcome(await setRoles(last.userId, [reader], last))).toEqual([409, 'role.superadmin_last'])
-  const taken = await world.call(last, endpoints.removeRole, { params: { id: last.userId, role_id } })
+  expect(outcome(await setRoles(last.userId, [reader], last))).toEqual([
+    409,
+    'role.superadmin_last',
+  ])
+  const taken = await world.call(last, endpoints.removeRole, {
+    params: { id: last.userId, role_id },
+  })
   expect(outcome(taken)).toEqual([409, 'role.superadmin_last'])
 })
 
@@ -234,6 +319,9 @@ test('a role that is deleted in the same moment is refused at its field or given
 })
 
 const everything = modules.flatMap(({ permissions }) =>
-  Object.entries(permissions).flatMap(([resource, actions]) => actions.map((action) => `${resource}.${action}`)),
+  Object.entries(permissions).flatMap(([resource, actions]) =>
+    actions.map((action) => `${resource}.${action}`),
+  ),
 )
-const byProduct = (one: string, other: string) => everything.indexOf(one) - everything.indexOf(other)
+const byProduct = (one: string, other: string) =>
+  everything.indexOf(one) - everything.indexOf(other)

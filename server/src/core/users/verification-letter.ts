@@ -18,7 +18,9 @@ type Recipient = {
  * Makes links that confirm accounts and queues the letters with them, as far as mail is set up (`areMailed`); older links and letters are
  * void. `queue` answers with the link, for who has to hand it over.
  */
-export async function verificationLetters(context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>): Promise<{
+export async function verificationLetters(
+  context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>,
+): Promise<{
   areMailed: boolean
   queue: (tx: Transaction, recipient: Recipient) => Promise<string>
 }> {
@@ -31,9 +33,18 @@ export async function verificationLetters(context: Pick<Context, 'db' | 'config'
       const link = `${webUrl}/verify/${token}`
       await callOff(tx, id, 'verification')
       if (areMailed) {
-        const letter = verificationLetter({ language, projectName }, { name: `${name} ${surname}`, link })
+        const letter = verificationLetter(
+          { language, projectName },
+          { name: `${name} ${surname}`, link },
+        )
         const expiresAt = confirmationExpires(context.clock)
-        await queueMail(tx, context, { kind: 'verification', to: email, userId: id, letter, expiresAt })
+        await queueMail(tx, context, {
+          kind: 'verification',
+          to: email,
+          userId: id,
+          letter,
+          expiresAt,
+        })
       }
       return link
     },

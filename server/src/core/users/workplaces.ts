@@ -15,7 +15,9 @@ export async function joinWorkplaces(
   wanted: NewUserBody['works_for'],
 ): Promise<void> {
   for (const kind of new Set(wanted.map((one) => one.kind))) {
-    const join = modules.flatMap(({ workplaces }) => (Object.hasOwn(workplaces, kind) ? [workplaces[kind]] : []))[0]
+    const join = modules.flatMap(({ workplaces }) =>
+      Object.hasOwn(workplaces, kind) ? [workplaces[kind]] : [],
+    )[0]
     if (!join) throw invalidField('works_for', 'choice')
     const ids = wanted.filter((one) => one.kind === kind).map(({ id }) => id)
     await join(tx, actor, userId, [...new Set(ids)])

@@ -18,14 +18,27 @@ beforeEach(() => world.setNow(NOW))
 afterAll(() => world.close())
 
 const LATER = '2026-03-11T10:00:00.000Z'
-const bodyOf = (given: Record<string, unknown> = {}) => ({ name: 'Jan', surname: 'Novák', organization_id: own, ...given })
-const create = (given: Record<string, unknown> = {}, caller = worker) => world.callWith(caller, endpoints.create, { body: bodyOf(given) })
-const created = async (given: Record<string, unknown> = {}): Promise<Applicant> => (await create(given)).body.data
+const bodyOf = (given: Record<string, unknown> = {}) => ({
+  name: 'Jan',
+  surname: 'Novák',
+  organization_id: own,
+  ...given,
+})
+const create = (given: Record<string, unknown> = {}, caller = worker) =>
+  world.callWith(caller, endpoints.create, { body: bodyOf(given) })
+const created = async (given: Record<string, unknown> = {}): Promise<Applicant> =>
+  (await create(given)).body.data
 const update = ({ id, updated_at }: Applicant, given: Record<string, unknown>, caller = worker) =>
-  world.callWith(caller, endpoints.update, { params: { id }, body: bodyOf({ updated_at, ...given }) })
-const remove = (id: string) => world.call(world.as('superadmin'), endpoints.remove, { params: { id } })
-const restore = (id: string) => world.call(world.as('superadmin'), endpoints.restore, { params: { id } })
-const isThere = async (id: string) => (await world.call(worker, endpoints.get, { params: { id } })).status === 200
+  world.callWith(caller, endpoints.update, {
+    params: { id },
+    body: bodyOf({ updated_at, ...given }),
+  })
+const remove = (id: string) =>
+  world.call(world.as('superadmin'), endpoints.remove, { params: { id } })
+const restore = (id: string) =>
+  world.call(world.as('superadmin'), endpoints.restore, { params: { id } })
+const isThere = async (id: string) =>
+  (await world.call(worker, endpoints.get, { params: { id } })).status === 200
 
 describe('registering', () => {
   test('answers the whole applicant with names of what it points to, and signs note and warning', async () => {
@@ -83,8 +96,15 @@ describe('registering', () => {
   })
 
   test('the household comes along, with ages kept as years of birth', async () => {
-    const { id } = await created({ members: [{ type: 'spouse', sex: 'female', age: 40 }, { type: 'child' }] })
-    const rows = await world.db.selectFrom('foodbank.household_member').selectAll().where('applicant_id', '=', id).orderBy('type').execute()
+    const { id } = await created({
+      members: [{ type: 'spouse', sex: 'female', age: 40 }, { type: 'child' }],
+    })
+    const rows = await world.db
+      .selectFrom('foodbank.household_member')
+      .selectAll()
+      .where('applicant_id', '=', id)
+      .orderBy('type')
+      .execute()
     expect(rows.map(({ type, sex, birth_year }) => ({ type, sex, birth_year }))).toEqual([
       { type: 'child', sex: 'unspecified', birth_year: null },
       { type: 'spouse', sex: 'female', birth_year: 1986 },
@@ -93,9 +113,17 @@ describe('registering', () => {
 
   test('who registered is kept, in the record and in its history', async () => {
     const { id } = await created({ members: [{ type: 'child' }] })
-    const row = await world.db.selectFrom('foodbank.applicant').select('created_by').where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await world.db
+      .selectFrom('foodbank.applicant')
+      .select('created_by')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(row.created_by).toBe(worker.userId)
-    const log = await world.db.selectFrom('core.log').select(['actor_id', 'action']).where('row_id', '=', id).execute()
+    const log = await world.db
+      .selectFrom('core.log')
+      .select(['actor_id', 'action'])
+      .where('row_id', '=', id)
+      .execute()
     expect(log).toEqual([{ actor_id: worker.userId, action: 'insert' }])
   })
 
@@ -120,13 +148,23 @@ describe('registering', () => {
     [{ members: Array.from({ length: 31 }, () => ({ type: 'child' })) }, 'members', 'max_members'],
   ])('%j is refused at its field', async (given, field, rule) => {
     const { status, body } = await create(given)
-    expect([status, body.message, body.errors?.[field]?.[0]?.rule]).toEqual([422, 'check_data', rule])
+    expect([status, body.message, body.errors?.[field]?.[0]?.rule]).toEqual([
+      422,
+      'check_data',
+      rule,
+    ])
   })
 
-  test.each(['region_id', 'applicant_type_id', 'organization_id'])('a %s that is not there is refused at its field', async (field) => {
-    const { status, body } = await create({ [field]: newId() }, field === 'organization_id' ? world.as('superadmin') : worker)
-    expect([status, body.errors]).toEqual([422, { [field]: [{ rule: 'not_found' }] }])
-  })
+  test.each(['region_id', 'applicant_type_id', 'organization_id'])(
+    'a %s that is not there is refused at its field',
+    async (field) => {
+      const { status, body } = await create(
+        { [field]: newId() },
+        field === 'organization_id' ? world.as('superadmin') : worker,
+      )
+      expect([status, body.errors]).toEqual([422, { [field]: [{ rule: 'not_found' }] }])
+    },
+  )
 
   test('this year’s children are born', async () => {
     expect((await create({ birth_year: 2026 })).status).toBe(201)
@@ -135,12 +173,15 @@ describe('registering', () => {
   test('a refused household leaves no applicant behind', async () => {
     const before = await world.db.selectFrom('foodbank.applicant').select('id').execute()
     await create({ region_id: newId(), members: [{ type: 'child' }] })
-    expect(await world.db.selectFrom('foodbank.applicant').select('id').execute()).toHaveLength(before.length)
+    expect(await world.db.selectFrom('foodbank.applicant').select('id').execute()).toHaveLength(
+      before.length,
+    )
   })
 })
 
 describe('the organization that registers', () => {
-  const under = async (caller: Caller, organizationId: string) => (await create({ organization_id: organizationId }, caller)).status
+  const under = async (caller: Caller, organizationId: string) =>
+    (await create({ organization_id: organizationId }, caller)).status
 
   test('is one of one’s own', async () => {
     const foreign = await world.make.organization()
@@ -150,7 +191,8 @@ describe('the organization that registers', () => {
 
   test('is any for who edits every organization', async () => {
     const foreign = await world.make.organization()
-    for (const role of ['food_bank_manager', 'superadmin'] as const) expect(await under(world.as(role), foreign.id)).toBe(201)
+    for (const role of ['food_bank_manager', 'superadmin'] as const)
+      expect(await under(world.as(role), foreign.id)).toBe(201)
   })
 
   test('is never a deleted one', async () => {
@@ -163,14 +205,30 @@ describe('the organization that registers', () => {
   test('stays as it is when a foreign worker changes the rest, and is changed only to one’s own', async () => {
     const foreign = await world.make.organization()
     const applicant = await world.make.applicant({ organization_id: foreign.id })
-    const body = { name: 'Petr', surname: 'Nový', organization_id: foreign.id, updated_at: applicant.updated_at }
+    const body = {
+      name: 'Petr',
+      surname: 'Nový',
+      organization_id: foreign.id,
+      updated_at: applicant.updated_at,
+    }
     const put = (given: Record<string, unknown>) =>
-      world.callWith(worker, endpoints.update, { params: { id: applicant.id }, body: { ...body, ...given } })
+      world.callWith(worker, endpoints.update, {
+        params: { id: applicant.id },
+        body: { ...body, ...given },
+      })
     const kept = await put({})
     expect([kept.status, kept.body.data.organization_id]).toEqual([200, foreign.id])
-    const other = await put({ organization_id: (await world.make.organization()).id, updated_at: kept.body.data.updated_at })
-    expect([other.status, other.body.errors]).toEqual([422, { organization_id: [{ rule: 'not_found' }] }])
-    expect((await put({ organization_id: own, updated_at: kept.body.data.updated_at })).status).toBe(200)
+    const other = await put({
+      organization_id: (await world.make.organization()).id,
+      updated_at: kept.body.data.updated_at,
+    })
+    expect([other.status, other.body.errors]).toEqual([
+      422,
+      { organization_id: [{ rule: 'not_found' }] },
+    ])
+    expect(
+      (await put({ organization_id: own, updated_at: kept.body.data.updated_at })).status,
+    ).toBe(200)
   })
 })
 
@@ -187,7 +245,11 @@ describe('changing', () => {
     const applicant = await created({ description: 'Poznámka', warning: 'Pozor' })
     const other = await world.signIn({ role: 'superadmin', name: 'Petr', surname: 'Jiný' })
     world.setNow(LATER)
-    const { body } = await update(applicant, { description: 'Poznámka', warning: 'Velký pozor' }, other)
+    const { body } = await update(
+      applicant,
+      { description: 'Poznámka', warning: 'Velký pozor' },
+      other,
+    )
     expect(body.data).toMatchObject({
       description_by_name: 'Olga Dobrá',
       description_at: NOW,
@@ -199,19 +261,29 @@ describe('changing', () => {
   test('a removed note loses its signature', async () => {
     const applicant = await created({ description: 'Poznámka' })
     const { body } = await update(applicant, { description: '' })
-    expect(body.data).toMatchObject({ description: null, description_by_name: null, description_at: null })
+    expect(body.data).toMatchObject({
+      description: null,
+      description_by_name: null,
+      description_at: null,
+    })
   })
 
   test('who comes second is told and given the newer version', async () => {
     const applicant = await created()
     const first = await update(applicant, { surname: 'První' })
     const second = await update(applicant, { surname: 'Druhý' })
-    expect([second.status, second.body.message, second.body.details]).toEqual([409, 'stale_record', first.body.data])
+    expect([second.status, second.body.message, second.body.details]).toEqual([
+      409,
+      'stale_record',
+      first.body.data,
+    ])
   })
 
   test('parallel changes of one version: one wins', async () => {
     const applicant = await created()
-    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((surname) => update(applicant, { surname })))
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((surname) => update(applicant, { surname })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
@@ -230,14 +302,26 @@ describe('deleting and bringing back', () => {
   test('a deleted applicant vanishes from list, search and duplicates, and comes back as they were', async () => {
     const applicant = await created({ surname: 'Zmizelý', members: [{ type: 'child' }] })
     const { status, body } = await remove(applicant.id)
-    expect([status, body]).toEqual([200, { message: 'applicant.deleted', data: { id: applicant.id } }])
+    expect([status, body]).toEqual([
+      200,
+      { message: 'applicant.deleted', data: { id: applicant.id } },
+    ])
     expect(await isThere(applicant.id)).toBe(false)
     const found = async (query: Record<string, string>) =>
-      (await world.callWith(world.as('superadmin'), endpoints.list, { query: { search: 'zmizelý', ...query } })).body.data.length
+      (
+        await world.callWith(world.as('superadmin'), endpoints.list, {
+          query: { search: 'zmizelý', ...query },
+        })
+      ).body.data.length
     expect([await found({}), await found({ deleted: 'true' })]).toEqual([0, 1])
-    const similar = await world.call(worker, endpoints.similar, { body: { name: 'Jan', surname: 'Zmizelý' } })
+    const similar = await world.call(worker, endpoints.similar, {
+      body: { name: 'Jan', surname: 'Zmizelý' },
+    })
     expect(similar.body.data).toEqual([])
-    expect((await restore(applicant.id)).body).toEqual({ message: 'applicant.restored', data: { id: applicant.id } })
+    expect((await restore(applicant.id)).body).toEqual({
+      message: 'applicant.restored',
+      data: { id: applicant.id },
+    })
     expect([await found({}), await found({ deleted: 'true' })]).toEqual([1, 0])
     expect(await isThere(applicant.id)).toBe(true)
   })
@@ -255,7 +339,12 @@ describe('deleting and bringing back', () => {
   test('a booking under way is waited for', async () => {
     const applicant = await created()
     const answer = await world.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('foodbank.applicant').select('id').where('id', '=', applicant.id).forShare().execute()
+      await tx
+        .selectFrom('foodbank.applicant')
+        .select('id')
+        .where('id', '=', applicant.id)
+        .forShare()
+        .execute()
       const removal = remove(applicant.id)
       const { id: to_organization_id } = await world.make.foodBank()
       await tx
@@ -278,17 +367,28 @@ describe('deleting and bringing back', () => {
   test.each([
     ['deleted twice', async (id: string) => [await remove(id), await remove(id)]],
     ['restored without being deleted', async (id: string) => [await restore(id)]],
-    ['restored twice', async (id: string) => [await remove(id), await restore(id), await restore(id)]],
-    ['changed when deleted', async (id: string) => [await remove(id), await update({ ...(await created()), id }, {})]],
+    [
+      'restored twice',
+      async (id: string) => [await remove(id), await restore(id), await restore(id)],
+    ],
+    [
+      'changed when deleted',
+      async (id: string) => [await remove(id), await update({ ...(await created()), id }, {})],
+    ],
   ])('%s is not found', async (_state, steps) => {
     const answers = await steps((await created()).id)
-    expect([answers.at(-1)?.status, answers.at(-1)?.body.message]).toEqual([404, 'applicant.not_found'])
+    expect([answers.at(-1)?.status, answers.at(-1)?.body.message]).toEqual([
+      404,
+      'applicant.not_found',
+    ])
   })
 
   test.each([newId(), 'nonsense', '%00'])('the key %j is not found', async (id) => {
     const calls = [endpoints.get, endpoints.remove, endpoints.restore] as const
     for (const endpoint of calls) {
-      const { status, body } = await world.callWith(world.as('superadmin'), endpoint, { params: { id } })
+      const { status, body } = await world.callWith(world.as('superadmin'), endpoint, {
+        params: { id },
+      })
       expect([status, body.message]).toEqual([404, 'applicant.not_found'])
     }
   })

@@ -25,9 +25,19 @@ describe('the household', () => {
       ['child', 6],
       ['roommate', null],
     ])
-    expect(members?.[1]).toEqual({ id: child.id, type: 'child', sex: 'female', age: 6, updated_at: child.updated_at })
+    expect(members?.[1]).toEqual({
+      id: child.id,
+      type: 'child',
+      sex: 'female',
+      age: 6,
+      updated_at: child.updated_at,
+    })
     world.setNow('2027-01-01T12:00:00.000Z')
-    expect((await detail(world.as('desk_worker'), id)).members?.map(({ age }) => age)).toEqual([43, 7, null])
+    expect((await detail(world.as('desk_worker'), id)).members?.map(({ age }) => age)).toEqual([
+      43,
+      7,
+      null,
+    ])
   })
 })
 
@@ -48,13 +58,21 @@ describe('requests and supports', () => {
     expect(requests?.active.map((request) => request.id)).toEqual([oldest, next])
     expect(requests?.latest.map((request) => request.id)).toEqual([third, second, first])
     expect([requests?.total, requests?.partial]).toEqual([6, false])
-    for (const inner of ['is_author', 'manages_to', 'place']) expect(requests?.active[0]).not.toHaveProperty(inner)
+    for (const inner of ['is_author', 'manages_to', 'place'])
+      expect(requests?.active[0]).not.toHaveProperty(inner)
     expect(requests?.latest.map((request) => request.id)).not.toContain(before)
   })
 
   test('the last five supports come newest first, all are counted, and kilograms of the last twelve months summed', async () => {
     const { id } = await world.make.applicant()
-    const days = ['2024-05-01', '2025-03-10', '2025-03-11', '2025-10-01', '2026-01-01', '2026-03-09']
+    const days = [
+      '2024-05-01',
+      '2025-03-10',
+      '2025-03-11',
+      '2025-10-01',
+      '2026-01-01',
+      '2026-03-09',
+    ]
     for (const date of days) await world.make.support({ applicant_id: id, date, durables: 1.25 })
     const { supports } = await detail(world.as('food_bank_manager'), id)
     expect(supports?.latest.map(({ date }) => date)).toEqual(days.toReversed().slice(0, 5))
@@ -97,13 +115,13 @@ describe('rights', () => {
     const { requests, supports } = await detail(manager, id)
     expect(requests?.active.map(({ to_organization_id }) => to_organization_id)).toEqual([own.id])
     expect(supports?.latest.map(({ organization_id }) => organization_id)).toEqual([own.id])
-    expect([requests?.total, requests?.partial, supports?.total, supports?.last_12_months_kg, supports?.partial]).toEqual([
-      1,
-      true,
-      1,
-      5,
-      true,
-    ])
+    expect([
+      requests?.total,
+      requests?.partial,
+      supports?.total,
+      supports?.last_12_months_kg,
+      supports?.partial,
+    ]).toEqual([1, true, 1, 5, true])
   })
 
   test('who sees only their own requests sees nothing of others', async () => {
@@ -111,7 +129,12 @@ describe('rights', () => {
     const { id } = await world.make.applicant()
     await world.make.request({ applicant_id: id })
     const mine = await world.make.request({ applicant_id: id, created_by: worker.userId })
-    expect((await detail(worker, id)).requests).toMatchObject({ total: 1, active: [{ id: mine.id }], latest: [], partial: true })
+    expect((await detail(worker, id)).requests).toMatchObject({
+      total: 1,
+      active: [{ id: mine.id }],
+      latest: [],
+      partial: true,
+    })
   })
 
   const nothing = {
@@ -125,21 +148,35 @@ describe('rights', () => {
     create_support: false,
   }
   const members = { add_member: true, update_member: true, delete_member: true }
-  const all = { ...nothing, ...members, update: true, delete: true, create_request: true, create_support: true }
+  const all = {
+    ...nothing,
+    ...members,
+    update: true,
+    delete: true,
+    create_request: true,
+    create_support: true,
+  }
   test.each<[Role, boolean, object]>([
     ['superadmin', false, all],
     ['food_bank_manager', false, all],
-    ['organization_manager', true, { ...nothing, ...members, update: true, create_request: true, create_support: true }],
+    [
+      'organization_manager',
+      true,
+      { ...nothing, ...members, update: true, create_request: true, create_support: true },
+    ],
     ['organization_manager', false, { ...nothing, ...members, update: true }],
     ['desk_worker', true, { ...nothing, create_support: true }],
     ['social_worker', true, { ...nothing, ...members, update: true, create_request: true }],
     ['social_worker', false, { ...nothing, ...members, update: true }],
-  ])('what the %s, of an organization’s staff: %s, is told they may do', async (role, manages, expected) => {
-    const caller = await world.signIn({ role })
-    if (manages) await world.make.manager(caller, await world.make.organization())
-    const { id } = await world.make.applicant()
-    expect((await detail(caller, id)).can).toEqual(expected)
-  })
+  ])(
+    'what the %s, of an organization’s staff: %s, is told they may do',
+    async (role, manages, expected) => {
+      const caller = await world.signIn({ role })
+      if (manages) await world.make.manager(caller, await world.make.organization())
+      const { id } = await world.make.applicant()
+      expect((await detail(caller, id)).can).toEqual(expected)
+    },
+  )
 
   test('a deleted applicant can only be brought back, and only who may do that sees them', async () => {
     const { id } = await world.make.applicant({ deleted_at: NOW })
@@ -163,7 +200,9 @@ describe('reading is recorded', () => {
     const { id } = await world.make.applicant()
     const reader = world.as('desk_worker')
     await get(reader, id)
-    expect(await reads(id)).toEqual([{ actor_id: reader.userId, table_name: 'foodbank.applicant', new_values: null }])
+    expect(await reads(id)).toEqual([
+      { actor_id: reader.userId, table_name: 'foodbank.applicant', new_values: null },
+    ])
     await get(reader, id)
     expect(await reads(id)).toHaveLength(2)
   })

@@ -26,12 +26,18 @@ const LIKENESS = '0.5'
  * One page of applicants and how many match, in one statement: exactly within an organization or a region, else capped. The keys are
  * chosen before anything is joined, so that late pages stay cheap.
  */
-export async function list(db: Connection, query: AskedApplicants, precision: Precision): Promise<ApplicantPage> {
+export async function list(
+  db: Connection,
+  query: AskedApplicants,
+  precision: Precision,
+): Promise<ApplicantPage> {
   const order = orderOf(query, precision)
   const helped = await helpedIn(db, query)
   const matching = sql`from foodbank.applicant a where ${sql.join([...conditionsOf(query, precision), ...helped.conditions], sql` and `)}`
   const bounded = query.organization_id !== undefined || query.region_id !== undefined
-  const counted = bounded ? sql`select ${matching}` : sql`select ${matching} ${countingOrder(query)} limit ${TOTAL_CAP}`
+  const counted = bounded
+    ? sql`select ${matching}`
+    : sql`select ${matching} ${countingOrder(query)} limit ${TOTAL_CAP}`
   const { rows } = await sql<(ApplicantRow & { total: number }) | { id: null; total: number }>`
     ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, a.personal_number, a.organization_id,
       o.name as organization_name, o.label as organization_label,
@@ -46,7 +52,11 @@ export async function list(db: Connection, query: AskedApplicants, precision: Pr
     left join foodbank.region g on g.id = a.region_id
     order by ${order} ${dependsOnValues(query) ? plannedAnew : sql``}`.execute(db)
   const total = rows[0]?.total ?? 0
-  return { rows: rows.filter((row) => row.id !== null), total, capped: !bounded && total >= TOTAL_CAP }
+  return {
+    rows: rows.filter((row) => row.id !== null),
+    total,
+    capped: !bounded && total >= TOTAL_CAP,
+  }
 }
 
 /** Makes the operator `%>` of this transaction find what is alike by `LIKENESS`. */
@@ -55,17 +65,28 @@ export async function widenLikeness(tx: Connection): Promise<void> {
 }
 
 function conditionsOf(query: AskedApplicants, precision: Precision): RawBuilder<unknown>[] {
-  const { search, organization_id, region_id, applicant_type_id, pending, withRestricted = true } = query
+  const {
+    search,
+    organization_id,
+    region_id,
+    applicant_type_id,
+    pending,
+    withRestricted = true,
+  } = query
   const number = query.personal_number?.replace(/[\s/]/g, '')
   const isWaiting = sql`exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`
   return [
-    query.deleted ? sql`a.deleted_at is not null and a.merged_into_id is null and a.anonymized_at is null` : sql`a.deleted_at is null`,
+    query.deleted
+      ? sql`a.deleted_at is not null and a.merged_into_id is null and a.anonymized_at is null`
+      : sql`a.deleted_at is null`,
     ...(withRestricted ? [] : [sql`not ${isRestricted('a')}`]),
     ...(organization_id === undefined ? [] : [sql`a.organization_id = ${organization_id}`]),
     ...(region_id === undefined ? [] : [sql`a.region_id = ${region_id}`]),
     ...(applicant_type_id === undefined ? [] : [sql`a.applicant_type_id = ${applicant_type_id}`]),
     // The sign after 9 ends the range of all that begins so.
-    ...(number ? [sql`a.personal_number >= ${number} and a.personal_number < ${`${number}:`}`] : []),
+    ...(number
+      ? [sql`a.personal_number >= ${number} and a.personal_number < ${`${number}:`}`]
+      : []),
     ...(pending === undefined ? [] : [pending ? isWaiting : sql`not ${isWaiting}`]),
     ...(search ? [named(search, precision)] : []),
   ]
@@ -80,9 +101,14 @@ function named(search: string, precision: Precision): RawBuilder<unknown> {
   if (card !== null) return isHolderOf(card)
   const words = searchWordsOf(search)
   if (!words) return sql`true`
-  if ((precision === 'exact' || precision === 'begins') && words.initials !== null) return initialsAre(words.initials)
-  if (precision === 'alike' && words.initials === null) return foundFirst(sql`search operator(public.%>) core.search_form(${search})`)
-  if (precision === 'misspelt') return foundFirst(sql`search like any (array[${sql.join(misspeltPatterns(search).map(formOf))}]::text[])`)
+  if ((precision === 'exact' || precision === 'begins') && words.initials !== null)
+    return initialsAre(words.initials)
+  if (precision === 'alike' && words.initials === null)
+    return foundFirst(sql`search operator(public.%>) core.search_form(${search})`)
+  if (precision === 'misspelt')
+    return foundFirst(
+      sql`search like any (array[${sql.join(misspeltPatterns(search).map(formOf))}]::text[])`,
+    )
   return sql.join(
     (precision === 'begins' ? searchPieces(search).map(beginningOf) : words.patterns).map(
       (pattern) => sql`a.search like ${formOf(pattern)}`,
@@ -97,9 +123,12 @@ const foundFirst = (condition: RawBuilder<unknown>) =>
 
 /** Two letters have an index of their own; of one letter the planner knows from the column itself how common it is. */
 const initialsAre = ({ letters, pattern }: Initials) =>
-  Array.from(letters).length === 2 ? sql`left(a.search, 3) = ' ' || ${formOf(letters)}` : sql`a.search like ${formOf(pattern)}`
+  Array.from(letters).length === 2
+    ? sql`left(a.search, 3) = ' ' || ${formOf(letters)}`
+    : sql`a.search like ${formOf(pattern)}`
 
-const dependsOnValues = (query: ApplicantQuery) => query.search !== undefined || query.personal_number !== undefined || asksForHelp(query)
+const dependsOnValues = (query: ApplicantQuery) =>
+  query.search !== undefined || query.personal_number !== undefined || asksForHelp(query)
 
 /**
  * Whom to count first. In the order of names a search is answered by the index alone; who waits or was helped is met sooner in the

@@ -10,16 +10,19 @@ afterAll(() => world.close())
 
 const reader = () => world.as('desk_worker')
 type Query = NonNullable<Parameters<typeof world.call<typeof endpoints.list>>[2]['query']>
-const list = async (query: Query = {}) => (await world.call(reader(), endpoints.list, { query })).body
+const list = async (query: Query = {}) =>
+  (await world.call(reader(), endpoints.list, { query })).body
 const surnames = async (query: Query) => (await list(query)).data.map(({ surname }) => surname)
-const fullNames = async (query: Query) => (await list(query)).data.map(({ surname, name }) => `${surname} ${name}`)
+const fullNames = async (query: Query) =>
+  (await list(query)).data.map(({ surname, name }) => `${surname} ${name}`)
 
 /** Applicants of an organization of their own, so that tests do not see each other's. */
 async function register(...people: (string | { surname: string; name?: string })[]) {
   const { id } = await world.make.organization()
   const made = []
   for (const person of people) {
-    const [surname = '', name = 'Jan'] = typeof person === 'string' ? person.split(' ') : [person.surname, person.name]
+    const [surname = '', name = 'Jan'] =
+      typeof person === 'string' ? person.split(' ') : [person.surname, person.name]
     made.push(await world.make.applicant({ surname, name, organization_id: id }))
   }
   return { organization_id: id, made }
@@ -27,7 +30,12 @@ async function register(...people: (string | { surname: string; name?: string })
 
 test('a row has the shape of the contract, with the household, what is pending and the last help counted in', async () => {
   const region = await world.make.region()
-  const applicant = await world.make.applicant({ surname: 'Tvarovaný', personal_number: '0071', region_id: region.id, warning: 'Pes' })
+  const applicant = await world.make.applicant({
+    surname: 'Tvarovaný',
+    personal_number: '0071',
+    region_id: region.id,
+    warning: 'Pes',
+  })
   const organization = await world.db
     .selectFrom('foodbank.organization')
     .selectAll()
@@ -35,7 +43,10 @@ test('a row has the shape of the contract, with the household, what is pending a
     .executeTakeFirstOrThrow()
   await world.make.member(applicant.id)
   await world.make.member(applicant.id)
-  const common = { applicant_id: applicant.id, to_organization_id: (await world.make.foodBank()).id }
+  const common = {
+    applicant_id: applicant.id,
+    to_organization_id: (await world.make.foodBank()).id,
+  }
   await world.make.request(common)
   await world.make.request({ ...common, reserved_time: '10:30', status: 'confirmed' })
   await world.make.support({ applicant_id: applicant.id, date: '2026-01-05' })
@@ -64,8 +75,30 @@ test('a row has the shape of the contract, with the household, what is pending a
 
 describe('order and pages', () => {
   test('names stand in Czech order, „ch" after „h", accents after plain letters', async () => {
-    const { organization_id } = await register('Chalupa', 'Cibulka', 'Čermák', 'Hájek', 'Ibl', 'Hajek', 'Zeman', 'Žák', 'Řezník', 'Rys')
-    const order = ['Cibulka', 'Čermák', 'Hajek', 'Hájek', 'Chalupa', 'Ibl', 'Rys', 'Řezník', 'Zeman', 'Žák']
+    const { organization_id } = await register(
+      'Chalupa',
+      'Cibulka',
+      'Čermák',
+      'Hájek',
+      'Ibl',
+      'Hajek',
+      'Zeman',
+      'Žák',
+      'Řezník',
+      'Rys',
+    )
+    const order = [
+      'Cibulka',
+      'Čermák',
+      'Hajek',
+      'Hájek',
+      'Chalupa',
+      'Ibl',
+      'Rys',
+      'Řezník',
+      'Zeman',
+      'Žák',
+    ]
     expect(await surnames({ organization_id })).toEqual(order)
     expect(await surnames({ organization_id, sort: '-surname' })).toEqual(order.toReversed())
   })
@@ -77,8 +110,16 @@ describe('order and pages', () => {
 
   test('the newest come first when asked so', async () => {
     const { organization_id } = await register('Prvý', 'Druhý', 'Třetí')
-    expect(await surnames({ organization_id, sort: '-created_at' })).toEqual(['Třetí', 'Druhý', 'Prvý'])
-    expect(await surnames({ organization_id, sort: 'created_at' })).toEqual(['Prvý', 'Druhý', 'Třetí'])
+    expect(await surnames({ organization_id, sort: '-created_at' })).toEqual([
+      'Třetí',
+      'Druhý',
+      'Prvý',
+    ])
+    expect(await surnames({ organization_id, sort: 'created_at' })).toEqual([
+      'Prvý',
+      'Druhý',
+      'Třetí',
+    ])
   })
 
   test('pages follow each other and a page behind the end is empty with the total still told', async () => {
@@ -91,7 +132,11 @@ describe('order and pages', () => {
 
   test('an empty list says so', async () => {
     const { organization_id } = await register()
-    expect(await list({ organization_id })).toMatchObject({ data: [], meta: { total: 0 }, approximate: false })
+    expect(await list({ organization_id })).toMatchObject({
+      data: [],
+      meta: { total: 0 },
+      approximate: false,
+    })
   })
 })
 
@@ -99,13 +144,25 @@ describe('filters', () => {
   test('by organization, region, type and all of them at once', async () => {
     const [region, type] = [await world.make.region(), await world.make.applicantType()]
     const { organization_id } = await register('Nikde')
-    await world.make.applicant({ surname: 'Oboje', organization_id, region_id: region.id, applicant_type_id: type.id })
+    await world.make.applicant({
+      surname: 'Oboje',
+      organization_id,
+      region_id: region.id,
+      applicant_type_id: type.id,
+    })
     await world.make.applicant({ surname: 'Kraj', region_id: region.id })
     await world.make.applicant({ surname: 'Typ', applicant_type_id: type.id })
     expect(await surnames({ organization_id })).toEqual(['Nikde', 'Oboje'])
     expect(await surnames({ region_id: region.id })).toEqual(['Kraj', 'Oboje'])
     expect(await surnames({ applicant_type_id: type.id })).toEqual(['Oboje', 'Typ'])
-    expect(await surnames({ organization_id, region_id: region.id, applicant_type_id: type.id, search: 'obo' })).toEqual(['Oboje'])
+    expect(
+      await surnames({
+        organization_id,
+        region_id: region.id,
+        applicant_type_id: type.id,
+        search: 'obo',
+      }),
+    ).toEqual(['Oboje'])
   })
 
   test('by active requests, there or not', async () => {
@@ -119,14 +176,24 @@ describe('filters', () => {
   test('by the day of the latest help, not of any', async () => {
     const { organization_id, made } = await register('Dávno', 'Nedávno', 'Obojí', 'Nikdy')
     const help = async (index: number, ...days: string[]) => {
-      for (const date of days) await world.make.support({ applicant_id: made[index]?.id ?? '', date })
+      for (const date of days)
+        await world.make.support({ applicant_id: made[index]?.id ?? '', date })
     }
     await help(0, '2025-01-10')
     await help(1, '2026-03-01')
     await help(2, '2025-01-10', '2026-03-01')
-    expect(await surnames({ organization_id, last_assistance_from: '2026-03-01' })).toEqual(['Nedávno', 'Obojí'])
+    expect(await surnames({ organization_id, last_assistance_from: '2026-03-01' })).toEqual([
+      'Nedávno',
+      'Obojí',
+    ])
     expect(await surnames({ organization_id, last_assistance_to: '2025-01-10' })).toEqual(['Dávno'])
-    expect(await surnames({ organization_id, last_assistance_from: '2025-01-10', last_assistance_to: '2025-01-10' })).toEqual(['Dávno'])
+    expect(
+      await surnames({
+        organization_id,
+        last_assistance_from: '2025-01-10',
+        last_assistance_to: '2025-01-10',
+      }),
+    ).toEqual(['Dávno'])
     expect(await surnames({ organization_id, last_assistance_from: TODAY })).toEqual([])
   })
 
@@ -139,13 +206,30 @@ describe('filters', () => {
       [all, '2025-10-14'],
       [autumn, '2025-10-15'],
     ])
-      await world.make.support({ ...(applicant_id ? { applicant_id } : {}), ...(date ? { date } : {}) })
-    expect(await surnames({ organization_id, helped_from: '2025-03-01', helped_to: '2025-05-31' })).toEqual(['Celoroční', 'Jarní'])
-    expect(await surnames({ organization_id, helped_from: '2025-05-01' })).toEqual(['Celoroční', 'Podzimní'])
-    expect(await surnames({ organization_id, helped_to: '2025-04-30' })).toEqual(['Celoroční', 'Jarní'])
-    expect(await surnames({ organization_id, helped_from: '2025-05-01', helped_to: '2025-09-30' })).toEqual([])
+      await world.make.support({
+        ...(applicant_id ? { applicant_id } : {}),
+        ...(date ? { date } : {}),
+      })
+    expect(
+      await surnames({ organization_id, helped_from: '2025-03-01', helped_to: '2025-05-31' }),
+    ).toEqual(['Celoroční', 'Jarní'])
+    expect(await surnames({ organization_id, helped_from: '2025-05-01' })).toEqual([
+      'Celoroční',
+      'Podzimní',
+    ])
+    expect(await surnames({ organization_id, helped_to: '2025-04-30' })).toEqual([
+      'Celoroční',
+      'Jarní',
+    ])
+    expect(
+      await surnames({ organization_id, helped_from: '2025-05-01', helped_to: '2025-09-30' }),
+    ).toEqual([])
     // together with the last help: who came in spring and not since
-    const since = { helped_from: '2025-03-01', helped_to: '2025-05-31', last_assistance_to: '2025-05-31' }
+    const since = {
+      helped_from: '2025-03-01',
+      helped_to: '2025-05-31',
+      last_assistance_to: '2025-05-31',
+    }
     expect(await surnames({ organization_id, ...since })).toEqual(['Jarní'])
     expect((await list({ organization_id, ...since })).meta.total).toBe(1)
   })
@@ -153,7 +237,11 @@ describe('filters', () => {
   test('by the beginning of the personal number, leading zeros and all', async () => {
     const { organization_id } = await register()
     for (const personal_number of ['0123', '01', '123', '9']) {
-      await world.make.applicant({ surname: `Č${personal_number}`, organization_id, personal_number })
+      await world.make.applicant({
+        surname: `Č${personal_number}`,
+        organization_id,
+        personal_number,
+      })
     }
     expect(await surnames({ organization_id, personal_number: '01' })).toEqual(['Č01', 'Č0123'])
     expect(await surnames({ organization_id, personal_number: ' 1 2' })).toEqual(['Č123'])

@@ -20,7 +20,11 @@ export type Named = {
  * Whose name or personal number holds what was typed, or whose card it is, deleted ones too: what was done for them stays in the lists. Null when nothing was
  * typed. A file that leaves the house is asked for without those whose data are restricted, so that a name does not give them away.
  */
-export async function named(db: Connection, typed: string | undefined, { withRestricted = true } = {}): Promise<Named | null> {
+export async function named(
+  db: Connection,
+  typed: string | undefined,
+  { withRestricted = true } = {},
+): Promise<Named | null> {
   if (!typed?.trim()) return null
   const card = readCardNumber(typed)
   const isMeant = card === null ? hasPieces(sql`a.search`, typed) : isHolderOf(card)
@@ -29,14 +33,17 @@ export async function named(db: Connection, typed: string | undefined, { withRes
   const found = (deleted: RawBuilder<unknown>) => sql`(
     select a.id from foodbank.applicant a where a.deleted_at is ${deleted} and ${isCalled} order by a.surname, a.name, a.id limit ${FEW_PEOPLE}
   )`
-  const { rows } = await sql<{ id: string }>`${found(sql`null`)} union all ${found(sql`not null`)} ${plannedAnew}`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`${found(sql`null`)} union all ${found(sql`not null`)} ${plannedAnew}`.execute(db)
   if (rows.length < FEW_PEOPLE) {
     const ids = rows.map(({ id }) => id)
     return { isOf: (column) => sql`${sql.ref(column)} = any(${ids}::uuid[])`, areFew: true }
   }
   return {
     // a value and not `exists`, which the planner would join: it would read the whole register first
-    isOf: (column) => sql`(select ${isCalled} from foodbank.applicant a where a.id = ${sql.ref(column)})`,
+    isOf: (column) =>
+      sql`(select ${isCalled} from foodbank.applicant a where a.id = ${sql.ref(column)})`,
     areFew: false,
   }
 }

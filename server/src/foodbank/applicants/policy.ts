@@ -20,7 +20,8 @@ export function applicantRights(
   actor: Actor,
   { deleted, for_good = false, restricted = false, manages_any }: ApplicantFacts,
 ): ApplicantDetail['can'] {
-  const may = (permission: `fb_${string}.${string}`) => !deleted && !restricted && can(actor, permission)
+  const may = (permission: `fb_${string}.${string}`) =>
+    !deleted && !restricted && can(actor, permission)
   return {
     update: may('fb_applicant.update'),
     delete: may('fb_applicant.delete'),
@@ -34,7 +35,8 @@ export function applicantRights(
 }
 
 /** Who sees deleted applicants and brings them back (domain.md §9.7). */
-export const restores = (actor: Actor) => can(actor, 'fb_applicant.delete') && can(actor, 'log.read')
+export const restores = (actor: Actor) =>
+  can(actor, 'fb_applicant.delete') && can(actor, 'log.read')
 
 /** True when the actor registers households for every organization, not only for those it belongs to. */
 export const registersForAny = (actor: Actor) => can(actor, 'fb_organization.full_edit')

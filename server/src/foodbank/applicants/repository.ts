@@ -19,12 +19,19 @@ type Notes = { description: string | null; warning: string | null }
 
 /** An applicant, deleted or not. */
 export async function findById(db: Connection, id: string): Promise<Applicant | undefined> {
-  const { rows } = await sql<Applicant>`select ${columns} from foodbank.applicant a ${joins} where a.id = ${id}`.execute(db)
+  const { rows } =
+    await sql<Applicant>`select ${columns} from foodbank.applicant a ${joins} where a.id = ${id}`.execute(
+      db,
+    )
   return rows[0]
 }
 
 /** The same with the household, the oldest first, and with whether the actor is of any organization's staff. */
-export async function findWithHousehold(db: Connection, actor: Actor, id: string): Promise<(Applicant & HouseholdFacts) | undefined> {
+export async function findWithHousehold(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<(Applicant & HouseholdFacts) | undefined> {
   const { rows } = await sql<Applicant & HouseholdFacts>`
     select ${columns}, a.merged_into_id, cardinality(${managedOrganizations(actor)}) > 0 as manages_any,
       (
@@ -38,7 +45,12 @@ export async function findWithHousehold(db: Connection, actor: Actor, id: string
 }
 
 /** True when the organization is there for the actor to register households under: any, or only one of their own. */
-export async function hasOrganization(db: Connection, actor: Actor, id: string, own: boolean): Promise<boolean> {
+export async function hasOrganization(
+  db: Connection,
+  actor: Actor,
+  id: string,
+  own: boolean,
+): Promise<boolean> {
   const found = await db
     .selectFrom('foodbank.organization')
     .select('id')
@@ -95,7 +107,9 @@ export async function markDeleted(tx: Transaction, id: string, now: string): Pro
     .updateTable('foodbank.applicant as a')
     .set({ deleted_at: now })
     .where('a.id', '=', id)
-    .where(sql<boolean>`not exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`)
+    .where(
+      sql<boolean>`not exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`,
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0
 }

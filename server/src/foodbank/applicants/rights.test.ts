@@ -14,15 +14,41 @@ type Statuses = Record<string, number>
 const READ = { list: 200, similar: 200, get: 200 }
 const WRITE_MEMBERS = { addMember: 201, updateMember: 200, removeMember: 200 }
 const NO_MEMBERS = { addMember: 403, updateMember: 403, removeMember: 403 }
-const NO_WRITE = { create: 403, update: 403, ...NO_MEMBERS, remove: 403, restore: 403, deleted: 403 }
+const NO_WRITE = {
+  create: 403,
+  update: 403,
+  ...NO_MEMBERS,
+  remove: 403,
+  restore: 403,
+  deleted: 403,
+}
 
 /** The register is shared, so that only registering looks at whose organization it is. */
 const EXPECTED: Record<Role, { own: Statuses; foreign: Statuses }> = {
-  superadmin: everywhere({ ...READ, create: 201, update: 200, ...WRITE_MEMBERS, remove: 200, restore: 200, deleted: 200 }),
-  food_bank_manager: everywhere({ ...READ, create: 201, update: 200, ...WRITE_MEMBERS, remove: 200, restore: 403, deleted: 403 }),
+  superadmin: everywhere({
+    ...READ,
+    create: 201,
+    update: 200,
+    ...WRITE_MEMBERS,
+    remove: 200,
+    restore: 200,
+    deleted: 200,
+  }),
+  food_bank_manager: everywhere({
+    ...READ,
+    create: 201,
+    update: 200,
+    ...WRITE_MEMBERS,
+    remove: 200,
+    restore: 403,
+    deleted: 403,
+  }),
   organization_manager: worker(),
   // registers who has come to the desk, and changes nobody
-  desk_worker: { own: { ...READ, ...NO_WRITE, create: 201 }, foreign: { ...READ, ...NO_WRITE, create: 422 } },
+  desk_worker: {
+    own: { ...READ, ...NO_WRITE, create: 201 },
+    foreign: { ...READ, ...NO_WRITE, create: 422 },
+  },
   social_worker: worker(),
   nobody: everywhere({ list: 403, similar: 403, get: 403, ...NO_WRITE }),
 }
@@ -52,7 +78,10 @@ async function statuses(caller: Caller, kind: 'own' | 'foreign'): Promise<Status
     similar: await world.call(caller, endpoints.similar, { body: {} }),
     get: await world.call(caller, endpoints.get, { params }),
     create: await world.call(caller, endpoints.create, { body }),
-    update: await world.call(caller, endpoints.update, { params, body: { ...body, updated_at: applicant.updated_at } }),
+    update: await world.call(caller, endpoints.update, {
+      params,
+      body: { ...body, updated_at: applicant.updated_at },
+    }),
     addMember: await world.call(caller, memberEndpoints.create, { params, body: memberBody }),
     updateMember: await world.call(caller, memberEndpoints.update, {
       params: { id: member.id },

@@ -28,7 +28,9 @@ export function mountApplicants(app: FastifyInstance, context: Context): void {
     similar: async ({ body }, actor) => ({ data: await findSimilar(db, actor, body) }),
     get: async ({ params }, actor) => ({ data: await getApplicant(db, clock, actor, params.id) }),
     create: async ({ body }, actor) => ({ data: await createApplicant(db, clock, actor, body) }),
-    update: async ({ params, body }, actor) => ({ data: await updateApplicant(db, clock, actor, params.id, body) }),
+    update: async ({ params, body }, actor) => ({
+      data: await updateApplicant(db, clock, actor, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await removeApplicant(db, clock, actor, params.id)
       return { data: params }

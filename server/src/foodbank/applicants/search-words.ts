@@ -20,7 +20,10 @@ export function searchWordsOf(typed: string): SearchWords | null {
   const pieces = searchPieces(typed)
   const [first] = pieces
   if (first === undefined) return null
-  const initials = pieces.length === 1 && first.begins ? { letters: first.text, pattern: ` ${escaped(first.text)}%` } : null
+  const initials =
+    pieces.length === 1 && first.begins
+      ? { letters: first.text, pattern: ` ${escaped(first.text)}%` }
+      : null
   return { patterns: pieces.map(patternOf), initials }
 }
 
@@ -31,7 +34,8 @@ export function searchWordsOf(typed: string): SearchWords | null {
 export function misspeltPatterns(typed: string): string[] {
   const pieces = searchPieces(typed)
   const letters = Array.from(pieces[0]?.text ?? '')
-  if (pieces.length !== 1 || letters.length < MIN_INSIDE || letters.length > MAX_MISSPELT_LENGTH) return []
+  if (pieces.length !== 1 || letters.length < MIN_INSIDE || letters.length > MAX_MISSPELT_LENGTH)
+    return []
   const places = letters.map((_letter, place) => place)
   const spelt = (from: number, to: number) => escaped(letters.slice(from, to).join(''))
   const rest = (from: number) => spelt(from, letters.length)
@@ -39,7 +43,12 @@ export function misspeltPatterns(typed: string): string[] {
     ...places.map((place) => `${spelt(0, place)}_${rest(place + 1)}`),
     ...places.map((place) => `${spelt(0, place)}_${rest(place)}`),
     ...places.map((place) => spelt(0, place) + rest(place + 1)),
-    ...places.slice(1).map((place) => spelt(0, place - 1) + spelt(place, place + 1) + spelt(place - 1, place) + rest(place + 1)),
+    ...places
+      .slice(1)
+      .map(
+        (place) =>
+          spelt(0, place - 1) + spelt(place, place + 1) + spelt(place - 1, place) + rest(place + 1),
+      ),
   ]
   return [...new Set(forms)].map((form) => `% ${form}%`)
 }

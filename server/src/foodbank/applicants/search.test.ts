@@ -26,8 +26,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function find(search: string) {
-  const { body } = await world.call(world.as('social_worker'), endpoints.list, { query: { search, organization_id } })
-  return { found: body.data.map(({ surname, name }) => `${surname} ${name}`), approximate: body.approximate, total: body.meta.total }
+  const { body } = await world.call(world.as('social_worker'), endpoints.list, {
+    query: { search, organization_id },
+  })
+  return {
+    found: body.data.map(({ surname, name }) => `${surname} ${name}`),
+    approximate: body.approximate,
+    total: body.meta.total,
+  }
 }
 
 describe('a name is found', () => {
@@ -47,7 +53,11 @@ describe('a name is found', () => {
     ['ng ha', ['Nguyen Ha']],
     ['novák j', ['Novák Jan', 'Nováková Jana']],
   ])('%j is found without accents, in any case and order', async (search, expected) => {
-    expect(await find(search)).toEqual({ found: expected, approximate: false, total: expected.length })
+    expect(await find(search)).toEqual({
+      found: expected,
+      approximate: false,
+      total: expected.length,
+    })
   })
 
   test('one or two letters alone begin the surname, unless they begin only a name', async () => {
@@ -92,15 +102,26 @@ describe('a mistyped name finds its bearer first and says that it is not exact',
 
 describe('searching is recorded', () => {
   const searches = () =>
-    world.db.selectFrom('core.log').select(['actor_id', 'table_name', 'row_id', 'new_values']).where('action', '=', 'search').execute()
+    world.db
+      .selectFrom('core.log')
+      .select(['actor_id', 'table_name', 'row_id', 'new_values'])
+      .where('action', '=', 'search')
+      .execute()
 
   test.each([{ search: 'svobod' }, { personal_number: '705' }])(
     '%j leaves one line: who and how many, not what was typed',
     async (query) => {
       const before = await searches()
-      await world.call(world.as('social_worker'), endpoints.list, { query: { ...query, organization_id } })
+      await world.call(world.as('social_worker'), endpoints.list, {
+        query: { ...query, organization_id },
+      })
       expect((await searches()).slice(before.length)).toEqual([
-        { actor_id: world.as('social_worker').userId, table_name: 'foodbank.applicant', row_id: null, new_values: { found: 1 } },
+        {
+          actor_id: world.as('social_worker').userId,
+          table_name: 'foodbank.applicant',
+          row_id: null,
+          new_values: { found: 1 },
+        },
       ])
     },
   )

@@ -42,7 +42,14 @@ const MAX_SIMILAR = 5
 
 type ApplicantValues = Pick<
   NewApplicant,
-  'name' | 'surname' | 'organization_id' | 'applicant_type_id' | 'region_id' | 'personal_number' | 'sex' | 'birth_year'
+  | 'name'
+  | 'surname'
+  | 'organization_id'
+  | 'applicant_type_id'
+  | 'region_id'
+  | 'personal_number'
+  | 'sex'
+  | 'birth_year'
 > & { description: string | null; warning: string | null }
 
 type NewHousehold = ApplicantValues & { readonly members: readonly MemberValues[] }
@@ -51,19 +58,32 @@ type NewHousehold = ApplicantValues & { readonly members: readonly MemberValues[
  * One page of the register, which every reader sees whole; the deleted ones only who may restore them. A name that finds nobody is
  * looked for once more with mistakes allowed, the likest first. Searching for a person is recorded, what was typed is not.
  */
-export async function listApplicants(db: Database, actor: Actor, query: ApplicantQuery): Promise<ApplicantPage & { approximate: boolean }> {
+export async function listApplicants(
+  db: Database,
+  actor: Actor,
+  query: ApplicantQuery,
+): Promise<ApplicantPage & { approximate: boolean }> {
   const page = await findPage(db, actor, query)
-  if (query.search || query.personal_number) await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
+  if (query.search || query.personal_number)
+    await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
   return page
 }
 
 /** The first of those whom the list would find, those whose name begins so before those in whose name it stands; recorded as a search. */
-export async function findFirstApplicants(db: Database, actor: Actor, search: string, limit: number): Promise<ApplicantRow[]> {
+export async function findFirstApplicants(
+  db: Database,
+  actor: Actor,
+  search: string,
+  limit: number,
+): Promise<ApplicantRow[]> {
   const asked: ApplicantQuery = { search, page: 1, per_page: limit, sort: 'surname' }
   const begun = await list(db, asked, 'begins')
   const page = begun.rows.length === limit ? begun : await findPage(db, actor, asked)
   await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
-  return [...new Map([...begun.rows, ...page.rows].map((row) => [row.id, row])).values()].slice(0, limit)
+  return [...new Map([...begun.rows, ...page.rows].map((row) => [row.id, row])).values()].slice(
+    0,
+    limit,
+  )
 }
 
 /** The same page without a record of it, for who keeps one of their own; those whose data are restricted are left out at will. */
@@ -88,12 +108,17 @@ export async function findSimilar(
 ): Promise<SimilarApplicant[]> {
   const found = await transact(db, authorOf(actor), (tx) => similarTo(tx, typed, except_id))
   const similar = found.slice(0, MAX_SIMILAR)
-  if (similar.length > 0) await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: similar.length })
+  if (similar.length > 0)
+    await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: similar.length })
   return similar
 }
 
 /** Registered people who may be this one, the best first and each with why, without a record of it. */
-export async function similarTo(tx: Transaction, person: Person, exceptId: string | null = null): Promise<SimilarApplicant[]> {
+export async function similarTo(
+  tx: Transaction,
+  person: Person,
+  exceptId: string | null = null,
+): Promise<SimilarApplicant[]> {
   await widenLikeness(tx)
   return (await findCandidates(tx, person, exceptId))
     .map((candidate) => ({ ...candidate, reasons: reasonsOf(person, candidate) }))
@@ -113,7 +138,8 @@ export async function getApplicant(
   event: 'read' | 'print' = 'read',
 ): Promise<ApplicantDetail> {
   const found = await findWithHousehold(db, actor, id)
-  if (found?.merged_into_id) throw new AppError('applicant.not_found', { details: { merged_into_id: found.merged_into_id } })
+  if (found?.merged_into_id)
+    throw new AppError('applicant.not_found', { details: { merged_into_id: found.merged_into_id } })
   if (!found) throw notFound()
   const isHidden = found.deleted_at !== null && !restores(actor)
   const isKept = event === 'print' && found.restricted_at !== null
@@ -123,13 +149,19 @@ export async function getApplicant(
   }
   const reads = (permission: `fb_${string}.read`) => can(actor, permission)
   const [requests, supports] = await Promise.all([
-    reads('fb_request.read') ? requestsOfApplicant(db, clock, actor, id, { limit: LATEST_REQUESTS }) : null,
-    reads('fb_support.read') ? supportsOfApplicant(db, clock, actor, id, { limit: LATEST_SUPPORTS }) : null,
+    reads('fb_request.read')
+      ? requestsOfApplicant(db, clock, actor, id, { limit: LATEST_REQUESTS })
+      : null,
+    reads('fb_support.read')
+      ? supportsOfApplicant(db, clock, actor, id, { limit: LATEST_SUPPORTS })
+      : null,
     recordEvent(db, authorOf(actor), event, TABLE, id),
   ])
   return {
     ...found,
-    members: reads('fb_household_member.read') ? found.members.map((member) => memberAnswer(member, clock.today())) : null,
+    members: reads('fb_household_member.read')
+      ? found.members.map((member) => memberAnswer(member, clock.today()))
+      : null,
     requests,
     supports,
     can: applicantRights(actor, factsOf(found)),
@@ -145,12 +177,24 @@ const factsOf = (found: Awaited<ReturnType<typeof findWithHousehold>> & {}) => (
 })
 
 /** Registers an applicant with the household; refused at `organization_id` unless the organization is one's own. */
-export function createApplicant(db: Database, clock: Clock, actor: Actor, household: NewHousehold): Promise<Applicant> {
-  return refusing(unknownReferences, () => transact(db, authorOf(actor), (tx) => registerIn(tx, clock, actor, household)))
+export function createApplicant(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  household: NewHousehold,
+): Promise<Applicant> {
+  return refusing(unknownReferences, () =>
+    transact(db, authorOf(actor), (tx) => registerIn(tx, clock, actor, household)),
+  )
 }
 
 /** The same within a transaction of the caller's. */
-export async function registerIn(tx: Transaction, clock: Clock, actor: Actor, { members, ...values }: NewHousehold): Promise<Applicant> {
+export async function registerIn(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  { members, ...values }: NewHousehold,
+): Promise<Applicant> {
   const id = newId()
   const by = actor.user.id
   const now = clock.now().toISOString()
@@ -177,8 +221,12 @@ export function updateApplicant(
       if (!(await lock(tx, id))) throw notFound()
       await requireUnrestricted(tx, id)
       const current = await required(tx, id)
-      if (body.organization_id !== current.organization_id) await requireOrganization(tx, actor, body.organization_id)
-      const written = await update(tx, id, body, { id: actor.user.id, now: clock.now().toISOString() })
+      if (body.organization_id !== current.organization_id)
+        await requireOrganization(tx, actor, body.organization_id)
+      const written = await update(tx, id, body, {
+        id: actor.user.id,
+        now: clock.now().toISOString(),
+      })
       if (!written) throw new AppError('stale_record', { details: current })
       return required(tx, id)
     }),
@@ -186,11 +234,17 @@ export function updateApplicant(
 }
 
 /** Marks an applicant as deleted; refused while a request of theirs is active, whoever sees it. */
-export function removeApplicant(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
+export function removeApplicant(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await lock(tx, id))) throw notFound()
     await requireUnrestricted(tx, id)
-    if (!(await markDeleted(tx, id, clock.now().toISOString()))) throw new AppError('applicant.has_active_requests')
+    if (!(await markDeleted(tx, id, clock.now().toISOString())))
+      throw new AppError('applicant.has_active_requests')
   })
 }
 
@@ -202,12 +256,18 @@ export function restoreApplicant(db: Database, actor: Actor, id: string): Promis
 }
 
 /** The people whom a mistyped name may mean: first by likeness, then by one wrong letter; null when there are none either way. */
-async function listNear(db: Database, actor: Actor, query: AskedApplicants): Promise<ApplicantPage | null> {
+async function listNear(
+  db: Database,
+  actor: Actor,
+  query: AskedApplicants,
+): Promise<ApplicantPage | null> {
   const lookAlike = async (tx: Connection) => {
     await widenLikeness(tx)
     return list(tx, query, 'alike')
   }
-  const alike = db.isTransaction ? await lookAlike(db) : await transact(db, authorOf(actor), lookAlike)
+  const alike = db.isTransaction
+    ? await lookAlike(db)
+    : await transact(db, authorOf(actor), lookAlike)
   if (alike.total > 0) return alike
   if (misspeltPatterns(query.search ?? '').length === 0) return null
   const misspelt = await list(db, query, 'misspelt')
@@ -215,9 +275,14 @@ async function listNear(db: Database, actor: Actor, query: AskedApplicants): Pro
 }
 
 /** A number that is nobody's is not a slip of the finger: the next one belongs to somebody else. */
-const isName = (search: string | undefined) => search !== undefined && /\p{L}/u.test(search) && readCardNumber(search) === null
+const isName = (search: string | undefined) =>
+  search !== undefined && /\p{L}/u.test(search) && readCardNumber(search) === null
 
-async function requireOrganization(db: Connection, actor: Actor, organizationId: string): Promise<void> {
+async function requireOrganization(
+  db: Connection,
+  actor: Actor,
+  organizationId: string,
+): Promise<void> {
   const found = await hasOrganization(db, actor, organizationId, !registersForAny(actor))
   if (!found) throw invalidField('organization_id', 'not_found')
 }

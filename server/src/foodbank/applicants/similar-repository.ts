@@ -11,7 +11,11 @@ export type Candidate = Person & { id: string; organization_label: string; is_re
  * Registered people who may be the typed one: of the same personal number, or of a name alike in either order or in the other gender.
  * Finds little unless `widenLikeness` was called in the transaction before.
  */
-export async function findCandidates(tx: Transaction, typed: Person, exceptId: string | null): Promise<Candidate[]> {
+export async function findCandidates(
+  tx: Transaction,
+  typed: Person,
+  exceptId: string | null,
+): Promise<Candidate[]> {
   const [name, surname] = [folded(typed.name), folded(typed.surname)]
   // With half of a name typed, half of the register would be alike.
   const isName = name !== '' && surname !== ''

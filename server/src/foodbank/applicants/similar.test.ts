@@ -12,7 +12,8 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 type Typed = Parameters<typeof world.call<typeof endpoints.similar>>[2]['body']
-const similar = async (body: Typed) => (await world.call(world.as('social_worker'), endpoints.similar, { body })).body.data
+const similar = async (body: Typed) =>
+  (await world.call(world.as('social_worker'), endpoints.similar, { body })).body.data
 
 test('a hint names the person, the organization and the reasons', async () => {
   const organization = await world.make.organization({ name: 'Charita Brno' })
@@ -23,7 +24,9 @@ test('a hint names the person, the organization and the reasons', async () => {
     birth_year: 1980,
     organization_id: organization.id,
   })
-  expect(await similar({ name: 'jana', surname: 'Novakova', personal_number: '0123', birth_year: 1980 })).toEqual([
+  expect(
+    await similar({ name: 'jana', surname: 'Novakova', personal_number: '0123', birth_year: 1980 }),
+  ).toEqual([
     {
       id,
       name: 'Jana',
@@ -39,8 +42,14 @@ test('a hint names the person, the organization and the reasons', async () => {
 
 test('somebody whose data are restricted is found, and marked', async () => {
   const { id } = await world.make.applicant({ name: 'Radim', surname: 'Omezený' })
-  await world.db.updateTable('foodbank.applicant').set({ restricted_at: '2026-03-01T08:00:00Z' }).where('id', '=', id).execute()
-  expect(await similar({ name: 'Radim', surname: 'Omezený' })).toMatchObject([{ id, is_restricted: true }])
+  await world.db
+    .updateTable('foodbank.applicant')
+    .set({ restricted_at: '2026-03-01T08:00:00Z' })
+    .where('id', '=', id)
+    .execute()
+  expect(await similar({ name: 'Radim', surname: 'Omezený' })).toMatchObject([
+    { id, is_restricted: true },
+  ])
 })
 
 test.each([
@@ -53,10 +62,13 @@ test.each([
   ['Kučera', 'Jan', 'Kučerová', 'Jan'],
   ['Krejčí', 'Iva', 'Krejci', 'Iva'],
   ['Vu', 'Thi Ha', 'Vu', 'Ha'],
-])('registered as %s %s, typed as %s %s: hinted at', async (surname, name, typedSurname, typedName) => {
-  await world.make.applicant({ surname, name })
-  expect(await similar({ surname: typedSurname, name: typedName })).toHaveLength(1)
-})
+])(
+  'registered as %s %s, typed as %s %s: hinted at',
+  async (surname, name, typedSurname, typedName) => {
+    await world.make.applicant({ surname, name })
+    expect(await similar({ surname: typedSurname, name: typedName })).toHaveLength(1)
+  },
+)
 
 test.each([
   [{ surname: 'Novák', name: '' }],
@@ -71,23 +83,33 @@ test.each([
 
 test('an equal personal number is found under any name', async () => {
   await world.make.applicant({ surname: 'Jiný', name: 'Člověk', personal_number: '777' })
-  expect((await similar({ surname: 'Novák', name: 'Jan', personal_number: '777' })).map(({ reasons }) => reasons)).toEqual([
-    ['personal_number'],
-  ])
+  expect(
+    (await similar({ surname: 'Novák', name: 'Jan', personal_number: '777' })).map(
+      ({ reasons }) => reasons,
+    ),
+  ).toEqual([['personal_number']])
   expect(await similar({ personal_number: '777' })).toHaveLength(1)
 })
 
 test('the one being edited is no duplicate of themselves', async () => {
   const { id } = await world.make.applicant({ surname: 'Novák', name: 'Jan', personal_number: '1' })
-  expect(await similar({ surname: 'Novák', name: 'Jan', personal_number: '1', except_id: id })).toEqual([])
+  expect(
+    await similar({ surname: 'Novák', name: 'Jan', personal_number: '1', except_id: id }),
+  ).toEqual([])
 })
 
 test('at most five come, the best first', async () => {
-  for (let index = 0; index < 70; index += 1) await world.make.applicant({ surname: 'Novák', name: 'Jan', birth_year: 1950 + (index % 20) })
+  for (let index = 0; index < 70; index += 1)
+    await world.make.applicant({ surname: 'Novák', name: 'Jan', birth_year: 1950 + (index % 20) })
   await world.make.applicant({ surname: 'Nowák', name: 'Jan' })
   await world.make.applicant({ surname: 'Zcela', name: 'Jiný', personal_number: '42' })
   const twin = await world.make.applicant({ surname: 'Novák', name: 'Jan', birth_year: 1999 })
-  const found = await similar({ surname: 'Novák', name: 'Jan', personal_number: '42', birth_year: 1999 })
+  const found = await similar({
+    surname: 'Novák',
+    name: 'Jan',
+    personal_number: '42',
+    birth_year: 1999,
+  })
   expect(found).toHaveLength(5)
   expect(found.map(({ reasons }) => reasons)).toEqual([
     ['personal_number'],
@@ -100,7 +122,8 @@ test('at most five come, the best first', async () => {
 })
 
 describe('the hint is recorded', () => {
-  const searches = () => world.db.selectFrom('core.log').select('new_values').where('action', '=', 'search').execute()
+  const searches = () =>
+    world.db.selectFrom('core.log').select('new_values').where('action', '=', 'search').execute()
 
   test('as a search of as many as it named, and not at all when it named nobody', async () => {
     await world.make.applicant({ surname: 'Novák', name: 'Jan' })

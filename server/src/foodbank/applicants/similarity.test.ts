@@ -38,7 +38,9 @@ describe('names', () => {
     ['Kučera', 'Jana', 'Kučerová', 'Jana', 'a man’s name in -a'],
     ['Kučerová', 'Jana', 'Kučera', 'Jana', 'a man’s name in -a back'],
   ])('%s %s is like %s %s: %s', (surname, name, otherSurname, otherName) => {
-    expect(reasonsOf(person(surname, name), person(otherSurname, otherName))).toEqual(['similar_name'])
+    expect(reasonsOf(person(surname, name), person(otherSurname, otherName))).toEqual([
+      'similar_name',
+    ])
   })
 
   test.each([
@@ -94,7 +96,9 @@ describe('reasons', () => {
   const typed = person('Novák', 'Jan', { personal_number: '0123', birth_year: 1980 })
 
   test('an equal personal number suffices', () => {
-    expect(reasonsOf(typed, person('Svoboda', 'Petr', { personal_number: '0123' }))).toEqual(['personal_number'])
+    expect(reasonsOf(typed, person('Svoboda', 'Petr', { personal_number: '0123' }))).toEqual([
+      'personal_number',
+    ])
   })
 
   test('two missing personal numbers are not equal', () => {
@@ -102,7 +106,10 @@ describe('reasons', () => {
   })
 
   test('the year of birth supports another reason and is none by itself', () => {
-    expect(reasonsOf(typed, person('Novák', 'Jan', { birth_year: 1980 }))).toEqual(['same_name', 'birth_year'])
+    expect(reasonsOf(typed, person('Novák', 'Jan', { birth_year: 1980 }))).toEqual([
+      'same_name',
+      'birth_year',
+    ])
     expect(reasonsOf(typed, person('Svoboda', 'Petr', { birth_year: 1980 }))).toEqual([])
     expect(reasonsOf(person('Novák', 'Jan'), person('Novák', 'Jan'))).toEqual(['same_name'])
   })

@@ -10,20 +10,28 @@ export type Person = {
 export type SimilarityReason = (typeof SIMILARITY_REASONS)[number]
 
 /** How much a reason speaks for the same person. */
-const WEIGHTS: Readonly<Record<SimilarityReason, number>> = { personal_number: 8, same_name: 4, similar_name: 2, birth_year: 1 }
+const WEIGHTS: Readonly<Record<SimilarityReason, number>> = {
+  personal_number: 8,
+  same_name: 4,
+  similar_name: 2,
+  birth_year: 1,
+}
 
 /** Why the registered person may be the typed one; empty when nothing says so. The year of birth only supports another reason. */
 export function reasonsOf(typed: Person, registered: Person): SimilarityReason[] {
   const reasons: SimilarityReason[] = []
-  if (typed.personal_number && typed.personal_number === registered.personal_number) reasons.push('personal_number')
+  if (typed.personal_number && typed.personal_number === registered.personal_number)
+    reasons.push('personal_number')
   const likeness = likenessOf(typed, registered)
   if (likeness) reasons.push(likeness)
-  if (reasons.length > 0 && typed.birth_year !== null && typed.birth_year === registered.birth_year) reasons.push('birth_year')
+  if (reasons.length > 0 && typed.birth_year !== null && typed.birth_year === registered.birth_year)
+    reasons.push('birth_year')
   return reasons
 }
 
 /** For ordering, the best first. */
-export const weightOf = (reasons: readonly SimilarityReason[]) => reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
+export const weightOf = (reasons: readonly SimilarityReason[]) =>
+  reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
 /** Names without accents and in small letters, words apart by one space. */
 export const folded = (text: string) =>
@@ -42,12 +50,18 @@ export const folded = (text: string) =>
 export function otherGenderOf(surname: string): string[] {
   if (/.ova$/.test(surname)) {
     const stem = surname.slice(0, -3)
-    return [stem, `${stem}a`, `${stem}o`, ...(/[^aeiouy]{2}$/.test(stem) ? [`${stem.slice(0, -1)}e${stem.slice(-1)}`] : [])]
+    return [
+      stem,
+      `${stem}a`,
+      `${stem}o`,
+      ...(/[^aeiouy]{2}$/.test(stem) ? [`${stem.slice(0, -1)}e${stem.slice(-1)}`] : []),
+    ]
   }
   if (/.y$/.test(surname)) return [`${surname.slice(0, -1)}a`]
   if (/.a$/.test(surname)) return [`${surname.slice(0, -1)}y`, `${surname.slice(0, -1)}ova`]
   if (/.o$/.test(surname)) return [`${surname.slice(0, -1)}ova`]
-  if (/[^aeiouy]e[kcl]$/.test(surname)) return [`${surname.slice(0, -2)}${surname.slice(-1)}ova`, `${surname}ova`]
+  if (/[^aeiouy]e[kcl]$/.test(surname))
+    return [`${surname.slice(0, -2)}${surname.slice(-1)}ova`, `${surname}ova`]
   return /[^eiu]$/.test(surname) ? [`${surname}ova`] : []
 }
 
@@ -55,7 +69,11 @@ function likenessOf(typed: Person, registered: Person): 'same_name' | 'similar_n
   const [name, surname] = [folded(typed.name), folded(typed.surname)]
   const [otherName, otherSurname] = [folded(registered.name), folded(registered.surname)]
   if (!name || !surname) return null
-  if ((name === otherName && surname === otherSurname) || (name === otherSurname && surname === otherName)) return 'same_name'
+  if (
+    (name === otherName && surname === otherSurname) ||
+    (name === otherSurname && surname === otherName)
+  )
+    return 'same_name'
   const alike =
     (isNear(name, otherName) && isNear(surname, otherSurname)) ||
     (isNear(name, otherSurname) && isNear(surname, otherName)) ||
@@ -67,7 +85,11 @@ function likenessOf(typed: Person, registered: Person): 'same_name' | 'similar_n
 function isNear(left: string, right: string): boolean {
   if (left === right || isPart(left, right) || isPart(right, left)) return true
   const slips = allowedSlips(Math.min(left.length, right.length))
-  return left[0] === right[0] && Math.abs(left.length - right.length) <= slips && distanceOf(left, right) <= slips
+  return (
+    left[0] === right[0] &&
+    Math.abs(left.length - right.length) <= slips &&
+    distanceOf(left, right) <= slips
+  )
 }
 
 const allowedSlips = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2)
@@ -86,8 +108,18 @@ function distanceOf(left: string, right: string): number {
     for (let column = 1; column <= right.length; column += 1) {
       const at = (line: number[], index: number) => line[index] ?? Infinity
       const wrong = left[row - 1] === right[column - 1] ? 0 : 1
-      const changed = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1] ? at(beforeLast, column - 2) + 1 : Infinity
-      current.push(Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + wrong, changed))
+      const changed =
+        left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
+          ? at(beforeLast, column - 2) + 1
+          : Infinity
+      current.push(
+        Math.min(
+          at(last, column) + 1,
+          at(current, column - 1) + 1,
+          at(last, column - 1) + wrong,
+          changed,
+        ),
+      )
     }
     beforeLast = last
     last = current

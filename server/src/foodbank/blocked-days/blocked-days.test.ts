@@ -1,4 +1,8 @@
-import { blockedDayEndpoints as endpoints, reservationInTheWay, type BlockedDay } from '@crm/contract/foodbank/blocked-days'
+import {
+  blockedDayEndpoints as endpoints,
+  reservationInTheWay,
+  type BlockedDay,
+} from '@crm/contract/foodbank/blocked-days'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { constraintOf } from '#platform/errors.ts'
 import type { Caller } from '../../testing/call.ts'
@@ -22,18 +26,44 @@ beforeEach(async () => {
 const admin = () => world.as('superadmin')
 const DAY = '2026-05-04'
 const block = (body: Record<string, unknown> = {}, caller = admin()) =>
-  world.callWith(caller, endpoints.create, { body: { organization_id: point.id, day: DAY, description: 'Inventura', ...body } })
-const change = ({ id, organization_id, day, description, updated_at }: BlockedDay, body: Record<string, unknown> = {}) =>
-  world.callWith(admin(), endpoints.update, { params: { id }, body: { organization_id, day, description, updated_at, ...body } })
+  world.callWith(caller, endpoints.create, {
+    body: { organization_id: point.id, day: DAY, description: 'Inventura', ...body },
+  })
+const change = (
+  { id, organization_id, day, description, updated_at }: BlockedDay,
+  body: Record<string, unknown> = {},
+) =>
+  world.callWith(admin(), endpoints.update, {
+    params: { id },
+    body: { organization_id, day, description, updated_at, ...body },
+  })
 const holidays = (body: Record<string, unknown> = {}, caller = admin()) =>
-  world.callWith(caller, endpoints.addPublicHolidays, { body: { organization_id: null, year: 2026, ...body } })
+  world.callWith(caller, endpoints.addPublicHolidays, {
+    body: { organization_id: null, year: 2026, ...body },
+  })
 const blocked = async () =>
-  (await world.db.selectFrom('foodbank.blocked_day').select(['day', 'organization_id']).orderBy('day').execute()).map(({ day }) => day)
+  (
+    await world.db
+      .selectFrom('foodbank.blocked_day')
+      .select(['day', 'organization_id'])
+      .orderBy('day')
+      .execute()
+  ).map(({ day }) => day)
 const book = async (
-  given: { reserved_on?: string; reserved_time?: string; status?: 'active' | 'confirmed'; to_organization_id?: string } = {},
+  given: {
+    reserved_on?: string
+    reserved_time?: string
+    status?: 'active' | 'confirmed'
+    to_organization_id?: string
+  } = {},
 ) => {
   const applicant = await world.make.applicant({ name: 'Jan', surname: 'Žižka' })
-  return world.make.request({ to_organization_id: point.id, reserved_on: DAY, applicant_id: applicant.id, ...given })
+  return world.make.request({
+    to_organization_id: point.id,
+    reserved_on: DAY,
+    applicant_id: applicant.id,
+    ...given,
+  })
 }
 
 test('a day is blocked, answered in its full shape and remembered', async () => {
@@ -52,13 +82,21 @@ test('a day is blocked, answered in its full shape and remembered', async () => 
       can: { update: true, delete: true },
     },
   })
-  const log = await world.db.selectFrom('core.log').select(['action', 'actor_id']).where('row_id', '=', body.data.id).execute()
+  const log = await world.db
+    .selectFrom('core.log')
+    .select(['action', 'actor_id'])
+    .where('row_id', '=', body.data.id)
+    .execute()
   expect(log).toEqual([{ action: 'insert', actor_id: manager.userId }])
 })
 
 test('a day of all organizations has no organization', async () => {
   const { body } = await block({ organization_id: null, description: '' })
-  expect(body.data).toMatchObject({ organization_id: null, organization_name: null, description: null })
+  expect(body.data).toMatchObject({
+    organization_id: null,
+    organization_name: null,
+    description: null,
+  })
 })
 
 test.each([
@@ -83,7 +121,9 @@ test('a day is blocked once, of two at once too, though another organization’s
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
   expect((await block()).body.errors).toEqual({ day: [{ rule: 'duplicate' }] })
   expect((await block({ organization_id: null })).status).toBe(201)
-  expect((await block({ organization_id: null })).body.errors).toEqual({ day: [{ rule: 'duplicate' }] })
+  expect((await block({ organization_id: null })).body.errors).toEqual({
+    day: [{ rule: 'duplicate' }],
+  })
   expect((await block({ organization_id: (await world.make.organization()).id })).status).toBe(201)
   const moved = (await block({ day: '2026-05-05' })).body.data
   expect((await change(moved, { day: DAY })).body.errors).toEqual({ day: [{ rule: 'duplicate' }] })
@@ -97,7 +137,13 @@ test('active reservations of the day are shown first, and stay valid when it is 
   const refused = await block({}, manager)
   expect([refused.status, refused.body.message]).toEqual([409, 'blocked_day.has_reservations'])
   expect(refused.body.details).toEqual([
-    { id: first.id, reserved_on: DAY, reserved_time: '08:30', applicant_name: 'Žižka Jan', organization_label: point.name },
+    {
+      id: first.id,
+      reserved_on: DAY,
+      reserved_time: '08:30',
+      applicant_name: 'Žižka Jan',
+      organization_label: point.name,
+    },
   ])
   expect(await blocked()).toEqual([])
 
@@ -133,7 +179,10 @@ test('who may not read applicants is shown no names', async () => {
 test('a change is answered, and a second one from the same sheet is stale', async () => {
   const before = (await block()).body.data
   const after = await change(before, { day: '2026-05-06', description: 'Sklad' })
-  expect(after.body).toMatchObject({ message: 'blocked_day.updated', data: { day: '2026-05-06', description: 'Sklad' } })
+  expect(after.body).toMatchObject({
+    message: 'blocked_day.updated',
+    data: { day: '2026-05-06', description: 'Sklad' },
+  })
   const stale = await change(before, { description: 'Pozdě' })
   expect([stale.status, stale.body.message]).toEqual([409, 'stale_record'])
   expect(stale.body.details).toEqual(after.body.data)
@@ -148,12 +197,17 @@ test('only a change that blocks more asks about reservations', async () => {
   expect(despite.status).toBe(200)
   const renamed = await change(despite.body.data, { description: 'Jen popis' })
   expect(renamed.status).toBe(200)
-  expect((await change(renamed.body.data, { organization_id: null })).body.message).toBe('blocked_day.has_reservations')
+  expect((await change(renamed.body.data, { organization_id: null })).body.message).toBe(
+    'blocked_day.has_reservations',
+  )
 })
 
 test('a day is unblocked for good', async () => {
   const { id } = (await block()).body.data
-  expect((await world.call(manager, endpoints.remove, { params: { id } })).body).toEqual({ message: 'blocked_day.deleted', data: { id } })
+  expect((await world.call(manager, endpoints.remove, { params: { id } })).body).toEqual({
+    message: 'blocked_day.deleted',
+    data: { id },
+  })
   const again = await world.call(manager, endpoints.remove, { params: { id } })
   expect([again.status, again.body.message]).toEqual([404, 'blocked_day.not_found'])
 })
@@ -161,7 +215,10 @@ test('a day is unblocked for good', async () => {
 test('blocking and booking a day at once never misses a reservation', async () => {
   for (let round = 0; round < 10; round += 1) {
     const day = `2026-06-${10 + round}`
-    const [booked, answer] = await Promise.all([book({ reserved_on: day }).then(() => true, isBlocked), block({ day })])
+    const [booked, answer] = await Promise.all([
+      book({ reserved_on: day }).then(() => true, isBlocked),
+      block({ day }),
+    ])
     expect([booked, answer.status]).toEqual(booked ? [true, 409] : [false, 201])
   }
 })
@@ -173,12 +230,19 @@ function isBlocked(error: unknown): false {
 
 test('the public holidays of a year are added once, but for days blocked already', async () => {
   await block({ organization_id: null, day: '2026-12-24', description: 'Zavřeno' })
-  expect((await holidays()).body).toEqual({ message: 'blocked_day.holidays_added', data: { added: 12 } })
+  expect((await holidays()).body).toEqual({
+    message: 'blocked_day.holidays_added',
+    data: { added: 12 },
+  })
   expect(await blocked()).toHaveLength(13)
   expect((await holidays()).body.data.added).toBe(0)
   const own = await holidays({ organization_id: point.id, year: 2026 }, manager)
   expect([own.status, own.body.data.added]).toEqual([201, 0])
-  const easter = await world.db.selectFrom('foodbank.blocked_day').select('description').where('day', '=', '2026-04-03').execute()
+  const easter = await world.db
+    .selectFrom('foodbank.blocked_day')
+    .select('description')
+    .where('day', '=', '2026-04-03')
+    .execute()
   expect(easter).toEqual([{ description: 'Velký pátek' }])
 })
 
@@ -205,20 +269,29 @@ test('reservations on holidays are shown first, with their day', async () => {
     { reserved_on: '2026-07-06', reserved_time: '09:00' },
   ])
   expect(await blocked()).toEqual([])
-  expect((await holidays({ organization_id: point.id, despite_reservations: true }, manager)).body.data.added).toBe(13)
+  expect(
+    (await holidays({ organization_id: point.id, despite_reservations: true }, manager)).body.data
+      .added,
+  ).toBe(13)
 })
 
-test.each([{ year: 1999 }, { year: 2101 }, { year: 2026.5 }, { year: '2026' }, { organization_id: undefined }])(
-  'holidays with %j are refused',
-  async (body) => {
-    expect((await holidays(body)).status).toBe(422)
-  },
-)
+test.each([
+  { year: 1999 },
+  { year: 2101 },
+  { year: 2026.5 },
+  { year: '2026' },
+  { organization_id: undefined },
+])('holidays with %j are refused', async (body) => {
+  expect((await holidays(body)).status).toBe(422)
+})
 
 test('the list begins with today and what is to come; what has passed is asked for, and a period has both', async () => {
-  for (const day of ['2025-12-24', '2026-03-09', TODAY, '2026-03-11']) await world.make.blockedDay({ organization_id: point.id, day })
+  for (const day of ['2025-12-24', '2026-03-09', TODAY, '2026-03-11'])
+    await world.make.blockedDay({ organization_id: point.id, day })
   const find = async (query: Record<string, unknown>) =>
-    (await world.callWith(admin(), endpoints.list, { query })).body.data.map(({ day }: { day: string }) => day)
+    (await world.callWith(admin(), endpoints.list, { query })).body.data.map(
+      ({ day }: { day: string }) => day,
+    )
   expect(await find({})).toEqual([TODAY, '2026-03-11'])
   expect(await find({ organization_id: point.id, sort: '-day' })).toEqual(['2026-03-11', TODAY])
   expect(await find({ past: true })).toEqual(['2025-12-24', '2026-03-09'])

@@ -11,7 +11,12 @@ export const blockedDayExport: ListExport<BlockedDay, BlockedDayQuery> = {
   title: { cs: 'Blokované dny', en: 'Blocked days' },
   columns: [
     column('date', ['Den', 'Day'], (row) => row.day),
-    column('text', ['Organizace', 'Organization'], (row, language) => row.organization_name ?? EVERY[language], 32),
+    column(
+      'text',
+      ['Organizace', 'Organization'],
+      (row, language) => row.organization_name ?? EVERY[language],
+      32,
+    ),
     column('text', ['Popis', 'Description'], (row) => row.description, 40),
   ],
   page: async ({ db, clock }, actor, query) => {

@@ -12,5 +12,8 @@ export const isOwnDay = (actor: Actor, facts: BlockedDayFacts) =>
 /** What the actor may do with a blocked day. */
 export function blockedDayRights(actor: Actor, facts: BlockedDayFacts): BlockedDay['can'] {
   const own = isOwnDay(actor, facts)
-  return { update: own && can(actor, 'fb_blocked_day.update'), delete: own && can(actor, 'fb_blocked_day.delete') }
+  return {
+    update: own && can(actor, 'fb_blocked_day.update'),
+    delete: own && can(actor, 'fb_blocked_day.delete'),
+  }
 }

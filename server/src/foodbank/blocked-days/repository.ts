@@ -14,7 +14,11 @@ import { managedOrganizations } from '../help-requests/scope.ts'
 
 /** A blocked day as it is answered, with what its rights are worked out from. */
 export type BlockedDayRow = Omit<BlockedDay, 'can'> & { readonly manages: boolean }
-export type DayToBlock = { readonly organization_id: string | null; readonly day: string; readonly description: string | null }
+export type DayToBlock = {
+  readonly organization_id: string | null
+  readonly day: string
+  readonly description: string | null
+}
 
 /** One page of the blocked days that concern the actor, and how many there are, counted up to TOTAL_CAP. */
 export async function list(
@@ -32,7 +36,9 @@ export async function list(
     select ${columns(actor)} ${found}
     order by ${key === 'day' ? sql`b.day ${order}, o.label nulls first` : sql`o.label ${order} nulls first, b.day`}, b.id
     limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from (select ${found} limit ${TOTAL_CAP}) as counted`.execute(db)
+  const counted = await sql<{
+    total: number
+  }>`select count(*) as total from (select ${found} limit ${TOTAL_CAP}) as counted`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -40,7 +46,11 @@ export async function list(
  * Asked for one organization: its days and those of all, for every reader, as its opening hours are. Asked for none: those that
  * concern the actor, their own organizations' and those of all.
  */
-function conditions(actor: Actor, { organization_id, past, from, to }: BlockedDayQuery, today: string): RawBuilder<unknown>[] {
+function conditions(
+  actor: Actor,
+  { organization_id, past, from, to }: BlockedDayQuery,
+  today: string,
+): RawBuilder<unknown>[] {
   const whose = organization_id
     ? sql`b.organization_id = ${organization_id}`
     : can(actor, 'fb_organization.full_edit')
@@ -59,7 +69,11 @@ const columns = (actor: Actor) => sql`
   coalesce(b.organization_id = any(${managedOrganizations(actor)}), false) as manages`
 
 /** A blocked day of an organization that is not deleted, or of all. */
-export async function findById(db: Connection, actor: Actor, id: string): Promise<BlockedDayRow | undefined> {
+export async function findById(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<BlockedDayRow | undefined> {
   const { rows } = await sql<BlockedDayRow>`
     select ${columns(actor)}
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
@@ -73,7 +87,10 @@ export async function insert(tx: Transaction, day: DayToBlock & { id: string }):
 }
 
 /** Blocks the days in the given order, but for those that somebody has just blocked; answers the ones blocked. */
-export async function insertMissing(tx: Transaction, days: readonly DayToBlock[]): Promise<string[]> {
+export async function insertMissing(
+  tx: Transaction,
+  days: readonly DayToBlock[],
+): Promise<string[]> {
   const rows = await tx
     .insertInto('foodbank.blocked_day')
     .values(days.map((day) => ({ id: newId(), ...day })))
@@ -84,7 +101,12 @@ export async function insertMissing(tx: Transaction, days: readonly DayToBlock[]
 }
 
 /** Changes the day if nobody has since `updatedAt`; false when somebody has, or it is gone. Bookings under way are waited for. */
-export async function update(tx: Transaction, id: string, values: DayToBlock, updatedAt: string): Promise<boolean> {
+export async function update(
+  tx: Transaction,
+  id: string,
+  values: DayToBlock,
+  updatedAt: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.blocked_day')
     .set(values)
@@ -96,15 +118,24 @@ export async function update(tx: Transaction, id: string, values: DayToBlock, up
 
 /** True when there was such a day. */
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('foodbank.blocked_day').where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom('foodbank.blocked_day')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return numDeletedRows > 0
 }
 
 /** Of the given days those blocked already for the organization, or for all; of all organizations only the latter count. */
-export async function findBlocked(db: Connection, organizationId: string | null, days: readonly string[]): Promise<string[]> {
+export async function findBlocked(
+  db: Connection,
+  organizationId: string | null,
+  days: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct day from foodbank.blocked_day
-    where day = any(${days}::date[]) and (organization_id is null or organization_id = ${organizationId})`.execute(db)
+    where day = any(${days}::date[]) and (organization_id is null or organization_id = ${organizationId})`.execute(
+    db,
+  )
   return rows.map(({ day }) => day)
 }
 

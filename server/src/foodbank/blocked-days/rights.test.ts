@@ -1,4 +1,7 @@
-import { blockedDayEndpoints as endpoints, type blockedDayQuery } from '@crm/contract/foodbank/blocked-days'
+import {
+  blockedDayEndpoints as endpoints,
+  type blockedDayQuery,
+} from '@crm/contract/foodbank/blocked-days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -14,7 +17,13 @@ afterAll(() => world.close())
 type Kind = 'own' | 'foreign' | 'all'
 const KINDS: Kind[] = ['own', 'foreign', 'all']
 const everywhere = (list: number, rest: number) => {
-  const expected = { list, create: rest === 200 ? 201 : rest, holidays: rest === 200 ? 201 : rest, update: rest, remove: rest }
+  const expected = {
+    list,
+    create: rest === 200 ? 201 : rest,
+    holidays: rest === 200 ? 201 : rest,
+    update: rest,
+    remove: rest,
+  }
   return { own: expected, foreign: expected, all: expected }
 }
 const EXPECTED: Record<Role, Record<Kind, Record<string, number>>> = {
@@ -33,7 +42,9 @@ const EXPECTED: Record<Role, Record<Kind, Record<string, number>>> = {
 test.each(ROLES.flatMap((role) => KINDS.map((kind) => [role, kind] as const)))(
   'what the %s may do with blocked days of %s organizations',
   async (role, kind) => {
-    expect(await statuses(world.as(role), await target(kind, world.as(role)))).toEqual(EXPECTED[role][kind])
+    expect(await statuses(world.as(role), await target(kind, world.as(role)))).toEqual(
+      EXPECTED[role][kind],
+    )
   },
 )
 
@@ -44,32 +55,45 @@ test('an anonymous caller gets nowhere', async () => {
 test('a day is not moved to a foreign organization, nor to all', async () => {
   const caller = world.as('organization_manager')
   const [own, foreign] = [await target('own', caller), await target('foreign', caller)]
-  const { id, day, updated_at } = await world.make.blockedDay({ organization_id: own, day: nextDay() })
+  const { id, day, updated_at } = await world.make.blockedDay({
+    organization_id: own,
+    day: nextDay(),
+  })
   const move = (organization_id: string | null) =>
-    world.call(caller, endpoints.update, { params: { id }, body: { organization_id, day, description: null, updated_at } })
+    world.call(caller, endpoints.update, {
+      params: { id },
+      body: { organization_id, day, description: null, updated_at },
+    })
   expect((await move(foreign)).body.message).toBe('organization.not_found')
   expect((await move(null)).body.message).toBe('forbidden')
 })
 
 test('days of a deleted organization are neither seen nor made', async () => {
   const { id } = await world.make.organization({ deleted_at: '2026-01-01T00:00:00Z' })
-  expect(await statuses(world.as('superadmin'), id)).toEqual({ list: 200, create: 404, holidays: 404, update: 404, remove: 404 })
+  expect(await statuses(world.as('superadmin'), id)).toEqual({
+    list: 200,
+    create: 404,
+    holidays: 404,
+    update: 404,
+    remove: 404,
+  })
 })
 
 test('the list shows what concerns the caller, and of a chosen organization what concerns it', async () => {
   await world.db.deleteFrom('foodbank.blocked_day').execute()
   const caller = await world.signIn({ role: 'organization_manager' })
-  const [own, foreign] = [await world.make.foodBank({ name: 'Vlastní' }), await world.make.foodBank({ name: 'Cizí' })]
+  const [own, foreign] = [
+    await world.make.foodBank({ name: 'Vlastní' }),
+    await world.make.foodBank({ name: 'Cizí' }),
+  ]
   await world.make.manager(caller, own)
   await world.make.blockedDay({ organization_id: own.id, day: '2026-04-01' })
   await world.make.blockedDay({ organization_id: foreign.id, day: '2026-04-02' })
   await world.make.blockedDay({ organization_id: null, day: '2026-04-03' })
   const find = async (query: z.input<typeof blockedDayQuery>, as = caller) =>
-    (await world.call(as, endpoints.list, { query })).body.data.map(({ day, organization_name, can }) => [
-      day,
-      organization_name,
-      can.update,
-    ])
+    (await world.call(as, endpoints.list, { query })).body.data.map(
+      ({ day, organization_name, can }) => [day, organization_name, can.update],
+    )
 
   const [mine, theirs, everybodys] = [
     ['2026-04-01', 'Vlastní', true],
@@ -108,14 +132,22 @@ async function target(kind: Kind, caller: Caller): Promise<string | null> {
   return organization.id
 }
 
-async function statuses(caller: Caller, organization_id: string | null): Promise<Record<string, number>> {
+async function statuses(
+  caller: Caller,
+  organization_id: string | null,
+): Promise<Record<string, number>> {
   const { id, updated_at } = await world.make.blockedDay({ organization_id, day: nextDay() })
   const body = { organization_id, day: nextDay(), description: null }
   const answers = {
     list: await world.call(caller, endpoints.list, {}),
     create: await world.call(caller, endpoints.create, { body }),
-    holidays: await world.call(caller, endpoints.addPublicHolidays, { body: { organization_id, year: (years += 1) } }),
-    update: await world.call(caller, endpoints.update, { params: { id }, body: { ...body, day: nextDay(), updated_at } }),
+    holidays: await world.call(caller, endpoints.addPublicHolidays, {
+      body: { organization_id, year: (years += 1) },
+    }),
+    update: await world.call(caller, endpoints.update, {
+      params: { id },
+      body: { ...body, day: nextDay(), updated_at },
+    }),
     remove: await world.call(caller, endpoints.remove, { params: { id } }),
   }
   return Object.fromEntries(Object.entries(answers).map(([name, { status }]) => [name, status]))

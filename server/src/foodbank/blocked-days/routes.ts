@@ -7,7 +7,13 @@ import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
 import { blockedDayExport } from './export.ts'
-import { blockDay, blockPublicHolidays, listBlockedDays, unblockDay, updateBlockedDay } from './service.ts'
+import {
+  blockDay,
+  blockPublicHolidays,
+  listBlockedDays,
+  unblockDay,
+  updateBlockedDay,
+} from './service.ts'
 
 /** Mounts the blocked days. */
 export function mountBlockedDays(app: FastifyInstance, context: Context): void {
@@ -19,8 +25,12 @@ export function mountBlockedDays(app: FastifyInstance, context: Context): void {
       return pageOf(query, rows, total, total >= TOTAL_CAP)
     },
     create: async ({ body }, actor) => ({ data: await blockDay(db, actor, body) }),
-    addPublicHolidays: async ({ body }, actor) => ({ data: { added: await blockPublicHolidays(db, actor, body) } }),
-    update: async ({ params, body }, actor) => ({ data: await updateBlockedDay(db, actor, params.id, body) }),
+    addPublicHolidays: async ({ body }, actor) => ({
+      data: { added: await blockPublicHolidays(db, actor, body) },
+    }),
+    update: async ({ params, body }, actor) => ({
+      data: await updateBlockedDay(db, actor, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await unblockDay(db, actor, params.id)
       return { data: params }

@@ -37,7 +37,11 @@ export async function listBlockedDays(
  * Blocks a day of an organization of the actor's own, or with `full_edit` of all. Active reservations of it are shown first, with
  * `blocked_day.has_reservations`; blocked despite them they stay valid (domain.md §9.4).
  */
-export function blockDay(db: Database, actor: Actor, { despite_reservations, ...day }: DayToBlock & Insistence): Promise<BlockedDay> {
+export function blockDay(
+  db: Database,
+  actor: Actor,
+  { despite_reservations, ...day }: DayToBlock & Insistence,
+): Promise<BlockedDay> {
   return refusing(duplicate, () =>
     transact(db, authorOf(actor), async (tx) => {
       await requireOwnDay(tx, actor, day.organization_id)
@@ -53,9 +57,17 @@ export function blockDay(db: Database, actor: Actor, { despite_reservations, ...
 export async function blockPublicHolidays(
   db: Database,
   actor: Actor,
-  { organization_id, year, despite_reservations }: { organization_id: string | null; year: number } & Insistence,
+  {
+    organization_id,
+    year,
+    despite_reservations,
+  }: { organization_id: string | null; year: number } & Insistence,
 ): Promise<number> {
-  const holidays = (await publicHolidays(year)).map(({ day, name }) => ({ organization_id, day, description: name }))
+  const holidays = (await publicHolidays(year)).map(({ day, name }) => ({
+    organization_id,
+    day,
+    description: name,
+  }))
   return transact(db, authorOf(actor), async (tx) => {
     await requireOwnDay(tx, actor, organization_id)
     const blocked = await findBlocked(tx, organization_id, holidays.map(dayOf))
@@ -77,9 +89,18 @@ export function updateBlockedDay(
     transact(db, authorOf(actor), async (tx) => {
       const before = await findOwn(tx, actor, id)
       await requireOwnDay(tx, actor, values.organization_id)
-      if (!(await update(tx, id, values, updated_at))) throw new AppError('stale_record', { details: await fresh(tx, actor, id) })
-      const blocksMore = values.day !== before.day || values.organization_id !== before.organization_id
-      if (blocksMore) await showReservations(tx, actor, values.organization_id, [values.day], despite_reservations)
+      if (!(await update(tx, id, values, updated_at)))
+        throw new AppError('stale_record', { details: await fresh(tx, actor, id) })
+      const blocksMore =
+        values.day !== before.day || values.organization_id !== before.organization_id
+      if (blocksMore)
+        await showReservations(
+          tx,
+          actor,
+          values.organization_id,
+          [values.day],
+          despite_reservations,
+        )
       return fresh(tx, actor, id)
     }),
   )
@@ -105,7 +126,11 @@ async function showReservations(
   if (details.length > 0) throw new AppError('blocked_day.has_reservations', { details })
 }
 
-async function requireOwnDay(db: Connection, actor: Actor, organizationId: string | null): Promise<void> {
+async function requireOwnDay(
+  db: Connection,
+  actor: Actor,
+  organizationId: string | null,
+): Promise<void> {
   if (organizationId !== null) return requireOwn(db, actor, organizationId)
   if (!can(actor, 'fb_organization.full_edit')) throw new AppError('forbidden')
 }
@@ -122,7 +147,10 @@ async function fresh(tx: Transaction, actor: Actor, id: string): Promise<Blocked
 
 const withRights =
   (actor: Actor) =>
-  ({ manages, ...day }: BlockedDayRow): BlockedDay => ({ ...day, can: blockedDayRights(actor, { ...day, manages }) })
+  ({ manages, ...day }: BlockedDayRow): BlockedDay => ({
+    ...day,
+    can: blockedDayRights(actor, { ...day, manages }),
+  })
 const notFound = () => new AppError('blocked_day.not_found')
 const duplicate = { blocked_day__once: () => invalidField('day', 'duplicate') }
 const dayOf = ({ day }: { day: string }) => day

@@ -15,7 +15,13 @@ beforeAll(async () => {
   const home = await world.make.organization()
   const applicant = await world.make.applicant()
   const book = (to: string, reserved_on: string, reserved_time: string) =>
-    world.make.request({ applicant_id: applicant.id, from_organization_id: home.id, to_organization_id: to, reserved_on, reserved_time })
+    world.make.request({
+      applicant_id: applicant.id,
+      from_organization_id: home.id,
+      to_organization_id: to,
+      reserved_on,
+      reserved_time,
+    })
   await book(north.id, TODAY, '09:00')
   await book(north.id, TODAY, '09:30')
   await book(south.id, TODAY, '09:00')
@@ -30,12 +36,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const block = (day: string, organization_id: string | null, description: string | null) =>
-  world.db.insertInto('foodbank.blocked_day').values({ id: newId(), day, organization_id, description }).execute()
+  world.db
+    .insertInto('foodbank.blocked_day')
+    .values({ id: newId(), day, organization_id, description })
+    .execute()
 const list = async (caller: Caller, from = '2026-03-01', to = '2026-03-31') =>
   (await world.call(caller, endpoints.list, { query: { from, to } })).body.data
 
 test('each day has its reservations by distribution point, and what is blocked', async () => {
-  const of = ({ id, name }: { id: string; name: string }) => ({ organization_id: id, organization_label: name })
+  const of = ({ id, name }: { id: string; name: string }) => ({
+    organization_id: id,
+    organization_label: name,
+  })
   const all = { organization_id: null, organization_label: null }
   expect(await list(world.as('superadmin'))).toEqual({
     reservations: [
@@ -53,7 +65,9 @@ test('each day has its reservations by distribution point, and what is blocked',
 
 test('one sees the distribution points of one’s own and what is blocked for all', async () => {
   const { reservations, blocked } = await list(world.as('desk_worker'))
-  expect(reservations.map(({ organization_label, count }) => [organization_label, count])).toEqual([['Sever', 2]])
+  expect(reservations.map(({ organization_label, count }) => [organization_label, count])).toEqual([
+    ['Sever', 2],
+  ])
   expect(blocked.map(({ day, organization_label }) => [day, organization_label])).toEqual([
     ['2026-03-12', null],
     ['2026-03-13', 'Sever'],
@@ -61,18 +75,27 @@ test('one sees the distribution points of one’s own and what is blocked for al
 })
 
 test.each(ROLES)('the %s sees it only with fb_request.read', async (role) => {
-  const { status } = await world.call(world.as(role), endpoints.list, { query: { from: TODAY, to: TODAY } })
+  const { status } = await world.call(world.as(role), endpoints.list, {
+    query: { from: TODAY, to: TODAY },
+  })
   expect(status).toBe(role === 'nobody' ? 403 : 200)
 })
 
-test.each(ROLES.filter((role) => role !== 'nobody'))('the %s is counted what its list of requests has', async (role) => {
-  const { reservations } = await list(world.as(role))
-  const query = { date_from: '2026-03-01', date_to: '2026-03-31' }
-  const listed = await world.call(world.as(role), helpRequestEndpoints.list, { query })
-  expect(reservations.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(listed.body.meta.total)
-})
+test.each(ROLES.filter((role) => role !== 'nobody'))(
+  'the %s is counted what its list of requests has',
+  async (role) => {
+    const { reservations } = await list(world.as(role))
+    const query = { date_from: '2026-03-01', date_to: '2026-03-31' }
+    const listed = await world.call(world.as(role), helpRequestEndpoints.list, { query })
+    expect(reservations.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(
+      listed.body.meta.total,
+    )
+  },
+)
 
 test('a period longer than two months is refused at its end', async () => {
-  const { status, body } = await world.call(world.as('superadmin'), endpoints.list, { query: { from: '2026-03-01', to: '2026-06-01' } })
+  const { status, body } = await world.call(world.as('superadmin'), endpoints.list, {
+    query: { from: '2026-03-01', to: '2026-06-01' },
+  })
   expect([status, body.errors]).toEqual([422, { to: [{ rule: 'max_days', length: 62 }] }])
 })

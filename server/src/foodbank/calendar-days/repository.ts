@@ -8,7 +8,11 @@ import { visibleRequests } from '../help-requests/scope.ts'
 type Period = { readonly from: string; readonly to: string }
 
 /** Reservations of each day at each distribution point, of those that the actor sees in the list and at the desk. */
-export async function countReservations(db: Connection, actor: Actor, { from, to }: Period): Promise<CalendarDays['reservations']> {
+export async function countReservations(
+  db: Connection,
+  actor: Actor,
+  { from, to }: Period,
+): Promise<CalendarDays['reservations']> {
   const { rows } = await sql<CalendarDays['reservations'][number]>`
     select r.reserved_on as day, o.id as organization_id, o.label as organization_label, count(*) as count
     from foodbank.help_request r join foodbank.organization o on o.id = r.to_organization_id
@@ -19,7 +23,11 @@ export async function countReservations(db: Connection, actor: Actor, { from, to
 }
 
 /** Blocked days of the distribution points whose day the actor sees, and those of all. */
-export async function listBlocked(db: Connection, actor: Actor, { from, to }: Period): Promise<CalendarDays['blocked']> {
+export async function listBlocked(
+  db: Connection,
+  actor: Actor,
+  { from, to }: Period,
+): Promise<CalendarDays['blocked']> {
   const { rows } = await sql<CalendarDays['blocked'][number]>`
     select b.day, o.id as organization_id, o.label as organization_label, b.description
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id

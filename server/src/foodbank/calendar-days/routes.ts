@@ -9,7 +9,10 @@ export function mountCalendarDays(app: FastifyInstance, context: Context): void 
   const { db } = context
   mount(app, context, calendarDayEndpoints, {
     list: async ({ query }, actor) => {
-      const [reservations, blocked] = await Promise.all([countReservations(db, actor, query), listBlocked(db, actor, query)])
+      const [reservations, blocked] = await Promise.all([
+        countReservations(db, actor, query),
+        listBlocked(db, actor, query),
+      ])
       return { data: { reservations, blocked } }
     },
   })

@@ -25,7 +25,10 @@ const WORDS = {
 }
 
 /** A card in its real size on an A4 sheet with cut marks; the code holds the number alone, nothing of the household. */
-export function cardDocument(card: PrintedCard, { wholeName }: { wholeName: boolean }): TDocumentDefinitions {
+export function cardDocument(
+  card: PrintedCard,
+  { wholeName }: { wholeName: boolean },
+): TDocumentDefinitions {
   const { left, top, width, height } = CARD
   const words = width - CODE - 3 * MARGIN
   return {
@@ -38,7 +41,11 @@ export function cardDocument(card: PrintedCard, { wholeName }: { wholeName: bool
         top + MARGIN,
         {
           stack: [
-            { text: unbroken(shortened(card.food_bank_name, LONGEST.bank)), fontSize: 9, bold: true },
+            {
+              text: unbroken(shortened(card.food_bank_name, LONGEST.bank)),
+              fontSize: 9,
+              bold: true,
+            },
             { text: WORDS.title, fontSize: 8, margin: [0, 2, 0, 0] },
           ],
         },
@@ -50,18 +57,32 @@ export function cardDocument(card: PrintedCard, { wholeName }: { wholeName: bool
         {
           stack: [
             wholeName ? nameOf(card) : { text: initialsOf(card), fontSize: 20, bold: true },
-            { text: shortened(card.organization_label, LONGEST.organization), fontSize: 7, margin: [0, 1, 0, 0] },
+            {
+              text: shortened(card.organization_label, LONGEST.organization),
+              fontSize: 7,
+              margin: [0, 1, 0, 0],
+            },
           ],
         },
         { width: words },
       ),
-      { qr: cardCode(card.number), fit: CODE, eccLevel: 'M', absolutePosition: { x: left + width - MARGIN - CODE, y: top + MARGIN } },
+      {
+        qr: cardCode(card.number),
+        fit: CODE,
+        eccLevel: 'M',
+        absolutePosition: { x: left + width - MARGIN - CODE, y: top + MARGIN },
+      },
       at(
         left + MARGIN,
         top + height - mm(13),
         {
           stack: [
-            { text: formatCardNumber(card.number), fontSize: 13, bold: true, characterSpacing: 0.8 },
+            {
+              text: formatCardNumber(card.number),
+              fontSize: 13,
+              bold: true,
+              characterSpacing: 0.8,
+            },
             { text: WORDS.show, fontSize: 7, margin: [0, 1, 0, 0] },
           ],
         },
@@ -73,7 +94,11 @@ export function cardDocument(card: PrintedCard, { wholeName }: { wholeName: bool
 
 function nameOf({ name, surname }: PrintedCard): Content {
   const whole = `${surname} ${name}`
-  return { text: shortened(whole, LONGEST.name), fontSize: whole.length > LONG_NAME ? 9 : 11, bold: true }
+  return {
+    text: shortened(whole, LONGEST.name),
+    fontSize: whole.length > LONG_NAME ? 9 : 11,
+    bold: true,
+  }
 }
 
 /** „J. N." – first name, then surname, as people introduce themselves. */
@@ -98,11 +123,21 @@ const unbroken = (text: string) => text.replace(/\b(\p{Ll})\. (?=\p{Ll}\.)/gu, '
 
 function cutMarks(): CanvasLine[] {
   const { left, top, width, height } = CARD
-  const line = (x1: number, y1: number, x2: number, y2: number): CanvasLine => ({ type: 'line', x1, y1, x2, y2, lineWidth: 0.4 })
+  const line = (x1: number, y1: number, x2: number, y2: number): CanvasLine => ({
+    type: 'line',
+    x1,
+    y1,
+    x2,
+    y2,
+    lineWidth: 0.4,
+  })
   return [left, left + width].flatMap((x, column) =>
     [top, top + height].flatMap((y, row) => {
       const [outX, outY] = [column === 0 ? -1 : 1, row === 0 ? -1 : 1]
-      return [line(x + outX * MARK_GAP, y, x + outX * (MARK_GAP + MARK), y), line(x, y + outY * MARK_GAP, x, y + outY * (MARK_GAP + MARK))]
+      return [
+        line(x + outX * MARK_GAP, y, x + outX * (MARK_GAP + MARK), y),
+        line(x, y + outY * MARK_GAP, x, y + outY * (MARK_GAP + MARK)),
+      ]
     }),
   )
 }

@@ -2,14 +2,21 @@ import type { ClientCardState } from '@crm/contract/foodbank/client-cards'
 import { can, type Actor } from '#platform/actor.ts'
 
 /** What decides over a household's card besides permissions. */
-export type CardFacts = { readonly deleted: boolean; readonly restricted: boolean; readonly hasCard: boolean }
+export type CardFacts = {
+  readonly deleted: boolean
+  readonly restricted: boolean
+  readonly hasCard: boolean
+}
 
 /**
  * What the actor may do with a household's card, and why none can be issued. Issuing and revoking are one right of their
  * own, for a card is lost at the desk, which may not change the register; a card can be revoked whatever became of the household, for
  * that only protects it.
  */
-export function cardRights(actor: Actor, { deleted, restricted, hasCard }: CardFacts): Pick<ClientCardState, 'can' | 'reason'> {
+export function cardRights(
+  actor: Actor,
+  { deleted, restricted, hasCard }: CardFacts,
+): Pick<ClientCardState, 'can' | 'reason'> {
   const issues = can(actor, 'fb_client_card.issue')
   const reason = deleted ? 'deleted' : restricted ? 'restricted' : issues ? null : 'forbidden'
   return {

@@ -51,19 +51,32 @@ function holderOf({ applicant_id, deleted_at, restricted_at, ...row }: HolderRow
 
 /** Holds a household that is not deleted until the transaction ends; false when there is none. */
 export async function lockHolder(tx: Transaction, applicantId: string): Promise<boolean> {
-  const { rows } = await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for update`.execute(tx)
+  const { rows } =
+    await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for update`.execute(
+      tx,
+    )
   return rows.length > 0
 }
 
 export async function insert(
   tx: Transaction,
-  card: { id: string; applicant_id: string; number: string; created_by: string; created_at: string },
+  card: {
+    id: string
+    applicant_id: string
+    number: string
+    created_by: string
+    created_at: string
+  },
 ): Promise<void> {
   await tx.insertInto('foodbank.client_card').values(card).execute()
 }
 
 /** Revokes a card; false when it was not valid. */
-export async function revoke(tx: Transaction, id: string, { by, now }: { by: string; now: string }): Promise<boolean> {
+export async function revoke(
+  tx: Transaction,
+  id: string,
+  { by, now }: { by: string; now: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.client_card')
     .set({ revoked_at: now, revoked_by: by })

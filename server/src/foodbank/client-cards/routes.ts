@@ -11,7 +11,9 @@ export function mountClientCards(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, clientCardEndpoints, {
     get: async ({ params }, actor) => ({ data: await getCard(db, actor, params.id) }),
-    issue: async ({ params, body }, actor) => ({ data: await issueCard(db, clock, actor, params.id, body.replaces) }),
+    issue: async ({ params, body }, actor) => ({
+      data: await issueCard(db, clock, actor, params.id, body.replaces),
+    }),
     revoke: async ({ params }, actor) => {
       await revokeCard(db, clock, actor, params.id)
       return { data: params }

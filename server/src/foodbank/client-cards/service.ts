@@ -10,12 +10,26 @@ import { restores } from '../applicants/policy.ts'
 import { cardDocument } from './card-document.ts'
 import { newCardNumber } from './card-numbers.ts'
 import { cardRights } from './policy.ts'
-import { findHolder, findOwner, findPrinted, insert, lockHolder, revoke, type CardOwner, type Holder } from './repository.ts'
+import {
+  findHolder,
+  findOwner,
+  findPrinted,
+  insert,
+  lockHolder,
+  revoke,
+  type CardOwner,
+  type Holder,
+} from './repository.ts'
 
 /** The card of a household and what the actor may do with it; refuses with `applicant.not_found` where the register would. */
-export async function getCard(db: Connection, actor: Actor, applicantId: string): Promise<ClientCardState> {
+export async function getCard(
+  db: Connection,
+  actor: Actor,
+  applicantId: string,
+): Promise<ClientCardState> {
   const holder = await findHolder(db, applicantId)
-  if (!holder || (holder.deleted_at !== null && !restores(actor))) throw new AppError('applicant.not_found')
+  if (!holder || (holder.deleted_at !== null && !restores(actor)))
+    throw new AppError('applicant.not_found')
   return stateOf(actor, holder)
 }
 
@@ -23,7 +37,13 @@ export async function getCard(db: Connection, actor: Actor, applicantId: string)
  * Issues a card in place of the one that the actor knows of, which is revoked. Refuses with `client_card.changed` when another one is
  * valid meanwhile, so that of two who issue at once the first one's card stays; and with `client_card.restricted`.
  */
-export function issueCard(db: Database, clock: Clock, actor: Actor, applicantId: string, replaces: string | null): Promise<ClientCard> {
+export function issueCard(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  applicantId: string,
+  replaces: string | null,
+): Promise<ClientCard> {
   const now = clock.now().toISOString()
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await lockHolder(tx, applicantId))) throw new AppError('applicant.not_found')
@@ -31,8 +51,15 @@ export function issueCard(db: Database, clock: Clock, actor: Actor, applicantId:
     if (holder?.restricted_at) throw new AppError('client_card.restricted')
     if ((holder?.card?.id ?? null) !== replaces) throw new AppError('client_card.changed')
     // whoever revokes by hand does not wait for the household's row
-    if (replaces !== null && !(await revoke(tx, replaces, { by: actor.user.id, now }))) throw new AppError('client_card.changed')
-    await insert(tx, { id: newId(), applicant_id: applicantId, number: newCardNumber(), created_by: actor.user.id, created_at: now })
+    if (replaces !== null && !(await revoke(tx, replaces, { by: actor.user.id, now })))
+      throw new AppError('client_card.changed')
+    await insert(tx, {
+      id: newId(),
+      applicant_id: applicantId,
+      number: newCardNumber(),
+      created_by: actor.user.id,
+      created_at: now,
+    })
     const issued = (await findHolder(tx, applicantId))?.card
     if (!issued) throw new AppError('applicant.not_found')
     return issued
@@ -42,24 +69,45 @@ export function issueCard(db: Database, clock: Clock, actor: Actor, applicantId:
 /** Revokes a card for ever; refuses with `client_card.not_found` when it is not valid. */
 export function revokeCard(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    if (!(await revoke(tx, id, { by: actor.user.id, now: clock.now().toISOString() }))) throw new AppError('client_card.not_found')
+    if (!(await revoke(tx, id, { by: actor.user.id, now: clock.now().toISOString() })))
+      throw new AppError('client_card.not_found')
   })
 }
 
 /** A valid card as a PDF; the printing is recorded as one of the applicant's data, and its refusal too. */
-export async function printCard(db: Database, actor: Actor, id: string, { name }: { name: boolean }): Promise<Buffer> {
+export async function printCard(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { name }: { name: boolean },
+): Promise<Buffer> {
   const card = await findPrinted(db, id)
   if (!card) throw new AppError('client_card.not_found')
   const isRefused = card.restricted_at !== null
-  await recordEvent(db, authorOf(actor), 'print', 'foodbank.applicant', card.applicant_id, isRefused ? { refused: true } : undefined)
+  await recordEvent(
+    db,
+    authorOf(actor),
+    'print',
+    'foodbank.applicant',
+    card.applicant_id,
+    isRefused ? { refused: true } : undefined,
+  )
   if (isRefused) throw new AppError('client_card.restricted')
   return renderPdf(cardDocument(card, { wholeName: name }))
 }
 
 /** Whom a card was issued to, by its number; undefined for a number that no card has. */
-export const ownerOf = (db: Connection, number: string): Promise<CardOwner | undefined> => findOwner(db, number)
+export const ownerOf = (db: Connection, number: string): Promise<CardOwner | undefined> =>
+  findOwner(db, number)
 
-function stateOf(actor: Actor, { card, revoked, deleted_at, restricted_at }: Holder): ClientCardState {
-  const facts = { deleted: deleted_at !== null, restricted: restricted_at !== null, hasCard: card !== null }
+function stateOf(
+  actor: Actor,
+  { card, revoked, deleted_at, restricted_at }: Holder,
+): ClientCardState {
+  const facts = {
+    deleted: deleted_at !== null,
+    restricted: restricted_at !== null,
+    hasCard: card !== null,
+  }
   return { card, revoked: card === null ? revoked : null, ...cardRights(actor, facts) }
 }

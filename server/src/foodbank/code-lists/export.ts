@@ -4,7 +4,10 @@ import { list } from './repository.ts'
 
 const NAMES: Readonly<Record<CodeListName, { fileName: Words; title: Words }>> = {
   region: { fileName: { cs: 'regiony', en: 'regions' }, title: { cs: 'Regiony', en: 'Regions' } },
-  applicant_type: { fileName: { cs: 'typy-zadatelu', en: 'applicant-types' }, title: { cs: 'Typy žadatelů', en: 'Applicant types' } },
+  applicant_type: {
+    fileName: { cs: 'typy-zadatelu', en: 'applicant-types' },
+    title: { cs: 'Typy žadatelů', en: 'Applicant types' },
+  },
 }
 
 /** As the indicators of the report count them. */

@@ -16,8 +16,14 @@ export type Values = { name: string; is_homeless?: boolean | undefined }
 const tableOf = (name: CodeListName) => `foodbank.${name}` as const
 
 /** One page of a code list in Czech alphabetical order, and how many items match. */
-export async function list(db: Connection, name: CodeListName, query: CodeListQuery): Promise<{ rows: CodeListItem[]; total: number }> {
-  const matching = db.selectFrom(tableOf(name)).where(hasPieces(formOfText(sql`name`), query.search))
+export async function list(
+  db: Connection,
+  name: CodeListName,
+  query: CodeListQuery,
+): Promise<{ rows: CodeListItem[]; total: number }> {
+  const matching = db
+    .selectFrom(tableOf(name))
+    .where(hasPieces(formOfText(sql`name`), query.search))
   const rows = await matching
     .select(columns)
     .select(FLAGS[name])
@@ -26,16 +32,36 @@ export async function list(db: Connection, name: CodeListName, query: CodeListQu
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total }
 }
 
-export function findById(db: Connection, name: CodeListName, id: string): Promise<CodeListItem | undefined> {
-  return db.selectFrom(tableOf(name)).select(columns).select(FLAGS[name]).where('id', '=', id).executeTakeFirst()
+export function findById(
+  db: Connection,
+  name: CodeListName,
+  id: string,
+): Promise<CodeListItem | undefined> {
+  return db
+    .selectFrom(tableOf(name))
+    .select(columns)
+    .select(FLAGS[name])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
-export function insert(tx: Transaction, name: CodeListName, item: { id: string } & Values): Promise<CodeListItem> {
-  return tx.insertInto(tableOf(name)).values(item).returning(columns).returning(FLAGS[name]).executeTakeFirstOrThrow()
+export function insert(
+  tx: Transaction,
+  name: CodeListName,
+  item: { id: string } & Values,
+): Promise<CodeListItem> {
+  return tx
+    .insertInto(tableOf(name))
+    .values(item)
+    .returning(columns)
+    .returning(FLAGS[name])
+    .executeTakeFirstOrThrow()
 }
 
 /** Renames the item if nobody has changed it since `updatedAt`; undefined when somebody has, or it is gone. */
@@ -57,6 +83,9 @@ export function update(
 
 /** True when there was such an item. */
 export async function remove(tx: Transaction, name: CodeListName, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom(tableOf(name)).where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom(tableOf(name))
+    .where('id', '=', id)
+    .executeTakeFirst()
   return numDeletedRows > 0
 }

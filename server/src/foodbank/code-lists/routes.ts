@@ -19,7 +19,9 @@ import { createItem, removeItem, updateItem } from './service.ts'
 /** Mounts the regions and the applicant types. */
 export function mountCodeLists(app: FastifyInstance, context: Context): void {
   mountFiles(app, context, regionFiles, { export: exporting(context, codeListExport('region')) })
-  mountFiles(app, context, applicantTypeFiles, { export: exporting(context, codeListExport('applicant_type')) })
+  mountFiles(app, context, applicantTypeFiles, {
+    export: exporting(context, codeListExport('applicant_type')),
+  })
   mount(app, context, regionEndpoints, codeListHandlers(context, 'region'))
   mount(app, context, applicantTypeEndpoints, codeListHandlers(context, 'applicant_type'))
 }
@@ -31,7 +33,9 @@ const codeListHandlers = ({ db }: Context, name: CodeListName) =>
       return pageOf(query, rows, total)
     },
     create: async ({ body }, actor) => ({ data: await createItem(db, actor, name, body) }),
-    update: async ({ params, body }, actor) => ({ data: await updateItem(db, actor, name, params.id, body) }),
+    update: async ({ params, body }, actor) => ({
+      data: await updateItem(db, actor, name, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await removeItem(db, actor, name, params.id)
       return { data: params }

@@ -6,8 +6,15 @@ import { newId } from '#platform/id.ts'
 import { findById, insert, remove, update, type Values } from './repository.ts'
 
 /** Adds an item; a name that differs from an existing one by letter case or accents only is refused at its field. */
-export function createItem(db: Database, actor: Actor, list: CodeListName, body: Values): Promise<CodeListItem> {
-  return refusing(duplicateName(list), () => transact(db, authorOf(actor), (tx) => insert(tx, list, { id: newId(), ...body })))
+export function createItem(
+  db: Database,
+  actor: Actor,
+  list: CodeListName,
+  body: Values,
+): Promise<CodeListItem> {
+  return refusing(duplicateName(list), () =>
+    transact(db, authorOf(actor), (tx) => insert(tx, list, { id: newId(), ...body })),
+  )
 }
 
 /** Changes an item; answers `stale_record` with the newer version when somebody was faster. */
@@ -23,13 +30,20 @@ export function updateItem(
       const updated = await update(tx, list, id, body)
       if (updated) return updated
       const current = await findById(tx, list, id)
-      throw current ? new AppError('stale_record', { details: current }) : new AppError(`${list}.not_found`)
+      throw current
+        ? new AppError('stale_record', { details: current })
+        : new AppError(`${list}.not_found`)
     }),
   )
 }
 
 /** Deletes an item for good; refused with `…in_use` while any record points to it (domain.md §9.7). */
-export async function removeItem(db: Database, actor: Actor, list: CodeListName, id: string): Promise<void> {
+export async function removeItem(
+  db: Database,
+  actor: Actor,
+  list: CodeListName,
+  id: string,
+): Promise<void> {
   try {
     await transact(db, authorOf(actor), async (tx) => {
       if (!(await remove(tx, list, id))) throw new AppError(`${list}.not_found`)
@@ -40,4 +54,6 @@ export async function removeItem(db: Database, actor: Actor, list: CodeListName,
   }
 }
 
-const duplicateName = (list: CodeListName) => ({ [`${list}__name`]: () => invalidField('name', 'duplicate') })
+const duplicateName = (list: CodeListName) => ({
+  [`${list}__name`]: () => invalidField('name', 'duplicate'),
+})

@@ -12,7 +12,12 @@ beforeAll(async () => {
   world = await createWorld()
 })
 beforeEach(async () => {
-  desk = await world.make.foodBank({ street: 'Dlouhá', house_number: '5', city: 'Brno', zip: '60200' })
+  desk = await world.make.foodBank({
+    street: 'Dlouhá',
+    house_number: '5',
+    city: 'Brno',
+    zip: '60200',
+  })
   home = await world.make.organization()
 })
 afterAll(() => world.close())
@@ -24,9 +29,15 @@ const get = (date = TODAY, caller = admin(), organization_id = desk.id) =>
 const summary = async (...args: Parameters<typeof get>) => (await get(...args)).body.data
 const make = async (surname: string, given: Parameters<World['make']['request']>[0] = {}) => {
   const applicant_id = given.applicant_id ?? (await world.make.applicant({ surname })).id
-  return world.make.request({ from_organization_id: home.id, to_organization_id: desk.id, ...given, applicant_id })
+  return world.make.request({
+    from_organization_id: home.id,
+    to_organization_id: desk.id,
+    ...given,
+    applicant_id,
+  })
 }
-const surnames = (rows: readonly { applicant: { surname: string } }[]) => rows.map(({ applicant }) => applicant.surname)
+const surnames = (rows: readonly { applicant: { surname: string } }[]) =>
+  rows.map(({ applicant }) => applicant.surname)
 
 test('a reservation carries all that the desk needs', async () => {
   const applicant = await world.make.applicant({
@@ -40,10 +51,24 @@ test('a reservation carries all that the desk needs', async () => {
   await world.make.member(applicant.id, { birth_year: 1950, type: 'roommate' })
   await world.make.member(applicant.id, { type: 'child' })
   await world.make.support({ applicant_id: applicant.id, date: '2026-02-01', durables: 1 })
-  await world.make.support({ applicant_id: applicant.id, date: '2026-03-01', durables: 3, chilled_op: 0.5 })
-  const request = await make('', { applicant_id: applicant.id, note: 'berle', reserved_time: '10:30' })
+  await world.make.support({
+    applicant_id: applicant.id,
+    date: '2026-03-01',
+    durables: 3,
+    chilled_op: 0.5,
+  })
+  const request = await make('', {
+    applicant_id: applicant.id,
+    note: 'berle',
+    reserved_time: '10:30',
+  })
   expect(await summary()).toEqual({
-    organization: { id: desk.id, name: desk.name, label: desk.name, address: 'Dlouhá 5, 602 00 Brno' },
+    organization: {
+      id: desk.id,
+      name: desk.name,
+      label: desk.name,
+      address: 'Dlouhá 5, 602 00 Brno',
+    },
     date: TODAY,
     signing: null,
     scope: 'all',
@@ -83,7 +108,14 @@ test('a reservation carries all that the desk needs', async () => {
 test('the day is sorted by time, then by surname as Czech sorts it', async () => {
   for (const surname of ['Zach', 'Cibulka', 'Chvátal', 'Čech', 'Hora']) await make(surname)
   await make('Zouhar', { reserved_time: '09:00' })
-  expect(surnames((await summary()).reservations)).toEqual(['Zouhar', 'Cibulka', 'Čech', 'Hora', 'Chvátal', 'Zach'])
+  expect(surnames((await summary()).reservations)).toEqual([
+    'Zouhar',
+    'Cibulka',
+    'Čech',
+    'Hora',
+    'Chvátal',
+    'Zach',
+  ])
 })
 
 test('reservations of every status are shown, of other days and places none', async () => {
@@ -125,9 +157,19 @@ describe('unresolved', () => {
 test('what was recorded for the reservation is its support, and not its previous one', async () => {
   const request = await make('Novák', { status: 'confirmed' })
   const { applicant_id } = request
-  const support = await world.make.support({ applicant_id, organization_id: desk.id, help_request_id: request.id, durables: 7 })
+  const support = await world.make.support({
+    applicant_id,
+    organization_id: desk.id,
+    help_request_id: request.id,
+    durables: 7,
+  })
   const [reservation] = (await summary()).reservations
-  expect(reservation?.support).toEqual({ id: support.id, total: 7, updated_at: support.updated_at, can: { update: true } })
+  expect(reservation?.support).toEqual({
+    id: support.id,
+    total: 7,
+    updated_at: support.updated_at,
+    can: { update: true },
+  })
   expect([reservation?.previous, reservation?.can.record_support]).toEqual([null, false])
 })
 
@@ -135,13 +177,25 @@ test('help given without a request on the same day counts as the previous one, l
   const { applicant_id } = await make('Novák', { reserved_on: '2026-03-05' })
   await world.make.support({ applicant_id, date: '2026-03-05', durables: 1 })
   await world.make.support({ applicant_id, date: TODAY, durables: 9 })
-  expect((await summary('2026-03-05')).reservations[0]?.previous).toMatchObject({ date: '2026-03-05', durables: 1 })
+  expect((await summary('2026-03-05')).reservations[0]?.previous).toMatchObject({
+    date: '2026-03-05',
+    durables: 1,
+  })
 })
 
 test('the average is what one person got here in the last 60 days', async () => {
-  const household = (count: number) => JSON.stringify(Array.from({ length: count }, () => ({ id: newId(), sex: 'male', age_band: '65+' })))
+  const household = (count: number) =>
+    JSON.stringify(
+      Array.from({ length: count }, () => ({ id: newId(), sex: 'male', age_band: '65+' })),
+    )
   const give = (date: string, durables: number, persons: number) =>
-    world.make.support({ organization_id: desk.id, date, durables, food: 1, household: household(persons) })
+    world.make.support({
+      organization_id: desk.id,
+      date,
+      durables,
+      food: 1,
+      household: household(persons),
+    })
   await give('2026-03-09', 10, 4)
   await give('2026-01-09', 6, 2)
   await give('2026-01-08', 1000, 1)
@@ -150,7 +204,11 @@ test('the average is what one person got here in the last 60 days', async () => 
 })
 
 test('a blocked day tells why; its own reason comes before that of all', async () => {
-  await world.make.blockedDay({ organization_id: null, day: '2026-04-06', description: 'Velikonoce' })
+  await world.make.blockedDay({
+    organization_id: null,
+    day: '2026-04-06',
+    description: 'Velikonoce',
+  })
   expect((await summary('2026-04-06')).blocked).toEqual({ description: 'Velikonoce' })
   await world.make.blockedDay({ organization_id: desk.id, day: '2026-04-06', description: null })
   expect((await summary('2026-04-06')).blocked).toEqual({ description: null })
@@ -177,8 +235,17 @@ test('the whole day takes three queries, two of them at once, however many come'
     login_url: null,
     avatar: null,
   } as const
-  const actor = { user, superadmin: true, permissions: new Set<string>(), address: null, viewingAs: null }
-  const { reservations, walk_ins } = await dailySummary(counted, world.clock, actor, { date: TODAY, organization_id: desk.id })
+  const actor = {
+    user,
+    superadmin: true,
+    permissions: new Set<string>(),
+    address: null,
+    viewingAs: null,
+  }
+  const { reservations, walk_ins } = await dailySummary(counted, world.clock, actor, {
+    date: TODAY,
+    organization_id: desk.id,
+  })
   expect([reservations.length, walk_ins.length, queries]).toEqual([40, 5, 3])
 })
 
@@ -187,7 +254,11 @@ describe('who sees which desk', () => {
     (await world.call(caller, endpoints.organizations, {})).body.data.map(({ id }) => id)
 
   test('show_all sees every distribution point, others their own and those with requests they see', async () => {
-    const [own, used, foreign] = [await world.make.foodBank(), await world.make.foodBank(), await world.make.foodBank()]
+    const [own, used, foreign] = [
+      await world.make.foodBank(),
+      await world.make.foodBank(),
+      await world.make.foodBank(),
+    ]
     const staff = await world.signIn({ role: 'desk_worker' })
     await world.make.manager(staff, own)
     await world.make.manager(staff, home)
@@ -244,21 +315,35 @@ describe('who sees which desk', () => {
     const caller = await world.signIn({ permissions: ['fb_request.read', 'fb_request.show_all'] })
     const request = await make('Novák', { status: 'confirmed' })
     const { applicant_id } = request
-    await world.make.support({ applicant_id, organization_id: desk.id, help_request_id: request.id })
+    await world.make.support({
+      applicant_id,
+      organization_id: desk.id,
+      help_request_id: request.id,
+    })
     await world.make.support({ applicant_id, organization_id: desk.id, date: '2026-03-01' })
     const { reservations, average_per_person } = await summary(TODAY, caller)
-    expect([reservations[0]?.support, reservations[0]?.previous, average_per_person]).toEqual([null, null, NOTHING])
+    expect([reservations[0]?.support, reservations[0]?.previous, average_per_person]).toEqual([
+      null,
+      null,
+      NOTHING,
+    ])
   })
 
   test('what is no distribution point, or deleted, has no day', async () => {
     const gone = await world.make.foodBank({ deleted_at: '2026-01-01T00:00:00Z' })
-    for (const id of [home.id, gone.id, newId()]) expect((await get(TODAY, admin(), id)).status).toBe(404)
+    for (const id of [home.id, gone.id, newId()])
+      expect((await get(TODAY, admin(), id)).status).toBe(404)
   })
 
   test.each(ROLES)('the %s', async (role) => {
-    const statuses = [await get(TODAY, world.as(role)), await world.call(world.as(role), endpoints.organizations, {})]
+    const statuses = [
+      await get(TODAY, world.as(role)),
+      await world.call(world.as(role), endpoints.organizations, {}),
+    ]
     const sees = role === 'superadmin' || role === 'food_bank_manager'
-    expect(statuses.map(({ status }) => status)).toEqual(role === 'nobody' ? [403, 403] : [sees ? 200 : 404, 200])
+    expect(statuses.map(({ status }) => status)).toEqual(
+      role === 'nobody' ? [403, 403] : [sees ? 200 : 404, 200],
+    )
   })
 })
 
@@ -268,7 +353,9 @@ test.each([
   ['no organization', { organization_id: undefined }, { organization_id: [{ rule: 'required' }] }],
   ['a filter that is none', { status: 'active' }, { status: [{ rule: 'unknown_field' }] }],
 ])('%s is refused', async (_name, given, errors) => {
-  const { status, body } = await world.callWith(admin(), endpoints.get, { query: { date: TODAY, organization_id: desk.id, ...given } })
+  const { status, body } = await world.callWith(admin(), endpoints.get, {
+    query: { date: TODAY, organization_id: desk.id, ...given },
+  })
   expect([status, body.errors]).toEqual([422, errors])
 })
 

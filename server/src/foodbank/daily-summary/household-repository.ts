@@ -19,7 +19,10 @@ export const membersOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ) members`
 
 /** What applicant `a` got the last time, of the hand-outs `s` that the actor sees and that the condition leaves. */
-export const previousHelp = (actor: Actor, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const previousHelp = (
+  actor: Actor,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   left join lateral (
     select json_build_object('date', s.date, ${amountsBy((code) => sql`s.${code}`)}) as amounts from foodbank.support s
     where s.applicant_id = a.id and ${condition} and ${visibleSupports(actor)}
@@ -27,7 +30,9 @@ export const previousHelp = (actor: Actor, condition: RawBuilder<unknown>): RawB
   ) previous on true`
 
 /** Pairs of a category and a value, for an object in JSON. */
-export const amountsBy = (value: (code: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> =>
+export const amountsBy = (
+  value: (code: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   sql.join(AMOUNT_CODES.flatMap((code) => [sql.lit(code), value(sql.ref(code))]))
 
 /** Under 18 in the year of that day; ESF+ counts children so (domain.md §3.3). */

@@ -50,7 +50,10 @@ async function makeDesk() {
 
 /** Follows a desk's day, and waits for the event that every stream begins with. */
 async function follow({ caller = staff, organization = desk, date = TODAY } = {}) {
-  const stream = await openEventStream(`${address}${CHANGES}?organization_id=${organization.id}&date=${date}`, caller.token)
+  const stream = await openEventStream(
+    `${address}${CHANGES}?organization_id=${organization.id}&date=${date}`,
+    caller.token,
+  )
   open.add(stream)
   if (stream.status === 200) await vi.waitUntil(() => stream.events.length > 0)
   return stream
@@ -79,17 +82,41 @@ test('a desk hears what any server does with its reservations', async () => {
     }),
   ).toBe(true)
   const params = () => ({ id: request.id })
-  const moved = () => ({ ...PLACE, to_organization_id: desk.id, reserved_time: '11:00', updated_at: request.updated_at })
-  expect(await hears(stream, () => callOther(admin, helpRequestEndpoints.update, { params: params(), body: moved() }))).toBe(true)
-  expect(await hears(stream, () => callOther(admin, helpRequestEndpoints.confirm, { params: params() }))).toBe(true)
+  const moved = () => ({
+    ...PLACE,
+    to_organization_id: desk.id,
+    reserved_time: '11:00',
+    updated_at: request.updated_at,
+  })
+  expect(
+    await hears(stream, () =>
+      callOther(admin, helpRequestEndpoints.update, { params: params(), body: moved() }),
+    ),
+  ).toBe(true)
+  expect(
+    await hears(stream, () => callOther(admin, helpRequestEndpoints.confirm, { params: params() })),
+  ).toBe(true)
   const { applicant_id } = body
-  const given = { applicant_id, organization_id: desk.id, help_request_id: request.id, date: '2026-03-09', durables: 1 }
-  expect(await hears(stream, () => callOther(admin, supportEndpoints.create, { body: given }))).toBe(true)
-  expect(stream.events).toEqual(stream.events.map(() => ({ organization_id: desk.id, date: TODAY })))
+  const given = {
+    applicant_id,
+    organization_id: desk.id,
+    help_request_id: request.id,
+    date: '2026-03-09',
+    durables: 1,
+  }
+  expect(
+    await hears(stream, () => callOther(admin, supportEndpoints.create, { body: given })),
+  ).toBe(true)
+  expect(stream.events).toEqual(
+    stream.events.map(() => ({ organization_id: desk.id, date: TODAY })),
+  )
 })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a reservation of an earlier day', () => world.make.request({ to_organization_id: desk.id, reserved_on: '2026-03-02' })],
+  [
+    'a reservation of an earlier day',
+    () => world.make.request({ to_organization_id: desk.id, reserved_on: '2026-03-02' }),
+  ],
   ['a hand-out without a reservation', () => world.make.support({ organization_id: desk.id })],
   ['a block of the day', () => world.make.blockedDay({ organization_id: desk.id })],
   ['a block for all', () => world.make.blockedDay({ organization_id: null, day: '2026-03-08' })],
@@ -108,21 +135,38 @@ test('a desk hears of a warning about somebody who is expected, and of their hou
 test('other desks and earlier days hear nothing of it', async () => {
   const elsewhere = await makeDesk()
   const stream = await follow()
-  const [earlier, other] = [await follow({ date: '2026-03-09' }), await follow({ caller: world.as('superadmin'), organization: elsewhere })]
+  const [earlier, other] = [
+    await follow({ date: '2026-03-09' }),
+    await follow({ caller: world.as('superadmin'), organization: elsewhere }),
+  ]
   // What the first subscriber of a server causes has come by the time that something else is told.
-  expect(await hears(earlier, () => world.make.request({ to_organization_id: desk.id, reserved_on: '2026-03-09' }))).toBe(true)
-  expect(await hears(other, () => world.make.request({ to_organization_id: elsewhere.id }))).toBe(true)
+  expect(
+    await hears(earlier, () =>
+      world.make.request({ to_organization_id: desk.id, reserved_on: '2026-03-09' }),
+    ),
+  ).toBe(true)
+  expect(await hears(other, () => world.make.request({ to_organization_id: elsewhere.id }))).toBe(
+    true,
+  )
   const before = [earlier.events.length, other.events.length]
   expect(await hears(stream, () => world.make.request({ to_organization_id: desk.id }))).toBe(true)
-  expect(await hears(earlier, () => world.make.request({ to_organization_id: desk.id, reserved_on: '2026-03-09' }))).toBe(true)
-  expect(await hears(other, () => world.make.request({ to_organization_id: elsewhere.id }))).toBe(true)
+  expect(
+    await hears(earlier, () =>
+      world.make.request({ to_organization_id: desk.id, reserved_on: '2026-03-09' }),
+    ),
+  ).toBe(true)
+  expect(await hears(other, () => world.make.request({ to_organization_id: elsewhere.id }))).toBe(
+    true,
+  )
   expect([earlier.events.length, other.events.length]).toEqual(before.map((count) => count + 1))
 })
 
 test('many changes at once are told together', async () => {
   const stream = await follow()
   const before = stream.events.length
-  const rows = await Promise.all(Array.from({ length: 30 }, () => world.make.request({ to_organization_id: desk.id })))
+  const rows = await Promise.all(
+    Array.from({ length: 30 }, () => world.make.request({ to_organization_id: desk.id })),
+  )
   await expect.poll(() => stream.events.length).toBeGreaterThan(before)
   expect(rows).toHaveLength(30)
   expect(stream.events.length - before).toBeLessThan(30)
@@ -139,7 +183,10 @@ test('a stream ends when its session does, and tells nothing more', async () => 
 
 test('a stream ends when the desk is no longer the caller’s', async () => {
   const stream = await follow()
-  await world.db.deleteFrom('foodbank.organization_manager').where('user_id', '=', staff.userId).execute()
+  await world.db
+    .deleteFrom('foodbank.organization_manager')
+    .where('user_id', '=', staff.userId)
+    .execute()
   const before = stream.events.length
   await world.make.request({ to_organization_id: desk.id })
   await stream.ended
@@ -166,7 +213,10 @@ test('only a desk that is followed is announced, because announcing makes commit
   const stream = await follow()
   const [quiet, expired] = [await makeDesk(), await makeDesk()]
   const expires_at = '2026-01-01T00:00:00Z'
-  await world.db.insertInto('foodbank.desk_follower').values({ id: newId(), organization_id: expired.id, expires_at }).execute()
+  await world.db
+    .insertInto('foodbank.desk_follower')
+    .values({ id: newId(), organization_id: expired.id, expires_at })
+    .execute()
   for (const { id } of [quiet, expired, desk]) await world.make.request({ to_organization_id: id })
   await expect.poll(() => heard).toEqual([`${desk.id} ${TODAY}`])
   await listener.end()
@@ -176,7 +226,11 @@ test('only a desk that is followed is announced, because announcing makes commit
 
 /** Followings of the desk that the database knows of. */
 const followed = () =>
-  world.db.selectFrom('foodbank.desk_follower').select('organization_id').where('organization_id', '=', desk.id).execute()
+  world.db
+    .selectFrom('foodbank.desk_follower')
+    .select('organization_id')
+    .where('organization_id', '=', desk.id)
+    .execute()
 
 test('refusals are ordinary answers', async () => {
   const foreign = await makeDesk()

@@ -32,7 +32,12 @@ export type Desk = {
 }
 
 /** A distribution point on a day, or undefined when its day is not the actor's to see. */
-export async function findDesk(db: Connection, actor: Actor, organizationId: string, date: string): Promise<Desk | undefined> {
+export async function findDesk(
+  db: Connection,
+  actor: Actor,
+  organizationId: string,
+  date: string,
+): Promise<Desk | undefined> {
   const { rows } = await sql<Desk>`
     select o.id, o.name, o.label, o.street, o.house_number, o.city, o.zip, o.desk_requires_pin, o.desk_lock_minutes,
       o.id = any(${managedOrganizations(actor)}) as is_own,
@@ -54,15 +59,27 @@ export async function findDesk(db: Connection, actor: Actor, organizationId: str
 }
 
 /** True when the day of the distribution point is the actor's to see. */
-export async function isVisibleDesk(db: Connection, actor: Actor, organizationId: string): Promise<boolean> {
-  const { rows } = await sql`select from foodbank.organization o where o.id = ${organizationId} and ${visibleDesks(actor)}`.execute(db)
+export async function isVisibleDesk(
+  db: Connection,
+  actor: Actor,
+  organizationId: string,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from foodbank.organization o where o.id = ${organizationId} and ${visibleDesks(actor)}`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
 /** Distribution points whose day the actor may see, in Czech alphabetical order. */
-export async function listDesks(db: Connection, actor: Actor): Promise<{ id: string; name: string; label: string }[]> {
+export async function listDesks(
+  db: Connection,
+  actor: Actor,
+): Promise<{ id: string; name: string; label: string }[]> {
   const { rows } = await sql<{ id: string; name: string; label: string }>`
-    select o.id, o.name, o.label from foodbank.organization o where ${visibleDesks(actor)} order by o.label, o.id`.execute(db)
+    select o.id, o.name, o.label from foodbank.organization o where ${visibleDesks(actor)} order by o.label, o.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -105,7 +122,11 @@ export type ReservationRow = Omit<Reservation, 'applicant' | 'support' | 'can'> 
 export async function listReservations(
   db: Connection,
   actor: Actor,
-  { organizationId, date, lateBefore }: { organizationId: string; date: string; lateBefore: string },
+  {
+    organizationId,
+    date,
+    lateBefore,
+  }: { organizationId: string; date: string; lateBefore: string },
 ): Promise<ReservationRow[]> {
   const ofDesk = sql`r.to_organization_id = ${organizationId} and ${visibleRequests(actor)}`
   const { rows } = await sql<ReservationRow>`
@@ -136,6 +157,7 @@ export async function listReservations(
 }
 
 /** The average is for whoever reads amounts or enters them; to others it is nothing. */
-const seesAmounts = (actor: Actor): RawBuilder<boolean> => sql`${can(actor, 'fb_support.read') || can(actor, 'fb_support.create')}`
+const seesAmounts = (actor: Actor): RawBuilder<boolean> =>
+  sql`${can(actor, 'fb_support.read') || can(actor, 'fb_support.create')}`
 
 const RESERVED = sql`r.reserved_on`

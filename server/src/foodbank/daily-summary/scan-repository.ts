@@ -20,7 +20,12 @@ export type CardReservation = {
 export async function findReservation(
   db: Connection,
   actor: Actor,
-  { applicantId, organizationId, date, lateBefore }: { applicantId: string; organizationId: string; date: string; lateBefore: string },
+  {
+    applicantId,
+    organizationId,
+    date,
+    lateBefore,
+  }: { applicantId: string; organizationId: string; date: string; lateBefore: string },
 ): Promise<CardReservation | undefined> {
   const { rows } = await sql<CardReservation>`
     with known as (

@@ -30,21 +30,36 @@ const issue = async (replaces: string | null = null) => {
   const input = { params: { id: applicant.id }, body: { replaces } }
   return (await world.call(world.as('superadmin'), clientCardEndpoints.issue, input)).body.data
 }
-const scan = (given: { number?: string; date?: string; caller?: Caller; organization_id?: string } = {}) =>
+const scan = (
+  given: { number?: string; date?: string; caller?: Caller; organization_id?: string } = {},
+) =>
   world.call(given.caller ?? admin, endpoints.scan, {
-    body: { number: given.number ?? number, date: given.date ?? TODAY, organization_id: given.organization_id ?? desk.id },
+    body: {
+      number: given.number ?? number,
+      date: given.date ?? TODAY,
+      organization_id: given.organization_id ?? desk.id,
+    },
   })
 const outcome = async (...args: Parameters<typeof scan>) => (await scan(...args)).body.data
 const reserve = (given: Parameters<World['make']['request']>[0] = {}) =>
   world.make.request({ applicant_id: applicant.id, to_organization_id: desk.id, ...given })
 const named = () => ({ id: applicant.id, name: 'Anna', surname: 'Dvořáková' })
 const reads = () =>
-  world.db.selectFrom('core.log').select('actor_id').where('action', '=', 'read').where('row_id', '=', applicant.id).execute()
+  world.db
+    .selectFrom('core.log')
+    .select('actor_id')
+    .where('action', '=', 'read')
+    .where('row_id', '=', applicant.id)
+    .execute()
 
 test('a card finds the reservation of the day, however its number was read or typed', async () => {
   const { id } = await reserve()
   for (const typed of [number, number.toLowerCase(), formatCardNumber(number), cardCode(number)])
-    expect(await outcome({ number: typed })).toEqual({ outcome: 'expected', request_id: id, applicant: named() })
+    expect(await outcome({ number: typed })).toEqual({
+      outcome: 'expected',
+      request_id: id,
+      applicant: named(),
+    })
 })
 
 test('who has been served or has not shown up is told as settled', async () => {
@@ -62,7 +77,11 @@ test('one of an earlier day that nobody has settled is found here, the latest of
   await reserve({ reserved_on: '2026-02-01' })
   const { id } = await reserve({ reserved_on: '2026-03-03' })
   expect(await outcome()).toMatchObject({ outcome: 'expected', request_id: id })
-  expect(await outcome({ organization_id: other.id })).toEqual({ outcome: 'none', applicant: named(), next: null })
+  expect(await outcome({ organization_id: other.id })).toEqual({
+    outcome: 'none',
+    applicant: named(),
+    next: null,
+  })
 })
 
 test('one at another place that day is told with its place and time', async () => {
@@ -85,7 +104,12 @@ test('who has none is told the next to come, wherever it is', async () => {
   expect(await outcome()).toEqual({
     outcome: 'none',
     applicant: named(),
-    next: { organization_id: other.id, organization_label: other.name, reserved_on: '2026-03-20', reserved_time: '10:00' },
+    next: {
+      organization_id: other.id,
+      organization_label: other.name,
+      reserved_on: '2026-03-20',
+      reserved_time: '10:00',
+    },
   })
 })
 
@@ -99,7 +123,9 @@ describe('what is no valid card', () => {
   })
 
   test('one that another has replaced', async () => {
-    const { card } = (await world.call(admin, clientCardEndpoints.get, { params: { id: applicant.id } })).body.data
+    const { card } = (
+      await world.call(admin, clientCardEndpoints.get, { params: { id: applicant.id } })
+    ).body.data
     const { id } = await reserve()
     const { number: newer } = await issue(card?.id)
     expect(await outcome()).toEqual({ outcome: 'revoked', applicant: named(), revoked_at: NOW })
@@ -110,7 +136,11 @@ describe('what is no valid card', () => {
     ['deleted', { deleted_at: NOW }],
     ['anonymised', { deleted_at: NOW, anonymized_at: NOW }],
   ])('that of a household that is %s, and it is not named', async (_name, values) => {
-    await world.db.updateTable('foodbank.applicant').set(values).where('id', '=', applicant.id).execute()
+    await world.db
+      .updateTable('foodbank.applicant')
+      .set(values)
+      .where('id', '=', applicant.id)
+      .execute()
     expect(await outcome()).toEqual({ outcome: 'revoked', applicant: null, revoked_at: null })
     expect(await reads()).toEqual([])
   })
@@ -118,13 +148,25 @@ describe('what is no valid card', () => {
   test('that of a household merged into another', async () => {
     const { id, name, surname } = await world.make.applicant()
     const values = { deleted_at: NOW, merged_into_id: id }
-    await world.db.updateTable('foodbank.applicant').set(values).where('id', '=', applicant.id).execute()
-    expect(await outcome()).toEqual({ outcome: 'revoked', applicant: { id, name, surname }, revoked_at: null })
+    await world.db
+      .updateTable('foodbank.applicant')
+      .set(values)
+      .where('id', '=', applicant.id)
+      .execute()
+    expect(await outcome()).toEqual({
+      outcome: 'revoked',
+      applicant: { id, name, surname },
+      revoked_at: null,
+    })
   })
 
   test('that of a household whose data are restricted', async () => {
     await reserve()
-    await world.db.updateTable('foodbank.applicant').set({ restricted_at: NOW }).where('id', '=', applicant.id).execute()
+    await world.db
+      .updateTable('foodbank.applicant')
+      .set({ restricted_at: NOW })
+      .where('id', '=', applicant.id)
+      .execute()
     expect(await outcome()).toEqual({ outcome: 'restricted', applicant: named() })
   })
 })
@@ -152,7 +194,11 @@ describe('nobody is told more than they may see', () => {
     expect(await outcome({ caller })).toEqual({ outcome: 'none', applicant: null, next: null })
     expect(await reads()).toEqual([])
     const { id } = await reserve()
-    expect(await outcome({ caller })).toEqual({ outcome: 'expected', applicant: null, request_id: id })
+    expect(await outcome({ caller })).toEqual({
+      outcome: 'expected',
+      applicant: null,
+      request_id: id,
+    })
   })
 
   test('reservations that the caller does not see are as if they were not', async () => {

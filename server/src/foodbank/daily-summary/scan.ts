@@ -21,7 +21,12 @@ export const SCANS = { most: 60, seconds: 60, code: 'too_many_requests' }
  * What the card of a household leads to at a desk. Never tells more than the actor may see: the household only who reads applicants,
  * reservations only within their scope. The reading is recorded. Refuses with `organization.not_found` and `too_many_requests`.
  */
-export async function scanCard(db: Database, clock: Clock, session: Actor, { number, organization_id, date }: Scan): Promise<Scanned> {
+export async function scanCard(
+  db: Database,
+  clock: Clock,
+  session: Actor,
+  { number, organization_id, date }: Scan,
+): Promise<Scanned> {
   await count(db, clock, new Map([[`card:${session.user.id}`, SCANS.most]]), SCANS)
   await admitToDesk(db, session, { organization_id })
   const actor = await lookingAt(db, clock, session, organization_id)
@@ -31,7 +36,8 @@ export async function scanCard(db: Database, clock: Clock, session: Actor, { num
   if (!owner) return { outcome: 'unknown' }
   const applicant = namedFor(actor, owner)
   const answer = await answerOf(db, clock, actor, { owner, applicant, organization_id, date })
-  if (tellsOfPerson(answer)) await recordEvent(db, authorOf(actor), 'read', 'foodbank.applicant', owner.applicant_id)
+  if (tellsOfPerson(answer))
+    await recordEvent(db, authorOf(actor), 'read', 'foodbank.applicant', owner.applicant_id)
   return answer
 }
 
@@ -39,7 +45,12 @@ async function answerOf(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { owner, applicant, organization_id, date }: { owner: Owner; applicant: Named; organization_id: string; date: string },
+  {
+    owner,
+    applicant,
+    organization_id,
+    date,
+  }: { owner: Owner; applicant: Named; organization_id: string; date: string },
 ): Promise<Scanned> {
   if (!owner.is_valid) return { outcome: 'revoked', applicant, revoked_at: owner.revoked_at }
   if (owner.is_restricted) return { outcome: 'restricted', applicant }
@@ -77,7 +88,12 @@ const tellsOfPerson = (answer: Scanned) =>
   (answer.outcome === 'none' && answer.next !== null) ||
   ('applicant' in answer && answer.applicant !== null)
 
-const placeOf = ({ organization_id, organization_label, reserved_on, reserved_time }: CardReservation) => ({
+const placeOf = ({
+  organization_id,
+  organization_label,
+  reserved_on,
+  reserved_time,
+}: CardReservation) => ({
   organization_id,
   organization_label,
   reserved_on,

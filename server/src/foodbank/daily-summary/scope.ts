@@ -1,6 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import { managedOrganizations, seesOnlySomeRequests, visibleTargets } from '../help-requests/scope.ts'
+import {
+  managedOrganizations,
+  seesOnlySomeRequests,
+  visibleTargets,
+} from '../help-requests/scope.ts'
 
 /** Condition on `foodbank.organization o`: distribution points whose day the actor may see, their own and those with requests they see. */
 export function visibleDesks(actor: Actor): RawBuilder<boolean> {

@@ -12,7 +12,15 @@ import { requestScope } from '../help-requests/scope.ts'
 import { addressOf } from '../slots/service.ts'
 import { supportRights } from '../supports/policy.ts'
 import { walkInRights } from '../walk-ins/policy.ts'
-import { findDesk, isVisibleDesk, listReservations, removeFollower, upsertFollower, type Desk, type ReservationRow } from './repository.ts'
+import {
+  findDesk,
+  isVisibleDesk,
+  listReservations,
+  removeFollower,
+  upsertFollower,
+  type Desk,
+  type ReservationRow,
+} from './repository.ts'
 import { listWalkIns, type WalkInRow } from './walk-in-repository.ts'
 
 type Day = { readonly organization_id: string; readonly date: string }
@@ -27,7 +35,12 @@ const FOLLOWING_SECONDS = 180
  * The day of a distribution point within the actor's scope; refuses with `organization.not_found`. What single households got is
  * left out for who may not read supports.
  */
-export async function dailySummary(db: Database, clock: Clock, actor: Actor, { organization_id, date }: Day): Promise<DailySummary> {
+export async function dailySummary(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { organization_id, date }: Day,
+): Promise<DailySummary> {
   const desk = await findDesk(db, actor, organization_id, date)
   if (!desk) throw new AppError('organization.not_found')
   const lateBefore = date < clock.today() ? date : clock.today()
@@ -36,7 +49,9 @@ export async function dailySummary(db: Database, clock: Clock, actor: Actor, { o
   const place = signing?.signed ? { ...desk, is_own: true } : desk
   const [rows, walkIns] = await Promise.all([
     listReservations(db, viewer, { organizationId: organization_id, date, lateBefore }),
-    can(viewer, 'fb_support.read') ? listWalkIns(db, viewer, { organizationId: organization_id, date }) : [],
+    can(viewer, 'fb_support.read')
+      ? listWalkIns(db, viewer, { organizationId: organization_id, date })
+      : [],
   ])
   const late = rows.filter((row) => row.is_late)
   const { id, name, label, blocked, average_per_person } = desk
@@ -46,7 +61,9 @@ export async function dailySummary(db: Database, clock: Clock, actor: Actor, { o
     signing,
     scope: scopeOf(viewer, place),
     blocked,
-    reservations: rows.filter((row) => !row.is_late).map((row) => reservationOf(viewer, clock, row)),
+    reservations: rows
+      .filter((row) => !row.is_late)
+      .map((row) => reservationOf(viewer, clock, row)),
     unresolved: late.map((row) => reservationOf(viewer, clock, row)),
     unresolved_total: late[0]?.late_total ?? 0,
     walk_ins: walkIns.map((row) => walkInOf(viewer, clock, row)),
@@ -61,14 +78,20 @@ export async function admitToDesk(
   actor: Actor,
   { organization_id }: Partial<Day> & Pick<Day, 'organization_id'>,
 ): Promise<void> {
-  if (!(await isVisibleDesk(db, actor, organization_id))) throw new AppError('organization.not_found')
+  if (!(await isVisibleDesk(db, actor, organization_id)))
+    throw new AppError('organization.not_found')
 }
 
 /**
  * Sends an event at the start, whenever something of that day or of an earlier one there has changed, after messages may have been
  * missed, and once a minute whatever happens; an earlier day counts because its unsettled reservations are shown.
  */
-export async function followDay(db: Database, notifications: Notifications, day: Day, { send, signal }: Stream<Day>): Promise<void> {
+export async function followDay(
+  db: Database,
+  notifications: Notifications,
+  day: Day,
+  { send, signal }: Stream<Day>,
+): Promise<void> {
   const id = newId()
   let gathering: NodeJS.Timeout | undefined
   const tell = () => {
@@ -77,8 +100,13 @@ export async function followDay(db: Database, notifications: Notifications, day:
       send(day)
     }, GATHERING_MS)
   }
-  const follow = () => upsertFollower(db, { id, organizationId: day.organization_id, seconds: FOLLOWING_SECONDS })
-  const unsubscribe = notifications.subscribe('foodbank_day', (payload) => concerns(day, payload) && tell(), tell)
+  const follow = () =>
+    upsertFollower(db, { id, organizationId: day.organization_id, seconds: FOLLOWING_SECONDS })
+  const unsubscribe = notifications.subscribe(
+    'foodbank_day',
+    (payload) => concerns(day, payload) && tell(),
+    tell,
+  )
   // Without a database no following is renewed, nor is the stream's admission: that ends it.
   const renewal = setInterval(() => void follow().then(tell, () => undefined), RENEWAL_MS)
   try {
@@ -113,10 +141,29 @@ const aborted = (signal: AbortSignal) =>
   })
 
 function walkInOf(actor: Actor, clock: Clock, row: WalkInRow): WalkIn {
-  const { id, applicant_id, total, recorded_at, recorded_by_name, updated_at, recorded_on, is_author, manages, ...applicant } = row
+  const {
+    id,
+    applicant_id,
+    total,
+    recorded_at,
+    recorded_by_name,
+    updated_at,
+    recorded_on,
+    is_author,
+    manages,
+    ...applicant
+  } = row
   const { update } = supportRights(actor, { manages, is_author, recorded_on }, clock.today())
   const can = { update: update && !applicant.is_restricted }
-  return { id, applicant: { id: applicant_id, ...applicant }, total, recorded_at, recorded_by_name, updated_at, can }
+  return {
+    id,
+    applicant: { id: applicant_id, ...applicant },
+    total,
+    recorded_at,
+    recorded_by_name,
+    updated_at,
+    can,
+  }
 }
 
 function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation {
@@ -131,7 +178,16 @@ function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reserva
     note: row.note,
     updated_at: row.updated_at,
     from_organization_label: row.from_organization_label,
-    applicant: { id: row.applicant_id, name, surname, personal_number, persons, children, warning, is_restricted },
+    applicant: {
+      id: row.applicant_id,
+      name,
+      surname,
+      personal_number,
+      persons,
+      children,
+      warning,
+      is_restricted,
+    },
     support: reads ? supportOf(actor, clock, row) : null,
     previous: reads && !is_restricted ? row.previous : null,
     can: { confirm, close, reopen, record_support },
@@ -140,9 +196,32 @@ function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reserva
 
 /** What was handed out for a reservation; no right to it is told of a household whose data may not be used. */
 function supportOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation['support'] {
-  const { support_id, support_total, support_updated_at, support_recorded_on, support_is_mine, manages_to, is_restricted } = row
-  if (support_id === null || support_total === null || support_updated_at === null || support_recorded_on === null) return null
-  const facts = { manages: manages_to, is_author: support_is_mine, recorded_on: support_recorded_on }
+  const {
+    support_id,
+    support_total,
+    support_updated_at,
+    support_recorded_on,
+    support_is_mine,
+    manages_to,
+    is_restricted,
+  } = row
+  if (
+    support_id === null ||
+    support_total === null ||
+    support_updated_at === null ||
+    support_recorded_on === null
+  )
+    return null
+  const facts = {
+    manages: manages_to,
+    is_author: support_is_mine,
+    recorded_on: support_recorded_on,
+  }
   const { update } = supportRights(actor, facts, clock.today())
-  return { id: support_id, total: support_total, updated_at: support_updated_at, can: { update: update && !is_restricted } }
+  return {
+    id: support_id,
+    total: support_total,
+    updated_at: support_updated_at,
+    can: { update: update && !is_restricted },
+  }
 }

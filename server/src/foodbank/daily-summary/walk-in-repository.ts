@@ -7,7 +7,9 @@ import type { SupportFacts } from '../supports/policy.ts'
 import { RECORDED_ON, visibleSupports } from '../supports/scope.ts'
 import { householdColumns, membersOf } from './household-repository.ts'
 
-export type WalkInRow = Omit<Reservation['applicant'], 'id'> & Omit<WalkIn, 'applicant' | 'can'> & SupportFacts & { applicant_id: string }
+export type WalkInRow = Omit<Reservation['applicant'], 'id'> &
+  Omit<WalkIn, 'applicant' | 'can'> &
+  SupportFacts & { applicant_id: string }
 
 /** The hand-outs of a day at a distribution point that no reservation has led to, as far as the actor sees them, by the time of recording. */
 export async function listWalkIns(

@@ -21,7 +21,12 @@ let complained: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'addresses-'))
   world = await createWorld({ config: { DATA_DIR: dataDir } })
-  const mail = { mail_sender_email: 'crm@banka.example', smtp_external: true, smtp_host: 'posta.example', web_url: 'https://crm.example' }
+  const mail = {
+    mail_sender_email: 'crm@banka.example',
+    smtp_external: true,
+    smtp_host: 'posta.example',
+    web_url: 'https://crm.example',
+  }
   await world.db.updateTable('core.settings').set(mail).execute()
   complained = (await outsider(EMAIL, 'Kanárek')).taskId
 })
@@ -32,10 +37,14 @@ afterAll(async () => {
 
 const EMAIL = 'Kanarek@Jinde.example'
 const admin = () => world.as('superadmin')
-const found = async (words: RegExp) => [...new Set((await everythingIn(world.connectionString)).match(words))].sort()
-const find = (email: string, caller = admin()) => world.call(caller, endpoints.find, { body: { email } })
-const erase = (email: string, again = email, caller = admin()) => world.call(caller, endpoints.erase, { body: { email, again } })
-const eventOf = async (id: string): Promise<EventDetail> => (await world.call(admin(), eventEndpoints.get, { params: { id } })).body.data
+const found = async (words: RegExp) =>
+  [...new Set((await everythingIn(world.connectionString)).match(words))].sort()
+const find = (email: string, caller = admin()) =>
+  world.call(caller, endpoints.find, { body: { email } })
+const erase = (email: string, again = email, caller = admin()) =>
+  world.call(caller, endpoints.erase, { body: { email, again } })
+const eventOf = async (id: string): Promise<EventDetail> =>
+  (await world.call(admin(), eventEndpoints.get, { params: { id } })).body.data
 
 const EVENT = {
   name: 'Schůzka s dárcem',
@@ -51,7 +60,8 @@ const EVENT = {
 } as const
 async function invite(...emails: string[]): Promise<string> {
   const guests = emails.map((email) => ({ email }))
-  return (await world.call(admin(), eventEndpoints.create, { body: { ...EVENT, guests } })).body.data.id
+  return (await world.call(admin(), eventEndpoints.create, { body: { ...EVENT, guests } })).body
+    .data.id
 }
 const changeGuests = async (id: string, emails: readonly string[], name: string = EVENT.name) => {
   const { updated_at } = await eventOf(id)
@@ -66,20 +76,38 @@ async function outsider(email: string, mark: string) {
   const words = { name: `${mark}Jméno`, email, phone: '603999888', description: `${mark}Popis` }
   const address = `192.0.2.${mark.length}`
   await sendComplaint(world.app, words, [[`${mark}.txt`, Buffer.from(mark)]], address)
-  const { task_id } = await world.db.selectFrom('core.complaint').select('task_id').where('email', '=', email).executeTakeFirstOrThrow()
-  await world.call(admin(), taskEndpoints.addComment, { params: { id: task_id }, body: { text: `${mark}Komentář` } })
+  const { task_id } = await world.db
+    .selectFrom('core.complaint')
+    .select('task_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await world.call(admin(), taskEndpoints.addComment, {
+    params: { id: task_id },
+    body: { text: `${mark}Komentář` },
+  })
   const invited = await invite(email, 'jiny@host.example')
   const guest = (await eventOf(invited)).guests.find((one) => one.email === email)
   const token = guest?.link?.split('/').at(-1) ?? ''
-  await world.call(world.anonymous, invitationEndpoints.answer, { params: { token }, body: { status: 'accepted' } })
+  await world.call(world.anonymous, invitationEndpoints.answer, {
+    params: { token },
+    body: { status: 'accepted' },
+  })
   const uninvited = await invite(email, 'jiny@host.example')
   await changeGuests(uninvited, ['jiny@host.example'])
-  await world.db.insertInto('core.mail_test').values({ id: newId(), at: NOW, recipient: email, failure: null }).execute()
+  await world.db
+    .insertInto('core.mail_test')
+    .values({ id: newId(), at: NOW, recipient: email, failure: null })
+    .execute()
   return { taskId: task_id, invited, token }
 }
 
 test('what is kept under an address is found however it is written, and the search is recorded without it', async () => {
-  const hand = { name: 'Napsat na kanarek@jinde.example', priority: 'none' as const, viewer_ids: [], items: [] }
+  const hand = {
+    name: 'Napsat na kanarek@jinde.example',
+    priority: 'none' as const,
+    viewer_ids: [],
+    items: [],
+  }
   const { id: byHand } = (await world.call(admin(), taskEndpoints.create, { body: hand })).body.data
   const { status, body } = await find('KANAREK@jinde.example')
   expect(status).toBe(200)
@@ -91,7 +119,13 @@ test('what is kept under an address is found however it is written, and the sear
     mentions: [{ kind: 'task', id: byHand }],
     more_mentions: false,
   })
-  expect(body.data.letters.map(({ kind }) => kind).sort()).toEqual(['complaint', 'invitation', 'invitation', 'invitation', 'test'])
+  expect(body.data.letters.map(({ kind }) => kind).sort()).toEqual([
+    'complaint',
+    'invitation',
+    'invitation',
+    'invitation',
+    'test',
+  ])
   expect(body.data.counts.letters).toBe(5)
   const entry = await world.db
     .selectFrom('core.log')
@@ -104,12 +138,16 @@ test('what is kept under an address is found however it is written, and the sear
 
 test('who may read there finds, who may change there erases, and nobody else does either', async () => {
   const reader = await world.signIn({ permissions: ['fb_data_protection.read'] })
-  const keeper = await world.signIn({ permissions: ['fb_data_protection.read', 'fb_data_protection.update'] })
+  const keeper = await world.signIn({
+    permissions: ['fb_data_protection.read', 'fb_data_protection.update'],
+  })
   const updater = await world.signIn({ permissions: ['fb_data_protection.update'] })
   expect((await find(EMAIL, reader)).status).toBe(200)
   expect((await erase(EMAIL, EMAIL, reader)).status).toBe(403)
   expect((await erase(EMAIL, EMAIL, updater)).status).toBe(403)
-  expect((await erase('nikdo@nikde.example', 'nikdo@nikde.example', keeper)).body.message).toBe('address.nothing_kept')
+  expect((await erase('nikdo@nikde.example', 'nikdo@nikde.example', keeper)).body.message).toBe(
+    'address.nothing_kept',
+  )
   for (const role of ['nobody', 'desk_worker', 'social_worker', 'organization_manager'] as const) {
     expect((await find(EMAIL, world.as(role))).status).toBe(403)
     expect((await erase(EMAIL, EMAIL, world.as(role))).status).toBe(403)
@@ -122,7 +160,10 @@ test('an address typed differently the second time erases nothing, and is told a
   const typo = await erase(EMAIL, 'kanarek@jinde.exampl')
   expect([typo.status, typo.body.errors]).toEqual([422, { again: [{ rule: 'confirmed' }] }])
   const wrong = await world.callWith(admin(), endpoints.erase, { body: { email: 'x', again: '' } })
-  expect([wrong.status, wrong.body.errors]).toEqual([422, { email: [{ rule: 'email' }], again: [{ rule: 'required' }] }])
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    422,
+    { email: [{ rule: 'email' }], again: [{ rule: 'required' }] },
+  ])
   expect((await find(EMAIL)).body.data.counts).toEqual(before)
 })
 
@@ -135,47 +176,96 @@ test('an erasure leaves nothing of them in any table, others lose nothing, and t
   expect(await found(canary)).not.toEqual([])
 
   const both = await Promise.all([erase('SYKORA@jinde.example'), erase('sykora@jinde.example')])
-  expect(both.map(({ body }) => body.message).sort()).toEqual(['address.erased', 'address.nothing_kept'])
+  expect(both.map(({ body }) => body.message).sort()).toEqual([
+    'address.erased',
+    'address.nothing_kept',
+  ])
   const receipt = both.find(({ status }) => status === 200)?.body.data
-  expect(receipt).toMatchObject({ reason: 'request', counts, number: expect.stringMatching(/^V-20260310-[0-9A-F]{8}$/) })
+  expect(receipt).toMatchObject({
+    reason: 'request',
+    counts,
+    number: expect.stringMatching(/^V-20260310-[0-9A-F]{8}$/),
+  })
 
   expect(await found(canary)).toEqual([])
   expect(await others()).toEqual(kept)
   expect((await world.db.selectFrom('core.file').select('sha256').execute()).length).toBe(1)
   const event = await eventOf(invited)
   expect(event.guests_count).toBe(2)
-  expect(event.guests.map(({ email, erased, status, link, mail }) => ({ email, erased, status, linked: link !== null, mail }))).toEqual(
+  expect(
+    event.guests.map(({ email, erased, status, link, mail }) => ({
+      email,
+      erased,
+      status,
+      linked: link !== null,
+      mail,
+    })),
+  ).toEqual(
     expect.arrayContaining([
       { email: null, erased: true, status: 'accepted', linked: false, mail: null },
-      { email: 'jiny@host.example', erased: false, status: 'waiting', linked: true, mail: 'waiting' },
+      {
+        email: 'jiny@host.example',
+        erased: false,
+        status: 'waiting',
+        linked: true,
+        mail: 'waiting',
+      },
     ]),
   )
   const opened = await world.call(world.anonymous, invitationEndpoints.get, { params: { token } })
   expect([opened.status, opened.body.message]).toEqual([404, 'invitation.not_found'])
-  expect((await find('sykora@jinde.example')).body.data).toMatchObject({ complaints: [], guests: [], letters: [] })
+  expect((await find('sykora@jinde.example')).body.data).toMatchObject({
+    complaints: [],
+    guests: [],
+    letters: [],
+  })
 })
 
 test('an erased guest stays when the event is edited, and their answer when it is moved', async () => {
   const id = await invite('cejka@jinde.example', 'jiny@host.example')
   const guest = (await eventOf(id)).guests.find((one) => one.email === 'cejka@jinde.example')
   const token = guest?.link?.split('/').at(-1) ?? ''
-  await world.call(world.anonymous, invitationEndpoints.answer, { params: { token }, body: { status: 'declined' } })
+  await world.call(world.anonymous, invitationEndpoints.answer, {
+    params: { token },
+    body: { status: 'declined' },
+  })
   await erase('cejka@jinde.example')
   expect((await changeGuests(id, [], 'Jinak')).status).toBe(200)
   const { updated_at } = await eventOf(id)
-  const time = { ...EVENT, start_at: '2026-03-27T08:00:00.000Z', end_at: '2026-03-27T09:00:00.000Z', updated_at }
+  const time = {
+    ...EVENT,
+    start_at: '2026-03-27T08:00:00.000Z',
+    end_at: '2026-03-27T09:00:00.000Z',
+    updated_at,
+  }
   const { all_day, start_at, end_at, start_on, end_on } = time
-  await world.call(admin(), eventEndpoints.move, { params: { id }, body: { all_day, start_at, end_at, start_on, end_on, updated_at } })
-  expect((await eventOf(id)).guests).toMatchObject([{ erased: true, status: 'declined', user: null, email: null }])
+  await world.call(admin(), eventEndpoints.move, {
+    params: { id },
+    body: { all_day, start_at, end_at, start_on, end_on, updated_at },
+  })
+  expect((await eventOf(id)).guests).toMatchObject([
+    { erased: true, status: 'declined', user: null, email: null },
+  ])
 })
 
 test('of a user nothing is erased by their address but what came from outside', async () => {
   const { userId } = await world.signIn({ name: 'Věra', surname: 'Uživatelka' })
-  await world.db.updateTable('core.user').set({ email: 'vera@banka.example' }).where('id', '=', userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ email: 'vera@banka.example' })
+    .where('id', '=', userId)
+    .execute()
   await sendComplaint(world.app, { email: 'vera@banka.example' }, [], '192.0.2.77')
-  expect((await find('vera@banka.example')).body.data).toMatchObject({ is_user: true, counts: { complaints: 1, guests: 0 } })
+  expect((await find('vera@banka.example')).body.data).toMatchObject({
+    is_user: true,
+    counts: { complaints: 1, guests: 0 },
+  })
   expect((await erase('vera@banka.example')).status).toBe(200)
-  const user = await world.db.selectFrom('core.user').select('email').where('id', '=', userId).executeTakeFirst()
+  const user = await world.db
+    .selectFrom('core.user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirst()
   expect(user?.email).toBe('vera@banka.example')
   expect((await find('vera@banka.example')).body.data.is_user).toBe(true)
 })
@@ -183,10 +273,18 @@ test('of a user nothing is erased by their address but what came from outside', 
 test('an erasure of an address stands among the others, with a receipt in both languages', async () => {
   const { data } = (await world.call(admin(), desk.erasures, { query: {} })).body
   const [latest] = data
-  expect(latest?.counts).toEqual({ complaints: 1, guests: 0, letters: 1, history: expect.any(Number) })
+  expect(latest?.counts).toEqual({
+    complaints: 1,
+    guests: 0,
+    letters: 1,
+    history: expect.any(Number),
+  })
   for (const language of ['cs', 'en']) {
     const url = `/backend/api${dataProtectionFiles.receipt.path.replace(':id', latest?.id ?? '')}?language=${language}`
-    const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${admin().token}` } })
+    const answer = await world.app.inject({
+      url,
+      headers: { authorization: `Bearer ${admin().token}` },
+    })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   }
 })
@@ -194,17 +292,31 @@ test('an erasure of an address stands among the others, with a receipt in both l
 test('what an older backup brings back is erased again under its number, and nobody who complained later', async () => {
   const email = 'zpatky@jinde.example'
   await sendComplaint(world.app, { email, name: 'Zpátky' }, [], '192.0.2.78')
-  const row = await world.db.selectFrom('core.complaint').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  const row = await world.db
+    .selectFrom('core.complaint')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
   const { id, number } = (await erase(email)).body.data
   await sendComplaint(world.app, { email, name: 'Potom' }, [], '192.0.2.78')
   expect(await replayErasures(world.db, world.clock, dataDir)).toBe(0)
 
   await world.db.deleteFrom('foodbank.erasure').where('id', '=', id).execute()
-  const back = { name: row.name, email, phone: row.phone, description: row.description, anonymized_at: null }
+  const back = {
+    name: row.name,
+    email,
+    phone: row.phone,
+    description: row.description,
+    anonymized_at: null,
+  }
   await world.db.updateTable('core.complaint').set(back).where('id', '=', row.id).execute()
   expect(await replayErasures(world.db, world.clock, dataDir)).toBe(1)
   expect(await replayErasures(world.db, world.clock, dataDir)).toBe(0)
-  const again = await world.db.selectFrom('foodbank.erasure').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+  const again = await world.db
+    .selectFrom('foodbank.erasure')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
   expect([again.reason, again.applicant_id]).toEqual(['replay', null])
   expect(await found(/Zpátky/gu)).toEqual([])
   expect((await find(email)).body.data.complaints.map(({ name }) => name)).toEqual(['Potom'])

@@ -23,8 +23,14 @@ export function findAddress(db: Database, actor: Actor, email: string): Promise<
     })
     const erased = new Set(found.complaints.map(({ task_id }) => task_id))
     const all = await findMentions(tx, email, [], MAX_MENTIONS + erased.size + 1)
-    const byHand = all.filter(({ kind, id }) => kind !== 'mail' && kind !== 'notification' && !erased.has(id))
-    return { ...found, mentions: byHand.slice(0, MAX_MENTIONS), more_mentions: byHand.length > MAX_MENTIONS }
+    const byHand = all.filter(
+      ({ kind, id }) => kind !== 'mail' && kind !== 'notification' && !erased.has(id),
+    )
+    return {
+      ...found,
+      mentions: byHand.slice(0, MAX_MENTIONS),
+      more_mentions: byHand.length > MAX_MENTIONS,
+    }
   })
 }
 
@@ -45,7 +51,14 @@ export async function eraseAddress(
     const now = clock.now().toISOString()
     const counts = await eraseOutsider(tx, outside, now)
     const erasure = { id: newId(), number: receiptNumber(clock), erased_at: now }
-    await insertErasure(tx, { ...erasure, applicant_id: null, outside, reason: 'request', counts, erased_by: author.userId })
+    await insertErasure(tx, {
+      ...erasure,
+      applicant_id: null,
+      outside,
+      reason: 'request',
+      counts,
+      erased_by: author.userId,
+    })
     await recordEvent(tx, author, 'erasure', TABLE, erasure.id)
     // outside the database first, so that no crash forgets it
     await appendToLedger(dataDir, [{ ...erasure, outside }])

@@ -54,7 +54,9 @@ export async function listBelongings(tx: Transaction, ids: readonly string[]): P
     where table_name = ${sql.lit(`foodbank.${table}`)} and action = 'delete' and row_id = any(${moved}::uuid[])
   )`
   const { rows } = await sql<Belongings>`
-    select ${keysIn('household_member')} as members, ${keysIn('help_request')} as requests, ${keysIn('support')} as supports`.execute(tx)
+    select ${keysIn('household_member')} as members, ${keysIn('help_request')} as requests, ${keysIn('support')} as supports`.execute(
+    tx,
+  )
   const found = rows[0] ?? { members: [], requests: [], supports: [] }
   // an applicant who was a member of another household for a while bears the same key there
   return { ...found, members: [...new Set([...found.members, ...ids])] }
@@ -75,7 +77,9 @@ async function listMoved(tx: Transaction, ids: readonly string[]): Promise<strin
 export async function listBorrowed(tx: Transaction, ids: readonly string[]): Promise<Borrowed[]> {
   const { rows } = await sql<Borrowed>`
     ${merges(ids)}
-    select kept_id as applicant_id, since, until from merge where kept_id <> all(${ids}::uuid[])`.execute(tx)
+    select kept_id as applicant_id, since, until from merge where kept_id <> all(${ids}::uuid[])`.execute(
+    tx,
+  )
   return rows
 }
 

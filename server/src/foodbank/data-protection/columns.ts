@@ -4,7 +4,10 @@ import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
  * What of each table is handed out to the person it is about, and why the rest is not. Every column of these tables stands in one of
  * the two: a new one fails the test until somebody has decided.
  */
-export type ColumnsOf = { readonly exported: readonly string[]; readonly kept: Readonly<Record<string, string>> }
+export type ColumnsOf = {
+  readonly exported: readonly string[]
+  readonly kept: Readonly<Record<string, string>>
+}
 
 const DERIVED = 'derived from exported columns'
 const AMOUNTS = [...AMOUNT_CODES, 'total']
@@ -39,7 +42,10 @@ export const SUBJECT_COLUMNS = {
     ],
     kept: { search: DERIVED },
   },
-  'foodbank.household_member': { exported: ['id', 'applicant_id', 'type', 'sex', 'birth_year', 'created_at', 'updated_at'], kept: {} },
+  'foodbank.household_member': {
+    exported: ['id', 'applicant_id', 'type', 'sex', 'birth_year', 'created_at', 'updated_at'],
+    kept: {},
+  },
   'foodbank.help_request': {
     exported: [
       'id',
@@ -86,7 +92,16 @@ export const SUBJECT_COLUMNS = {
     },
   },
   'foodbank.client_card': {
-    exported: ['id', 'applicant_id', 'number', 'created_by', 'created_at', 'updated_at', 'revoked_at', 'revoked_by'],
+    exported: [
+      'id',
+      'applicant_id',
+      'number',
+      'created_by',
+      'created_at',
+      'updated_at',
+      'revoked_at',
+      'revoked_by',
+    ],
     kept: {},
   },
   'foodbank.applicant_merge': {

@@ -33,7 +33,9 @@ describe('rights', () => {
   test('the desk is open to the food bank’s manager and the superadministrator alone', async () => {
     const { id } = await world.make.applicant()
     const open = []
-    for (const role of ROLES) if ((await world.call(world.as(role), desk.get, { params: { id } })).status === 200) open.push(role)
+    for (const role of ROLES)
+      if ((await world.call(world.as(role), desk.get, { params: { id } })).status === 200)
+        open.push(role)
     expect(open).toEqual(['superadmin', 'food_bank_manager'])
   })
 
@@ -43,7 +45,9 @@ describe('rights', () => {
     const { id, surname } = await world.make.applicant()
     const params = { id }
     expect((await world.call(reader, desk.get, { params })).status).toBe(200)
-    expect((await world.call(reader, desk.restrict, { params, body: { reason: 'x' } })).status).toBe(403)
+    expect(
+      (await world.call(reader, desk.restrict, { params, body: { reason: 'x' } })).status,
+    ).toBe(403)
     expect((await world.call(reader, desk.erase, { params, body: { surname } })).status).toBe(403)
     expect((await world.call(reader, desk.preview, { params })).status).toBe(403)
   })
@@ -68,7 +72,10 @@ describe('the export of a person’s data', () => {
     const reader = await world.signIn({ role: 'desk_worker', name: 'Zvědavá', surname: 'Čtenářka' })
     const organization = await world.make.organization({ name: 'Čtenářská výdejna' })
     await world.make.manager(reader, organization)
-    const { id } = await world.make.applicant({ surname: 'Exportovaná', description: 'Poznámka k výpisu' })
+    const { id } = await world.make.applicant({
+      surname: 'Exportovaná',
+      description: 'Poznámka k výpisu',
+    })
     await world.make.member(id)
     await world.make.support({ applicant_id: id, note: 'Výdej k výpisu' })
     await world.call(reader, applicantEndpoints.get, { params: { id } })
@@ -76,15 +83,23 @@ describe('the export of a person’s data', () => {
     const headers = { authorization: `Bearer ${admin().token}` }
     const json = await world.app.inject({ url: `${url}?format=json`, headers })
     const body = json.json()
-    expect(body.applicants[0]).toMatchObject({ surname: 'Exportovaná', description: 'Poznámka k výpisu' })
+    expect(body.applicants[0]).toMatchObject({
+      surname: 'Exportovaná',
+      description: 'Poznámka k výpisu',
+    })
     expect([body.household_members.length, body.supports[0].note]).toEqual([1, 'Výdej k výpisu'])
     expect(body.changes.length).toBeGreaterThan(0)
-    expect(body.reads[0]).toMatchObject({ action: 'read', user_name: 'Zvědavá Čtenářka', organizations: ['Čtenářská výdejna'] })
+    expect(body.reads[0]).toMatchObject({
+      action: 'read',
+      user_name: 'Zvědavá Čtenářka',
+      organizations: ['Čtenářská výdejna'],
+    })
     const pdf = await world.app.inject({ url: `${url}?format=pdf`, headers })
     expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     const english = await world.app.inject({ url: `${url}?format=pdf&language=en`, headers })
     expect(english.rawPayload.equals(pdf.rawPayload)).toBe(false)
-    const { rows } = await sql`select from core.log where action = 'export' and row_id = ${id}`.execute(world.db)
+    const { rows } =
+      await sql`select from core.log where action = 'export' and row_id = ${id}`.execute(world.db)
     expect(rows.length).toBe(3)
   })
 
@@ -92,7 +107,9 @@ describe('the export of a person’s data', () => {
     const { id } = await world.make.applicant({ surname: 'Dlouholetá' })
     await sql`
       insert into core.log (action, table_name, row_id, actor_id)
-      select 'read', 'foodbank.applicant', ${id}::uuid, (select id from core.user limit 1) from generate_series(1, 300)`.execute(world.db)
+      select 'read', 'foodbank.applicant', ${id}::uuid, (select id from core.user limit 1) from generate_series(1, 300)`.execute(
+      world.db,
+    )
     const { rawPayload } = await world.app.inject({
       url: `/backend/api${dataProtectionFiles.export.path.replace(':id', id)}?format=pdf`,
       headers: { authorization: `Bearer ${admin().token}` },
@@ -105,7 +122,9 @@ describe('the export of a person’s data', () => {
 test('the documents of the desk have a word for every column that is handed out, and for every value of ours', () => {
   const columns = new Set(Object.values(SUBJECT_COLUMNS).flatMap(({ exported }) => exported))
   const keys = ['id', 'applicant_id', 'help_request_id', 'kept_id', 'merged_id', 'merged_into_id']
-  expect([...columns].filter((column) => !(column in COLUMN_WORDS) && !keys.includes(column))).toEqual([])
+  expect(
+    [...columns].filter((column) => !(column in COLUMN_WORDS) && !keys.includes(column)),
+  ).toEqual([])
 })
 
 describe('restricted data', () => {
@@ -115,9 +134,15 @@ describe('restricted data', () => {
     const place = await world.make.foodBank()
     const member = await world.make.member(id)
     const request = await world.make.request({ applicant_id: id, to_organization_id: place.id })
-    expect((await world.call(admin(), desk.restrict, { params, body: { reason: 'Spor o správnost' } })).status).toBe(200)
+    expect(
+      (await world.call(admin(), desk.restrict, { params, body: { reason: 'Spor o správnost' } }))
+        .status,
+    ).toBe(200)
     const detail = (await world.call(admin(), applicantEndpoints.get, { params })).body.data
-    expect([detail.restricted_at === null, Object.values(detail.can).some(Boolean)]).toEqual([false, false])
+    expect([detail.restricted_at === null, Object.values(detail.can).some(Boolean)]).toEqual([
+      false,
+      false,
+    ])
     const { name, surname, organization_id, updated_at } = detail
     const edit = { name, surname, organization_id, updated_at }
     const codes = [
@@ -138,17 +163,26 @@ describe('restricted data', () => {
     ].map(({ status, body }) => [status, body.message])
     expect(codes).toEqual(Array.from({ length: 5 }, () => [409, 'applicant.restricted']))
     expect((await world.call(admin(), desk.lift, { params })).status).toBe(200)
-    expect((await world.call(admin(), desk.lift, { params })).body.message).toBe('applicant.not_restricted')
+    expect((await world.call(admin(), desk.lift, { params })).body.message).toBe(
+      'applicant.not_restricted',
+    )
     const fresh = (await world.call(admin(), applicantEndpoints.get, { params })).body.data
-    const again = await world.call(admin(), applicantEndpoints.update, { params, body: { ...edit, updated_at: fresh.updated_at } })
+    const again = await world.call(admin(), applicantEndpoints.update, {
+      params,
+      body: { ...edit, updated_at: fresh.updated_at },
+    })
     expect(again.status).toBe(200)
   })
 
   test('are restricted by one of two at the same moment', async () => {
     const { id } = await world.make.applicant()
-    const restrict = () => world.call(admin(), desk.restrict, { params: { id }, body: { reason: 'x' } })
+    const restrict = () =>
+      world.call(admin(), desk.restrict, { params: { id }, body: { reason: 'x' } })
     const both = await Promise.all([restrict(), restrict()])
-    expect(both.map(({ body }) => body.message).sort()).toEqual(['applicant.restricted', 'applicant.restriction_set'])
+    expect(both.map(({ body }) => body.message).sort()).toEqual([
+      'applicant.restricted',
+      'applicant.restriction_set',
+    ])
   })
 })
 
@@ -164,10 +198,17 @@ describe('retention', () => {
       organization_id: (await world.make.organization({ retention_months: 0 })).id,
     })
     await world.make.request({ applicant_id: waiting.id })
-    const run = () => keepRetention({ db: world.db, clock: world.clock, dataDir }, new AbortController().signal)
+    const run = () =>
+      keepRetention({ db: world.db, clock: world.clock, dataDir }, new AbortController().signal)
     expect([await run(), await run()]).toEqual([0, 0])
-    const told = await world.db.selectFrom('core.notification').selectAll().where('kind', '=', 'retention_due').execute()
-    expect(told.map(({ user_id }) => user_id).sort()).toEqual([admin().userId, world.as('food_bank_manager').userId].sort())
+    const told = await world.db
+      .selectFrom('core.notification')
+      .selectAll()
+      .where('kind', '=', 'retention_due')
+      .execute()
+    expect(told.map(({ user_id }) => user_id).sort()).toEqual(
+      [admin().userId, world.as('food_bank_manager').userId].sort(),
+    )
     expect(told[0]?.facts).toEqual({ people: 2 })
     const list = await world.call(admin(), desk.due, { query: {} })
     expect(list.body.data.map(({ id }) => id)).toEqual([due.id, helped.id].sort())
@@ -186,8 +227,13 @@ describe('retention', () => {
   test('an organization has a rule of its own, which nobody overwrites unseen', async () => {
     const { id, updated_at } = await world.make.organization()
     const set = (retention_months: number | null) =>
-      world.call(admin(), desk.setRetention, { params: { id }, body: { retention_months, updated_at } })
-    expect((await set(3)).body.errors).toEqual({ retention_months: [{ rule: 'min_value', length: 6 }] })
+      world.call(admin(), desk.setRetention, {
+        params: { id },
+        body: { retention_months, updated_at },
+      })
+    expect((await set(3)).body.errors).toEqual({
+      retention_months: [{ rule: 'min_value', length: 6 }],
+    })
     expect((await set(12)).body.data.retention_months).toBe(12)
     expect((await set(null)).body.message).toBe('stale_record')
   })
@@ -200,15 +246,27 @@ describe('the log of reads', () => {
     for (let reader = 0; reader < 5; reader += 1) {
       const { userId } = await world.signIn()
       await sql`insert into core.log (at, actor_id, action, table_name, row_id)
-        values ('2026-05-04T21:30:00Z', ${userId}, 'read', 'foodbank.applicant', ${id})`.execute(world.db)
+        values ('2026-05-04T21:30:00Z', ${userId}, 'read', 'foodbank.applicant', ${id})`.execute(
+        world.db,
+      )
     }
-    const { body } = await world.call(admin(), desk.reads, { query: { date_from: '2026-05-01', date_to: '2026-05-05' } })
+    const { body } = await world.call(admin(), desk.reads, {
+      query: { date_from: '2026-05-01', date_to: '2026-05-05' },
+    })
     expect(body.data.length).toBe(5)
     expect(body.data[0]).toMatchObject({ day: '2026-05-04', people: 1 })
-    expect(body.data[0]?.findings.map(({ kind }) => kind)).toEqual(['at_night', 'read_by_many', 'namesake'])
+    expect(body.data[0]?.findings.map(({ kind }) => kind)).toEqual([
+      'at_night',
+      'read_by_many',
+      'namesake',
+    ])
     const query = { user_id: body.data[0]?.user_id ?? '', day: '2026-05-04' }
     const entries = await world.call(admin(), desk.readsOfDay, { query })
-    expect(entries.body.data[0]).toMatchObject({ action: 'read', applicant_id: id, applicant_name: 'Eva Malá' })
+    expect(entries.body.data[0]).toMatchObject({
+      action: 'read',
+      applicant_id: id,
+      applicant_name: 'Eva Malá',
+    })
   })
 
   test.each([
@@ -219,12 +277,24 @@ describe('the log of reads', () => {
     [[], 30, true],
   ])('of somebody who opens %j people a day, %i are unusual: %s', (before, people, unusual) => {
     const day = (count: number) => ({ ...DAY, people: count })
-    expect(findingsOf(day(people), before.map(day)).some(({ kind }) => kind === 'unusual_amount')).toBe(unusual)
+    expect(
+      findingsOf(day(people), before.map(day)).some(({ kind }) => kind === 'unusual_amount'),
+    ).toBe(unusual)
   })
 
   test('the median of an even number is between the two in the middle', () => {
-    expect([medianOf([]), medianOf([3]), medianOf([1, 4]), medianOf([9, 1, 5])]).toEqual([0, 3, 2.5, 5])
+    expect([medianOf([]), medianOf([3]), medianOf([1, 4]), medianOf([9, 1, 5])]).toEqual([
+      0, 3, 2.5, 5,
+    ])
   })
 })
 
-const DAY = { user_id: '', day: TODAY, at_night: 0, without_work: 0, read_by_many: 0, readers: 0, namesakes: 0 }
+const DAY = {
+  user_id: '',
+  day: TODAY,
+  at_night: 0,
+  without_work: 0,
+  read_by_many: 0,
+  readers: 0,
+  namesakes: 0,
+}

@@ -37,7 +37,11 @@ export async function hasActiveRequest(tx: Transaction, ids: readonly string[]):
 }
 
 /** Requests that an older backup has brought back as active: who has been erased does not come. */
-export async function closeRequests(tx: Transaction, ids: readonly string[], now: string): Promise<void> {
+export async function closeRequests(
+  tx: Transaction,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
   await tx
     .updateTable('foodbank.help_request')
     .set({ status: 'rejected', closed_at: now })
@@ -47,7 +51,11 @@ export async function closeRequests(tx: Transaction, ids: readonly string[], now
 }
 
 /** Takes everything that says who they are from the records themselves; dates, amounts, places and compositions stay. */
-export async function anonymize(tx: Transaction, ids: readonly string[], now: string): Promise<void> {
+export async function anonymize(
+  tx: Transaction,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
   const people = sql`${ids}::uuid[]`
   await sql`
     update foodbank.applicant set
@@ -59,14 +67,22 @@ export async function anonymize(tx: Transaction, ids: readonly string[], now: st
   await sql`update foodbank.household_member set birth_year = null where applicant_id = any(${people}) and birth_year is not null`.execute(
     tx,
   )
-  await sql`update foodbank.help_request set note = null where applicant_id = any(${people}) and note is not null`.execute(tx)
-  await sql`update foodbank.support set note = null where applicant_id = any(${people}) and note is not null`.execute(tx)
+  await sql`update foodbank.help_request set note = null where applicant_id = any(${people}) and note is not null`.execute(
+    tx,
+  )
+  await sql`update foodbank.support set note = null where applicant_id = any(${people}) and note is not null`.execute(
+    tx,
+  )
   await sql`delete from foodbank.client_card where applicant_id = any(${people})`.execute(tx)
   await sql`update foodbank.applicant_merge set changes = null where (kept_id = any(${people}) or merged_id = any(${people})) and changes is not null`.execute(
     tx,
   )
-  await sql`delete from foodbank.duplicate_pair where first_id = any(${people}) or second_id = any(${people})`.execute(tx)
-  await sql`delete from foodbank.retention_announcement where applicant_id = any(${people})`.execute(tx)
+  await sql`delete from foodbank.duplicate_pair where first_id = any(${people}) or second_id = any(${people})`.execute(
+    tx,
+  )
+  await sql`delete from foodbank.retention_announcement where applicant_id = any(${people})`.execute(
+    tx,
+  )
 }
 
 export type NewErasure = {
@@ -86,7 +102,11 @@ export type NewErasure = {
 export async function insertErasure(tx: Transaction, erasure: NewErasure): Promise<void> {
   await tx
     .insertInto('foodbank.erasure')
-    .values({ ...erasure, counts: JSON.stringify(erasure.counts), outside: erasure.outside && JSON.stringify(erasure.outside) })
+    .values({
+      ...erasure,
+      counts: JSON.stringify(erasure.counts),
+      outside: erasure.outside && JSON.stringify(erasure.outside),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -97,7 +117,8 @@ export async function listErasures(
   db: Connection,
   query: { page: number; per_page: number; sort: 'erased_at' | '-erased_at' },
 ): Promise<{ rows: Erasure[]; total: number }> {
-  const order = query.sort === 'erased_at' ? sql`e.erased_at, e.id` : sql`e.erased_at desc, e.id desc`
+  const order =
+    query.sort === 'erased_at' ? sql`e.erased_at, e.id` : sql`e.erased_at desc, e.id desc`
   const { rows } = await sql<Erasure>`
     select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by
     order by ${order} limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
@@ -110,18 +131,26 @@ export async function listErasures(
 
 export async function findErasure(db: Connection, id: string): Promise<Erasure | undefined> {
   const { rows } = await sql<Erasure>`
-    select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by where e.id = ${id}`.execute(db)
+    select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by where e.id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** What the ledger outside the database has to know. */
 export function listErased(db: Connection) {
-  return db.selectFrom('foodbank.erasure').select(['id', 'number', 'applicant_id', 'outside', 'erased_at']).orderBy('erased_at').execute()
+  return db
+    .selectFrom('foodbank.erasure')
+    .select(['id', 'number', 'applicant_id', 'outside', 'erased_at'])
+    .orderBy('erased_at')
+    .execute()
 }
 
 /** Those of these keys who are in the register by name. */
 export async function listNamed(db: Connection, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from foodbank.applicant where id = any(${ids}::uuid[]) and anonymized_at is null`.execute(db)
+    select id from foodbank.applicant where id = any(${ids}::uuid[]) and anonymized_at is null`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }

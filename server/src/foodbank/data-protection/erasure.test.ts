@@ -26,7 +26,8 @@ afterAll(async () => {
 })
 
 const admin = () => world.as('superadmin')
-const eraseNow = (id: string, surname: string) => world.call(admin(), desk.erase, { params: { id }, body: { surname } })
+const eraseNow = (id: string, surname: string) =>
+  world.call(admin(), desk.erase, { params: { id }, body: { surname } })
 
 describe('an erasure', () => {
   test('leaves nothing of the person anywhere in the database, nor in any answer', async () => {
@@ -65,7 +66,14 @@ describe('an erasure', () => {
     })
     expect(support.status).toBe(201)
     const dropped = await call(admin(), supportEndpoints.create, {
-      body: { applicant_id: id, organization_id: place.id, help_request_id: null, date: TODAY, note: 'KanárekSmazaný', ...AMOUNTS },
+      body: {
+        applicant_id: id,
+        organization_id: place.id,
+        help_request_id: null,
+        date: TODAY,
+        note: 'KanárekSmazaný',
+        ...AMOUNTS,
+      },
     })
     await call(admin(), supportEndpoints.remove, { params: { id: dropped.body.data.id } })
     await world.db
@@ -98,7 +106,13 @@ describe('an erasure', () => {
     const answer = await eraseNow(id, 'kanáreknové')
 
     expect([answer.status, answer.body.message]).toEqual([200, 'applicant.erased'])
-    expect(answer.body.data.counts).toMatchObject({ members: 1, requests: 1, supports: 1, cards: 1, merged: 1 })
+    expect(answer.body.data.counts).toMatchObject({
+      members: 1,
+      requests: 1,
+      supports: 1,
+      cards: 1,
+      merged: 1,
+    })
     const dump = await everythingIn(world.connectionString)
     expect(dump).not.toMatch(/kan[aá]rek/i)
     expect(dump).not.toContain('777123987')
@@ -110,15 +124,23 @@ describe('an erasure', () => {
       expect([list.body.data, found.body.data]).toEqual([[], []])
       expect(JSON.stringify(quick.body)).not.toContain(id)
     }
-    expect(JSON.stringify((await call(admin(), applicantEndpoints.get, { params: { id } })).body)).not.toMatch(/kanárek/i)
+    expect(
+      JSON.stringify((await call(admin(), applicantEndpoints.get, { params: { id } })).body),
+    ).not.toMatch(/kanárek/i)
     expect((await call(admin(), applicantEndpoints.restore, { params: { id } })).status).toBe(404)
-    expect((await call(admin(), applicantEndpoints.restore, { params: { id: twin.id } })).status).toBe(404)
+    expect(
+      (await call(admin(), applicantEndpoints.restore, { params: { id: twin.id } })).status,
+    ).toBe(404)
   })
 
   test('leaves a record that is called by the number of its receipt, under every key of the person', async () => {
     const { id, surname } = await world.make.applicant()
-    const twin = await world.make.applicant({ deleted_at: `${TODAY}T00:00:00Z`, merged_into_id: id })
-    const read = async (subject: string) => (await world.call(admin(), desk.get, { params: { id: subject } })).body.data.erasure_number
+    const twin = await world.make.applicant({
+      deleted_at: `${TODAY}T00:00:00Z`,
+      merged_into_id: id,
+    })
+    const read = async (subject: string) =>
+      (await world.call(admin(), desk.get, { params: { id: subject } })).body.data.erasure_number
     expect(await read(id)).toBeNull()
     const { body } = await eraseNow(id, surname)
     expect([await read(id), await read(twin.id)]).toEqual([body.data.number, body.data.number])
@@ -145,7 +167,10 @@ describe('an erasure', () => {
     expect((await eraseNow(id, surname)).body.message).toBe('applicant.restricted')
     await world.call(admin(), desk.lift, { params: { id } })
     const both = await Promise.all([eraseNow(id, surname), eraseNow(id, surname)])
-    expect(both.map(({ body }) => body.message).sort()).toEqual(['applicant.anonymized', 'applicant.erased'])
+    expect(both.map(({ body }) => body.message).sort()).toEqual([
+      'applicant.anonymized',
+      'applicant.erased',
+    ])
   })
 
   test('and a booking at the same moment: either there is no request, or nothing is erased', async () => {
@@ -173,15 +198,26 @@ describe('an erasure', () => {
   })
 
   test('is repeated on a database that an older backup has brought back, once, under its number', async () => {
-    const { id, surname } = await world.make.applicant({ surname: 'Obnovený', description: 'ZpětPoznámka' })
-    const row = await world.db.selectFrom('foodbank.applicant').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const { id, surname } = await world.make.applicant({
+      surname: 'Obnovený',
+      description: 'ZpětPoznámka',
+    })
+    const row = await world.db
+      .selectFrom('foodbank.applicant')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const { number } = (await eraseNow(id, surname)).body.data
     const { search: _search, ...before } = row
     await world.db.deleteFrom('foodbank.erasure').where('number', '=', number).execute()
     await world.db.updateTable('foodbank.applicant').set(before).where('id', '=', id).execute()
     expect(await replayErasures(world.db, world.clock, dataDir)).toBe(1)
     expect(await replayErasures(world.db, world.clock, dataDir)).toBe(0)
-    const again = await world.db.selectFrom('foodbank.erasure').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+    const again = await world.db
+      .selectFrom('foodbank.erasure')
+      .selectAll()
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
     expect([again.reason, again.applicant_id]).toEqual(['replay', id])
     expect(await everythingIn(world.connectionString)).not.toMatch(/ZpětPoznámka|Obnovený/)
   })
@@ -189,7 +225,9 @@ describe('an erasure', () => {
   test('stands in a lost ledger again as soon as the database is looked at', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'erasure-'))
     expect(await replayErasures(world.db, world.clock, empty)).toBe(0)
-    const { rows } = await sql<{ total: number }>`select count(*) as total from foodbank.erasure`.execute(world.db)
+    const { rows } = await sql<{
+      total: number
+    }>`select count(*) as total from foodbank.erasure`.execute(world.db)
     expect((await readLedger(empty)).length).toBe(rows[0]?.total)
     await rm(empty, { recursive: true })
   })

@@ -7,7 +7,13 @@ import { transact, type Author, type Database, type Transaction } from '#platfor
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { listGone } from './belongings-repository.ts'
-import { findErasure, hasActiveRequest, holdPersons, insertErasure, type PersonFacts } from './erasure-repository.ts'
+import {
+  findErasure,
+  hasActiveRequest,
+  holdPersons,
+  insertErasure,
+  type PersonFacts,
+} from './erasure-repository.ts'
 import { appendToLedger } from './ledger.ts'
 import { findMentions } from './mentions-repository.ts'
 import { scrubGone, scrubPerson } from './scrubbing.ts'
@@ -19,12 +25,20 @@ const TABLE = 'foodbank.applicant'
 export const MAX_MENTIONS = 50
 
 /** What an erasure would do, and where people have written the surname by hand; refuses with `applicant.anonymized`. */
-export async function previewErasure(db: Database, actor: Actor, id: string): Promise<ErasurePreview> {
+export async function previewErasure(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<ErasurePreview> {
   const subject = await getSubject(db, actor, id)
   if (subject.anonymized_at !== null) throw new AppError('applicant.anonymized')
   const ids = await listSameAs(db, id)
   const mentions = await findMentions(db, subject.surname, ids, MAX_MENTIONS + 1)
-  return { subject, mentions: mentions.slice(0, MAX_MENTIONS), more_mentions: mentions.length > MAX_MENTIONS }
+  return {
+    subject,
+    mentions: mentions.slice(0, MAX_MENTIONS),
+    more_mentions: mentions.length > MAX_MENTIONS,
+  }
 }
 
 /**
@@ -32,10 +46,16 @@ export async function previewErasure(db: Database, actor: Actor, id: string): Pr
  * `applicant.anonymized`, `applicant.restricted` (Article 18 comes first), `applicant.has_active_requests`, and at `surname` when
  * what was typed is not theirs.
  */
-export async function erase({ db, clock, dataDir }: Erasing, actor: Actor, id: string, typed: { surname: string }): Promise<Erasure> {
+export async function erase(
+  { db, clock, dataDir }: Erasing,
+  actor: Actor,
+  id: string,
+  typed: { surname: string },
+): Promise<Erasure> {
   const erasureId = await transact(db, authorOf(actor), async (tx) => {
     const { ids, persons } = await hold(tx, id)
-    if (!isSameName(typed.surname, persons.find((person) => person.id === id)?.surname)) throw invalidField('surname', 'confirmed')
+    if (!isSameName(typed.surname, persons.find((person) => person.id === id)?.surname))
+      throw invalidField('surname', 'confirmed')
     return eraseHeld(tx, { clock, dataDir, author: authorOf(actor), reason: 'request' }, ids)
   })
   const receipt = await findErasure(db, erasureId)
@@ -46,17 +66,26 @@ export async function erase({ db, clock, dataDir }: Erasing, actor: Actor, id: s
 export type Erasing = { readonly db: Database; readonly clock: Clock; readonly dataDir: string }
 
 /** Holds a person whom nothing forbids to erase, under all keys. */
-export async function hold(tx: Transaction, id: string): Promise<{ ids: string[]; persons: PersonFacts[] }> {
+export async function hold(
+  tx: Transaction,
+  id: string,
+): Promise<{ ids: string[]; persons: PersonFacts[] }> {
   const { ids, persons } = await holdAll(tx, id, await listSameAs(tx, id))
   if (persons.length === 0) throw new AppError('applicant.not_found')
-  if (persons.every(({ anonymized_at }) => anonymized_at !== null)) throw new AppError('applicant.anonymized')
-  if (persons.some(({ restricted_at }) => restricted_at !== null)) throw new AppError('applicant.restricted')
+  if (persons.every(({ anonymized_at }) => anonymized_at !== null))
+    throw new AppError('applicant.anonymized')
+  if (persons.some(({ restricted_at }) => restricted_at !== null))
+    throw new AppError('applicant.restricted')
   if (await hasActiveRequest(tx, ids)) throw new AppError('applicant.has_active_requests')
   return { ids, persons }
 }
 
 /** Who waited may find the person merged with somebody else, or no longer: what is held is asked for until nothing has changed. */
-async function holdAll(tx: Transaction, id: string, ids: string[]): Promise<{ ids: string[]; persons: PersonFacts[] }> {
+async function holdAll(
+  tx: Transaction,
+  id: string,
+  ids: string[],
+): Promise<{ ids: string[]; persons: PersonFacts[] }> {
   const persons = ids.length === 0 ? [] : await holdPersons(tx, ids)
   const now = await listSameAs(tx, id)
   return now.join() === ids.join() ? { ids, persons } : holdAll(tx, id, now)
@@ -65,7 +94,12 @@ async function holdAll(tx: Transaction, id: string, ids: string[]): Promise<{ id
 /** Erases people held before; the ledger outside the database has it before the database does, so that no crash forgets it. */
 export async function eraseHeld(
   tx: Transaction,
-  { clock, dataDir, author, reason }: { clock: Clock; dataDir: string; author: Author; reason: Erasure['reason'] },
+  {
+    clock,
+    dataDir,
+    author,
+    reason,
+  }: { clock: Clock; dataDir: string; author: Author; reason: Erasure['reason'] },
   ids: readonly string[],
 ): Promise<string> {
   const [first] = ids
@@ -73,7 +107,14 @@ export async function eraseHeld(
   const now = clock.now().toISOString()
   const counts = await scrubPerson(tx, ids, now)
   const erasure = { id: newId(), number: receiptNumber(clock), erased_at: now }
-  await insertErasure(tx, { ...erasure, applicant_id: first, outside: null, reason, counts, erased_by: author.userId })
+  await insertErasure(tx, {
+    ...erasure,
+    applicant_id: first,
+    outside: null,
+    reason,
+    counts,
+    erased_by: author.userId,
+  })
   await recordEvent(tx, author, 'erasure', TABLE, first)
   await appendToLedger(dataDir, [{ ...erasure, applicant_ids: [...ids] }])
   return erasure.id
@@ -101,7 +142,9 @@ export async function forgetGone(db: Database, signal: AbortSignal): Promise<num
 }
 
 /** `V-20260310-9F3A61C2`: says the day and nothing else, and a restored database counts on from no other number. */
-export const receiptNumber = (clock: Clock) => `V-${clock.today().replaceAll('-', '')}-${randomBytes(4).toString('hex').toUpperCase()}`
+export const receiptNumber = (clock: Clock) =>
+  `V-${clock.today().replaceAll('-', '')}-${randomBytes(4).toString('hex').toUpperCase()}`
 
 const isSameName = (typed: string, surname: string | undefined) =>
-  surname !== undefined && typed.trim().toLocaleLowerCase('cs') === surname.trim().toLocaleLowerCase('cs')
+  surname !== undefined &&
+  typed.trim().toLocaleLowerCase('cs') === surname.trim().toLocaleLowerCase('cs')

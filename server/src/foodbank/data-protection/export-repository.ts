@@ -28,7 +28,11 @@ const OWNER: Readonly<Record<SubjectTable, RawBuilder<unknown>>> = {
 }
 
 /** Everything that one table keeps of the person under these keys, the oldest first. */
-export async function listRecords(db: Connection, table: SubjectTable, ids: readonly string[]): Promise<SubjectRecord[]> {
+export async function listRecords(
+  db: Connection,
+  table: SubjectTable,
+  ids: readonly string[],
+): Promise<SubjectRecord[]> {
   const exported: readonly string[] = SUBJECT_COLUMNS[table].exported
   const { rows } = await sql<{ record: SubjectRecord }>`
     select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where key = any(${exported}::text[])) as record
@@ -53,12 +57,17 @@ export async function listTraces(db: Connection, recordIds: readonly string[]): 
 }
 
 /** What the keys in records are called: users, organizations, regions and types. */
-export async function listNames(db: Connection, ids: readonly string[]): Promise<Record<string, string>> {
+export async function listNames(
+  db: Connection,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name || ' ' || surname as name from core.user where id = any(${ids}::uuid[])
     union all select id, name::text from foodbank.organization where id = any(${ids}::uuid[])
     union all select id, name::text from foodbank.region where id = any(${ids}::uuid[])
-    union all select id, name::text from foodbank.applicant_type where id = any(${ids}::uuid[])`.execute(db)
+    union all select id, name::text from foodbank.applicant_type where id = any(${ids}::uuid[])`.execute(
+    db,
+  )
   return Object.fromEntries(rows.map((row) => [row.id, row.name]))
 }
 

@@ -29,8 +29,16 @@ export async function exportSubject(
   const subject = await gather(db, clock, id)
   const fileName = `udaje-zadatele-${clock.today()}.${format}`
   if (format === 'json')
-    return { content: Buffer.from(JSON.stringify(subject, null, 2)), mediaType: 'application/json; charset=utf-8', fileName }
-  return { content: await subjectPdf(subject, await companyHead(db, language), language), mediaType: 'application/pdf', fileName }
+    return {
+      content: Buffer.from(JSON.stringify(subject, null, 2)),
+      mediaType: 'application/json; charset=utf-8',
+      fileName,
+    }
+  return {
+    content: await subjectPdf(subject, await companyHead(db, language), language),
+    mediaType: 'application/pdf',
+    fileName,
+  }
 }
 
 async function gather(db: Database, clock: Clock, id: string): Promise<SubjectExport> {
@@ -60,9 +68,12 @@ async function gather(db: Database, clock: Clock, id: string): Promise<SubjectEx
         ...trace,
         refused: new_values?.['refused'] === true,
       })),
-    names: await listNames(db, [...new Set(all.flatMap((record) => keysIn(Object.values(record))))]),
+    names: await listNames(db, [
+      ...new Set(all.flatMap((record) => keysIn(Object.values(record)))),
+    ]),
   }
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const keysIn = (values: readonly unknown[]) => values.filter((value) => typeof value === 'string').filter((value) => UUID.test(value))
+const keysIn = (values: readonly unknown[]) =>
+  values.filter((value) => typeof value === 'string').filter((value) => UUID.test(value))

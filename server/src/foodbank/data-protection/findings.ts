@@ -33,7 +33,8 @@ const STRANGERS = 10
 export function findingsOf(day: DayOfReading, before: readonly DayOfReading[]): ReadFinding[] {
   const usual = medianOf(before.slice(-USUAL_DAYS).map(({ people }) => people))
   const found: (ReadFinding | false)[] = [
-    day.people >= MANY_PEOPLE && day.people > TIMES_USUAL * usual && { kind: 'unusual_amount', count: day.people, usual },
+    day.people >= MANY_PEOPLE &&
+      day.people > TIMES_USUAL * usual && { kind: 'unusual_amount', count: day.people, usual },
     day.at_night > 0 && { kind: 'at_night', count: day.at_night, usual: null },
     day.without_work >= STRANGERS && { kind: 'without_work', count: day.without_work, usual: null },
     day.read_by_many > 0 && { kind: 'read_by_many', count: day.read_by_many, usual: day.readers },
@@ -46,6 +47,9 @@ export function findingsOf(day: DayOfReading, before: readonly DayOfReading[]): 
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right)
   const middle = Math.floor(sorted.length / 2)
-  const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
+  const [low = 0, high = 0] = [
+    sorted[sorted.length % 2 === 0 ? middle - 1 : middle],
+    sorted[middle],
+  ]
   return (low + high) / 2
 }

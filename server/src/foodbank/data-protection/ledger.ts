@@ -23,7 +23,10 @@ export const erasureLedger: Ledger = {
 const ledgerFile = (dataDir: string) => join(dataDir, erasureLedger.fileName)
 
 /** Appends entries, and makes the file when there are none yet; resolves when the disk has them. */
-export async function appendToLedger(dataDir: string, entries: readonly LedgerEntry[]): Promise<void> {
+export async function appendToLedger(
+  dataDir: string,
+  entries: readonly LedgerEntry[],
+): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const file = await open(ledgerFile(dataDir), 'a', 0o600)
   try {

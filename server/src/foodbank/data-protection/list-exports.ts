@@ -1,11 +1,20 @@
-import type { DueSubject, Erasure, ReadDay, ReadFinding } from '@crm/contract/foodbank/data-protection'
+import type {
+  DueSubject,
+  Erasure,
+  ReadDay,
+  ReadFinding,
+} from '@crm/contract/foodbank/data-protection'
 import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { offsetOf } from '#platform/paging.ts'
 import { listErasures } from './erasure-repository.ts'
 import { listReads } from './reads.ts'
 import { getDue } from './retention.ts'
 
-type Page<Key extends string> = { readonly page: number; readonly per_page: number; readonly sort: Key | `-${Key}` }
+type Page<Key extends string> = {
+  readonly page: number
+  readonly per_page: number
+  readonly sort: Key | `-${Key}`
+}
 
 const REASONS: Readonly<Record<Erasure['reason'], Words>> = {
   request: { cs: 'žádost osoby', en: 'request of the person' },
@@ -22,11 +31,22 @@ export const erasureExport: ListExport<Erasure, Page<'erased_at'>> = {
   columns: [
     column('text', ['Číslo', 'Number'], (row) => row.number, 18),
     column('moment', ['Kdy', 'When'], (row) => row.erased_at),
-    column('text', ['Důvod', 'Reason'], (row, language) => inWords(REASONS, row.reason, language), 26),
+    column(
+      'text',
+      ['Důvod', 'Reason'],
+      (row, language) => inWords(REASONS, row.reason, language),
+      26,
+    ),
     column('text', ['Kdo', 'Who'], (row, language) => row.erased_by_name ?? SYSTEM[language], 22),
-    column('integer', ['Výdejů', 'Hand-outs'], ({ counts }) => ('supports' in counts ? counts.supports : null)),
-    column('integer', ['Reklamací', 'Complaints'], ({ counts }) => ('complaints' in counts ? counts.complaints : null)),
-    column('integer', ['Pozvánek', 'Invitations'], ({ counts }) => ('guests' in counts ? counts.guests : null)),
+    column('integer', ['Výdejů', 'Hand-outs'], ({ counts }) =>
+      'supports' in counts ? counts.supports : null,
+    ),
+    column('integer', ['Reklamací', 'Complaints'], ({ counts }) =>
+      'complaints' in counts ? counts.complaints : null,
+    ),
+    column('integer', ['Pozvánek', 'Invitations'], ({ counts }) =>
+      'guests' in counts ? counts.guests : null,
+    ),
   ],
   page: ({ db }, _actor, query) => listErasures(db, query),
 }
@@ -39,7 +59,11 @@ export const dueExport: ListExport<DueSubject, Page<'due_on'>> = {
   columns: [
     column('text', ['Příjmení', 'Surname'], (row) => row.surname, 18),
     column('text', ['Jméno', 'First name'], (row) => row.name, 16),
-    column('text', ['Doporučující organizace', 'Recommending organization'], (row) => row.organization_name),
+    column(
+      'text',
+      ['Doporučující organizace', 'Recommending organization'],
+      (row) => row.organization_name,
+    ),
     column('date', ['Poslední pomoc', 'Last help'], (row) => row.last_help_on),
     column('date', ['Anonymizace', 'Anonymised on'], (row) => row.due_on),
     column('moment', ['Oznámeno', 'Announced'], (row) => row.announced_at),
@@ -53,13 +77,22 @@ export const dueExport: ListExport<DueSubject, Page<'due_on'>> = {
 const FINDINGS: Readonly<Record<ReadFinding['kind'], Words>> = {
   unusual_amount: { cs: 'mnohem víc osob než obvykle', en: 'far more people than usual' },
   at_night: { cs: 'v noci (22–5 h)', en: 'at night (22–5)' },
-  without_work: { cs: 'osoby jiných organizací bez následné práce', en: 'people of other organizations without any work that followed' },
-  read_by_many: { cs: 'osoby, které otevřelo mnoho uživatelů', en: 'people whom many users opened' },
+  without_work: {
+    cs: 'osoby jiných organizací bez následné práce',
+    en: 'people of other organizations without any work that followed',
+  },
+  read_by_many: {
+    cs: 'osoby, které otevřelo mnoho uživatelů',
+    en: 'people whom many users opened',
+  },
   namesake: { cs: 'jmenovci zaměstnanců', en: 'namesakes of staff' },
 }
 
 /** Who read how many people by day, with what is unusual about it, as a file. */
-export const readDayExport: ListExport<ReadDay, { date_from: string; date_to: string; page?: number; per_page?: number }> = {
+export const readDayExport: ListExport<
+  ReadDay,
+  { date_from: string; date_to: string; page?: number; per_page?: number }
+> = {
   table: 'core.log',
   fileName: { cs: 'cteni-podle-dni', en: 'reads-by-day' },
   title: { cs: 'Čtení podle dní', en: 'Reads by day' },
@@ -73,7 +106,10 @@ export const readDayExport: ListExport<ReadDay, { date_from: string; date_to: st
     column(
       'text',
       ['Neobvyklé', 'Unusual'],
-      (row, language) => row.findings.map(({ kind, count }) => `${inWords(FINDINGS, kind, language) ?? ''}: ${count}`).join('; '),
+      (row, language) =>
+        row.findings
+          .map(({ kind, count }) => `${inWords(FINDINGS, kind, language) ?? ''}: ${count}`)
+          .join('; '),
       60,
     ),
   ],

@@ -7,7 +7,12 @@ import type { DayOfReading } from './findings.ts'
 /** How many different users make a file one that many have opened. */
 const MANY_READERS = 5
 
-export type DayRow = DayOfReading & { user_name: string; searches: number; exports: number; prints: number }
+export type DayRow = DayOfReading & {
+  user_name: string
+  searches: number
+  exports: number
+  prints: number
+}
 
 const READS = sql`l.action in ('read', 'search', 'export', 'print') and l.table_name like 'foodbank.%' and l.actor_id is not null`
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Prague')`

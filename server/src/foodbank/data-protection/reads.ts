@@ -10,11 +10,19 @@ import { listDays, listEntries, listUsual } from './reads-repository.ts'
 const LOOK_BACK_DAYS = 90
 
 /** Who read how many people by day, the latest and the most first, with what is unusual about it in comparison to their own days. */
-export async function listReads(db: Database, { date_from, date_to }: { date_from: string; date_to: string }): Promise<ReadDay[]> {
+export async function listReads(
+  db: Database,
+  { date_from, date_to }: { date_from: string; date_to: string },
+): Promise<ReadDay[]> {
   const days = await listDays(db, date_from, date_to)
   const readers = [...new Set(days.map(({ user_id }) => user_id))]
-  const usual = readers.length === 0 ? [] : await listUsual(db, readers, daysBefore(date_from, LOOK_BACK_DAYS), date_from)
-  const all: DayOfReading[] = [...usual.map((row) => ({ ...NOTHING, ...row })), ...days].filter(({ people }) => people > 0)
+  const usual =
+    readers.length === 0
+      ? []
+      : await listUsual(db, readers, daysBefore(date_from, LOOK_BACK_DAYS), date_from)
+  const all: DayOfReading[] = [...usual.map((row) => ({ ...NOTHING, ...row })), ...days].filter(
+    ({ people }) => people > 0,
+  )
   const ofUser = Map.groupBy(
     all.toSorted((left, right) => left.day.localeCompare(right.day)),
     ({ user_id }) => user_id,
@@ -41,4 +49,5 @@ export async function listReadsOfDay(
 
 const NOTHING = { at_night: 0, without_work: 0, read_by_many: 0, readers: 0, namesakes: 0 }
 
-const daysBefore = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)

@@ -16,16 +16,29 @@ export function receiptDocument(
   const say = receiptWords[language]
   const isAddress = 'complaints' in counts
   const counted = isAddress
-    ? (['complaints', 'guests', 'letters', 'history'] as const).map((kind) => [say.counts[kind], counts[kind]] as const)
-    : (['members', 'requests', 'supports', 'cards', 'merged', 'history'] as const).map((kind) => [say.counts[kind], counts[kind]] as const)
-  const rows = counted.map(([label, count]): Content[] => [{ text: label }, { text: String(count), alignment: 'right' }])
+    ? (['complaints', 'guests', 'letters', 'history'] as const).map(
+        (kind) => [say.counts[kind], counts[kind]] as const,
+      )
+    : (['members', 'requests', 'supports', 'cards', 'merged', 'history'] as const).map(
+        (kind) => [say.counts[kind], counts[kind]] as const,
+      )
+  const rows = counted.map(([label, count]): Content[] => [
+    { text: label },
+    { text: String(count), alignment: 'right' },
+  ])
   const facts = [
     `${say.controller}: ${[company.name, company.details].filter(Boolean).join(', ')}`,
     `${say.number}: ${number}`,
     `${say.done}: ${momentText.moment(language, erased_at)}`,
     `${say.reason}: ${say.reasons[reason]}`,
   ]
-  const heading = (text: string): Content => ({ text, fontSize: 12, bold: true, color: INK.accent, margin: [0, 12, 0, 4] })
+  const heading = (text: string): Content => ({
+    text,
+    fontSize: 12,
+    bold: true,
+    color: INK.accent,
+    margin: [0, 12, 0, 4],
+  })
   return {
     info: { title: `${say.title} ${number}` },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
@@ -38,7 +51,11 @@ export function receiptDocument(
       isAddress ? say.addressValues : say.values,
       { margin: [0, 8, 0, 6], layout: quietTable, table: { widths: ['*', 60], body: rows } },
       heading(say.stays),
-      ...(isAddress ? say.addressWhy : say.why).map((text): Content => ({ text, lineHeight: 1.15, margin: [0, 0, 0, 4] })),
+      ...(isAddress ? say.addressWhy : say.why).map((text): Content => ({
+        text,
+        lineHeight: 1.15,
+        margin: [0, 0, 0, 4],
+      })),
       toFill(say.signature, [0, 46, 0, 0]),
     ],
   }
@@ -49,6 +66,11 @@ const toFill = (text: string, margin: [number, number, number, number]): Content
   unbreakable: true,
   columns: [
     { text, width: 'auto', margin: [0, 0, 6, 0] },
-    { width: '*', canvas: [{ type: 'line', x1: 0, y1: 10, x2: 260, y2: 10, lineWidth: 0.6, lineColor: INK.muted }] },
+    {
+      width: '*',
+      canvas: [
+        { type: 'line', x1: 0, y1: 10, x2: 260, y2: 10, lineWidth: 0.6, lineColor: INK.muted },
+      ],
+    },
   ],
 })

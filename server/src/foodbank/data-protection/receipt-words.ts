@@ -41,7 +41,8 @@ export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
     person: 'Jméno a příjmení (doplní se rukou):',
     address: 'E-mailová adresa (doplní se rukou):',
     removed: 'Co bylo odstraněno',
-    values: 'Jméno, příjmení, osobní číslo, rok narození, poznámka, upozornění a všechny jejich dřívější hodnoty v historii změn.',
+    values:
+      'Jméno, příjmení, osobní číslo, rok narození, poznámka, upozornění a všechny jejich dřívější hodnoty v historii změn.',
     addressValues:
       'E-mailová adresa a u reklamací také jméno, telefon, popis, komentáře a přiložené soubory, včetně všech jejich dřívějších hodnot v historii změn.',
     counts: {
@@ -82,7 +83,8 @@ export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
     person: 'Name and surname (to be filled in by hand):',
     address: 'E-mail address (to be filled in by hand):',
     removed: 'What was removed',
-    values: 'First name, surname, personal number, year of birth, note, warning, and all their earlier values in the history of changes.',
+    values:
+      'First name, surname, personal number, year of birth, note, warning, and all their earlier values in the history of changes.',
     addressValues:
       'The e-mail address, and of complaints also the name, telephone, description, comments and attached files, with all their earlier values in the history of changes.',
     counts: {

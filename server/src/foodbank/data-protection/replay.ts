@@ -3,8 +3,20 @@ import { outsiderKeys } from '#core/outsiders/keys.ts'
 import { eraseOutsider, isOutsiderBack } from '#core/outsiders/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database.ts'
-import { closeRequests, holdPersons, insertErasure, listErased, listNamed } from './erasure-repository.ts'
-import { appendToLedger, readLedger, type AddressEntry, type LedgerEntry, type PersonEntry } from './ledger.ts'
+import {
+  closeRequests,
+  holdPersons,
+  insertErasure,
+  listErased,
+  listNamed,
+} from './erasure-repository.ts'
+import {
+  appendToLedger,
+  readLedger,
+  type AddressEntry,
+  type LedgerEntry,
+  type PersonEntry,
+} from './ledger.ts'
 import { scrubPerson } from './scrubbing.ts'
 import { listSameAs } from './subject-repository.ts'
 
@@ -23,7 +35,10 @@ export async function replayErasures(db: Database, clock: Clock, dataDir: string
     if (known.has(receipt.id)) continue
     // a backup from before a merge would bring back each of them by a key of their own
     if (applicant_id !== null)
-      missing.push({ ...receipt, applicant_ids: [...new Set([applicant_id, ...(await listSameAs(db, applicant_id))])] })
+      missing.push({
+        ...receipt,
+        applicant_ids: [...new Set([applicant_id, ...(await listSameAs(db, applicant_id))])],
+      })
     else missing.push({ ...receipt, outside: outsiderKeys.parse(outside) })
   }
   await appendToLedger(dataDir, missing)
@@ -57,7 +72,11 @@ async function broughtBack(db: Database, ledger: readonly PersonEntry[]): Promis
 }
 
 /** What would have stopped it then (a request, a restriction) has been settled before it was done the first time. */
-function eraseAgain(db: Database, clock: Clock, { id, number, applicant_ids }: PersonEntry): Promise<void> {
+function eraseAgain(
+  db: Database,
+  clock: Clock,
+  { id, number, applicant_ids }: PersonEntry,
+): Promise<void> {
   const author = { userId: null }
   return transact(db, author, async (tx) => {
     const same = await Promise.all(applicant_ids.map((key) => listSameAs(tx, key)))
@@ -74,7 +93,11 @@ function eraseAgain(db: Database, clock: Clock, { id, number, applicant_ids }: P
   })
 }
 
-function eraseAddressAgain(db: Database, clock: Clock, { id, number, outside }: AddressEntry): Promise<void> {
+function eraseAddressAgain(
+  db: Database,
+  clock: Clock,
+  { id, number, outside }: AddressEntry,
+): Promise<void> {
   const author = { userId: null }
   return transact(db, author, async (tx) => {
     const now = clock.now().toISOString()

@@ -2,23 +2,37 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
 
 /** Whether the data of the applicant of this alias may be kept and no more (Article 18): the one condition of all who show or send names. */
-export const isRestricted = (applicant: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${applicant}.restricted_at`)} is not null`
+export const isRestricted = (applicant: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${applicant}.restricted_at`)} is not null`
 
 /** Whether a household's data may not be used; nobody restricts it until the transaction ends. */
 export async function holdRestricted(tx: Transaction, applicantId: string): Promise<boolean> {
   const { rows } = await sql<{ restricted: boolean }>`
-    select restricted_at is not null as restricted from foodbank.applicant where id = ${applicantId} for share`.execute(tx)
+    select restricted_at is not null as restricted from foodbank.applicant where id = ${applicantId} for share`.execute(
+    tx,
+  )
   return rows[0]?.restricted ?? false
 }
 
 /** The applicant of a member of a household. */
-export async function applicantOfMember(db: Connection, memberId: string): Promise<string | undefined> {
-  const found = await db.selectFrom('foodbank.household_member').select('applicant_id').where('id', '=', memberId).executeTakeFirst()
+export async function applicantOfMember(
+  db: Connection,
+  memberId: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('foodbank.household_member')
+    .select('applicant_id')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
   return found?.applicant_id
 }
 
 /** Restricts whoever is neither restricted nor anonymised; false when there is none. */
-export async function restrict(tx: Transaction, id: string, by: { user: string; now: string; reason: string }): Promise<boolean> {
+export async function restrict(
+  tx: Transaction,
+  id: string,
+  by: { user: string; now: string; reason: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant')
     .set({ restricted_at: by.now, restricted_by: by.user, restriction_reason: by.reason })

@@ -4,7 +4,10 @@ import { plannedAnew, type Connection, type Transaction } from '#platform/databa
 import { offsetOf } from '#platform/paging.ts'
 
 export async function findDefaultMonths(db: Connection): Promise<number> {
-  const { retention_months } = await db.selectFrom('foodbank.settings').select('retention_months').executeTakeFirstOrThrow()
+  const { retention_months } = await db
+    .selectFrom('foodbank.settings')
+    .select('retention_months')
+    .executeTakeFirstOrThrow()
   return retention_months
 }
 
@@ -28,7 +31,12 @@ export function findRule(db: Connection, id: string): Promise<RetentionRule | un
 }
 
 /** False when somebody has changed the organization since `updated_at`. */
-export async function updateRule(tx: Transaction, id: string, months: number | null, updatedAt: string): Promise<boolean> {
+export async function updateRule(
+  tx: Transaction,
+  id: string,
+  months: number | null,
+  updatedAt: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.organization')
     .set({ retention_months: months })
@@ -74,9 +82,16 @@ export async function listDue(
 }
 
 /** Those who are due on the day and were announced until `announcedBefore`, as many as go at once. */
-export async function listAnnouncedDue(db: Connection, day: string, announcedBefore: string, limit: number): Promise<string[]> {
+export async function listAnnouncedDue(
+  db: Connection,
+  day: string,
+  announcedBefore: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from (${dueBy(day)}) d where announced_at <= ${announcedBefore} order by due_on, id limit ${limit} ${plannedAnew}`.execute(db)
+    select id from (${dueBy(day)}) d where announced_at <= ${announcedBefore} order by due_on, id limit ${limit} ${plannedAnew}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -88,7 +103,9 @@ export async function isDue(tx: Transaction, id: string, day: string): Promise<b
 
 /** Whoever has been helped since the announcement is not due any more, and would have to be announced anew. */
 export async function forgetHelped(tx: Transaction, day: string): Promise<void> {
-  await sql`delete from foodbank.retention_announcement where applicant_id not in (select id from (${dueBy(day)}) d)`.execute(tx)
+  await sql`delete from foodbank.retention_announcement where applicant_id not in (select id from (${dueBy(day)}) d)`.execute(
+    tx,
+  )
 }
 
 /** Announces everybody due until the day who is not announced yet; answers how many. */
@@ -100,11 +117,20 @@ export async function announce(tx: Transaction, day: string, now: string): Promi
 }
 
 /** Takes the announcement of this month, whichever process is first; false when it is done. */
-export async function takeAnnouncement(tx: Transaction, monthBegins: string, now: string): Promise<boolean> {
+export async function takeAnnouncement(
+  tx: Transaction,
+  monthBegins: string,
+  now: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.settings')
     .set({ retention_announced_at: now })
-    .where((where) => where.or([where('retention_announced_at', 'is', null), where('retention_announced_at', '<', monthBegins)]))
+    .where((where) =>
+      where.or([
+        where('retention_announced_at', 'is', null),
+        where('retention_announced_at', '<', monthBegins),
+      ]),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0
 }

@@ -33,7 +33,11 @@ export async function getRetention(db: Database) {
 }
 
 /** Who is due within the days of a notice, so that whoever shall stay can be helped, or asked. */
-export async function getDue(db: Database, clock: Clock, query: { page: number; per_page: number; sort: 'due_on' | '-due_on' }) {
+export async function getDue(
+  db: Database,
+  clock: Clock,
+  query: { page: number; per_page: number; sort: 'due_on' | '-due_on' },
+) {
   const { rows, total } = await listDue(db, daysFrom(clock.today(), RETENTION_NOTICE_DAYS), query)
   return pageOf(query, rows, total)
 }
@@ -48,7 +52,8 @@ export function setRetention(
   return transact(db, authorOf(actor), async (tx) => {
     const current = await findRule(tx, id)
     if (!current) throw new AppError('organization.not_found')
-    if (!(await updateRule(tx, id, body.retention_months, body.updated_at))) throw new AppError('stale_record', { details: current })
+    if (!(await updateRule(tx, id, body.retention_months, body.updated_at)))
+      throw new AppError('stale_record', { details: current })
     return (await findRule(tx, id)) ?? current
   })
 }
@@ -59,7 +64,9 @@ export function setRetention(
  */
 export async function keepRetention(erasing: Erasing, signal: AbortSignal): Promise<number> {
   await announceDue(erasing)
-  const announcedBefore = new Date(erasing.clock.now().getTime() - RETENTION_NOTICE_DAYS * DAY_MS).toISOString()
+  const announcedBefore = new Date(
+    erasing.clock.now().getTime() - RETENTION_NOTICE_DAYS * DAY_MS,
+  ).toISOString()
   let erased = 0
   while (!signal.aborted) {
     const ids = await listAnnouncedDue(erasing.db, erasing.clock.today(), announcedBefore, AT_ONCE)
@@ -116,4 +123,5 @@ async function eraseDue({ db, clock, dataDir }: Erasing, id: string): Promise<bo
   }
 }
 
-const daysFrom = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+const daysFrom = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -27,23 +27,31 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
   mount(app, context, dataProtectionEndpoints, {
     people: async ({ body }, actor) => ({ data: await findSubjects(db, actor, body.search) }),
     get: async ({ params }, actor) => ({ data: await getSubject(db, actor, params.id) }),
-    restrict: async ({ params, body }, actor) => ({ data: await restrictSubject({ db, clock }, actor, params.id, body.reason) }),
+    restrict: async ({ params, body }, actor) => ({
+      data: await restrictSubject({ db, clock }, actor, params.id, body.reason),
+    }),
     lift: async ({ params }, actor) => ({ data: await liftRestriction(db, actor, params.id) }),
     preview: async ({ params }, actor) => ({ data: await previewErasure(db, actor, params.id) }),
-    erase: async ({ params, body }, actor) => ({ data: await erase({ db, clock, dataDir: config.DATA_DIR }, actor, params.id, body) }),
+    erase: async ({ params, body }, actor) => ({
+      data: await erase({ db, clock, dataDir: config.DATA_DIR }, actor, params.id, body),
+    }),
     erasures: async ({ query }) => {
       const { rows, total } = await listErasures(db, query)
       return pageOf(query, rows, total)
     },
     retention: async () => ({ data: await getRetention(db) }),
-    setRetention: async ({ params, body }, actor) => ({ data: await setRetention(db, actor, params.id, body) }),
+    setRetention: async ({ params, body }, actor) => ({
+      data: await setRetention(db, actor, params.id, body),
+    }),
     due: ({ query }) => getDue(db, clock, query),
     reads: async ({ query }) => ({ data: await listReads(db, query) }),
     readsOfDay: ({ query }, actor) => listReadsOfDay(db, actor, query),
   })
   mount(app, context, outsiderEndpoints, {
     find: async ({ body }, actor) => ({ data: await findAddress(db, actor, body.email) }),
-    erase: async ({ body }, actor) => ({ data: await eraseAddress({ db, clock, dataDir: config.DATA_DIR }, actor, body) }),
+    erase: async ({ body }, actor) => ({
+      data: await eraseAddress({ db, clock, dataDir: config.DATA_DIR }, actor, body),
+    }),
   })
   mountFiles(app, context, dataProtectionListFiles, {
     erasures: exporting(context, erasureExport),
@@ -60,7 +68,11 @@ export function mountDataProtection(app: FastifyInstance, context: Context): voi
       if (!erasure) throw new AppError('erasure.not_found')
       const fileName = `potvrzeni-o-vymazu-${erasure.number}.pdf`
       const company = await companyHead(db, query.language)
-      return { content: await renderPdf(receiptDocument(erasure, company, query.language)), mediaType: 'application/pdf', fileName }
+      return {
+        content: await renderPdf(receiptDocument(erasure, company, query.language)),
+        mediaType: 'application/pdf',
+        fileName,
+      }
     },
   })
 }

@@ -8,16 +8,31 @@ import { countRecords } from './subject-repository.ts'
 
 /** Columns that say who somebody is, or anything by somebody else's words; the rest is what statistics need. */
 export const SCRUBBED_COLUMNS = {
-  'foodbank.applicant': ['name', 'surname', 'personal_number', 'birth_year', 'description', 'warning', 'restriction_reason'],
+  'foodbank.applicant': [
+    'name',
+    'surname',
+    'personal_number',
+    'birth_year',
+    'description',
+    'warning',
+    'restriction_reason',
+  ],
   'foodbank.household_member': ['birth_year'],
   'foodbank.help_request': ['note'],
   'foodbank.support': ['note'],
 } as const
 
-async function historyOf(tx: Transaction, ids: readonly string[]): Promise<{ scrubbed: Scrubbed[]; records: string[] }> {
+async function historyOf(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ scrubbed: Scrubbed[]; records: string[] }> {
   const { members, requests, supports } = await listBelongings(tx, ids)
   const borrowed = await listBorrowed(tx, ids)
-  const of = (table: keyof typeof SCRUBBED_COLUMNS, keys: readonly string[]) => ({ table, ids: keys, columns: SCRUBBED_COLUMNS[table] })
+  const of = (table: keyof typeof SCRUBBED_COLUMNS, keys: readonly string[]) => ({
+    table,
+    ids: keys,
+    columns: SCRUBBED_COLUMNS[table],
+  })
   return {
     scrubbed: [
       of('foodbank.applicant', ids),
@@ -52,7 +67,11 @@ export async function scrubGone(tx: Transaction, ids: readonly string[]): Promis
 }
 
 /** Scrubs a person under all of these keys, everywhere; what it answers was there before. */
-export async function scrubPerson(tx: Transaction, ids: readonly string[], now: string): Promise<ErasureCounts> {
+export async function scrubPerson(
+  tx: Transaction,
+  ids: readonly string[],
+  now: string,
+): Promise<ErasureCounts> {
   const { scrubbed, records } = await historyOf(tx, ids)
   const counts = { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
   await anonymize(tx, ids, now)

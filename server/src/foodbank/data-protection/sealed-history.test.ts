@@ -18,7 +18,11 @@ let context: Sealing
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sealed-'))
   world = await createWorld({ config: { DATA_DIR: dataDir } })
-  context = { db: world.db, clock: world.clock, config: readConfig({ SECRET_KEY: 'the key of a test and of nothing else' }) }
+  context = {
+    db: world.db,
+    clock: world.clock,
+    config: readConfig({ SECRET_KEY: 'the key of a test and of nothing else' }),
+  }
 })
 afterAll(async () => {
   await world.close()

@@ -1,4 +1,9 @@
-import { MAX_SUBJECTS, type DataSubject, type DataSubjectDetail, type ErasureCounts } from '@crm/contract/foodbank/data-protection'
+import {
+  MAX_SUBJECTS,
+  type DataSubject,
+  type DataSubjectDetail,
+  type ErasureCounts,
+} from '@crm/contract/foodbank/data-protection'
 import { sql } from 'kysely'
 import type { Connection } from '#platform/database.ts'
 import { hasPieces } from '#platform/piece-search.ts'
@@ -17,7 +22,10 @@ export async function search(db: Connection, typed: string): Promise<DataSubject
   return rows
 }
 
-export async function findSubject(db: Connection, id: string): Promise<Omit<DataSubjectDetail, 'counts'> | undefined> {
+export async function findSubject(
+  db: Connection,
+  id: string,
+): Promise<Omit<DataSubjectDetail, 'counts'> | undefined> {
   const { rows } = await sql<Omit<DataSubjectDetail, 'counts'>>`
     select ${columns}, u.name || ' ' || u.surname as restricted_by_name, a.restriction_reason,
       (select count(*) from foodbank.help_request r where r.applicant_id = any(${sameAs(id)}) and r.status = 'active') as active_requests,
@@ -49,7 +57,10 @@ const sameAs = (id: string) => sql`array(
 )`
 
 /** How many records there are of a person with these keys, the history left out. */
-export async function countRecords(db: Connection, ids: readonly string[]): Promise<Omit<ErasureCounts, 'history'>> {
+export async function countRecords(
+  db: Connection,
+  ids: readonly string[],
+): Promise<Omit<ErasureCounts, 'history'>> {
   const { rows } = await sql<Omit<ErasureCounts, 'history'>>`
     select
       (select count(*) from foodbank.household_member where applicant_id = any(${ids}::uuid[])) as members,

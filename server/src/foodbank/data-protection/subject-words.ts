@@ -45,12 +45,30 @@ export const COLUMN_WORDS: Readonly<Record<string, Words>> = {
   drugstore: { cs: 'Drogerie (kg)', en: 'Toiletries (kg)' },
   clothes: { cs: 'Oblečení (kg)', en: 'Clothes (kg)' },
   other: { cs: 'Ostatní (kg)', en: 'Other (kg)' },
-  durables_op: { cs: 'Trvanlivé z operačního programu EU (kg)', en: 'Shelf-stable from the EU operational programme (kg)' },
-  chilled_op: { cs: 'Chlazené z operačního programu EU (kg)', en: 'Chilled from the EU operational programme (kg)' },
-  op: { cs: 'Potraviny z operačního programu EU (kg)', en: 'Food from the EU operational programme (kg)' },
-  drugs_op: { cs: 'Drogerie z operačního programu EU (kg)', en: 'Toiletries from the EU operational programme (kg)' },
-  clothes_op: { cs: 'Oblečení z operačního programu EU (kg)', en: 'Clothes from the EU operational programme (kg)' },
-  other_op: { cs: 'Ostatní z operačního programu EU (kg)', en: 'Other from the EU operational programme (kg)' },
+  durables_op: {
+    cs: 'Trvanlivé z operačního programu EU (kg)',
+    en: 'Shelf-stable from the EU operational programme (kg)',
+  },
+  chilled_op: {
+    cs: 'Chlazené z operačního programu EU (kg)',
+    en: 'Chilled from the EU operational programme (kg)',
+  },
+  op: {
+    cs: 'Potraviny z operačního programu EU (kg)',
+    en: 'Food from the EU operational programme (kg)',
+  },
+  drugs_op: {
+    cs: 'Drogerie z operačního programu EU (kg)',
+    en: 'Toiletries from the EU operational programme (kg)',
+  },
+  clothes_op: {
+    cs: 'Oblečení z operačního programu EU (kg)',
+    en: 'Clothes from the EU operational programme (kg)',
+  },
+  other_op: {
+    cs: 'Ostatní z operačního programu EU (kg)',
+    en: 'Other from the EU operational programme (kg)',
+  },
   household: { cs: 'Složení domácnosti', en: 'Household' },
   number: { cs: 'Číslo průkazu', en: 'Card number' },
   revoked_at: { cs: 'Zneplatněno', en: 'Revoked' },

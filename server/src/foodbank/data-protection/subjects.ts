@@ -11,7 +11,11 @@ import { findSubject, listSameAs, search } from './subject-repository.ts'
 const TABLE = 'foodbank.applicant'
 
 /** People of the register by name or number, deleted ones too; recorded as a search, what was typed is not. */
-export async function findSubjects(db: Database, actor: Actor, typed: string | undefined): Promise<DataSubject[]> {
+export async function findSubjects(
+  db: Database,
+  actor: Actor,
+  typed: string | undefined,
+): Promise<DataSubject[]> {
   if (!typed) return []
   const found = await search(db, typed)
   await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: found.length })
@@ -19,7 +23,11 @@ export async function findSubjects(db: Database, actor: Actor, typed: string | u
 }
 
 /** What is kept of a person, in numbers; recorded as a reading. Refuses with `applicant.not_found`. */
-export async function getSubject(db: Database, actor: Actor, id: string): Promise<DataSubjectDetail> {
+export async function getSubject(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<DataSubjectDetail> {
   const subject = await read(db, id)
   await recordEvent(db, authorOf(actor), 'read', TABLE, id)
   return subject
@@ -46,7 +54,11 @@ export async function restrictSubject(
 }
 
 /** Lifts a restriction; refuses with `applicant.not_restricted`. */
-export async function liftRestriction(db: Database, actor: Actor, id: string): Promise<DataSubjectDetail> {
+export async function liftRestriction(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<DataSubjectDetail> {
   await transact(db, authorOf(actor), async (tx) => {
     await required(tx, id)
     if (!(await lift(tx, id))) throw new AppError('applicant.not_restricted')
@@ -62,6 +74,8 @@ async function required(db: Parameters<typeof findSubject>[0], id: string) {
 
 async function read(db: Database, id: string): Promise<DataSubjectDetail> {
   const subject = await required(db, id)
-  const counts = await transact(db, { userId: null }, async (tx) => countOf(tx, await listSameAs(tx, id)))
+  const counts = await transact(db, { userId: null }, async (tx) =>
+    countOf(tx, await listSameAs(tx, id)),
+  )
   return { ...subject, counts }
 }

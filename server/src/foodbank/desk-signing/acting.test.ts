@@ -22,12 +22,18 @@ beforeEach(async () => {
 type Desk = Awaited<ReturnType<typeof makeDesk>>
 
 const makeRequest = ({ desk }: Desk) => world.make.request({ to_organization_id: desk.id })
-const confirm = (caller: Caller, { id }: { id: string }) => world.call(caller, helpRequestEndpoints.confirm, { params: { id } })
+const confirm = (caller: Caller, { id }: { id: string }) =>
+  world.call(caller, helpRequestEndpoints.confirm, { params: { id } })
 
 /** Everything that is recorded at a desk, each at something of its own. */
-const WRITES: Readonly<Record<string, (at: Desk) => Promise<{ status: number; body: { message?: string } }>>> = {
+const WRITES: Readonly<
+  Record<string, (at: Desk) => Promise<{ status: number; body: { message?: string } }>>
+> = {
   confirm: async (at) => confirm(at.session, await makeRequest(at)),
-  close: async (at) => world.call(at.session, helpRequestEndpoints.close, { params: { id: (await makeRequest(at)).id } }),
+  close: async (at) =>
+    world.call(at.session, helpRequestEndpoints.close, {
+      params: { id: (await makeRequest(at)).id },
+    }),
   'taking back a no-show': async (at) => {
     const { id, updated_at } = await makeRequest(at)
     const closed = await world.call(at.session, helpRequestEndpoints.close, { params: { id } })
@@ -36,11 +42,22 @@ const WRITES: Readonly<Record<string, (at: Desk) => Promise<{ status: number; bo
   },
   'registering who came without a reservation': async (at) =>
     world.call(at.session, walkInEndpoints.register, {
-      body: { organization_id: at.desk.id, full_name: `Příchozí ${at.desk.id}`, birth_year: 1980, persons: 2 },
+      body: {
+        organization_id: at.desk.id,
+        full_name: `Příchozí ${at.desk.id}`,
+        birth_year: 1980,
+        persons: 2,
+      },
     }),
   'recording a hand-out': async (at) => {
     const { id, applicant_id } = await makeRequest(at)
-    const body = { applicant_id, organization_id: at.desk.id, help_request_id: id, date: TODAY, durables: 1 }
+    const body = {
+      applicant_id,
+      organization_id: at.desk.id,
+      help_request_id: id,
+      date: TODAY,
+      durables: 1,
+    }
     return world.call(at.session, supportEndpoints.create, { body })
   },
   'recording a hand-out without a reservation': async (at) => {
@@ -50,7 +67,10 @@ const WRITES: Readonly<Record<string, (at: Desk) => Promise<{ status: number; bo
   },
   'changing a hand-out': async (at) => {
     const { id, updated_at } = await world.make.support({ organization_id: at.desk.id })
-    return world.call(at.session, supportEndpoints.update, { params: { id }, body: { date: TODAY, durables: 2, updated_at } })
+    return world.call(at.session, supportEndpoints.update, {
+      params: { id },
+      body: { date: TODAY, durables: 2, updated_at },
+    })
   },
   'removing a hand-out': async (at) => {
     const { id } = await world.make.support({ organization_id: at.desk.id })
@@ -68,7 +88,10 @@ describe.each(Object.entries(WRITES))('%s at a desk where one signs', (_name, wr
   })
 
   test('is refused to somebody who has signed at another desk', async () => {
-    const [at, other] = [await makeDesk(world, { role: 'organization_manager' }), await makeDesk(world, { role: 'organization_manager' })]
+    const [at, other] = [
+      await makeDesk(world, { role: 'organization_manager' }),
+      await makeDesk(world, { role: 'organization_manager' }),
+    ]
     await world.make.manager(at.session, other.desk)
     await sign(world, at.session, other.desk, other.jana, '4827')
     expect((await write(at)).body.message).toBe('desk.not_signed')
@@ -77,7 +100,11 @@ describe.each(Object.entries(WRITES))('%s at a desk where one signs', (_name, wr
 
 test('at a desk where nobody signs everything is recorded as ever', async () => {
   const at = await makeDesk(world)
-  await world.db.updateTable('foodbank.organization').set({ desk_requires_pin: false }).where('id', '=', at.desk.id).execute()
+  await world.db
+    .updateTable('foodbank.organization')
+    .set({ desk_requires_pin: false })
+    .where('id', '=', at.desk.id)
+    .execute()
   const { body } = await confirm(at.session, await makeRequest(at))
   expect(body.message).toBe('request.confirmed')
 })
@@ -86,12 +113,26 @@ test('whoever has signed is the author: of the confirmation, of the hand-out and
   const at = await makeDesk(world)
   await sign(world, at.session, at.desk, at.jana, '4827')
   const { id, applicant_id } = await makeRequest(at)
-  const body = { applicant_id, organization_id: at.desk.id, help_request_id: id, date: TODAY, durables: 1 }
+  const body = {
+    applicant_id,
+    organization_id: at.desk.id,
+    help_request_id: id,
+    date: TODAY,
+    durables: 1,
+  }
   const { data } = (await world.call(at.session, supportEndpoints.create, { body })).body
   expect(data.created_by_name).toBe('Jana Dvořáková')
-  const row = await world.db.selectFrom('foodbank.help_request').select('confirmed_by').where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await world.db
+    .selectFrom('foodbank.help_request')
+    .select('confirmed_by')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   expect(row.confirmed_by).toBe(at.jana.userId)
-  const log = await world.db.selectFrom('core.log').select(['actor_id', 'action']).where('row_id', 'in', [id, data.id]).execute()
+  const log = await world.db
+    .selectFrom('core.log')
+    .select(['actor_id', 'action'])
+    .where('row_id', 'in', [id, data.id])
+    .execute()
   const written = log.filter(({ actor_id }) => actor_id !== null)
   expect(written).toEqual([
     { action: 'update', actor_id: at.jana.userId },
@@ -137,44 +178,78 @@ describe('the rights of whoever has signed', () => {
     const { applicant_id } = await makeRequest(at)
     await world.make.support({ organization_id: at.desk.id, applicant_id, date: '2026-02-10' })
     await sign(world, session, at.desk, admin, '4827')
-    const { body } = await world.call(session, dailySummaryEndpoints.get, { query: { organization_id: at.desk.id, date: TODAY } })
+    const { body } = await world.call(session, dailySummaryEndpoints.get, {
+      query: { organization_id: at.desk.id, date: TODAY },
+    })
     expect(body.data.signing?.signed?.id).toBe(admin.userId)
-    expect(body.data.reservations).toMatchObject([{ previous: null, can: { confirm: true, record_support: false } }])
+    expect(body.data.reservations).toMatchObject([
+      { previous: null, can: { confirm: true, record_support: false } },
+    ])
     const handOut = { applicant_id, organization_id: at.desk.id, date: TODAY, durables: 1 }
     expect((await world.call(session, supportEndpoints.create, { body: handOut })).status).toBe(403)
   })
 
   test('are what the day and a hand-out offer', async () => {
     const at = await makeDesk(world, { role: 'organization_manager' })
-    const weigher = await world.signIn({ permissions: ['fb_request.read', 'fb_support.read', 'fb_support.create'] })
+    const weigher = await world.signIn({
+      permissions: ['fb_request.read', 'fb_support.read', 'fb_support.create'],
+    })
     await world.make.manager(weigher, at.desk)
     await givePin(world, weigher, '4827')
     const { id } = await world.make.support({ organization_id: at.desk.id })
     await makeRequest(at)
     const offered = async () => {
-      const day = await world.call(at.session, dailySummaryEndpoints.get, { query: { organization_id: at.desk.id, date: TODAY } })
+      const day = await world.call(at.session, dailySummaryEndpoints.get, {
+        query: { organization_id: at.desk.id, date: TODAY },
+      })
       const handOut = await world.call(at.session, supportEndpoints.get, { params: { id } })
-      return { signed: day.body.data.signing?.signed?.id, confirm: day.body.data.reservations[0]?.can.confirm, ...handOut.body.data.can }
+      return {
+        signed: day.body.data.signing?.signed?.id,
+        confirm: day.body.data.reservations[0]?.can.confirm,
+        ...handOut.body.data.can,
+      }
     }
     await sign(world, at.session, at.desk, at.jana, '4827')
-    expect(await offered()).toEqual({ signed: at.jana.userId, confirm: true, update: true, delete: true })
+    expect(await offered()).toEqual({
+      signed: at.jana.userId,
+      confirm: true,
+      update: true,
+      delete: true,
+    })
     await sign(world, at.session, at.desk, weigher, '4827')
-    expect(await offered()).toEqual({ signed: weigher.userId, confirm: false, update: false, delete: false })
+    expect(await offered()).toEqual({
+      signed: weigher.userId,
+      confirm: false,
+      update: false,
+      delete: false,
+    })
   })
 
   test('show the whole day of the desk, whoever the session belongs to', async () => {
     const at = await makeDesk(world)
     const coordinator = await world.signIn({ role: 'food_bank_manager' })
     await sign(world, coordinator, at.desk, at.jana, '4827')
-    const { body } = await world.call(coordinator, dailySummaryEndpoints.get, { query: { organization_id: at.desk.id, date: TODAY } })
+    const { body } = await world.call(coordinator, dailySummaryEndpoints.get, {
+      query: { organization_id: at.desk.id, date: TODAY },
+    })
     expect(body.data).toMatchObject({ scope: 'all', signing: { signed: { id: at.jana.userId } } })
   })
 
   test('end the next moment', async () => {
     const at = await makeDesk(world)
     const ends: readonly (() => Promise<unknown>)[] = [
-      () => world.db.updateTable('core.user').set({ active: false }).where('id', '=', at.jana.userId).execute(),
-      () => world.db.updateTable('core.user').set({ active: true, confirmed: false }).where('id', '=', at.jana.userId).execute(),
+      () =>
+        world.db
+          .updateTable('core.user')
+          .set({ active: false })
+          .where('id', '=', at.jana.userId)
+          .execute(),
+      () =>
+        world.db
+          .updateTable('core.user')
+          .set({ active: true, confirmed: false })
+          .where('id', '=', at.jana.userId)
+          .execute(),
       () =>
         world.db
           .updateTable('core.user')
@@ -182,7 +257,11 @@ describe('the rights of whoever has signed', () => {
           .where('id', '=', at.jana.userId)
           .execute(),
       () => givePin(world, at.jana, '9264'),
-      () => world.db.deleteFrom('foodbank.organization_manager').where('user_id', '=', at.jana.userId).execute(),
+      () =>
+        world.db
+          .deleteFrom('foodbank.organization_manager')
+          .where('user_id', '=', at.jana.userId)
+          .execute(),
     ]
     for (const end of ends) {
       await world.db
@@ -193,7 +272,9 @@ describe('the rights of whoever has signed', () => {
       await givePin(world, at.jana, '4827')
       expect((await sign(world, at.session, at.desk, at.jana, '4827')).status).toBe(200)
       await end()
-      expect((await confirm(at.session, await makeRequest(at))).body.message).toBe('desk.not_signed')
+      expect((await confirm(at.session, await makeRequest(at))).body.message).toBe(
+        'desk.not_signed',
+      )
     }
   })
 })
@@ -208,15 +289,22 @@ describe('a signature ends', () => {
     }
     later(world, 120)
     expect((await confirm(at.session, await makeRequest(at))).body.message).toBe('desk.not_signed')
-    expect((await world.call(at.session, endpoints.keep, { params: { id: at.desk.id } })).body.message).toBe('desk.not_signed')
+    expect(
+      (await world.call(at.session, endpoints.keep, { params: { id: at.desk.id } })).body.message,
+    ).toBe('desk.not_signed')
   })
 
   test('not while somebody is said to be there, and not by reading the day', async () => {
     const at = await makeDesk(world, { desk_lock_minutes: 1 })
     await sign(world, at.session, at.desk, at.jana, '4827')
-    const day = () => world.call(at.session, dailySummaryEndpoints.get, { query: { organization_id: at.desk.id, date: TODAY } })
+    const day = () =>
+      world.call(at.session, dailySummaryEndpoints.get, {
+        query: { organization_id: at.desk.id, date: TODAY },
+      })
     later(world, 50)
-    expect((await world.call(at.session, endpoints.keep, { params: { id: at.desk.id } })).status).toBe(200)
+    expect(
+      (await world.call(at.session, endpoints.keep, { params: { id: at.desk.id } })).status,
+    ).toBe(200)
     later(world, 50)
     expect((await day()).body.data.signing?.signed?.id).toBe(at.jana.userId)
     later(world, 10)
@@ -237,7 +325,10 @@ test('of two who confirm one request at once, one signed and one not, it is whos
   const at = await makeDesk(world)
   await sign(world, at.session, at.desk, at.jana, '4827')
   const request = await makeRequest(at)
-  const [signed, unsigned] = await Promise.all([confirm(at.session, request), confirm(at.petr, request)])
+  const [signed, unsigned] = await Promise.all([
+    confirm(at.session, request),
+    confirm(at.petr, request),
+  ])
   expect([signed.status, unsigned.body.message]).toEqual([200, 'desk.not_signed'])
   const row = await world.db
     .selectFrom('foodbank.help_request')

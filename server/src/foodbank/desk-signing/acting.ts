@@ -25,25 +25,47 @@ export async function actingAt(
 }
 
 /** Who settles a request, at the desk that it leads to. */
-export const actingOnRequest = async (db: Database, clock: Clock, actor: Actor, requestId: string): Promise<Actor> =>
-  acts(db, clock, actor, await findDeskOfRequest(db, actor, requestId))
+export const actingOnRequest = async (
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  requestId: string,
+): Promise<Actor> => acts(db, clock, actor, await findDeskOfRequest(db, actor, requestId))
 
 /** Who changes or removes a hand-out, at the desk that gave it. */
-export const actingOnSupport = async (db: Database, clock: Clock, actor: Actor, supportId: string): Promise<Actor> =>
-  acts(db, clock, actor, await findDeskOfSupport(db, actor, supportId))
+export const actingOnSupport = async (
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  supportId: string,
+): Promise<Actor> => acts(db, clock, actor, await findDeskOfSupport(db, actor, supportId))
 
 /** Whose rights a hand-out is shown with: those of whoever would change it. */
-export async function lookingAtSupport(db: Database, clock: Clock, actor: Actor, supportId: string): Promise<Actor> {
+export async function lookingAtSupport(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  supportId: string,
+): Promise<Actor> {
   const desk = await findDeskOfSupport(db, actor, supportId)
   return (desk && (await signedAt(db, clock, actor, desk.id))) ?? actor
 }
 
 /** Who looks something up at a desk: whoever has signed there, so that the history names the person, else the actor. */
-export const lookingAt = async (db: Database, clock: Clock, actor: Actor, organizationId: string): Promise<Actor> =>
-  (await signedAt(db, clock, actor, organizationId)) ?? actor
+export const lookingAt = async (
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  organizationId: string,
+): Promise<Actor> => (await signedAt(db, clock, actor, organizationId)) ?? actor
 
 /** Who has signed at a desk and may still act there; null for nobody. */
-export async function signedAt(db: Database, clock: Clock, actor: Actor, organizationId: string): Promise<Actor | null> {
+export async function signedAt(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  organizationId: string,
+): Promise<Actor | null> {
   const signer = await signerAt(db, clock, actor, organizationId)
   return signer && (await isOfDesk(db, actor, organizationId, signer.user.id)) ? signer : null
 }
@@ -53,23 +75,41 @@ export async function workingAt(
   db: Database,
   clock: Clock,
   actor: Actor,
-  desk: { readonly id: string; readonly desk_requires_pin: boolean; readonly desk_lock_minutes: number },
+  desk: {
+    readonly id: string
+    readonly desk_requires_pin: boolean
+    readonly desk_lock_minutes: number
+  },
 ): Promise<{ viewer: Actor; signing: DeskSigning | null }> {
   if (!desk.desk_requires_pin) return { viewer: actor, signing: null }
   const signer = await signedAt(db, clock, actor, desk.id)
-  return { viewer: signer ?? actor, signing: { lock_minutes: desk.desk_lock_minutes, signed: signer?.user ?? null } }
+  return {
+    viewer: signer ?? actor,
+    signing: { lock_minutes: desk.desk_lock_minutes, signed: signer?.user ?? null },
+  }
 }
 
 /** Staff sign, and at their own session whoever counts as staff everywhere. */
-export async function isOfDesk(db: Connection, actor: Actor, organizationId: string, userId: string): Promise<boolean> {
+export async function isOfDesk(
+  db: Connection,
+  actor: Actor,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> {
   return (userId === actor.user.id && countsAsStaff(actor)) || isStaff(db, organizationId, userId)
 }
 
 export const countsAsStaff = (actor: Actor) => can(actor, 'fb_request.show_all')
 
-async function acts(db: Database, clock: Clock, actor: Actor, desk: Place | undefined): Promise<Actor> {
+async function acts(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  desk: Place | undefined,
+): Promise<Actor> {
   if (!desk) return actor
   const signer = await signerActing(db, clock, actor, desk)
-  if (!signer || !(await isOfDesk(db, actor, desk.id, signer.user.id))) throw new AppError('desk.not_signed')
+  if (!signer || !(await isOfDesk(db, actor, desk.id, signer.user.id)))
+    throw new AppError('desk.not_signed')
   return signer
 }

@@ -7,27 +7,45 @@ import { visibleRequests } from '../help-requests/scope.ts'
 import { visibleSupports } from '../supports/scope.ts'
 
 /** The distribution point, if whoever records there signs. */
-export const findSigningDesk = (db: Connection, organizationId: string) => find(db, sql`${organizationId}`)
+export const findSigningDesk = (db: Connection, organizationId: string) =>
+  find(db, sql`${organizationId}`)
 
 /** The same of the one that a request leads to, as far as the actor sees requests. */
 export const findDeskOfRequest = (db: Connection, actor: Actor, requestId: string) =>
-  find(db, sql`(select r.to_organization_id from foodbank.help_request r where r.id = ${requestId} and ${visibleRequests(actor)})`)
+  find(
+    db,
+    sql`(select r.to_organization_id from foodbank.help_request r where r.id = ${requestId} and ${visibleRequests(actor)})`,
+  )
 
 /** The same of the one that gave a hand-out, as far as the actor sees hand-outs. */
 export const findDeskOfSupport = (db: Connection, actor: Actor, supportId: string) =>
-  find(db, sql`(select s.organization_id from foodbank.support s where s.id = ${supportId} and ${visibleSupports(actor)})`)
+  find(
+    db,
+    sql`(select s.organization_id from foodbank.support s where s.id = ${supportId} and ${visibleSupports(actor)})`,
+  )
 
-async function find(db: Connection, organizationId: RawBuilder<unknown>): Promise<Place | undefined> {
+async function find(
+  db: Connection,
+  organizationId: RawBuilder<unknown>,
+): Promise<Place | undefined> {
   const { rows } = await sql<Pick<Place, 'id' | 'minutes'>>`
     select o.id, o.desk_lock_minutes as minutes from foodbank.organization o
-    where o.id = ${organizationId} and o.desk_requires_pin and o.is_food_bank and o.deleted_at is null`.execute(db)
+    where o.id = ${organizationId} and o.desk_requires_pin and o.is_food_bank and o.deleted_at is null`.execute(
+    db,
+  )
   return rows[0] && { table: 'foodbank.organization', ...rows[0] }
 }
 
 /** True of a manager of the organization. */
-export async function isStaff(db: Connection, organizationId: string, userId: string): Promise<boolean> {
+export async function isStaff(
+  db: Connection,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> {
   const { rows } = await sql`
-    select from foodbank.organization_manager where organization_id = ${organizationId} and user_id = ${userId}`.execute(db)
+    select from foodbank.organization_manager where organization_id = ${organizationId} and user_id = ${userId}`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

@@ -9,7 +9,9 @@ export function mountDeskSigning(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, deskSigningEndpoints, {
     signers: async ({ params }, actor) => ({ data: await signersOf(db, actor, params.id) }),
-    sign: async ({ params, body }, actor, call) => ({ data: await signAtDesk(context, actor, call.token ?? '', params.id, body) }),
+    sign: async ({ params, body }, actor, call) => ({
+      data: await signAtDesk(context, actor, call.token ?? '', params.id, body),
+    }),
     keep: async ({ params }, actor) => ({ data: await keepSigned(db, clock, actor, params.id) }),
     unsign: async ({ params }, actor, call) => {
       await unsign(db, actor, call.token ?? '', params.id)

@@ -10,7 +10,11 @@ import { countsAsStaff, isOfDesk } from './acting.ts'
 import { findSigningDesk, listSigners } from './repository.ts'
 
 /** Who can sign at a desk that the actor sees. Refuses with `organization.not_found`, and with `desk.no_signing` where nobody signs. */
-export async function signersOf(db: Database, actor: Actor, organizationId: string): Promise<Signer[]> {
+export async function signersOf(
+  db: Database,
+  actor: Actor,
+  organizationId: string,
+): Promise<Signer[]> {
   await requireDesk(db, actor, organizationId)
   const besides = countsAsStaff(actor) ? actor.user.id : null
   return listSigners(db, organizationId, { last: await lastSignersAt(db, organizationId), besides })
@@ -28,20 +32,34 @@ export async function signAtDesk(
   const desk = await requireDesk(db, actor, organizationId)
   const isEligible = await isOfDesk(db, actor, organizationId, user_id)
   await signOn(context, actor, token, desk, { userId: user_id, pin, isEligible })
-  const signed = (await listSigners(db, organizationId, { last: [], besides: user_id })).find(({ id }) => id === user_id) ?? null
+  const signed =
+    (await listSigners(db, organizationId, { last: [], besides: user_id })).find(
+      ({ id }) => id === user_id,
+    ) ?? null
   return { lock_minutes: desk.minutes, signed }
 }
 
 /** Lets the signature last on, for whoever signed is there. Refuses with `desk.not_signed`. */
-export async function keepSigned(db: Database, clock: Clock, actor: Actor, organizationId: string): Promise<DeskSigning> {
+export async function keepSigned(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  organizationId: string,
+): Promise<DeskSigning> {
   const desk = await requireDesk(db, actor, organizationId)
   const signer = await signerActing(db, clock, actor, desk)
-  if (!signer || !(await isOfDesk(db, actor, organizationId, signer.user.id))) throw new AppError('desk.not_signed')
+  if (!signer || !(await isOfDesk(db, actor, organizationId, signer.user.id)))
+    throw new AppError('desk.not_signed')
   return { lock_minutes: desk.minutes, signed: signer.user }
 }
 
 /** Locks the desk of a session. */
-export async function unsign(db: Database, actor: Actor, token: string, organizationId: string): Promise<void> {
+export async function unsign(
+  db: Database,
+  actor: Actor,
+  token: string,
+  organizationId: string,
+): Promise<void> {
   await requireDesk(db, actor, organizationId)
   await signOff(db, token)
 }

@@ -16,7 +16,9 @@ beforeEach(async () => {
 
 const WRONG = { pin: [{ rule: 'pin_wrong' }] }
 const namesAt = async (caller: Parameters<World['call']>[0], id: string) =>
-  (await world.call(caller, endpoints.signers, { params: { id } })).body.data.map(({ surname }) => surname)
+  (await world.call(caller, endpoints.signers, { params: { id } })).body.data.map(
+    ({ surname }) => surname,
+  )
 const eventsOf = (rowId: string) =>
   world.db
     .selectFrom('core.log')
@@ -32,7 +34,11 @@ describe('who can sign', () => {
     expect(await namesAt(session, desk.id)).toEqual(['Dvořáková', 'Malý'])
     await sign(world, session, desk, petr, '7391')
     expect(await namesAt(session, desk.id)).toEqual(['Malý', 'Dvořáková'])
-    await world.db.updateTable('core.user').set({ active: false }).where('id', '=', jana.userId).execute()
+    await world.db
+      .updateTable('core.user')
+      .set({ active: false })
+      .where('id', '=', jana.userId)
+      .execute()
     expect(await namesAt(session, desk.id)).toEqual(['Malý'])
   })
 
@@ -49,11 +55,15 @@ describe('who can sign', () => {
   test('is told to nobody who does not see the desk, and nowhere where nobody signs', async () => {
     const { desk, jana } = await makeDesk(world)
     const stranger = await world.signIn({ role: 'desk_worker' })
-    expect((await world.call(stranger, endpoints.signers, { params: { id: desk.id } })).status).toBe(404)
+    expect(
+      (await world.call(stranger, endpoints.signers, { params: { id: desk.id } })).status,
+    ).toBe(404)
     expect((await sign(world, stranger, desk, jana, '4827')).status).toBe(404)
     const plain = await world.make.foodBank()
     await world.make.manager(stranger, plain)
-    expect((await world.call(stranger, endpoints.signers, { params: { id: plain.id } })).body.message).toBe('desk.no_signing')
+    expect(
+      (await world.call(stranger, endpoints.signers, { params: { id: plain.id } })).body.message,
+    ).toBe('desk.no_signing')
   })
 })
 
@@ -84,7 +94,8 @@ test('a signature and a refused one stand in the history, with who signed and wh
 test('a PIN is tried five times a minute, then waits grow, and the right one does not help meanwhile', async () => {
   const { desk, session, jana, petr } = await makeDesk(world)
   const tries = async (count: number) => {
-    for (let attempt = 0; attempt < count; attempt += 1) expect((await sign(world, session, desk, jana, '0000')).status).toBe(422)
+    for (let attempt = 0; attempt < count; attempt += 1)
+      expect((await sign(world, session, desk, jana, '0000')).status).toBe(422)
   }
   const wait = async () => {
     const { status, headers } = await sign(world, session, desk, jana, '4827')
@@ -118,7 +129,10 @@ test('guessing at a PIN is told to who reads the history, apart from passwords',
 
 test('of a PIN that is replaced while it signs, the old one signs nobody', async () => {
   const { desk, session, jana } = await makeDesk(world)
-  const [signed] = await Promise.all([sign(world, session, desk, jana, '4827'), givePin(world, jana, '9264')])
+  const [signed] = await Promise.all([
+    sign(world, session, desk, jana, '4827'),
+    givePin(world, jana, '9264'),
+  ])
   const { signed_user_id } = await world.db
     .selectFrom('core.session')
     .select('signed_user_id')
@@ -130,7 +144,15 @@ test('of a PIN that is replaced while it signs, the old one signs nobody', async
 
 test('who looks as a role signs nowhere', async () => {
   const { desk, session, jana } = await makeDesk(world)
-  const { id } = await world.db.selectFrom('core.role').select('id').where('code', '=', 'desk_worker').executeTakeFirstOrThrow()
-  await world.db.updateTable('core.session').set({ view_role_id: id }).where('user_id', '=', session.userId).execute()
+  const { id } = await world.db
+    .selectFrom('core.role')
+    .select('id')
+    .where('code', '=', 'desk_worker')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .updateTable('core.session')
+    .set({ view_role_id: id })
+    .where('user_id', '=', session.userId)
+    .execute()
   expect((await sign(world, session, desk, jana, '4827')).body.message).toBe('view_as.read_only')
 })

@@ -14,11 +14,13 @@ beforeEach(() => sql`delete from foodbank.applicant`.execute(world.db))
 
 const admin = () => world.as('superadmin')
 const look = () => findDuplicates(world.db, world.clock)
-const listed = async (query: object = {}) => (await world.call(admin(), endpoints.list, { query })).body
+const listed = async (query: object = {}) =>
+  (await world.call(admin(), endpoints.list, { query })).body
 
 test('the likeliest pairs stand first, with their reasons and when they were looked for', async () => {
   const { id: organization_id } = await world.make.organization()
-  const make = (surname: string, name: string, given: object = {}) => world.make.applicant({ surname, name, organization_id, ...given })
+  const make = (surname: string, name: string, given: object = {}) =>
+    world.make.applicant({ surname, name, organization_id, ...given })
   await make('Novák', 'Jan')
   await make('Novak', 'Jan')
   await make('Шевченко', 'Тетяна', { birth_year: 1990 })
@@ -27,9 +29,16 @@ test('the likeliest pairs stand first, with their reasons and when they were loo
   await make('Velká', 'Iva', { personal_number: '55' })
   await make('Sám', 'Samotný')
   expect(await listed()).toMatchObject({ data: [], looked_at: null })
-  expect(await world.call(admin(), endpoints.refresh, {})).toMatchObject({ status: 200, body: { data: { found: 3 } } })
+  expect(await world.call(admin(), endpoints.refresh, {})).toMatchObject({
+    status: 200,
+    body: { data: { found: 3 } },
+  })
   const { data, meta, looked_at } = await listed()
-  expect(data.map(({ reasons }) => reasons)).toEqual([['personal_number'], ['transliterated', 'birth_year'], ['same_name']])
+  expect(data.map(({ reasons }) => reasons)).toEqual([
+    ['personal_number'],
+    ['transliterated', 'birth_year'],
+    ['same_name'],
+  ])
   expect(meta.total).toBe(3)
   expect(looked_at).not.toBeNull()
   expect((await listed({ reason: 'birth_year' })).meta.total).toBe(1)
@@ -44,7 +53,9 @@ test('a pair that is two households is not asked about again, until it is opened
   expect(await world.call(admin(), endpoints.dismiss, { params })).toMatchObject({ status: 200 })
   await look()
   expect((await listed()).data).toEqual([])
-  expect((await listed({ dismissed: true })).data).toMatchObject([{ id: params.id, dismissed: true }])
+  expect((await listed({ dismissed: true })).data).toMatchObject([
+    { id: params.id, dismissed: true },
+  ])
   expect(await world.call(admin(), endpoints.reopen, { params })).toMatchObject({ status: 200 })
   expect((await listed()).data).toHaveLength(1)
 })
@@ -53,25 +64,41 @@ test.each(['deleted_at', 'restricted_at'])('who has %s is nobody’s duplicate',
   await world.make.applicant({ surname: 'Novák', name: 'Jan' })
   const { id } = await world.make.applicant({ surname: 'Novák', name: 'Jan' })
   await look()
-  await sql`update foodbank.applicant set ${sql.ref(column)} = now() where id = ${id}`.execute(world.db)
+  await sql`update foodbank.applicant set ${sql.ref(column)} = now() where id = ${id}`.execute(
+    world.db,
+  )
   expect((await listed()).data).toEqual([])
   expect(await look()).toBe(0)
 })
 
 test('comparing two people is recorded as reading both', async () => {
-  const [first, second] = [await world.make.applicant({ surname: 'Novák' }), await world.make.applicant({ surname: 'Nováková' })]
+  const [first, second] = [
+    await world.make.applicant({ surname: 'Novák' }),
+    await world.make.applicant({ surname: 'Nováková' }),
+  ]
   const params = { first_id: first.id, second_id: second.id }
-  expect(await world.call(admin(), endpoints.compare, { params })).toMatchObject({ status: 200, body: { data: { can: { merge: true } } } })
-  const { rows } = await sql`select row_id from core.log where action = 'read' and row_id in (${first.id}, ${second.id})`.execute(world.db)
+  expect(await world.call(admin(), endpoints.compare, { params })).toMatchObject({
+    status: 200,
+    body: { data: { can: { merge: true } } },
+  })
+  const { rows } =
+    await sql`select row_id from core.log where action = 'read' and row_id in (${first.id}, ${second.id})`.execute(
+      world.db,
+    )
   expect(rows).toHaveLength(2)
 })
 
 test('of two who look at once one is told that it is being done', async () => {
-  for (let count = 0; count < 50; count += 1) await world.make.applicant({ surname: `Novák${count}`, name: 'Jan' })
+  for (let count = 0; count < 50; count += 1)
+    await world.make.applicant({ surname: `Novák${count}`, name: 'Jan' })
   const answers = await Promise.all([1, 2, 3].map(() => world.call(admin(), endpoints.refresh, {})))
   const told = answers.map(({ body }) => body.message)
   expect(told).toContain('duplicate.refreshed')
-  expect(told.filter((message) => message !== 'duplicate.refreshed' && message !== 'duplicate.refreshing')).toEqual([])
+  expect(
+    told.filter(
+      (message) => message !== 'duplicate.refreshed' && message !== 'duplicate.refreshing',
+    ),
+  ).toEqual([])
 })
 
 test('what is found over many people is what comparing all with all finds, but for slips without a year', async () => {
@@ -90,7 +117,17 @@ test('what is found over many people is what comparing all with all finds, but f
     'Jan',
     'Malá',
   ]
-  const names = ['Jan', 'Jana', 'Eva', 'Тетяна', 'Tetiana', 'Taťána', 'Novák', 'Oleksandr', 'Alexandr']
+  const names = [
+    'Jan',
+    'Jana',
+    'Eva',
+    'Тетяна',
+    'Tetiana',
+    'Taťána',
+    'Novák',
+    'Oleksandr',
+    'Alexandr',
+  ]
   const people = Array.from({ length: 400 }, (_one, index) => ({
     surname: surnames[(index * 7) % surnames.length] ?? '',
     name: names[(index * 5 + Math.floor(index / 12)) % names.length] ?? '',
@@ -101,20 +138,27 @@ test('what is found over many people is what comparing all with all finds, but f
   const rows = []
   for (const one of people) rows.push(await world.make.applicant(one))
   await look()
-  const { rows: kept } = await sql<{ pair: string }>`select first_id || ' ' || second_id as pair from foodbank.duplicate_pair`.execute(
-    world.db,
-  )
+  const { rows: kept } = await sql<{
+    pair: string
+  }>`select first_id || ' ' || second_id as pair from foodbank.duplicate_pair`.execute(world.db)
   const found = new Set(kept.map(({ pair }) => pair))
   const born = (year: number | null) => (year === null ? [] : [{ year, sex: null }])
   const wrong: string[] = []
   const missed: string[] = []
   for (const [index, left] of rows.entries())
     for (const right of rows.slice(index + 1)) {
-      const reasons = duplicateReasons({ ...left, born: born(left.birth_year) }, { ...right, born: born(right.birth_year) })
+      const reasons = duplicateReasons(
+        { ...left, born: born(left.birth_year) },
+        { ...right, born: born(right.birth_year) },
+      )
       const key = [left.id, right.id].sort().join(' ')
       if (reasons.length === 0 && found.has(key)) wrong.push(key)
       // names that more than forty bear say nothing of two of them
-      if ((reasons.includes('personal_number') || reasons.includes('birth_year')) && !found.has(key)) missed.push(key)
+      if (
+        (reasons.includes('personal_number') || reasons.includes('birth_year')) &&
+        !found.has(key)
+      )
+        missed.push(key)
     }
   expect({ wrong, missed }).toEqual({ wrong: [], missed: [] })
   expect(found.size).toBeGreaterThan(100)

@@ -4,7 +4,12 @@ import type { Connection, Transaction } from '#platform/database.ts'
 import type { Household } from './likeness.ts'
 
 export type RegisteredHousehold = Household & { readonly id: string }
-export type FoundPair = { first_id: string; second_id: string; score: number; reasons: readonly DuplicateReason[] }
+export type FoundPair = {
+  first_id: string
+  second_id: string
+  score: number
+  reasons: readonly DuplicateReason[]
+}
 
 /** A key that more households share says nothing of any two of them. */
 const MOST_ALIKE = 40
@@ -22,12 +27,18 @@ const born = (applicant: string) => sql`
 /** False when somebody is looking through the register at this moment; held until the transaction ends. */
 export async function takeTurn(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('foodbank.duplicates', 0)) as taken`.execute(tx)
+    select pg_try_advisory_xact_lock(hashtextextended('foodbank.duplicates', 0)) as taken`.execute(
+    tx,
+  )
   return rows[0]?.taken ?? false
 }
 
 /** The next households of the register by their keys, those that may be merged alone. */
-export async function nextHouseholds(tx: Transaction, after: string | null, limit: number): Promise<RegisteredHousehold[]> {
+export async function nextHouseholds(
+  tx: Transaction,
+  after: string | null,
+  limit: number,
+): Promise<RegisteredHousehold[]> {
   const { rows } = await sql<RegisteredHousehold>`
     select a.id, a.name, a.surname, a.personal_number, a.birth_year, ${born('a')} as born
     from foodbank.applicant a
@@ -38,12 +49,19 @@ export async function nextHouseholds(tx: Transaction, after: string | null, limi
 
 /** Begins a look: the keys are kept until it ends and no longer, for they are made of names. */
 export async function beginKeys(tx: Transaction): Promise<void> {
-  await sql`create temporary table household_key (key text collate "C" not null, applicant_id uuid not null) on commit drop`.execute(tx)
+  await sql`create temporary table household_key (key text collate "C" not null, applicant_id uuid not null) on commit drop`.execute(
+    tx,
+  )
 }
 
-export async function keepKeys(tx: Transaction, keys: readonly { key: string; applicant_id: string }[]): Promise<void> {
+export async function keepKeys(
+  tx: Transaction,
+  keys: readonly { key: string; applicant_id: string }[],
+): Promise<void> {
   await sql`insert into household_key (key, applicant_id)
-    select * from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ applicant_id }) => applicant_id)}::uuid[])`.execute(tx)
+    select * from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ applicant_id }) => applicant_id)}::uuid[])`.execute(
+    tx,
+  )
 }
 
 /** Everybody who shares a key with somebody else, two by two, to be read in portions. */
@@ -69,7 +87,11 @@ export async function nextCandidates(
     'id', ${sql.ref(`${applicant}.id`)}, 'name', ${sql.ref(`${applicant}.name`)}, 'surname', ${sql.ref(`${applicant}.surname`)},
     'personal_number', ${sql.ref(`${applicant}.personal_number`)}, 'birth_year', ${sql.ref(`${applicant}.birth_year`)},
     'born', ${born(applicant)})`
-  const { rows } = await sql<{ place: number; first: RegisteredHousehold; second: RegisteredHousehold }>`
+  const { rows } = await sql<{
+    place: number
+    first: RegisteredHousehold
+    second: RegisteredHousehold
+  }>`
     select c.place, ${side('a')} as first, ${side('b')} as second
     from (select * from candidate where place > ${after} order by place limit ${limit}) c
     join foodbank.applicant a on a.id = c.first_id
@@ -79,7 +101,11 @@ export async function nextCandidates(
 }
 
 /** Keeps what was found; a pair known before stays the same record. */
-export async function keepPairs(tx: Transaction, pairs: readonly (FoundPair & { id: string })[], now: string): Promise<void> {
+export async function keepPairs(
+  tx: Transaction,
+  pairs: readonly (FoundPair & { id: string })[],
+  now: string,
+): Promise<void> {
   await sql`
     insert into foodbank.duplicate_pair (id, first_id, second_id, score, reasons, found_at)
     select p.id, p.first_id, p.second_id, p.score, p.reasons, ${now}
@@ -96,6 +122,9 @@ export async function endLook(tx: Transaction, now: string): Promise<void> {
 }
 
 export async function lookedAt(db: Connection): Promise<string | null> {
-  const found = await db.selectFrom('foodbank.duplicate_look').select('looked_at').executeTakeFirst()
+  const found = await db
+    .selectFrom('foodbank.duplicate_look')
+    .select('looked_at')
+    .executeTakeFirst()
   return found?.looked_at ?? null
 }

@@ -4,7 +4,16 @@ import { transact, type Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Job } from '#platform/jobs.ts'
-import { beginKeys, endLook, keepKeys, keepPairs, nextCandidates, nextHouseholds, pairCandidates, takeTurn } from './find-repository.ts'
+import {
+  beginKeys,
+  endLook,
+  keepKeys,
+  keepPairs,
+  nextCandidates,
+  nextHouseholds,
+  pairCandidates,
+  takeTurn,
+} from './find-repository.ts'
 import { duplicateReasons, keysOf, scoreOf } from './likeness.ts'
 
 /** Households or pairs that are in memory at once. */
@@ -24,7 +33,9 @@ export function findDuplicates(db: Database, clock: Clock): Promise<number> {
       const households = await nextHouseholds(tx, after, PORTION)
       await keepKeys(
         tx,
-        households.flatMap((household) => keysOf(household).map((key) => ({ key, applicant_id: household.id }))),
+        households.flatMap((household) =>
+          keysOf(household).map((key) => ({ key, applicant_id: household.id })),
+        ),
       )
       after = households.at(-1)?.id ?? after
       if (households.length < PORTION) break
@@ -37,13 +48,26 @@ export function findDuplicates(db: Database, clock: Clock): Promise<number> {
   })
 }
 
-async function weighCandidates(tx: Parameters<typeof nextCandidates>[0], now: string): Promise<number> {
+async function weighCandidates(
+  tx: Parameters<typeof nextCandidates>[0],
+  now: string,
+): Promise<number> {
   let [after, found] = [0, 0]
   for (;;) {
     const candidates = await nextCandidates(tx, after, PORTION)
     const pairs = candidates.flatMap(({ first, second }) => {
       const reasons = duplicateReasons(first, second)
-      return reasons.length > 0 ? [{ id: newId(), first_id: first.id, second_id: second.id, score: scoreOf(reasons), reasons }] : []
+      return reasons.length > 0
+        ? [
+            {
+              id: newId(),
+              first_id: first.id,
+              second_id: second.id,
+              score: scoreOf(reasons),
+              reasons,
+            },
+          ]
+        : []
     })
     await keepPairs(tx, pairs, now)
     found += pairs.length
@@ -56,5 +80,9 @@ async function weighCandidates(tx: Parameters<typeof nextCandidates>[0], now: st
 
 /** Every night, after the day's registrations. */
 export const duplicateJobs: readonly Job[] = [
-  { name: 'duplicates.find', cron: '30 1 * * *', run: async (_payload, { db, clock }) => void (await findDuplicates(db, clock)) },
+  {
+    name: 'duplicates.find',
+    cron: '30 1 * * *',
+    run: async (_payload, { db, clock }) => void (await findDuplicates(db, clock)),
+  },
 ]

@@ -4,7 +4,14 @@ import { duplicateReasons, keysOf, scoreOf, type Household } from './likeness.ts
 
 const household = (text: string, given: Partial<Household> = {}): Household => {
   const [surname = '', name = '', year] = text.split('|')
-  return { surname, name, personal_number: null, birth_year: year ? Number(year) : null, born: [], ...given }
+  return {
+    surname,
+    name,
+    personal_number: null,
+    birth_year: year ? Number(year) : null,
+    born: [],
+    ...given,
+  }
 }
 const born = (...years: readonly number[]) => years.map((year) => ({ year, sex: null }))
 const pair = (left: string, right: string) => duplicateReasons(household(left), household(right))
@@ -80,29 +87,42 @@ describe('two registered households that may be one', () => {
 
   test('the same personal number is enough, whatever the names', () => {
     const left = household('Novák|Jan|1950', { personal_number: '123' })
-    expect(duplicateReasons(left, household('Malá|Eva|1999', { personal_number: '123' }))).toEqual(['personal_number'])
+    expect(duplicateReasons(left, household('Malá|Eva|1999', { personal_number: '123' }))).toEqual([
+      'personal_number',
+    ])
   })
 
   test('husband and wife are one household when the same people live in it, and two when not', () => {
     const years = born(1980, 1982, 2010)
-    const [him, her] = [household('Novák|Jan|1980', { born: years }), household('Nováková|Eva|1982', { born: [...years].reverse() })]
+    const [him, her] = [
+      household('Novák|Jan|1980', { born: years }),
+      household('Nováková|Eva|1982', { born: [...years].reverse() }),
+    ]
     expect(duplicateReasons(him, her)).toEqual(['other_gender', 'household'])
     expect(duplicateReasons(him, { ...her, born: born(1982, 2011) })).toEqual([])
   })
 
   test('a household of other sexes is another household, one whose sexes are not known may be the same', () => {
-    const lived = (...sexes: readonly (string | null)[]) => sexes.map((sex, index) => ({ year: 1980 + Math.floor(index / 2), sex }))
+    const lived = (...sexes: readonly (string | null)[]) =>
+      sexes.map((sex, index) => ({ year: 1980 + Math.floor(index / 2), sex }))
     const reasonsOf = (left: readonly (string | null)[], right: readonly (string | null)[]) =>
-      duplicateReasons(household('Novák|Jan', { born: lived(...left) }), household('Nováková|Eva', { born: lived(...right) }))
+      duplicateReasons(
+        household('Novák|Jan', { born: lived(...left) }),
+        household('Nováková|Eva', { born: lived(...right) }),
+      )
     expect(reasonsOf(['male', 'female', 'male'], ['female', 'male', 'male'])).toContain('household')
     expect(reasonsOf(['male', 'female', 'male'], ['male', 'female', 'female'])).toEqual([])
-    expect(reasonsOf(['male', 'female', null], ['female', 'unspecified', 'male'])).toContain('household')
+    expect(reasonsOf(['male', 'female', null], ['female', 'unspecified', 'male'])).toContain(
+      'household',
+    )
     expect(reasonsOf(['male', 'male', null], ['female', 'unspecified', 'male'])).toEqual([])
   })
 
   test('a household alike outweighs a year of birth that was mistyped', () => {
     const [left, right] = [household('Novák|Jan|1950'), household('Novák|Jan|1985')]
-    expect(duplicateReasons({ ...left, born: born(1950, 2001) }, { ...right, born: born(1950, 2001) })).toEqual(['same_name', 'household'])
+    expect(
+      duplicateReasons({ ...left, born: born(1950, 2001) }, { ...right, born: born(1950, 2001) }),
+    ).toEqual(['same_name', 'household'])
   })
 })
 
@@ -133,7 +153,17 @@ test('whatever may be one household shares a key, up to a slip in one of the nam
     'Malá-Černá',
     'Ševčenko',
   ]
-  const names = ['Jan', 'Jana', 'Олександр', 'Oleksandr', 'Alexandr', 'Tetiana', 'Taťána', 'Tran', 'Černá']
+  const names = [
+    'Jan',
+    'Jana',
+    'Олександр',
+    'Oleksandr',
+    'Alexandr',
+    'Tetiana',
+    'Taťána',
+    'Tran',
+    'Černá',
+  ]
   const people = fc.record({
     surname: fc.constantFrom(...surnames),
     name: fc.constantFrom(...names),
@@ -145,7 +175,8 @@ test('whatever may be one household shares a key, up to a slip in one of the nam
     fc.property(people, people, (left, right) => {
       const reasons = duplicateReasons(left, right)
       expect(reasons).toEqual(duplicateReasons(right, left))
-      const needsKey = reasons.length > 0 && !(reasons.length === 1 && reasons[0] === 'similar_name')
+      const needsKey =
+        reasons.length > 0 && !(reasons.length === 1 && reasons[0] === 'similar_name')
       expect(!needsKey || keysOf(left).some((key) => keysOf(right).includes(key))).toBe(true)
     }),
     { numRuns: 3_000 },

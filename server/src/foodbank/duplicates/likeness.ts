@@ -30,12 +30,14 @@ const NEAR_YEARS = 1
  */
 export function duplicateReasons(first: Household, second: Household): DuplicateReason[] {
   const reasons: DuplicateReason[] = []
-  if (first.personal_number && first.personal_number === second.personal_number) reasons.push('personal_number')
+  if (first.personal_number && first.personal_number === second.personal_number)
+    reasons.push('personal_number')
   const name = nameReason(first, second)
   if (name) reasons.push(name)
   const alike = isSameHousehold(first.born, second.born)
   if (alike) reasons.push('household')
-  if (first.birth_year !== null && first.birth_year === second.birth_year) reasons.push('birth_year')
+  if (first.birth_year !== null && first.birth_year === second.birth_year)
+    reasons.push('birth_year')
   if (reasons.includes('personal_number')) return reasons
   if (name === 'other_gender') return alike ? reasons : []
   if (!reasons.some((reason) => !SUPPORTING.includes(reason))) return []
@@ -43,7 +45,8 @@ export function duplicateReasons(first: Household, second: Household): Duplicate
 }
 
 /** For ordering, the likeliest first. */
-export const scoreOf = (reasons: readonly DuplicateReason[]) => reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
+export const scoreOf = (reasons: readonly DuplicateReason[]) =>
+  reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
 /** Words by which households that may be one find each other without comparing all with all: two that may be one share a key. */
 export function keysOf({ name, surname, personal_number, birth_year, born }: Household): string[] {
@@ -54,7 +57,8 @@ export function keysOf({ name, surname, personal_number, birth_year, born }: Hou
   if (birth_year !== null) {
     // one of the two names may be misspelt when the other and the year fit
     for (const word of family) keys.push(`y ${birth_year} ${word}`)
-    for (const word of given) keys.push(...family.map((other) => `t ${birth_year} ${word} ${other.slice(0, 1)}`))
+    for (const word of given)
+      keys.push(...family.map((other) => `t ${birth_year} ${word} ${other.slice(0, 1)}`))
   }
   if (born.length > 1) for (const word of family) keys.push(`h ${word} ${yearsOf(born).join(' ')}`)
   return [...new Set(keys)]
@@ -62,23 +66,37 @@ export function keysOf({ name, surname, personal_number, birth_year, born }: Hou
 
 function nameReason(first: Household, second: Household): DuplicateReason | null {
   const said = reasonsOf({ ...first, personal_number: null }, { ...second, personal_number: null })
-  if (said.includes('same_name')) return folded(first.surname) === folded(second.surname) ? 'same_name' : 'swapped_name'
+  if (said.includes('same_name'))
+    return folded(first.surname) === folded(second.surname) ? 'same_name' : 'swapped_name'
   if (said.includes('similar_name')) return 'similar_name'
-  const [given, otherGiven] = [stemsOf(first.name, givenSoundsOf), stemsOf(second.name, givenSoundsOf)]
-  const [family, otherFamily] = [stemsOf(first.surname, soundsOf), stemsOf(second.surname, soundsOf)]
-  const meets = (left: readonly string[], right: readonly string[]) => left.some((word) => right.includes(word))
-  if (soundsSame(first.name, second.name, givenSoundsOf) && meets(family, otherFamily)) return 'transliterated'
+  const [given, otherGiven] = [
+    stemsOf(first.name, givenSoundsOf),
+    stemsOf(second.name, givenSoundsOf),
+  ]
+  const [family, otherFamily] = [
+    stemsOf(first.surname, soundsOf),
+    stemsOf(second.surname, soundsOf),
+  ]
+  const meets = (left: readonly string[], right: readonly string[]) =>
+    left.some((word) => right.includes(word))
+  if (soundsSame(first.name, second.name, givenSoundsOf) && meets(family, otherFamily))
+    return 'transliterated'
   if (meets(given, otherFamily) && meets(family, otherGiven)) return 'swapped_name'
   return meets(family, otherFamily) ? 'other_gender' : null
 }
 
 const soundsSame = (left: string, right: string, sounds: (word: string) => string[]) =>
-  wordsOf(left).some((word) => wordsOf(right).some((other) => sounds(word).some((sound) => sounds(other).includes(sound))))
+  wordsOf(left).some((word) =>
+    wordsOf(right).some((other) => sounds(word).some((sound) => sounds(other).includes(sound))),
+  )
 
 /** Of a double name each part, for either may be left out. */
-const stemsOf = (name: string, sounds: (word: string) => string[]) => [...new Set(wordsOf(name).flatMap(sounds).map(stemOf))]
+const stemsOf = (name: string, sounds: (word: string) => string[]) => [
+  ...new Set(wordsOf(name).flatMap(sounds).map(stemOf)),
+]
 
-const yearsOf = (born: readonly Born[]) => born.map(({ year }) => year).sort((left, right) => left - right)
+const yearsOf = (born: readonly Born[]) =>
+  born.map(({ year }) => year).sort((left, right) => left - right)
 
 /** Two or more persons with known years of birth, the same on both sides, and the same sexes as far as they are known. */
 function isSameHousehold(left: readonly Born[], right: readonly Born[]): boolean {
@@ -94,10 +112,16 @@ type Sexes = { readonly male: number; readonly female: number; readonly unknown:
 function sexesOf(born: readonly Born[], year: number): Sexes {
   const sexes = born.filter((person) => person.year === year).map(({ sex }) => sex)
   const [male, female] = ['male', 'female'].map((sex) => sexes.filter((one) => one === sex).length)
-  return { male: male ?? 0, female: female ?? 0, unknown: sexes.length - (male ?? 0) - (female ?? 0) }
+  return {
+    male: male ?? 0,
+    female: female ?? 0,
+    unknown: sexes.length - (male ?? 0) - (female ?? 0),
+  }
 }
 
 /** How many of the one side have nobody of their sex on the other: only those of unknown sex can be them. */
-const missing = (ours: Sexes, theirs: Sexes) => Math.max(0, ours.male - theirs.male) + Math.max(0, ours.female - theirs.female)
+const missing = (ours: Sexes, theirs: Sexes) =>
+  Math.max(0, ours.male - theirs.male) + Math.max(0, ours.female - theirs.female)
 
-const areFarApart = (left: number | null, right: number | null) => left !== null && right !== null && Math.abs(left - right) > NEAR_YEARS
+const areFarApart = (left: number | null, right: number | null) =>
+  left !== null && right !== null && Math.abs(left - right) > NEAR_YEARS

@@ -24,11 +24,14 @@ const bodyOf = (kept: Applicant, merged: Applicant): MergeBody => ({
 })
 const merge = (kept: Applicant, merged: Applicant) =>
   world.call(world.as('superadmin'), mergeEndpoints.create, { body: bodyOf(kept, merged) })
-const undo = (id: string) => world.call(world.as('superadmin'), mergeEndpoints.undo, { params: { id } })
+const undo = (id: string) =>
+  world.call(world.as('superadmin'), mergeEndpoints.undo, { params: { id } })
 
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    world.db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -44,24 +47,49 @@ test('a member who joins the household while a merge waits is not left behind', 
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
     return { answering }
   }).then(({ answering }) => answering)
-  expect(answer).toMatchObject({ status: 422, body: { errors: { persons: [{ rule: 'not_found' }] } } })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: { persons: [{ rule: 'not_found' }] } },
+  })
 })
 
 test('of two merges that share a household one happens', async () => {
-  const [first, second, third] = [await world.make.applicant({}), await world.make.applicant({}), await world.make.applicant({})]
-  const answers = await Promise.all([merge(first, second), merge(second, third), merge(third, first)])
+  const [first, second, third] = [
+    await world.make.applicant({}),
+    await world.make.applicant({}),
+    await world.make.applicant({}),
+  ]
+  const answers = await Promise.all([
+    merge(first, second),
+    merge(second, third),
+    merge(third, first),
+  ])
   const ids = [first, second, third].map(({ id }) => id)
-  const left = await world.db.selectFrom('foodbank.applicant').select('id').where('id', 'in', ids).where('deleted_at', 'is', null).execute()
+  const left = await world.db
+    .selectFrom('foodbank.applicant')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
   expect(left).toHaveLength(3 - answers.filter(({ status }) => status === 201).length)
-  expect(answers.map(({ status }) => status).filter((status) => ![201, 404, 409].includes(status))).toEqual([])
+  expect(
+    answers.map(({ status }) => status).filter((status) => ![201, 404, 409].includes(status)),
+  ).toEqual([])
 })
 
 test('a merge of somebody whose data are restricted by now is not undone', async () => {
   const [kept, merged] = [await world.make.applicant({}), await world.make.applicant({})]
   const { body } = await merge(kept, merged)
-  await sql`update foodbank.applicant set restricted_at = now() where id = ${kept.id}`.execute(world.db)
-  expect(await undo(body.data.id)).toMatchObject({ status: 409, body: { message: 'duplicate.restricted' } })
-  await sql`update foodbank.applicant set restricted_at = null where id = ${kept.id}`.execute(world.db)
+  await sql`update foodbank.applicant set restricted_at = now() where id = ${kept.id}`.execute(
+    world.db,
+  )
+  expect(await undo(body.data.id)).toMatchObject({
+    status: 409,
+    body: { message: 'duplicate.restricted' },
+  })
+  await sql`update foodbank.applicant set restricted_at = null where id = ${kept.id}`.execute(
+    world.db,
+  )
   const both = await Promise.all([undo(body.data.id), undo(body.data.id)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })

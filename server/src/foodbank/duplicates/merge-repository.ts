@@ -1,4 +1,10 @@
-import { type GoneRecords, MERGED_FIELDS, MERGED_TEXTS, type MergeQuery, type MergeRow } from '@crm/contract/foodbank/duplicates'
+import {
+  type GoneRecords,
+  MERGED_FIELDS,
+  MERGED_TEXTS,
+  type MergeQuery,
+  type MergeRow,
+} from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database.ts'
@@ -7,7 +13,14 @@ import { isRestricted } from '../data-protection/restriction-repository.ts'
 import type { ComparedRow } from './repository.ts'
 
 /** Columns of the kept applicant that a merge may change. */
-export const MERGED_COLUMNS = [...MERGED_FIELDS, ...MERGED_TEXTS, 'description_by', 'description_at', 'warning_by', 'warning_at'] as const
+export const MERGED_COLUMNS = [
+  ...MERGED_FIELDS,
+  ...MERGED_TEXTS,
+  'description_by',
+  'description_at',
+  'warning_by',
+  'warning_at',
+] as const
 type MergedColumn = (typeof MERGED_COLUMNS)[number]
 
 const value = z.union([z.string(), z.number(), z.null()])
@@ -40,9 +53,16 @@ type Authored = Record<MergedColumn, MergedValue>
 export type ListedMerge = Omit<MergeRow, 'can'> & { readonly is_restricted: boolean }
 
 /** One page of merges, the latest first, and how many there are. */
-export async function list(db: Connection, query: MergeQuery): Promise<{ rows: ListedMerge[]; total: number }> {
-  const order = query.sort === 'created_at' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`
-  const condition = query.applicant_id === undefined ? sql`true` : sql`${query.applicant_id} in (m.kept_id, m.merged_id)`
+export async function list(
+  db: Connection,
+  query: MergeQuery,
+): Promise<{ rows: ListedMerge[]; total: number }> {
+  const order =
+    query.sort === 'created_at' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`
+  const condition =
+    query.applicant_id === undefined
+      ? sql`true`
+      : sql`${query.applicant_id} in (m.kept_id, m.merged_id)`
   const { rows } = await sql<ListedMerge & { total: number }>`
     select count(*) over () as total, ${isRestricted('k')} or ${isRestricted('g')} as is_restricted, m.id, m.kept_id, k.name || ' ' || k.surname as kept_name, m.merged_id,
       g.name || ' ' || g.surname as merged_name, c.name || ' ' || c.surname as created_by_name, m.created_at, m.undone_at,
@@ -58,32 +78,54 @@ export async function list(db: Connection, query: MergeQuery): Promise<{ rows: L
 }
 
 /** True when both have an active request for the same day and place. */
-export async function meetOnOneDay(tx: Transaction, keptId: string, mergedId: string): Promise<boolean> {
+export async function meetOnOneDay(
+  tx: Transaction,
+  keptId: string,
+  mergedId: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select from foodbank.help_request k
     join foodbank.help_request m on m.to_organization_id = k.to_organization_id and m.reserved_on = k.reserved_on and m.status = 'active'
-    where k.applicant_id = ${keptId} and k.status = 'active' and m.applicant_id = ${mergedId} limit 1`.execute(tx)
+    where k.applicant_id = ${keptId} and k.status = 'active' and m.applicant_id = ${mergedId} limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
 /** The columns of an applicant that a merge may change, as they are. */
 export async function columnsOf(tx: Transaction, id: string): Promise<Authored> {
   const { rows } = await sql<Authored>`
-    select ${sql.join(MERGED_COLUMNS.map((column) => sql.ref(column)))} from foodbank.applicant where id = ${id}`.execute(tx)
+    select ${sql.join(MERGED_COLUMNS.map((column) => sql.ref(column)))} from foodbank.applicant where id = ${id}`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error('The applicant has been locked and is not there.')
   return row
 }
 
-export async function setColumns(tx: Transaction, id: string, values: Partial<Record<MergedColumn, MergedValue>>): Promise<void> {
-  const assignments = Object.entries(values).map(([column, one]) => sql`${sql.ref(column)} = ${one}`)
-  if (assignments.length > 0) await sql`update foodbank.applicant set ${sql.join(assignments)} where id = ${id}`.execute(tx)
+export async function setColumns(
+  tx: Transaction,
+  id: string,
+  values: Partial<Record<MergedColumn, MergedValue>>,
+): Promise<void> {
+  const assignments = Object.entries(values).map(
+    ([column, one]) => sql`${sql.ref(column)} = ${one}`,
+  )
+  if (assignments.length > 0)
+    await sql`update foodbank.applicant set ${sql.join(assignments)} where id = ${id}`.execute(tx)
 }
 
-export async function moveRequests(tx: Transaction, from: string, to: string, only?: readonly string[]): Promise<string[]> {
+export async function moveRequests(
+  tx: Transaction,
+  from: string,
+  to: string,
+  only?: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update foodbank.help_request set applicant_id = ${to}
-    where applicant_id = ${from} and ${only ? sql`id = any(${only}::uuid[])` : sql`true`} returning id`.execute(tx)
+    where applicant_id = ${from} and ${only ? sql`id = any(${only}::uuid[])` : sql`true`} returning id`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -110,25 +152,47 @@ export async function moveSupports(
 }
 
 /** Gives the hand-outs back with the households that they had; those that are gone, or with somebody else by now, stay. */
-export async function giveSupportsBack(tx: Transaction, from: string, to: string, supports: MergeChanges['supports']): Promise<void> {
+export async function giveSupportsBack(
+  tx: Transaction,
+  from: string,
+  to: string,
+  supports: MergeChanges['supports'],
+): Promise<void> {
   await sql`
     update foodbank.support s set applicant_id = ${to}, household = before.household
     from jsonb_to_recordset(${JSON.stringify(supports)}::jsonb) as before(id uuid, household jsonb)
     where before.id = s.id and s.applicant_id = ${from}`.execute(tx)
 }
 
-export async function moveMembers(tx: Transaction, from: string, to: string, ids: readonly string[]): Promise<void> {
+export async function moveMembers(
+  tx: Transaction,
+  from: string,
+  to: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    update foodbank.household_member set applicant_id = ${to} where applicant_id = ${from} and id = any(${ids}::uuid[])`.execute(tx)
+    update foodbank.household_member set applicant_id = ${to} where applicant_id = ${from} and id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
 }
 
 /** The merged applicant becomes a member with the same key, by which earlier hand-outs know the person. */
-export async function addAsMember(tx: Transaction, merged: Pick<ComparedRow, 'id' | 'sex' | 'birth_year'>, keptId: string) {
+export async function addAsMember(
+  tx: Transaction,
+  merged: Pick<ComparedRow, 'id' | 'sex' | 'birth_year'>,
+  keptId: string,
+) {
   const { id, sex, birth_year } = merged
   await tx
     .insertInto('foodbank.household_member')
-    .values({ id, applicant_id: keptId, type: 'unspecified', sex: sex ?? 'unspecified', birth_year })
+    .values({
+      id,
+      applicant_id: keptId,
+      type: 'unspecified',
+      sex: sex ?? 'unspecified',
+      birth_year,
+    })
     .execute()
 }
 
@@ -140,7 +204,12 @@ export async function removeMember(tx: Transaction, id: string): Promise<void> {
 export async function countGone(
   tx: Transaction,
   keptId: string,
-  { requests, supports, members, new_member }: Pick<MergeChanges, 'requests' | 'supports' | 'members' | 'new_member'>,
+  {
+    requests,
+    supports,
+    members,
+    new_member,
+  }: Pick<MergeChanges, 'requests' | 'supports' | 'members' | 'new_member'>,
 ): Promise<GoneRecords> {
   const persons = new_member === null ? members : [...members, new_member]
   const missing = (table: string, ids: readonly string[]) => sql`
@@ -156,7 +225,12 @@ export async function countGone(
 }
 
 /** Revokes the valid cards of the applicant. */
-export async function revokeCards(tx: Transaction, applicantId: string, by: string, now: string): Promise<string[]> {
+export async function revokeCards(
+  tx: Transaction,
+  applicantId: string,
+  by: string,
+  now: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update foodbank.client_card set revoked_at = ${now}, revoked_by = ${by}
     where applicant_id = ${applicantId} and revoked_at is null returning id`.execute(tx)
@@ -164,16 +238,31 @@ export async function revokeCards(tx: Transaction, applicantId: string, by: stri
 }
 
 export async function validateCards(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`update foodbank.client_card set revoked_at = null, revoked_by = null where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`update foodbank.client_card set revoked_at = null, revoked_by = null where id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
 }
 
-export async function markMerged(tx: Transaction, id: string, keptId: string | null, now: string | null): Promise<void> {
-  await sql`update foodbank.applicant set merged_into_id = ${keptId}, deleted_at = ${now} where id = ${id}`.execute(tx)
+export async function markMerged(
+  tx: Transaction,
+  id: string,
+  keptId: string | null,
+  now: string | null,
+): Promise<void> {
+  await sql`update foodbank.applicant set merged_into_id = ${keptId}, deleted_at = ${now} where id = ${id}`.execute(
+    tx,
+  )
 }
 
 export async function insertMerge(
   tx: Transaction,
-  merge: { id: string; kept_id: string; merged_id: string; created_by: string; changes: MergeChanges },
+  merge: {
+    id: string
+    kept_id: string
+    merged_id: string
+    created_by: string
+    changes: MergeChanges
+  },
 ): Promise<void> {
   await tx
     .insertInto('foodbank.applicant_merge')
@@ -200,17 +289,37 @@ export async function holdBoth(tx: Transaction, mergeId: string): Promise<void> 
 }
 
 /** How both stand: whether the merge can be undone, `restricted` when one of them may not be used, `gone` when one is there no more. */
-export async function standingOf(tx: Transaction, { kept_id, merged_id }: KeptMerge): Promise<'merged' | 'restricted' | 'gone'> {
+export async function standingOf(
+  tx: Transaction,
+  { kept_id, merged_id }: KeptMerge,
+): Promise<'merged' | 'restricted' | 'gone'> {
   const rows = await tx
     .selectFrom('foodbank.applicant')
     .select(['id', 'deleted_at', 'anonymized_at', 'merged_into_id', 'restricted_at'])
     .where('id', 'in', [kept_id, merged_id])
     .execute()
-  const [kept, merged] = [rows.find(({ id }) => id === kept_id), rows.find(({ id }) => id === merged_id)]
-  if (kept?.deleted_at !== null || merged?.merged_into_id !== kept_id || merged.anonymized_at !== null) return 'gone'
+  const [kept, merged] = [
+    rows.find(({ id }) => id === kept_id),
+    rows.find(({ id }) => id === merged_id),
+  ]
+  if (
+    kept?.deleted_at !== null ||
+    merged?.merged_into_id !== kept_id ||
+    merged.anonymized_at !== null
+  )
+    return 'gone'
   return kept.restricted_at === null && merged.restricted_at === null ? 'merged' : 'restricted'
 }
 
-export async function markUndone(tx: Transaction, id: string, by: string, now: string): Promise<void> {
-  await tx.updateTable('foodbank.applicant_merge').set({ undone_at: now, undone_by: by, changes: null }).where('id', '=', id).execute()
+export async function markUndone(
+  tx: Transaction,
+  id: string,
+  by: string,
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('foodbank.applicant_merge')
+    .set({ undone_at: now, undone_by: by, changes: null })
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,6 +1,10 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
 import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/household-members'
-import { duplicateEndpoints, mergeEndpoints, type MergeBody } from '@crm/contract/foodbank/duplicates'
+import {
+  duplicateEndpoints,
+  mergeEndpoints,
+  type MergeBody,
+} from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
@@ -21,23 +25,48 @@ async function twoHouseholds() {
   const bank = await make.foodBank()
   const [kept, merged] = [
     await make.applicant({ name: 'Jan', surname: 'Dvojí', birth_year: 1980, description: 'první' }),
-    await make.applicant({ name: 'Jan', surname: 'Dvoji', birth_year: 1980, personal_number: '777', description: 'druhá' }),
+    await make.applicant({
+      name: 'Jan',
+      surname: 'Dvoji',
+      birth_year: 1980,
+      personal_number: '777',
+      description: 'druhá',
+    }),
   ]
-  const [wife, twin] = [await make.member(kept.id, { birth_year: 1982 }), await make.member(merged.id, { birth_year: 1982 })]
+  const [wife, twin] = [
+    await make.member(kept.id, { birth_year: 1982 }),
+    await make.member(merged.id, { birth_year: 1982 }),
+  ]
   const child = await make.member(merged.id, { birth_year: 2015 })
-  const household = (...ids: string[]) => JSON.stringify(ids.map((id) => ({ id, sex: 'unspecified', age_band: 'unknown' })))
+  const household = (...ids: string[]) =>
+    JSON.stringify(ids.map((id) => ({ id, sex: 'unspecified', age_band: 'unknown' })))
   const [support, other] = [
-    await make.support({ applicant_id: kept.id, organization_id: bank.id, household: household(kept.id, wife.id) }),
-    await make.support({ applicant_id: merged.id, organization_id: bank.id, household: household(merged.id, twin.id, child.id) }),
+    await make.support({
+      applicant_id: kept.id,
+      organization_id: bank.id,
+      household: household(kept.id, wife.id),
+    }),
+    await make.support({
+      applicant_id: merged.id,
+      organization_id: bank.id,
+      household: household(merged.id, twin.id, child.id),
+    }),
   ]
-  const request = await make.request({ applicant_id: merged.id, to_organization_id: bank.id, status: 'active' })
+  const request = await make.request({
+    applicant_id: merged.id,
+    to_organization_id: bank.id,
+    status: 'active',
+  })
   const card = { id: newId(), applicant_id: merged.id, number: newId() }
   await world.db.insertInto('foodbank.client_card').values(card).execute()
   return { bank, kept, merged, wife, twin, child, support, other, request, card }
 }
 type Pair = Awaited<ReturnType<typeof twoHouseholds>>
 
-const body = ({ kept, merged, wife, twin, child }: Pair, given: Partial<MergeBody> = {}): MergeBody => ({
+const body = (
+  { kept, merged, wife, twin, child }: Pair,
+  given: Partial<MergeBody> = {},
+): MergeBody => ({
   kept_id: kept.id,
   merged_id: merged.id,
   kept_updated_at: kept.updated_at,
@@ -77,14 +106,18 @@ async function personsHelped({ support, other }: Pair): Promise<number> {
 
 const merge = (pair: Pair, given: Partial<MergeBody> = {}) =>
   world.call(world.as('superadmin'), mergeEndpoints.create, { body: body(pair, given) })
-const undo = (id: string) => world.call(world.as('superadmin'), mergeEndpoints.undo, { params: { id } })
+const undo = (id: string) =>
+  world.call(world.as('superadmin'), mergeEndpoints.undo, { params: { id } })
 
 describe('a merge', () => {
   test('moves requests and hand-outs, counts its persons once, and the merged applicant leaves the register', async () => {
     const pair = await twoHouseholds()
     expect(await personsHelped(pair)).toBe(5)
     const answer = await merge(pair, { fields: { ...KEEP, personal_number: 'merged' } })
-    expect(answer).toMatchObject({ status: 201, body: { message: 'duplicate.merged', data: { kept_id: pair.kept.id } } })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { message: 'duplicate.merged', data: { kept_id: pair.kept.id } },
+    })
     expect(await personsHelped(pair)).toBe(3)
     const { rows } = await sql`
       select a.personal_number, a.description, m.merged_into_id, m.deleted_at is not null as gone,
@@ -92,7 +125,9 @@ describe('a merge', () => {
         (select count(*) from foodbank.help_request where applicant_id = a.id) as requests,
         (select count(*) from foodbank.household_member where applicant_id = a.id) as members,
         (select revoked_at is not null from foodbank.client_card where id = ${pair.card.id}) as revoked
-      from foodbank.applicant a join foodbank.applicant m on m.id = ${pair.merged.id} where a.id = ${pair.kept.id}`.execute(world.db)
+      from foodbank.applicant a join foodbank.applicant m on m.id = ${pair.merged.id} where a.id = ${pair.kept.id}`.execute(
+      world.db,
+    )
     expect(rows).toEqual([
       {
         personal_number: '777',
@@ -112,27 +147,49 @@ describe('a merge', () => {
     await merge(pair)
     const params = { id: pair.merged.id }
     const opened = await world.call(world.as('superadmin'), applicantEndpoints.get, { params })
-    expect(opened).toMatchObject({ status: 404, body: { details: { merged_into_id: pair.kept.id } } })
-    expect(await world.call(world.as('superadmin'), applicantEndpoints.restore, { params })).toMatchObject({ status: 404 })
-    const { body: deleted } = await world.call(world.as('superadmin'), applicantEndpoints.list, { query: { deleted: 'true' } })
+    expect(opened).toMatchObject({
+      status: 404,
+      body: { details: { merged_into_id: pair.kept.id } },
+    })
+    expect(
+      await world.call(world.as('superadmin'), applicantEndpoints.restore, { params }),
+    ).toMatchObject({ status: 404 })
+    const { body: deleted } = await world.call(world.as('superadmin'), applicantEndpoints.list, {
+      query: { deleted: 'true' },
+    })
     expect(deleted.data.map(({ id }) => id)).not.toContain(pair.merged.id)
   })
 
   test('is taken back to the last value', async () => {
     const pair = await twoHouseholds()
     const before = await dump(pair)
-    const { body: made } = await merge(pair, { fields: { ...KEEP, personal_number: 'merged', surname: 'merged', warning: 'merged' } })
+    const { body: made } = await merge(pair, {
+      fields: { ...KEEP, personal_number: 'merged', surname: 'merged', warning: 'merged' },
+    })
     expect(await dump(pair)).not.toEqual(before)
-    expect(await undo(made.data.id)).toMatchObject({ status: 200, body: { message: 'duplicate.unmerged' } })
+    expect(await undo(made.data.id)).toMatchObject({
+      status: 200,
+      body: { message: 'duplicate.unmerged' },
+    })
     expect(await dump(pair)).toEqual(before)
-    expect(await undo(made.data.id)).toMatchObject({ status: 409, body: { message: 'merge.undone' } })
+    expect(await undo(made.data.id)).toMatchObject({
+      status: 409,
+      body: { message: 'merge.undone' },
+    })
   })
 
   test('taken back leaves the kept one what came since, and what somebody has changed since', async () => {
     const pair = await twoHouseholds()
-    const { body: made } = await merge(pair, { fields: { ...KEEP, personal_number: 'merged', surname: 'merged' } })
-    const later = await world.make.support({ applicant_id: pair.kept.id, organization_id: pair.bank.id })
-    await sql`update foodbank.applicant set personal_number = '888' where id = ${pair.kept.id}`.execute(world.db)
+    const { body: made } = await merge(pair, {
+      fields: { ...KEEP, personal_number: 'merged', surname: 'merged' },
+    })
+    const later = await world.make.support({
+      applicant_id: pair.kept.id,
+      organization_id: pair.bank.id,
+    })
+    await sql`update foodbank.applicant set personal_number = '888' where id = ${pair.kept.id}`.execute(
+      world.db,
+    )
     await undo(made.data.id)
     const { rows } = await sql`
       select a.personal_number, a.surname, s.applicant_id from foodbank.applicant a, foodbank.support s
@@ -149,19 +206,36 @@ describe('a merge', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'merge.records_gone'])
     expect(refused.body.details).toEqual({ requests: 0, supports: 1, persons: 1 })
     const params = { id: made.data.id }
-    const left = await world.call(world.as('superadmin'), mergeEndpoints.undo, { params, query: { leave_gone: 'true' } })
+    const left = await world.call(world.as('superadmin'), mergeEndpoints.undo, {
+      params,
+      query: { leave_gone: 'true' },
+    })
     expect(left).toMatchObject({ status: 200, body: { message: 'duplicate.unmerged' } })
-    const { rows } = await sql`select applicant_id from foodbank.help_request where id = ${pair.request.id}`.execute(world.db)
+    const { rows } =
+      await sql`select applicant_id from foodbank.help_request where id = ${pair.request.id}`.execute(
+        world.db,
+      )
     expect(rows).toEqual([{ applicant_id: pair.merged.id }])
   })
 
   test('of more people than a household may have is refused', async () => {
     const pair = await twoHouseholds()
-    for (let count = 1; count < MAX_HOUSEHOLD_MEMBERS; count += 1) await world.make.member(pair.kept.id)
-    expect(await merge(pair)).toMatchObject({ status: 409, body: { message: 'duplicate.household_full' } })
+    for (let count = 1; count < MAX_HOUSEHOLD_MEMBERS; count += 1)
+      await world.make.member(pair.kept.id)
+    expect(await merge(pair)).toMatchObject({
+      status: 409,
+      body: { message: 'duplicate.household_full' },
+    })
     const child = { person_id: pair.child.id, into_id: pair.wife.id }
-    const persons = [{ person_id: pair.merged.id, into_id: pair.kept.id }, { person_id: pair.twin.id, into_id: null }, child]
-    expect(await merge(pair, { persons })).toMatchObject({ status: 409, body: { message: 'duplicate.household_full' } })
+    const persons = [
+      { person_id: pair.merged.id, into_id: pair.kept.id },
+      { person_id: pair.twin.id, into_id: null },
+      child,
+    ]
+    expect(await merge(pair, { persons })).toMatchObject({
+      status: 409,
+      body: { message: 'duplicate.household_full' },
+    })
   })
 
   test('leaves the kept one its own card, and taken back gives the other one theirs', async () => {
@@ -199,7 +273,10 @@ describe('a merge', () => {
       .select(['applicant_id', 'type'])
       .where('id', '=', pair.merged.id)
       .executeTakeFirstOrThrow()
-    expect(added, 'nobody has said how they belong together').toEqual({ applicant_id: pair.kept.id, type: 'unspecified' })
+    expect(added, 'nobody has said how they belong together').toEqual({
+      applicant_id: pair.kept.id,
+      type: 'unspecified',
+    })
     await undo(made.data.id)
     expect(await dump(pair)).toEqual(before)
   })
@@ -208,44 +285,90 @@ describe('a merge', () => {
     const [inner, outer] = [await twoHouseholds(), await twoHouseholds()]
     const [before, beforeOuter] = [await dump(inner), await dump(outer)]
     const { body: first } = await merge(inner)
-    const kept = await world.db.selectFrom('foodbank.applicant').selectAll().where('id', '=', inner.kept.id).executeTakeFirstOrThrow()
+    const kept = await world.db
+      .selectFrom('foodbank.applicant')
+      .selectAll()
+      .where('id', '=', inner.kept.id)
+      .executeTakeFirstOrThrow()
     await sql`delete from foodbank.help_request where id = ${outer.request.id}`.execute(world.db)
-    const persons = [inner.kept.id, inner.wife.id, inner.child.id].map((person_id) => ({ person_id, into_id: null }))
-    const { body: second } = await merge(outer, { merged_id: kept.id, merged_updated_at: kept.updated_at, persons })
-    expect(await undo(first.data.id)).toMatchObject({ status: 409, body: { message: 'merge.kept_gone' } })
+    const persons = [inner.kept.id, inner.wife.id, inner.child.id].map((person_id) => ({
+      person_id,
+      into_id: null,
+    }))
+    const { body: second } = await merge(outer, {
+      merged_id: kept.id,
+      merged_updated_at: kept.updated_at,
+      persons,
+    })
+    expect(await undo(first.data.id)).toMatchObject({
+      status: 409,
+      body: { message: 'merge.kept_gone' },
+    })
     await undo(second.data.id)
     await undo(first.data.id)
     expect(await dump(inner)).toEqual(before)
-    expect(JSON.stringify(await dump(outer)).length).toBeLessThan(JSON.stringify(beforeOuter).length)
+    expect(JSON.stringify(await dump(outer)).length).toBeLessThan(
+      JSON.stringify(beforeOuter).length,
+    )
   })
 
   test.each([
     ['leaves a person out', (pair: Pair) => ({ persons: body(pair).persons.slice(1) })],
-    ['names a stranger', (pair: Pair) => ({ persons: [...body(pair).persons.slice(1), { person_id: pair.merged.id, into_id: newId() }] })],
+    [
+      'names a stranger',
+      (pair: Pair) => ({
+        persons: [...body(pair).persons.slice(1), { person_id: pair.merged.id, into_id: newId() }],
+      }),
+    ],
     [
       'makes two persons one',
-      (pair: Pair) => ({ persons: body(pair).persons.map(({ person_id }) => ({ person_id, into_id: pair.kept.id })) }),
+      (pair: Pair) => ({
+        persons: body(pair).persons.map(({ person_id }) => ({ person_id, into_id: pair.kept.id })),
+      }),
     ],
   ])('that %s is refused', async (_what, wrong) => {
     const pair = await twoHouseholds()
-    expect(await merge(pair, wrong(pair))).toMatchObject({ status: 422, body: { errors: { persons: [{ rule: 'not_found' }] } } })
+    expect(await merge(pair, wrong(pair))).toMatchObject({
+      status: 422,
+      body: { errors: { persons: [{ rule: 'not_found' }] } },
+    })
   })
 
   test('is refused while both are expected at one place on one day', async () => {
     const pair = await twoHouseholds()
     const [onDay, place] = [pair.request.reserved_on, pair.bank.id]
-    await world.make.request({ applicant_id: pair.kept.id, to_organization_id: place, reserved_on: onDay, reserved_time: '11:00' })
-    expect(await merge(pair)).toMatchObject({ status: 409, body: { message: 'duplicate.same_day' } })
+    await world.make.request({
+      applicant_id: pair.kept.id,
+      to_organization_id: place,
+      reserved_on: onDay,
+      reserved_time: '11:00',
+    })
+    expect(await merge(pair)).toMatchObject({
+      status: 409,
+      body: { message: 'duplicate.same_day' },
+    })
   })
 
   test('of a restricted one, of a deleted one, of one with itself, or after a change is refused', async () => {
     const pair = await twoHouseholds()
     expect(await merge(pair, { merged_id: pair.kept.id })).toMatchObject({ status: 404 })
-    expect(await merge(pair, { kept_updated_at: '2020-01-01T00:00:00.000Z' })).toMatchObject({ body: { message: 'stale_record' } })
-    await sql`update foodbank.applicant set restricted_at = now() where id = ${pair.merged.id}`.execute(world.db)
-    expect(await merge(pair)).toMatchObject({ status: 409, body: { message: 'duplicate.restricted' } })
-    await sql`update foodbank.applicant set deleted_at = now() where id = ${pair.merged.id}`.execute(world.db)
-    expect(await merge(pair)).toMatchObject({ status: 404, body: { message: 'applicant.not_found' } })
+    expect(await merge(pair, { kept_updated_at: '2020-01-01T00:00:00.000Z' })).toMatchObject({
+      body: { message: 'stale_record' },
+    })
+    await sql`update foodbank.applicant set restricted_at = now() where id = ${pair.merged.id}`.execute(
+      world.db,
+    )
+    expect(await merge(pair)).toMatchObject({
+      status: 409,
+      body: { message: 'duplicate.restricted' },
+    })
+    await sql`update foodbank.applicant set deleted_at = now() where id = ${pair.merged.id}`.execute(
+      world.db,
+    )
+    expect(await merge(pair)).toMatchObject({
+      status: 404,
+      body: { message: 'applicant.not_found' },
+    })
   })
 
   test('of the same two at once happens once', async () => {
@@ -258,9 +381,13 @@ describe('a merge', () => {
     const pair = await twoHouseholds()
     for (const role of ['organization_manager', 'desk_worker', 'social_worker'] as const) {
       const caller = world.as(role)
-      expect(await world.call(caller, mergeEndpoints.create, { body: body(pair) })).toMatchObject({ status: 403 })
+      expect(await world.call(caller, mergeEndpoints.create, { body: body(pair) })).toMatchObject({
+        status: 403,
+      })
       expect(await world.call(caller, duplicateEndpoints.list, {})).toMatchObject({ status: 403 })
     }
-    expect(await world.call(world.as('food_bank_manager'), mergeEndpoints.create, { body: body(pair) })).toMatchObject({ status: 201 })
+    expect(
+      await world.call(world.as('food_bank_manager'), mergeEndpoints.create, { body: body(pair) }),
+    ).toMatchObject({ status: 201 })
   })
 })

@@ -1,5 +1,11 @@
 import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/household-members'
-import { MERGED_FIELDS, MERGED_TEXTS, type MergeBody, type MergeQuery, type MergeRow } from '@crm/contract/foodbank/duplicates'
+import {
+  MERGED_FIELDS,
+  MERGED_TEXTS,
+  type MergeBody,
+  type MergeQuery,
+  type MergeRow,
+} from '@crm/contract/foodbank/duplicates'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database.ts'
@@ -10,13 +16,22 @@ import { findCompared, hold, type ComparedRow } from './repository.ts'
 
 /** Who merges and takes merges back. */
 export const mayMerge = (actor: Actor) =>
-  can(actor, 'fb_duplicate.merge') && can(actor, 'fb_applicant.update') && can(actor, 'fb_household_member.update')
+  can(actor, 'fb_duplicate.merge') &&
+  can(actor, 'fb_applicant.update') &&
+  can(actor, 'fb_household_member.update')
 
 /** One page of merges; one that can no longer be undone says so. */
-export async function listMerges(db: Database, actor: Actor, query: MergeQuery): Promise<{ rows: MergeRow[]; total: number }> {
+export async function listMerges(
+  db: Database,
+  actor: Actor,
+  query: MergeQuery,
+): Promise<{ rows: MergeRow[]; total: number }> {
   const { rows, total } = await merges.list(db, query)
   return {
-    rows: rows.map(({ is_restricted: _is_restricted, ...row }) => ({ ...row, can: { undo: row.undone_at === null && mayMerge(actor) } })),
+    rows: rows.map(({ is_restricted: _is_restricted, ...row }) => ({
+      ...row,
+      can: { undo: row.undone_at === null && mayMerge(actor) },
+    })),
     total,
   }
 }
@@ -27,7 +42,12 @@ export async function listMerges(db: Database, actor: Actor, query: MergeQuery):
  * `duplicate.same_day` when both are expected at one place on one day, with `duplicate.household_full` when so many people would live in
  * it as no form takes, with `stale_record` when either has changed meanwhile.
  */
-export function mergeApplicants(db: Database, clock: Clock, actor: Actor, body: MergeBody): Promise<{ id: string; kept_id: string }> {
+export function mergeApplicants(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  body: MergeBody,
+): Promise<{ id: string; kept_id: string }> {
   const now = clock.now().toISOString()
   return transact(db, authorOf(actor), async (tx) => {
     const { kept, merged } = await lockBoth(tx, body)
@@ -43,8 +63,21 @@ export function mergeApplicants(db: Database, clock: Clock, actor: Actor, body: 
     const changed = await mergeFields(tx, body, { by: actor.user.id, now })
     await merges.markMerged(tx, merged.id, kept.id, now)
     const id = newId()
-    const changes = { kept: changed, requests, supports, members: into.moved, new_member: into.joins ? merged.id : null, cards }
-    await merges.insertMerge(tx, { id, kept_id: kept.id, merged_id: merged.id, created_by: actor.user.id, changes })
+    const changes = {
+      kept: changed,
+      requests,
+      supports,
+      members: into.moved,
+      new_member: into.joins ? merged.id : null,
+      cards,
+    }
+    await merges.insertMerge(tx, {
+      id,
+      kept_id: kept.id,
+      merged_id: merged.id,
+      created_by: actor.user.id,
+      changes,
+    })
     return { id, kept_id: kept.id }
   })
 }
@@ -74,7 +107,8 @@ export function undoMerge(
     const { kept_id, merged_id } = merge
     const { requests, supports, members, new_member, cards, kept } = changes.data
     const gone = await merges.countGone(tx, kept_id, changes.data)
-    if (!leavesGone && gone.requests + gone.supports + gone.persons > 0) throw new AppError('merge.records_gone', { details: gone })
+    if (!leavesGone && gone.requests + gone.supports + gone.persons > 0)
+      throw new AppError('merge.records_gone', { details: gone })
     await merges.moveRequests(tx, kept_id, merged_id, requests)
     await merges.giveSupportsBack(tx, kept_id, merged_id, supports)
     if (new_member !== null) await merges.removeMember(tx, new_member)
@@ -92,23 +126,38 @@ export function undoMerge(
   })
 }
 
-async function lockBoth(tx: Transaction, body: MergeBody): Promise<{ kept: ComparedRow; merged: ComparedRow }> {
+async function lockBoth(
+  tx: Transaction,
+  body: MergeBody,
+): Promise<{ kept: ComparedRow; merged: ComparedRow }> {
   await hold(tx, [body.kept_id, body.merged_id])
   const rows = await findCompared(tx, [body.kept_id, body.merged_id])
-  const [kept, merged] = [rows.find(({ id }) => id === body.kept_id), rows.find(({ id }) => id === body.merged_id)]
+  const [kept, merged] = [
+    rows.find(({ id }) => id === body.kept_id),
+    rows.find(({ id }) => id === body.merged_id),
+  ]
   if (!kept || !merged || kept === merged) throw new AppError('applicant.not_found')
   if (kept.restricted || merged.restricted) throw new AppError('duplicate.restricted')
-  if (kept.updated_at !== body.kept_updated_at || merged.updated_at !== body.merged_updated_at) throw new AppError('stale_record')
+  if (kept.updated_at !== body.kept_updated_at || merged.updated_at !== body.merged_updated_at)
+    throw new AppError('stale_record')
   return { kept, merged }
 }
 
 /** Every merged person once, nobody twice the same kept person; refused at `persons` otherwise. */
 function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['persons']) {
   const [ours, theirs] = [personsOf(kept), personsOf(merged)]
-  const known = given.flatMap(({ person_id, into_id }) => (into_id === null ? [] : [[person_id, into_id] as const]))
-  const isWhole = given.length === theirs.length && theirs.every((id) => given.some(({ person_id }) => person_id === id))
+  const known = given.flatMap(({ person_id, into_id }) =>
+    into_id === null ? [] : [[person_id, into_id] as const],
+  )
+  const isWhole =
+    given.length === theirs.length &&
+    theirs.every((id) => given.some(({ person_id }) => person_id === id))
   const targets = known.map(([, id]) => id)
-  if (!isWhole || new Set(targets).size !== targets.length || !targets.every((id) => ours.includes(id)))
+  if (
+    !isWhole ||
+    new Set(targets).size !== targets.length ||
+    !targets.every((id) => ours.includes(id))
+  )
     throw invalidField('persons', 'not_found')
   const free = given.flatMap(({ person_id, into_id }) => (into_id === null ? [person_id] : []))
   return {
@@ -121,18 +170,42 @@ function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['p
 const personsOf = ({ id, members }: ComparedRow) => [id, ...members.map((member) => member.id)]
 
 /** Writes what stays into the kept applicant; answers what that changed. */
-async function mergeFields(tx: Transaction, { kept_id, merged_id, fields }: MergeBody, { by, now }: { by: string; now: string }) {
-  const [kept, merged] = [await merges.columnsOf(tx, kept_id), await merges.columnsOf(tx, merged_id)]
+async function mergeFields(
+  tx: Transaction,
+  { kept_id, merged_id, fields }: MergeBody,
+  { by, now }: { by: string; now: string },
+) {
+  const [kept, merged] = [
+    await merges.columnsOf(tx, kept_id),
+    await merges.columnsOf(tx, merged_id),
+  ]
   const after = { ...kept }
   for (const field of MERGED_FIELDS) if (fields[field] === 'merged') after[field] = merged[field]
   for (const field of MERGED_TEXTS) {
     const [author, moment] = [`${field}_by`, `${field}_at`] as const
     const both = fields[field] === 'both' && kept[field] !== null && merged[field] !== null
-    if (both) Object.assign(after, { [field]: `${kept[field]}\n\n${merged[field]}`, [author]: by, [moment]: now })
-    const isTheirs = fields[field] === 'merged' || (fields[field] === 'both' && kept[field] === null)
-    if (isTheirs) Object.assign(after, { [field]: merged[field], [author]: merged[author], [moment]: merged[moment] })
+    if (both)
+      Object.assign(after, {
+        [field]: `${kept[field]}\n\n${merged[field]}`,
+        [author]: by,
+        [moment]: now,
+      })
+    const isTheirs =
+      fields[field] === 'merged' || (fields[field] === 'both' && kept[field] === null)
+    if (isTheirs)
+      Object.assign(after, {
+        [field]: merged[field],
+        [author]: merged[author],
+        [moment]: merged[moment],
+      })
   }
   const changed = merges.MERGED_COLUMNS.filter((column) => after[column] !== kept[column])
-  await merges.setColumns(tx, kept_id, Object.fromEntries(changed.map((column) => [column, after[column]])))
-  return Object.fromEntries(changed.map((column) => [column, { before: kept[column], after: after[column] }]))
+  await merges.setColumns(
+    tx,
+    kept_id,
+    Object.fromEntries(changed.map((column) => [column, after[column]])),
+  )
+  return Object.fromEntries(
+    changed.map((column) => [column, { before: kept[column], after: after[column] }]),
+  )
 }

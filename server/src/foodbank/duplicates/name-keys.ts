@@ -97,8 +97,16 @@ export function soundsOf(word: string): string[] {
     .replace(/shch|šč/g, 's')
     .normalize('NFD')
     .replace(/[^a-z]/g, '')
-  const readings = plain.includes('ch') ? [plain.replaceAll('ch', 'c'), plain.replaceAll('ch', 'h')] : [plain]
-  return [...new Set(readings.map((reading) => SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), reading)))].filter(Boolean)
+  const readings = plain.includes('ch')
+    ? [plain.replaceAll('ch', 'c'), plain.replaceAll('ch', 'h')]
+    : [plain]
+  return [
+    ...new Set(
+      readings.map((reading) =>
+        SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), reading),
+      ),
+    ),
+  ].filter(Boolean)
 }
 
 /** A surname's sound without what tells a woman's from a man's: „Novák" and „Nováková", „Černý" and „Černá", „Němec" and „Němcová". */
@@ -109,7 +117,8 @@ export const stemOf = (sound: string): string =>
     .replace(/(?<=[^aeiou])e(?=[kcl]$)/, '')
 
 /** Words of a name, those joined by a hyphen apart. */
-export const wordsOf = (name: string): string[] => name.split(/[\s\-–]+/).filter((word) => /\p{L}/u.test(word))
+export const wordsOf = (name: string): string[] =>
+  name.split(/[\s\-–]+/).filter((word) => /\p{L}/u.test(word))
 
 /** Sounds of a given name; of one that has another form in another language, that of its group. */
 export function givenSoundsOf(name: string): string[] {

@@ -1,4 +1,8 @@
-import type { ComparedApplicant, DuplicatePair, DuplicateQuery } from '@crm/contract/foodbank/duplicates'
+import type {
+  ComparedApplicant,
+  DuplicatePair,
+  DuplicateQuery,
+} from '@crm/contract/foodbank/duplicates'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/id.ts'
@@ -7,10 +11,16 @@ import { slices } from '#platform/paging.ts'
 type Member = Omit<ComparedApplicant['members'][number], 'age'> & { birth_year: number | null }
 
 /** An applicant as two are compared; members with their years of birth. */
-export type ComparedRow = Omit<ComparedApplicant, 'members'> & { members: Member[]; restricted: boolean }
+export type ComparedRow = Omit<ComparedApplicant, 'members'> & {
+  members: Member[]
+  restricted: boolean
+}
 
 /** One page of the pairs that were found and are still two applicants, the likeliest first, and how many there are. */
-export async function list(db: Connection, query: DuplicateQuery): Promise<{ rows: DuplicatePair[]; total: number }> {
+export async function list(
+  db: Connection,
+  query: DuplicateQuery,
+): Promise<{ rows: DuplicatePair[]; total: number }> {
   const order = query.sort === 'score' ? sql`p.score, p.id` : sql`p.score desc, p.id`
   const matching = sql`from ${pairs} where ${sql.join(conditionsOf(query), sql` and `)}`
   const { rows } = await sql<(DuplicatePair & { total: number }) | { id: null; total: number }>`
@@ -28,18 +38,27 @@ export async function list(db: Connection, query: DuplicateQuery): Promise<{ row
 /** How many pairs nobody has judged yet: what their list counts without filters. */
 export async function countOpenPairs(db: Connection): Promise<number> {
   const conditions = sql.join(conditionsOf({ page: 1, per_page: 1, sort: '-score' }), sql` and `)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${pairs} where ${conditions}`.execute(db)
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from ${pairs} where ${conditions}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 /** The two of a pair, when both are in the register. */
-export async function findPair(db: Connection, id: string): Promise<{ first_id: string; second_id: string } | undefined> {
+export async function findPair(
+  db: Connection,
+  id: string,
+): Promise<{ first_id: string; second_id: string } | undefined> {
   const { rows } = await sql<{ first_id: string; second_id: string }>`
     select p.first_id, p.second_id from ${pairs} where p.id = ${id} and ${areBothThere}`.execute(db)
   return rows[0]
 }
 
-export async function dismiss(tx: Transaction, pair: { first_id: string; second_id: string }, by: string): Promise<void> {
+export async function dismiss(
+  tx: Transaction,
+  pair: { first_id: string; second_id: string },
+  by: string,
+): Promise<void> {
   await tx
     .insertInto('foodbank.not_duplicate')
     .values({ id: newId(), ...pair, created_by: by })
@@ -47,8 +66,15 @@ export async function dismiss(tx: Transaction, pair: { first_id: string; second_
     .execute()
 }
 
-export async function reopen(tx: Transaction, { first_id, second_id }: { first_id: string; second_id: string }): Promise<void> {
-  await tx.deleteFrom('foodbank.not_duplicate').where('first_id', '=', first_id).where('second_id', '=', second_id).execute()
+export async function reopen(
+  tx: Transaction,
+  { first_id, second_id }: { first_id: string; second_id: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('foodbank.not_duplicate')
+    .where('first_id', '=', first_id)
+    .where('second_id', '=', second_id)
+    .execute()
 }
 
 /**
@@ -56,7 +82,9 @@ export async function reopen(tx: Transaction, { first_id, second_id }: { first_i
  * that waited would see their households as they were before it did.
  */
 export async function hold(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`select from foodbank.applicant where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  await sql`select from foodbank.applicant where id = any(${ids}::uuid[]) order by id for update`.execute(
+    tx,
+  )
 }
 
 /** The applicants of these keys with all that is compared, those in the register alone. */
@@ -93,11 +121,17 @@ const pairs = sql`foodbank.duplicate_pair p
 /** Who was merged, deleted or restricted since is no duplicate any more. */
 const areBothThere = sql`a.deleted_at is null and b.deleted_at is null and a.restricted_at is null and b.restricted_at is null`
 
-function conditionsOf({ organization_id, reason, dismissed = false }: DuplicateQuery): RawBuilder<unknown>[] {
+function conditionsOf({
+  organization_id,
+  reason,
+  dismissed = false,
+}: DuplicateQuery): RawBuilder<unknown>[] {
   return [
     areBothThere,
     dismissed ? sql`n.id is not null` : sql`n.id is null`,
-    ...(organization_id === undefined ? [] : [sql`(a.organization_id = ${organization_id} or b.organization_id = ${organization_id})`]),
+    ...(organization_id === undefined
+      ? []
+      : [sql`(a.organization_id = ${organization_id} or b.organization_id = ${organization_id})`]),
     ...(reason === undefined ? [] : [sql`${reason} = any(p.reasons)`]),
   ]
 }

@@ -1,4 +1,9 @@
-import { duplicateEndpoints, duplicateFiles, mergeEndpoints, mergeFiles } from '@crm/contract/foodbank/duplicates'
+import {
+  duplicateEndpoints,
+  duplicateFiles,
+  mergeEndpoints,
+  mergeFiles,
+} from '@crm/contract/foodbank/duplicates'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
@@ -29,7 +34,9 @@ export function mountDuplicates(app: FastifyInstance, context: Context): void {
       await judgePair(db, actor, params.id, 'reopen')
       return { data: params }
     },
-    compare: async ({ params }, actor) => ({ data: await compareApplicants(db, clock, actor, params.first_id, params.second_id) }),
+    compare: async ({ params }, actor) => ({
+      data: await compareApplicants(db, clock, actor, params.first_id, params.second_id),
+    }),
   })
   mount(app, context, mergeEndpoints, {
     list: async ({ query }, actor) => {
@@ -38,7 +45,10 @@ export function mountDuplicates(app: FastifyInstance, context: Context): void {
     },
     create: async ({ body }, actor) => ({ data: await mergeApplicants(db, clock, actor, body) }),
     undo: async ({ params, query }, actor) => ({
-      data: await undoMerge(db, clock, actor, { id: params.id, leavesGone: query.leave_gone ?? false }),
+      data: await undoMerge(db, clock, actor, {
+        id: params.id,
+        leavesGone: query.leave_gone ?? false,
+      }),
     }),
   })
 }

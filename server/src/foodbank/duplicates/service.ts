@@ -1,4 +1,9 @@
-import type { ComparedApplicant, Comparison, DuplicatePair, DuplicateQuery } from '@crm/contract/foodbank/duplicates'
+import type {
+  ComparedApplicant,
+  Comparison,
+  DuplicatePair,
+  DuplicateQuery,
+} from '@crm/contract/foodbank/duplicates'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -19,15 +24,25 @@ export async function listDuplicates(
   query: DuplicateQuery,
 ): Promise<{ rows: DuplicatePair[]; total: number; looked_at: string | null }> {
   const [{ rows, total }, looked_at] = await Promise.all([pairs.list(db, query), lookedAt(db)])
-  if (rows.length > 0) await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: total })
-  return { rows: rows.map((row) => ({ ...row, first: zoned(row.first), second: zoned(row.second) })), total, looked_at }
+  if (rows.length > 0)
+    await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: total })
+  return {
+    rows: rows.map((row) => ({ ...row, first: zoned(row.first), second: zoned(row.second) })),
+    total,
+    looked_at,
+  }
 }
 
 /** How many pairs nobody has judged yet: what their list has without filters. */
 export const countDuplicates = (db: Database): Promise<number> => pairs.countOpenPairs(db)
 
 /** Says of a pair that it is two households, or that it may be one after all. */
-export function judgePair(db: Database, actor: Actor, id: string, verdict: 'dismiss' | 'reopen'): Promise<void> {
+export function judgePair(
+  db: Database,
+  actor: Actor,
+  id: string,
+  verdict: 'dismiss' | 'reopen',
+): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const pair = await pairs.findPair(tx, id)
     if (!pair) throw new AppError('duplicate.not_found')
@@ -36,13 +51,26 @@ export function judgePair(db: Database, actor: Actor, id: string, verdict: 'dism
 }
 
 /** Two applicants side by side, with why they may be one; the reading of both is recorded. */
-export async function compareApplicants(db: Database, clock: Clock, actor: Actor, firstId: string, secondId: string): Promise<Comparison> {
+export async function compareApplicants(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  firstId: string,
+  secondId: string,
+): Promise<Comparison> {
   const rows = await pairs.findCompared(db, [firstId, secondId])
-  const [first, second] = [rows.find(({ id }) => id === firstId), rows.find(({ id }) => id === secondId)]
+  const [first, second] = [
+    rows.find(({ id }) => id === firstId),
+    rows.find(({ id }) => id === secondId),
+  ]
   if (!first || !second || first === second) throw new AppError('applicant.not_found')
   await recordEvent(db, authorOf(actor), 'read', TABLE, firstId)
   await recordEvent(db, authorOf(actor), 'read', TABLE, secondId)
-  const answer = ({ members, restricted: _restricted, ...row }: pairs.ComparedRow): ComparedApplicant => ({
+  const answer = ({
+    members,
+    restricted: _restricted,
+    ...row
+  }: pairs.ComparedRow): ComparedApplicant => ({
     ...row,
     members: members.map((member) => memberAnswer(member, clock.today())),
   })
@@ -56,7 +84,12 @@ export async function compareApplicants(db: Database, clock: Clock, actor: Actor
 
 const householdOf = (row: pairs.ComparedRow) => ({
   ...row,
-  born: [row, ...row.members].flatMap(({ birth_year, sex }) => (birth_year === null ? [] : [{ year: birth_year, sex }])),
+  born: [row, ...row.members].flatMap(({ birth_year, sex }) =>
+    birth_year === null ? [] : [{ year: birth_year, sex }],
+  ),
 })
 
-const zoned = <T extends { created_at: string }>(person: T): T => ({ ...person, created_at: new Date(person.created_at).toISOString() })
+const zoned = <T extends { created_at: string }>(person: T): T => ({
+  ...person,
+  created_at: new Date(person.created_at).toISOString(),
+})

@@ -1,4 +1,7 @@
-import { helpRequestEndpoints as endpoints, type HelpRequest } from '@crm/contract/foodbank/help-requests'
+import {
+  helpRequestEndpoints as endpoints,
+  type HelpRequest,
+} from '@crm/contract/foodbank/help-requests'
 import { slotEndpoints } from '@crm/contract/foodbank/slots'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -43,11 +46,35 @@ const which = fc.nat({ max: 3 })
 const command = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: fc.constant('book' as const), slot }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('move' as const), which, slot }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'confirm' as const, 'reject' as const), which }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('block' as const, 'unblock' as const), day: fc.constantFrom(...DAYS) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('hours' as const), hours: fc.constantFrom(...HOURS) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('capacity' as const), capacity: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('clock' as const), at: fc.constantFrom(...MOMENTS) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('cancel' as const, 'confirm' as const, 'reject' as const),
+      which,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('block' as const, 'unblock' as const),
+      day: fc.constantFrom(...DAYS),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('hours' as const), hours: fc.constantFrom(...HOURS) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('capacity' as const),
+      capacity: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('clock' as const), at: fc.constantFrom(...MOMENTS) }),
+  },
 )
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
 type Slot = { day: string; time: string }
@@ -58,22 +85,36 @@ class Model {
   capacity = 1
   clock: (typeof MOMENTS)[number] = MOMENTS[0]
   blocked = new Set<string>()
-  requests: { request: HelpRequest; status: 'active' | 'confirmed' | 'rejected' | 'deleted'; slot: Slot }[] = []
+  requests: {
+    request: HelpRequest
+    status: 'active' | 'confirmed' | 'rejected' | 'deleted'
+    slot: Slot
+  }[] = []
 
   times(): string[] {
     const { slot_minutes, intervals } = this.hours
     const isSlot = (minute: number) =>
-      intervals.some(([opens, closes]) => minute >= opens && minute + slot_minutes <= closes && (minute - opens) % slot_minutes === 0)
+      intervals.some(
+        ([opens, closes]) =>
+          minute >= opens &&
+          minute + slot_minutes <= closes &&
+          (minute - opens) % slot_minutes === 0,
+      )
     const minutes = Array.from({ length: 24 * 60 }, (_, minute) => minute).filter(isSlot)
     return minutes.map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16))
   }
 
   taken({ day, time }: Slot, except?: string): number {
-    const counted = this.requests.filter(({ status }) => status === 'active' || status === 'confirmed')
-    return counted.filter(({ slot: at, request }) => at.day === day && at.time === time && request.id !== except).length
+    const counted = this.requests.filter(
+      ({ status }) => status === 'active' || status === 'confirmed',
+    )
+    return counted.filter(
+      ({ slot: at, request }) => at.day === day && at.time === time && request.id !== except,
+    ).length
   }
 
-  isPast = ({ day, time }: Slot) => day < this.clock.today || (day === this.clock.today && time < this.clock.time)
+  isPast = ({ day, time }: Slot) =>
+    day < this.clock.today || (day === this.clock.today && time < this.clock.time)
 
   /** What taking the slot answers. */
   refusal(at: Slot, except?: string): string | null {
@@ -86,32 +127,54 @@ class Model {
   offered(day: string) {
     if (this.blocked.has(day)) return []
     const times = this.times().filter((time) => !this.isPast({ day, time }))
-    return times.map((time) => ({ time, capacity: this.capacity, free: Math.max(0, this.capacity - this.taken({ day, time })) }))
+    return times.map((time) => ({
+      time,
+      capacity: this.capacity,
+      free: Math.max(0, this.capacity - this.taken({ day, time })),
+    }))
   }
 }
 
 const admin = () => world.as('superadmin')
 
 async function setHours(id: string, { slot_minutes, intervals }: (typeof HOURS)[number]) {
-  await world.db.updateTable('foodbank.organization').set({ slot_minutes }).where('id', '=', id).execute()
+  await world.db
+    .updateTable('foodbank.organization')
+    .set({ slot_minutes })
+    .where('id', '=', id)
+    .execute()
   await world.db.deleteFrom('foodbank.opening_hours').where('organization_id', '=', id).execute()
   const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16)
   const hours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
-    intervals.map(([opens, closes]) => ({ weekday, opens_at: clock(opens), closes_at: clock(closes) })),
+    intervals.map(([opens, closes]) => ({
+      weekday,
+      opens_at: clock(opens),
+      closes_at: clock(closes),
+    })),
   )
   if (hours.length > 0) await world.make.openingHours(id, hours)
 }
 
 /** Does one step on the server and in the model, and answers with both results. */
-async function step(point: string, model: Model, given: Command): Promise<{ answered: string | undefined; expected: string | undefined }> {
+async function step(
+  point: string,
+  model: Model,
+  given: Command,
+): Promise<{ answered: string | undefined; expected: string | undefined }> {
   switch (given.do) {
     case 'book': {
       const { id: applicant_id } = await world.make.applicant({ organization_id: from.id })
-      const place = { to_organization_id: point, reserved_on: given.slot.day, reserved_time: given.slot.time, note: null }
+      const place = {
+        to_organization_id: point,
+        reserved_on: given.slot.day,
+        reserved_time: given.slot.time,
+        note: null,
+      }
       const body = { applicant_id, from_organization_id: from.id, ...place }
       const refusal = model.refusal(given.slot)
       const answer = await world.call(admin(), endpoints.create, { body })
-      if (answer.status === 201) model.requests.push({ request: answer.body.data, status: 'active', slot: given.slot })
+      if (answer.status === 201)
+        model.requests.push({ request: answer.body.data, status: 'active', slot: given.slot })
       return { answered: answer.body.message, expected: refusal ?? 'request.created' }
     }
     case 'move': {
@@ -120,10 +183,17 @@ async function step(point: string, model: Model, given: Command): Promise<{ answ
       const { id, updated_at } = known.request
       const stays = known.slot.day === given.slot.day && known.slot.time === given.slot.time
       const refusal = stays ? null : model.refusal(given.slot, id)
-      const body = { to_organization_id: point, reserved_on: given.slot.day, reserved_time: given.slot.time, note: null, updated_at }
+      const body = {
+        to_organization_id: point,
+        reserved_on: given.slot.day,
+        reserved_time: given.slot.time,
+        note: null,
+        updated_at,
+      }
       const answer = await world.call(admin(), endpoints.update, { params: { id }, body })
       const expected = whenActive(known.status, refusal ?? 'request.updated')
-      if (answer.status === 200) Object.assign(known, { slot: given.slot, request: answer.body.data })
+      if (answer.status === 200)
+        Object.assign(known, { slot: given.slot, request: answer.body.data })
       return { answered: answer.body.message, expected }
     }
     case 'cancel':
@@ -135,18 +205,27 @@ async function step(point: string, model: Model, given: Command): Promise<{ answ
       const answer = await world.call(admin(), endpoint, { params: { id: known.request.id } })
       const twice = given.do === 'reject' && known.status === 'rejected'
       const isEarly = given.do !== 'cancel' && known.slot.day > model.clock.today
-      const expected = twice ? 'request.already_closed' : whenActive(known.status, isEarly ? 'request.before_its_day' : success)
+      const expected = twice
+        ? 'request.already_closed'
+        : whenActive(known.status, isEarly ? 'request.before_its_day' : success)
       if (answer.status === 200) known.status = status
       return { answered: answer.body.message, expected }
     }
     case 'block':
       if (!model.blocked.has(given.day)) {
-        await world.db.insertInto('foodbank.blocked_day').values({ id: newId(), organization_id: point, day: given.day }).execute()
+        await world.db
+          .insertInto('foodbank.blocked_day')
+          .values({ id: newId(), organization_id: point, day: given.day })
+          .execute()
         model.blocked.add(given.day)
       }
       break
     case 'unblock':
-      await world.db.deleteFrom('foodbank.blocked_day').where('organization_id', '=', point).where('day', '=', given.day).execute()
+      await world.db
+        .deleteFrom('foodbank.blocked_day')
+        .where('organization_id', '=', point)
+        .where('day', '=', given.day)
+        .execute()
       model.blocked.delete(given.day)
       break
     case 'hours':
@@ -154,7 +233,11 @@ async function step(point: string, model: Model, given: Command): Promise<{ answ
       model.hours = given.hours
       break
     case 'capacity':
-      await world.db.updateTable('foodbank.organization').set({ slot_capacity: given.capacity }).where('id', '=', point).execute()
+      await world.db
+        .updateTable('foodbank.organization')
+        .set({ slot_capacity: given.capacity })
+        .where('id', '=', point)
+        .execute()
       model.capacity = given.capacity
       break
     case 'clock':
@@ -182,7 +265,9 @@ async function takenIn(point: string): Promise<Map<string, number>> {
     .where('status', 'in', ['active', 'confirmed'])
     .groupBy(['reserved_on', 'reserved_time'])
     .execute()
-  return new Map(rows.map(({ reserved_on, reserved_time, taken }) => [`${reserved_on} ${reserved_time}`, taken]))
+  return new Map(
+    rows.map(({ reserved_on, reserved_time, taken }) => [`${reserved_on} ${reserved_time}`, taken]),
+  )
 }
 
 test(
@@ -191,25 +276,35 @@ test(
   async () => {
     const met = new Set<string | undefined>()
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40, size: 'max' }), async (commands) => {
-        const point = await world.make.foodBank({ slot_capacity: 1, slot_minutes: HOURS[0].slot_minutes })
-        await setHours(point.id, HOURS[0])
-        world.setNow(MOMENTS[0].moment)
-        const model = new Model()
-        let before = new Map<string, number>()
-        for (const [index, given] of commands.entries()) {
-          const { answered, expected } = await step(point.id, model, given)
-          expect(answered).toBe(expected)
-          met.add(answered)
-          const taken = await takenIn(point.id)
-          // A lowered capacity keeps those who have a place already, but nobody is added.
-          for (const [at, count] of taken) expect(count).toBeLessThanOrEqual(Math.max(model.capacity, before.get(at) ?? 0))
-          before = taken
-          const day = DAYS[index % DAYS.length] ?? DAYS[0]
-          const { body } = await world.call(admin(), slotEndpoints.slots, { params: { id: point.id }, query: { day } })
-          expect(body.data).toEqual(model.offered(day))
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(command, { minLength: 10, maxLength: 40, size: 'max' }),
+        async (commands) => {
+          const point = await world.make.foodBank({
+            slot_capacity: 1,
+            slot_minutes: HOURS[0].slot_minutes,
+          })
+          await setHours(point.id, HOURS[0])
+          world.setNow(MOMENTS[0].moment)
+          const model = new Model()
+          let before = new Map<string, number>()
+          for (const [index, given] of commands.entries()) {
+            const { answered, expected } = await step(point.id, model, given)
+            expect(answered).toBe(expected)
+            met.add(answered)
+            const taken = await takenIn(point.id)
+            // A lowered capacity keeps those who have a place already, but nobody is added.
+            for (const [at, count] of taken)
+              expect(count).toBeLessThanOrEqual(Math.max(model.capacity, before.get(at) ?? 0))
+            before = taken
+            const day = DAYS[index % DAYS.length] ?? DAYS[0]
+            const { body } = await world.call(admin(), slotEndpoints.slots, {
+              params: { id: point.id },
+              query: { day },
+            })
+            expect(body.data).toEqual(model.offered(day))
+          }
+        },
+      ),
       { numRuns: 50 },
     )
     // The histories have come past every answer there is.

@@ -42,21 +42,43 @@ async function makePoint(slot_capacity: number) {
 
 async function makeBooking(to_organization_id: string, reserved_time = TIME) {
   const { id: applicant_id, organization_id: from_organization_id } = await world.make.applicant()
-  return { applicant_id, from_organization_id, to_organization_id, reserved_on: DAY, reserved_time, note: null }
+  return {
+    applicant_id,
+    from_organization_id,
+    to_organization_id,
+    reserved_on: DAY,
+    reserved_time,
+    note: null,
+  }
 }
 type Booking = Awaited<ReturnType<typeof makeBooking>>
 
 const makeBookings = (count: number, organizationId: string, time = TIME) =>
   Promise.all(Array.from({ length: count }, () => makeBooking(organizationId, time)))
 const book = (body: Booking, index = 0) => via(index)(admin(), endpoints.create, { body })
-const move = (booked: { id: string; updated_at: string }, to_organization_id: string, reserved_time: string, index: number) => {
-  const body = { to_organization_id, reserved_on: DAY, reserved_time, note: null, updated_at: booked.updated_at }
+const move = (
+  booked: { id: string; updated_at: string },
+  to_organization_id: string,
+  reserved_time: string,
+  index: number,
+) => {
+  const body = {
+    to_organization_id,
+    reserved_on: DAY,
+    reserved_time,
+    note: null,
+    updated_at: booked.updated_at,
+  }
   return via(index)(admin(), endpoints.update, { params: { id: booked.id }, body })
 }
 
 /** How many answers there are of each kind. */
 const tally = (answers: readonly { status: number; body: { message?: string } }[]) =>
-  Object.fromEntries([...Map.groupBy(answers, ({ status, body }) => `${status} ${body.message}`)].map(([key, of]) => [key, of.length]))
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status, body }) => `${status} ${body.message}`)].map(
+      ([key, of]) => [key, of.length],
+    ),
+  )
 
 const takenSeats = (organizationId: string) =>
   world.db
@@ -69,7 +91,11 @@ const takenSeats = (organizationId: string) =>
     .execute()
 
 const setCapacity = (id: string, slot_capacity: number) =>
-  world.db.updateTable('foodbank.organization').set({ slot_capacity }).where('id', '=', id).execute()
+  world.db
+    .updateTable('foodbank.organization')
+    .set({ slot_capacity })
+    .where('id', '=', id)
+    .execute()
 
 test('of many bookings of one household in one slot, on two servers, exactly one is made', async () => {
   const point = await makePoint(50)
@@ -93,7 +119,9 @@ test('a slot fills up exactly while others give their places back', async () => 
   const first = await Promise.all((await makeBookings(5, point.id)).map(book))
   const late = await makeBookings(60, point.id)
   const leave = [endpoints.close, endpoints.remove, endpoints.remove]
-  const leaving = leave.map((endpoint, index) => via(index)(admin(), endpoint, { params: { id: first[index]?.body.data.id ?? '' } }))
+  const leaving = leave.map((endpoint, index) =>
+    via(index)(admin(), endpoint, { params: { id: first[index]?.body.data.id ?? '' } }),
+  )
   const answers = await Promise.all([...leaving, ...late.map(book)])
   expect(answers.every(({ status }) => status < 500)).toBe(true)
   await Promise.all((await makeBookings(10, point.id)).map(book))
@@ -104,7 +132,9 @@ test('moves into one slot at once fill it exactly, and those refused stay where 
   const point = await makePoint(40)
   const from = await Promise.all((await makeBookings(40, point.id, '10:00')).map(book))
   await setCapacity(point.id, 4)
-  const moves = await Promise.all(from.map(({ body }, index) => move(body.data, point.id, TIME, index)))
+  const moves = await Promise.all(
+    from.map(({ body }, index) => move(body.data, point.id, TIME, index)),
+  )
   expect(tally(moves)).toEqual({ '200 request.updated': 4, '409 request.slot_taken': 36 })
   expect(await takenSeats(point.id)).toHaveLength(4)
 })
@@ -114,7 +144,9 @@ test('households that swap their full slots at once end without an overbooked on
     const point = await makePoint(1)
     const bodies = [await makeBooking(point.id, '08:00'), await makeBooking(point.id, '11:00')]
     const booked = (await Promise.all(bodies.map(book))).map(({ body }) => body.data)
-    const swaps = booked.map((request, index) => move(request, point.id, request.reserved_time === '08:00' ? '11:00' : '08:00', index))
+    const swaps = booked.map((request, index) =>
+      move(request, point.id, request.reserved_time === '08:00' ? '11:00' : '08:00', index),
+    )
     expect((await Promise.all(swaps)).map(({ status }) => status)).toEqual([409, 409])
   }
 })
@@ -125,18 +157,34 @@ test('after the capacity was lowered, kept places count, and a freed low place i
   await setCapacity(point.id, 3)
   const kept = await takenSeats(point.id)
   expect(kept).toHaveLength(7)
-  for (const { id } of kept.slice(0, 3)) await world.call(admin(), endpoints.remove, { params: { id } })
+  for (const { id } of kept.slice(0, 3))
+    await world.call(admin(), endpoints.remove, { params: { id } })
   expect((await book(await makeBooking(point.id))).status).toBe(409)
-  const { body } = await world.call(admin(), slotEndpoints.slots, { params: { id: point.id }, query: { day: DAY } })
+  const { body } = await world.call(admin(), slotEndpoints.slots, {
+    params: { id: point.id },
+    query: { day: DAY },
+  })
   expect(body.data.find(({ time }) => time === TIME)).toEqual({ time: TIME, capacity: 3, free: 0 })
 })
 
 /** Blocks the day by a write, then tells how many active reservations the blocker can see. */
 const block = (write: 'insert' | 'update', organization_id: string, blockId: string) =>
   world.db.transaction().execute(async (tx) => {
-    if (write === 'insert') await tx.insertInto('foodbank.blocked_day').values({ id: blockId, organization_id, day: DAY }).execute()
-    else await tx.updateTable('foodbank.blocked_day').set({ organization_id }).where('id', '=', blockId).execute()
-    const seen = tx.selectFrom('foodbank.help_request').select('id').where('to_organization_id', '=', organization_id)
+    if (write === 'insert')
+      await tx
+        .insertInto('foodbank.blocked_day')
+        .values({ id: blockId, organization_id, day: DAY })
+        .execute()
+    else
+      await tx
+        .updateTable('foodbank.blocked_day')
+        .set({ organization_id })
+        .where('id', '=', blockId)
+        .execute()
+    const seen = tx
+      .selectFrom('foodbank.help_request')
+      .select('id')
+      .where('to_organization_id', '=', organization_id)
     return (await seen.where('reserved_on', '=', DAY).execute()).length
   })
 
@@ -144,7 +192,10 @@ test('of booking a day and blocking it at once, either the booking is refused or
   for (let round = 0; round < ROUNDS; round++) {
     const point = await makePoint(1)
     const body = await makeBooking(point.id)
-    const [booked, seen] = await Promise.all([book(body, round), block('insert', point.id, newId())])
+    const [booked, seen] = await Promise.all([
+      book(body, round),
+      block('insert', point.id, newId()),
+    ])
     expect([
       ['request.created', 1],
       ['request.day_blocked', 0],
@@ -155,9 +206,15 @@ test('of booking a day and blocking it at once, either the booking is refused or
 test('the same when the block is moved there from another organization', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const point = await makePoint(1)
-    const blocked = await world.make.blockedDay({ organization_id: (await makePoint(1)).id, day: DAY })
+    const blocked = await world.make.blockedDay({
+      organization_id: (await makePoint(1)).id,
+      day: DAY,
+    })
     const body = await makeBooking(point.id)
-    const [booked, seen] = await Promise.all([book(body, round), block('update', point.id, blocked.id)])
+    const [booked, seen] = await Promise.all([
+      book(body, round),
+      block('update', point.id, blocked.id),
+    ])
     expect([
       ['request.created', 1],
       ['request.day_blocked', 0],
@@ -170,7 +227,10 @@ test('through the API, too, the blocker is shown what was booked in the meantime
     const point = await makePoint(1)
     const body = await makeBooking(point.id)
     const block = { organization_id: point.id, day: DAY, description: null }
-    const [booked, blocked] = await Promise.all([book(body, round), world.call(admin(), blockedDayEndpoints.create, { body: block })])
+    const [booked, blocked] = await Promise.all([
+      book(body, round),
+      world.call(admin(), blockedDayEndpoints.create, { body: block }),
+    ])
     expect([
       ['request.created', 'blocked_day.has_reservations'],
       ['request.day_blocked', 'blocked_day.created'],
@@ -182,7 +242,10 @@ test('a booking waits for a block under way and is then refused', async () => {
   const point = await makePoint(1)
   const body = await makeBooking(point.id)
   const { booking } = await world.db.transaction().execute(async (tx) => {
-    await tx.insertInto('foodbank.blocked_day').values({ id: newId(), organization_id: point.id, day: DAY }).execute()
+    await tx
+      .insertInto('foodbank.blocked_day')
+      .values({ id: newId(), organization_id: point.id, day: DAY })
+      .execute()
     const booking = book(body)
     await expect.poll(waiting).toBe(1)
     // In an object, because a promise would be waited for inside the transaction that it waits for.
@@ -194,7 +257,9 @@ test('a booking waits for a block under way and is then refused', async () => {
 /** How many calls wait for an advisory lock in this database. */
 const waiting = async () => {
   const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`.execute(world.db)
+    select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`.execute(
+    world.db,
+  )
   return rows[0]?.waiting
 }
 
@@ -202,10 +267,18 @@ test('a booking and a change of the opening hours at once: what is booked was op
   for (let round = 0; round < ROUNDS; round++) {
     const point = await makePoint(1)
     const body = await makeBooking(point.id)
-    const hours = { slot_minutes: 60, slot_capacity: 1, opening_hours: [], updated_at: point.updated_at } as const
+    const hours = {
+      slot_minutes: 60,
+      slot_capacity: 1,
+      opening_hours: [],
+      updated_at: point.updated_at,
+    } as const
     const [booked, changed] = await Promise.all([
       book(body, round),
-      world.callWith(admin(), openingHoursEndpoints.update, { params: { id: point.id }, body: hours }),
+      world.callWith(admin(), openingHoursEndpoints.update, {
+        params: { id: point.id },
+        body: hours,
+      }),
     ])
     expect(changed.status).toBe(200)
     expect([

@@ -24,11 +24,30 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
       (row, language) => (row.is_restricted ? RESTRICTED_WORDS[language] : row.applicant_surname),
       18,
     ),
-    column('text', ['Jméno', 'First name'], (row) => (row.is_restricted ? null : row.applicant_name), 16),
-    column('text', ['Osobní číslo', 'Personal number'], (row) => (row.is_restricted ? null : row.personal_number), 15),
-    column('text', ['Doporučující organizace', 'Recommending organization'], (row) => row.from_organization_name),
+    column(
+      'text',
+      ['Jméno', 'First name'],
+      (row) => (row.is_restricted ? null : row.applicant_name),
+      16,
+    ),
+    column(
+      'text',
+      ['Osobní číslo', 'Personal number'],
+      (row) => (row.is_restricted ? null : row.personal_number),
+      15,
+    ),
+    column(
+      'text',
+      ['Doporučující organizace', 'Recommending organization'],
+      (row) => row.from_organization_name,
+    ),
     column('text', ['Výdejní místo', 'Distribution point'], (row) => row.to_organization_name),
-    column('text', ['Stav', 'Status'], (row, language) => inWords(STATUSES, row.status, language), 14),
+    column(
+      'text',
+      ['Stav', 'Status'],
+      (row, language) => inWords(STATUSES, row.status, language),
+      14,
+    ),
     column('text', ['Poznámka', 'Note'], (row) => (row.is_restricted ? null : row.note)),
     column('moment', ['Vytvořeno', 'Created'], (row) => row.created_at),
     column('moment', ['Vydáno', 'Served at'], (row) => row.confirmed_at),
@@ -39,7 +58,10 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
     // Later pages are not counted anew; nobody asks them how many there are.
     if (query.page > 1) return { rows, total: 0 }
     const { counts, capped } = await countByStatus(db, actor, query, called)
-    const total = query.status === undefined ? counts.active + counts.confirmed + counts.rejected : counts[query.status]
+    const total =
+      query.status === undefined
+        ? counts.active + counts.confirmed + counts.rejected
+        : counts[query.status]
     return { rows, total, capped }
   },
 }

@@ -18,7 +18,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const list = async (query: Record<string, unknown> = {}) => (await world.callWith(world.as('superadmin'), endpoints.list, { query })).body
+const list = async (query: Record<string, unknown> = {}) =>
+  (await world.callWith(world.as('superadmin'), endpoints.list, { query })).body
 const make = (given: Parameters<World['make']['request']>[0] = {}) =>
   world.make.request({ from_organization_id: home.id, to_organization_id: bank.id, ...given })
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -40,25 +41,36 @@ test('counts by status are of all that match, whatever status is asked for', asy
 
 test('filters by organization on either side, applicant and days', async () => {
   const { id: applicant_id } = await world.make.applicant()
-  const [early, late] = [await make({ reserved_on: '2026-01-10' }), await make({ reserved_on: '2026-02-10', applicant_id })]
-  const other = await make({ from_organization_id: bank.id, to_organization_id: (await world.make.foodBank()).id })
-  const found = async (query: Record<string, unknown>) => ids((await list({ sort: 'reserved_on', ...query })).data)
+  const [early, late] = [
+    await make({ reserved_on: '2026-01-10' }),
+    await make({ reserved_on: '2026-02-10', applicant_id }),
+  ]
+  const other = await make({
+    from_organization_id: bank.id,
+    to_organization_id: (await world.make.foodBank()).id,
+  })
+  const found = async (query: Record<string, unknown>) =>
+    ids((await list({ sort: 'reserved_on', ...query })).data)
   expect(await found({ organization_id: home.id })).toEqual([early.id, late.id])
   expect(await found({ organization_id: bank.id })).toEqual([early.id, late.id, other.id])
   expect(await found({ from_organization_id: bank.id })).toEqual([other.id])
   expect(await found({ to_organization_id: bank.id })).toEqual([early.id, late.id])
   expect(await found({ applicant_id })).toEqual([late.id])
   expect(await found({ to_organization_id: bank.id, date_from: '2026-01-11' })).toEqual([late.id])
-  expect(await found({ to_organization_id: bank.id, date_from: '2026-01-10', date_to: '2026-01-10' })).toEqual([early.id])
+  expect(
+    await found({ to_organization_id: bank.id, date_from: '2026-01-10', date_to: '2026-01-10' }),
+  ).toEqual([early.id])
 })
 
 test('the newest reservation comes first, page by page', async () => {
   const days = ['2026-03-01', '2026-03-02', '2026-03-02', '2026-03-03']
   const times = ['10:00', '08:00', '09:00', '08:00']
   const made = []
-  for (const [index, reserved_on] of days.entries()) made.push(await make({ reserved_on, reserved_time: times[index] ?? '' }))
+  for (const [index, reserved_on] of days.entries())
+    made.push(await make({ reserved_on, reserved_time: times[index] ?? '' }))
   const [a = '', b = '', c = '', d = ''] = ids(made)
-  const page = (query: Record<string, unknown>) => list({ to_organization_id: bank.id, per_page: 3, ...query })
+  const page = (query: Record<string, unknown>) =>
+    list({ to_organization_id: bank.id, per_page: 3, ...query })
   expect(ids((await page({})).data)).toEqual([d, c, b])
   expect(ids((await page({ page: 2 })).data)).toEqual([a])
   expect(ids((await page({ sort: 'reserved_on' })).data)).toEqual([a, b, c])
@@ -87,20 +99,29 @@ test('over everything, counting stops at the cap and says so; within one organiz
   const everywhere = await list({ status: 'rejected', per_page: 1 })
   const here = await list({ organization_id: bank.id, per_page: 1 })
   expect(everywhere.counts.rejected).toBe(TOTAL_CAP)
-  expect([everywhere.meta.total, everywhere.meta.total_capped, everywhere.counts_capped]).toEqual([TOTAL_CAP, true, true])
-  expect([here.counts.rejected, here.meta.total, here.meta.total_capped, here.counts_capped]).toEqual([
-    TOTAL_CAP + 9,
-    TOTAL_CAP + 9,
-    undefined,
-    undefined,
+  expect([everywhere.meta.total, everywhere.meta.total_capped, everywhere.counts_capped]).toEqual([
+    TOTAL_CAP,
+    true,
+    true,
   ])
+  expect([
+    here.counts.rejected,
+    here.meta.total,
+    here.meta.total_capped,
+    here.counts_capped,
+  ]).toEqual([TOTAL_CAP + 9, TOTAL_CAP + 9, undefined, undefined])
 })
 
 test('a request tells its support', async () => {
   const request = await make({ status: 'confirmed' })
-  const support = await world.make.support({ applicant_id: request.applicant_id, help_request_id: request.id })
+  const support = await world.make.support({
+    applicant_id: request.applicant_id,
+    help_request_id: request.id,
+  })
   const { data } = await list({ applicant_id: request.applicant_id })
-  expect(data).toMatchObject([{ support_id: support.id, can: { record_support: false, update: false } }])
+  expect(data).toMatchObject([
+    { support_id: support.id, can: { record_support: false, update: false } },
+  ])
 })
 
 test('an applicant’s requests: the active ones from the next on, the last settled ones, and how many there are', async () => {
@@ -117,15 +138,35 @@ test('an applicant’s requests: the active ones from the next on, the last sett
     made.push(await make({ applicant_id, reserved_on, status }))
   const [, overdue = '', first = '', second = '', next = '', newest = ''] = ids(made)
   const actor = {
-    user: { id: newId(), username: '', name: '', surname: '', email: null, language: 'cs', login_url: null, avatar: null },
+    user: {
+      id: newId(),
+      username: '',
+      name: '',
+      surname: '',
+      email: null,
+      language: 'cs',
+      login_url: null,
+      avatar: null,
+    },
     address: null,
     viewingAs: null,
   } as const
   const read = (permissions: string[]) =>
-    requestsOfApplicant(world.db, world.clock, { ...actor, superadmin: false, permissions: new Set(permissions) }, applicant_id, {
-      limit: 3,
-    })
+    requestsOfApplicant(
+      world.db,
+      world.clock,
+      { ...actor, superadmin: false, permissions: new Set(permissions) },
+      applicant_id,
+      {
+        limit: 3,
+      },
+    )
   const all = await read(['fb_request.show_all'])
-  expect([ids(all.active), ids(all.latest), all.total, all.partial]).toEqual([[overdue, next], [newest, second, first], 6, false])
+  expect([ids(all.active), ids(all.latest), all.total, all.partial]).toEqual([
+    [overdue, next],
+    [newest, second, first],
+    6,
+    false,
+  ])
   expect(await read([])).toEqual({ active: [], latest: [], total: 0, partial: true })
 })

@@ -26,10 +26,13 @@ function ways(actor: Actor, query: RequestQuery): Way[] {
   if (query.applicant_id !== undefined || scope === 'created') return [plain(actor, query)]
   const sides = scope === 'all' ? waysOfAll : waysOfStaff(actor)
   const organization = organization_id ?? to ?? from
-  if (organization === undefined) return scope === 'all' ? [plain(actor, query)] : throughOwn(actor).map(and(filters(query)))
+  if (organization === undefined)
+    return scope === 'all' ? [plain(actor, query)] : throughOwn(actor).map(and(filters(query)))
   if (organization_id !== undefined) {
     const second = sides.from(organization).map(and([sql`r.to_organization_id <> ${organization}`]))
-    return [...sides.to(organization), ...second].map(and(filters({ ...query, organization_id: undefined })))
+    return [...sides.to(organization), ...second].map(
+      and(filters({ ...query, organization_id: undefined })),
+    )
   }
   return to !== undefined
     ? sides.to(to).map(and(filters({ ...query, to_organization_id: undefined })))
@@ -44,7 +47,8 @@ const waysOfAll = {
 /** Staff see everything of an organization that is theirs; of any other, what leads to or comes from one of theirs. */
 function waysOfStaff(actor: Actor) {
   const own = managedOrganizations(actor)
-  const ifOwn = (id: string) => sql<string[]>`array(select id from unnest(${own}) id where id = ${id})`
+  const ifOwn = (id: string) =>
+    sql<string[]>`array(select id from unnest(${own}) id where id = ${id})`
   const notOwn = (id: string) => sql<boolean>`not ${id} = any(${own})`
   return {
     to: (id: string) => [
@@ -60,29 +64,51 @@ function waysOfStaff(actor: Actor) {
 
 function throughOwn(actor: Actor): Way[] {
   const own = managedOrganizations(actor)
-  return [through('to_organization_id', own), through('from_organization_id', own, sql`not r.to_organization_id = any(${own})`)]
+  return [
+    through('to_organization_id', own),
+    through('from_organization_id', own, sql`not r.to_organization_id = any(${own})`),
+  ]
 }
 
-const through = (side: Side, organizations: RawBuilder<string[]>, condition: RawBuilder<boolean> = sql`true`): Way => ({
+const through = (
+  side: Side,
+  organizations: RawBuilder<string[]>,
+  condition: RawBuilder<boolean> = sql`true`,
+): Way => ({
   through: { side, organizations },
   condition,
 })
 
-const plain = (actor: Actor, query: RequestQuery): Way => ({ through: null, condition: allOf([visibleRequests(actor), ...filters(query)]) })
+const plain = (actor: Actor, query: RequestQuery): Way => ({
+  through: null,
+  condition: allOf([visibleRequests(actor), ...filters(query)]),
+})
 
-const and = (conditions: RawBuilder<boolean>[]) => (way: Way) => ({ ...way, condition: allOf([way.condition, ...conditions]) })
+const and = (conditions: RawBuilder<boolean>[]) => (way: Way) => ({
+  ...way,
+  condition: allOf([way.condition, ...conditions]),
+})
 
-const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> => sql`${sql.join(conditions, sql` and `)}`
+const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql`${sql.join(conditions, sql` and `)}`
 
 type Filters = { readonly [K in keyof RequestQuery]: RequestQuery[K] | undefined }
 
 const filters = (query: Filters): RawBuilder<boolean>[] => [
-  ...(query.applicant_id === undefined ? [] : [sql<boolean>`r.applicant_id = ${query.applicant_id}`]),
+  ...(query.applicant_id === undefined
+    ? []
+    : [sql<boolean>`r.applicant_id = ${query.applicant_id}`]),
   ...(query.organization_id === undefined
     ? []
-    : [sql<boolean>`(r.to_organization_id = ${query.organization_id} or r.from_organization_id = ${query.organization_id})`]),
-  ...(query.to_organization_id === undefined ? [] : [sql<boolean>`r.to_organization_id = ${query.to_organization_id}`]),
-  ...(query.from_organization_id === undefined ? [] : [sql<boolean>`r.from_organization_id = ${query.from_organization_id}`]),
+    : [
+        sql<boolean>`(r.to_organization_id = ${query.organization_id} or r.from_organization_id = ${query.organization_id})`,
+      ]),
+  ...(query.to_organization_id === undefined
+    ? []
+    : [sql<boolean>`r.to_organization_id = ${query.to_organization_id}`]),
+  ...(query.from_organization_id === undefined
+    ? []
+    : [sql<boolean>`r.from_organization_id = ${query.from_organization_id}`]),
   ...(query.date_from === undefined ? [] : [sql<boolean>`r.reserved_on >= ${query.date_from}`]),
   ...(query.date_to === undefined ? [] : [sql<boolean>`r.reserved_on <= ${query.date_to}`]),
 ]

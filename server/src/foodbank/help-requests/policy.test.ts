@@ -4,14 +4,28 @@ import type { Actor } from '#platform/actor.ts'
 import { requestRights, type RequestFacts } from './policy.ts'
 
 const actor = (permissions: readonly PermissionName[], superadmin = false): Actor => ({
-  user: { id: 'u', username: 'u', name: 'Eva', surname: 'Malá', email: null, language: 'cs', login_url: null, avatar: null },
+  user: {
+    id: 'u',
+    username: 'u',
+    name: 'Eva',
+    surname: 'Malá',
+    email: null,
+    language: 'cs',
+    login_url: null,
+    avatar: null,
+  },
   superadmin,
   permissions: new Set(permissions),
   address: null,
   viewingAs: null,
 })
 const TODAY = '2026-03-10'
-const ALL: PermissionName[] = ['fb_request.update', 'fb_request.delete', 'fb_request.confirm', 'fb_support.create']
+const ALL: PermissionName[] = [
+  'fb_request.update',
+  'fb_request.delete',
+  'fb_request.confirm',
+  'fb_support.create',
+]
 const stranger: RequestFacts = {
   reserved_on: TODAY,
   status: 'active',
@@ -23,7 +37,9 @@ const stranger: RequestFacts = {
 }
 /** The rights held, by name. */
 const held = (who: Actor, facts: Partial<RequestFacts>) =>
-  Object.entries(requestRights(who, { ...stranger, ...facts }, TODAY)).flatMap(([right, has]) => (has ? [right] : []))
+  Object.entries(requestRights(who, { ...stranger, ...facts }, TODAY)).flatMap(([right, has]) =>
+    has ? [right] : [],
+  )
 
 const CHANGE = ['update', 'delete']
 const SETTLE = ['confirm', 'close']
@@ -33,8 +49,16 @@ describe('by the part one has in an active request, holding every permission', (
     ['no part', {}, []],
     ['its author', { is_author: true }, CHANGE],
     ['staff of the recommending organization', { manages_from: true }, CHANGE],
-    ['staff of the distribution point', { manages_to: true }, [...CHANGE, ...SETTLE, 'record_support']],
-    ['staff of both', { manages_from: true, manages_to: true }, [...CHANGE, ...SETTLE, 'record_support']],
+    [
+      'staff of the distribution point',
+      { manages_to: true },
+      [...CHANGE, ...SETTLE, 'record_support'],
+    ],
+    [
+      'staff of both',
+      { manages_from: true, manages_to: true },
+      [...CHANGE, ...SETTLE, 'record_support'],
+    ],
   ])('%s', (_name, facts, rights) => {
     expect(held(actor(ALL), facts)).toEqual(rights)
   })
@@ -90,7 +114,9 @@ describe('a settled request is changed by nobody', () => {
   })
 
   test('help for a confirmed request needs no right to confirm', () => {
-    expect(held(actor(['fb_support.create']), { status: 'confirmed', manages_to: true })).toEqual(['record_support'])
+    expect(held(actor(['fb_support.create']), { status: 'confirmed', manages_to: true })).toEqual([
+      'record_support',
+    ])
   })
 })
 
@@ -110,13 +136,27 @@ describe('how it was settled is taken back by whoever may settle, on that very d
   })
 
   test.each<[string, PermissionName[], Partial<RequestFacts>, boolean]>([
-    ['staff of the distribution point who confirm', ['fb_request.confirm'], { manages_to: true }, true],
+    [
+      'staff of the distribution point who confirm',
+      ['fb_request.confirm'],
+      { manages_to: true },
+      true,
+    ],
     ['who confirms everywhere', ['fb_request.confirm', 'fb_request.show_all'], {}, true],
-    ['staff who do not confirm', ['fb_request.update', 'fb_request.delete', 'fb_support.create'], { manages_to: true }, false],
+    [
+      'staff who do not confirm',
+      ['fb_request.update', 'fb_request.delete', 'fb_support.create'],
+      { manages_to: true },
+      false,
+    ],
     ['the author', ALL, { is_author: true }, false],
     ['staff of the recommending organization', ALL, { manages_from: true }, false],
   ])('%s', (_name, permissions, facts, may) => {
-    expect(held(actor(permissions), { ...facts, status: 'rejected', settled_on: TODAY }).includes('reopen')).toBe(may)
+    expect(
+      held(actor(permissions), { ...facts, status: 'rejected', settled_on: TODAY }).includes(
+        'reopen',
+      ),
+    ).toBe(may)
   })
 })
 
@@ -131,6 +171,8 @@ describe('before its day nobody knows how it will end', () => {
   })
 
   test('one that was confirmed before its day can still get its hand-out', () => {
-    expect(held(actor([], true), { reserved_on: '2026-03-11', status: 'confirmed' })).toEqual(['record_support'])
+    expect(held(actor([], true), { reserved_on: '2026-03-11', status: 'confirmed' })).toEqual([
+      'record_support',
+    ])
   })
 })

@@ -1,4 +1,7 @@
-import { helpRequestEndpoints as endpoints, type HelpRequest } from '@crm/contract/foodbank/help-requests'
+import {
+  helpRequestEndpoints as endpoints,
+  type HelpRequest,
+} from '@crm/contract/foodbank/help-requests'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
@@ -14,7 +17,12 @@ beforeAll(async () => {
   world = await createWorld()
   point = await world.make.foodBank({ slot_capacity: 500 })
   await world.make.openingHours(point.id, [{ weekday: 2, opens_at: '08:00', closes_at: '18:00' }])
-  const permissions = ['fb_request.read', 'fb_request.confirm', 'fb_support.read', 'fb_support.create'] as const
+  const permissions = [
+    'fb_request.read',
+    'fb_request.confirm',
+    'fb_support.read',
+    'fb_support.create',
+  ] as const
   eva = await world.signIn({ permissions })
   jan = await world.signIn({ permissions })
   for (const worker of [eva, jan]) await world.make.manager(worker, point)
@@ -33,28 +41,48 @@ async function book(to = point.id, reserved_on = TODAY): Promise<HelpRequest> {
 const settle = async (who: Caller, how: Settling, { id }: HelpRequest) =>
   (await world.call(who, endpoints[how], { params: { id } })).body.data
 /** The request of a new household, settled. */
-const settled = async (how: Settling, to?: string) => settle(world.as('superadmin'), how, await book(to))
+const settled = async (how: Settling, to?: string) =>
+  settle(world.as('superadmin'), how, await book(to))
 const takeBack = (who: Caller, { id, updated_at }: Pick<HelpRequest, 'id' | 'updated_at'>) =>
   world.callWith(who, endpoints.reopen, { params: { id }, body: { updated_at } })
 const handOut = (who: Caller, { id, applicant_id }: HelpRequest) =>
   world.callWith(who, supportEndpoints.create, {
-    body: { applicant_id, organization_id: point.id, help_request_id: id, date: TODAY, durables: 5 },
+    body: {
+      applicant_id,
+      organization_id: point.id,
+      help_request_id: id,
+      date: TODAY,
+      durables: 5,
+    },
   })
-const told = ({ status, body }: { status: number; body: { message?: string } }) => `${status} ${body.message}`
+const told = ({ status, body }: { status: number; body: { message?: string } }) =>
+  `${status} ${body.message}`
 const stateOf = (id: string) =>
   world.db
     .selectFrom('foodbank.help_request')
     .select(['status', 'confirmed_at', 'confirmed_by', 'closed_at', 'closed_by'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const supportsOf = (id: string) => world.db.selectFrom('foodbank.support').select('id').where('help_request_id', '=', id).execute()
-const ACTIVE = { status: 'active', confirmed_at: null, confirmed_by: null, closed_at: null, closed_by: null }
+const supportsOf = (id: string) =>
+  world.db.selectFrom('foodbank.support').select('id').where('help_request_id', '=', id).execute()
+const ACTIVE = {
+  status: 'active',
+  confirmed_at: null,
+  confirmed_by: null,
+  closed_at: null,
+  closed_by: null,
+}
 
 describe.each(SETTLING)('what was settled by %s', (how) => {
   test('is taken back as if it had never been settled, by a colleague as well', async () => {
     const request = await settled(how)
     const { status, body } = await takeBack(eva, request)
-    expect([status, body.message, body.data?.status, body.data?.can.reopen]).toEqual([200, 'request.reopened', 'active', false])
+    expect([status, body.message, body.data?.status, body.data?.can.reopen]).toEqual([
+      200,
+      'request.reopened',
+      'active',
+      false,
+    ])
     expect(await stateOf(request.id)).toEqual(ACTIVE)
   })
 
@@ -62,7 +90,9 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
     for (const again of SETTLING) {
       const request = await settled(how)
       await takeBack(eva, request)
-      expect((await settle(jan, again, request)).status).toBe(again === 'close' ? 'rejected' : 'confirmed')
+      expect((await settle(jan, again, request)).status).toBe(
+        again === 'close' ? 'rejected' : 'confirmed',
+      )
     }
   })
 
@@ -74,7 +104,9 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
 
   test('of 200 who take it back at once exactly one succeeds', async () => {
     const request = await settled(how)
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => takeBack(index % 2 ? eva : jan, request)))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => takeBack(index % 2 ? eva : jan, request)),
+    )
     const messages = Map.groupBy(answers, told)
     expect([...messages].map(([message, of]) => [message, of.length]).toSorted()).toEqual([
       ['200 request.reopened', 1],
@@ -89,7 +121,9 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
     world.setNow('2026-03-10T23:00:00.000Z')
     const tooLate = how === 'close' ? '409 request.already_closed' : '409 request.confirmed_before'
     expect(told(await takeBack(eva, late))).toBe(tooLate)
-    const { body } = await world.call(eva, endpoints.list, { query: { applicant_id: late.applicant_id } })
+    const { body } = await world.call(eva, endpoints.list, {
+      query: { applicant_id: late.applicant_id },
+    })
     expect(body.data[0]?.can.reopen).toBe(false)
     world.setNow(NOW)
   })
@@ -107,10 +141,10 @@ describe.each(SETTLING)('what was settled by %s', (how) => {
     const seeing = await world.signIn({ permissions: ['fb_request.read', 'fb_request.confirm'] })
     await world.make.manager(seeing, { id: request.from_organization_id })
     const stranger = await world.signIn({ permissions: ['fb_request.read', 'fb_request.confirm'] })
-    expect([told(await takeBack(seeing, request)), told(await takeBack(stranger, request))]).toEqual([
-      '403 forbidden',
-      '404 request.not_found',
-    ])
+    expect([
+      told(await takeBack(seeing, request)),
+      told(await takeBack(stranger, request)),
+    ]).toEqual(['403 forbidden', '404 request.not_found'])
     expect((await stateOf(request.id)).status).not.toBe('active')
   })
 
@@ -143,8 +177,15 @@ describe('a no-show’s place', () => {
   test('and another booking of the household: it is expected once', async () => {
     const first = await settled('close')
     const { applicant_id, from_organization_id } = first
-    const place = { to_organization_id: point.id, reserved_on: TODAY, reserved_time: '10:00', note: null }
-    await world.call(world.as('superadmin'), endpoints.create, { body: { applicant_id, from_organization_id, ...place } })
+    const place = {
+      to_organization_id: point.id,
+      reserved_on: TODAY,
+      reserved_time: '10:00',
+      note: null,
+    }
+    await world.call(world.as('superadmin'), endpoints.create, {
+      body: { applicant_id, from_organization_id, ...place },
+    })
     expect(told(await takeBack(eva, first))).toBe('409 request.already_booked')
   })
 
@@ -152,8 +193,14 @@ describe('a no-show’s place', () => {
     for (let round = 0; round < 5; round++) {
       const bank = await bankOfOne()
       const no = await settled('close', bank.id)
-      const { id: applicant_id, organization_id: from_organization_id } = await world.make.applicant()
-      const place = { to_organization_id: bank.id, reserved_on: TODAY, reserved_time: '10:00', note: null }
+      const { id: applicant_id, organization_id: from_organization_id } =
+        await world.make.applicant()
+      const place = {
+        to_organization_id: bank.id,
+        reserved_on: TODAY,
+        reserved_time: '10:00',
+        note: null,
+      }
       const booking = { body: { applicant_id, from_organization_id, ...place } }
       const answers = await Promise.all([
         takeBack(world.as('superadmin'), no),
@@ -173,7 +220,10 @@ describe('two people at the same desk', () => {
     expect(theirs.status).toBe(200)
     expect((await handOut(jan, request)).status).toBe(201)
     expect(told(await takeBack(eva, mine))).toBe('409 request.has_support')
-    expect([(await stateOf(request.id)).status, (await supportsOf(request.id)).length]).toEqual(['confirmed', 1])
+    expect([(await stateOf(request.id)).status, (await supportsOf(request.id)).length]).toEqual([
+      'confirmed',
+      1,
+    ])
   })
 
   test('one confirms, the other records the hand-out, and the first presses undo: it stays confirmed', async () => {
@@ -191,7 +241,9 @@ describe('two people at the same desk', () => {
     const theirs = await settle(jan, 'close', mine)
     const { status, body } = await takeBack(eva, mine)
     expect([status, body.message]).toEqual([409, 'stale_record'])
-    expect(body).toMatchObject({ details: { id: mine.id, status: 'rejected', updated_at: theirs.updated_at } })
+    expect(body).toMatchObject({
+      details: { id: mine.id, status: 'rejected', updated_at: theirs.updated_at },
+    })
     expect(await stateOf(mine.id)).toMatchObject({ status: 'rejected', closed_by: jan.userId })
     world.setNow(NOW)
   })
@@ -202,7 +254,11 @@ describe('two people at the same desk', () => {
       const [back, given] = await Promise.all([takeBack(eva, mine), handOut(jan, mine)])
       const supports = (await supportsOf(mine.id)).length
       // recording confirms again what had been taken back a moment before
-      expect([given.status, supports, (await stateOf(mine.id)).status]).toEqual([201, 1, 'confirmed'])
+      expect([given.status, supports, (await stateOf(mine.id)).status]).toEqual([
+        201,
+        1,
+        'confirmed',
+      ])
       expect(['200 request.reopened', '409 request.has_support']).toContain(told(back))
     }
   })
@@ -234,5 +290,9 @@ test('who took it back stands in the history', async () => {
     .orderBy('id', 'desc')
     .limit(1)
     .execute()
-  expect(last).toMatchObject({ actor_id: jan.userId, old_values: { status: 'rejected' }, new_values: { status: 'active' } })
+  expect(last).toMatchObject({
+    actor_id: jan.userId,
+    old_values: { status: 'rejected' },
+    new_values: { status: 'active' },
+  })
 })

@@ -13,15 +13,23 @@ import { withRights } from './service.ts'
  * Refuses with `request.has_support`, `stale_record` with the request as it is, `request.already_closed` and `request.confirmed_before` for
  * one settled on an earlier day, and `request.slot_taken` or `request.already_booked` where its place or its household is spoken for by now.
  */
-export async function reopenRequest(db: Database, clock: Clock, session: Actor, id: string, updatedAt: string): Promise<HelpRequest> {
+export async function reopenRequest(
+  db: Database,
+  clock: Clock,
+  session: Actor,
+  id: string,
+  updatedAt: string,
+): Promise<HelpRequest> {
   const actor = await actingOnRequest(db, clock, session, id)
   const before = await findVisible(db, actor, id)
   if (!before) throw new AppError('request.not_found')
-  if (!permittedRights(actor, { ...before, status: 'rejected', support_id: null }).reopen) throw new AppError('forbidden')
+  if (!permittedRights(actor, { ...before, status: 'rejected', support_id: null }).reopen)
+    throw new AppError('forbidden')
   return refusing(REFUSALS, () =>
     transact(db, authorOf(actor), async (tx) => {
       if (!(await holdApplicant(tx, before.applicant_id))) throw new AppError('applicant.not_found')
-      if (!(await reopen(tx, id, clock.today(), updatedAt))) throw await whyNot(tx, clock, actor, id, updatedAt)
+      if (!(await reopen(tx, id, clock.today(), updatedAt)))
+        throw await whyNot(tx, clock, actor, id, updatedAt)
       return withRights(actor, clock)(await getById(tx, actor, id))
     }),
   )
@@ -36,7 +44,13 @@ const REFUSALS = {
 }
 
 /** Why the compare-and-set has changed nothing. */
-async function whyNot(tx: Transaction, clock: Clock, actor: Actor, id: string, updatedAt: string): Promise<AppError> {
+async function whyNot(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  updatedAt: string,
+): Promise<AppError> {
   const row = await findVisible(tx, actor, id)
   if (!row) return new AppError('request.not_found')
   if (row.support_id !== null) return new AppError('request.has_support')
@@ -44,5 +58,7 @@ async function whyNot(tx: Transaction, clock: Clock, actor: Actor, id: string, u
   const current = helpRequest.parse(withRights(actor, clock)(row))
   if (row.status === 'active' || Date.parse(row.updated_at) !== Date.parse(updatedAt))
     return new AppError('stale_record', { details: current })
-  return new AppError(row.status === 'rejected' ? 'request.already_closed' : 'request.confirmed_before')
+  return new AppError(
+    row.status === 'rejected' ? 'request.already_closed' : 'request.confirmed_before',
+  )
 }

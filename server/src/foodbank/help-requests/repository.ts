@@ -1,5 +1,10 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import { REQUEST_STATUSES, type HelpRequest, type RequestQuery, type RequestStatus } from '@crm/contract/foodbank/help-requests'
+import {
+  REQUEST_STATUSES,
+  type HelpRequest,
+  type RequestQuery,
+  type RequestStatus,
+} from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
@@ -11,13 +16,23 @@ import type { RequestFacts } from './policy.ts'
 import { managedOrganizations, requestScope, SETTLED_ON, visibleRequests } from './scope.ts'
 
 /** A request as it is answered, with what its rights are worked out from. */
-export type RequestRow = Omit<HelpRequest, 'can'> & RequestFacts & { readonly is_restricted: boolean }
+export type RequestRow = Omit<HelpRequest, 'can'> &
+  RequestFacts & { readonly is_restricted: boolean }
 
 /** Where and when somebody is to come. */
-export type Place = { readonly to_organization_id: string; readonly reserved_on: string; readonly reserved_time: string }
+export type Place = {
+  readonly to_organization_id: string
+  readonly reserved_on: string
+  readonly reserved_time: string
+}
 
 /** One page of the requests that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
-export async function list(db: Connection, actor: Actor, query: RequestQuery, called: Named | null = null): Promise<RequestRow[]> {
+export async function list(
+  db: Connection,
+  actor: Actor,
+  query: RequestQuery,
+  called: Named | null = null,
+): Promise<RequestRow[]> {
   const order = ORDERS[query.sort]
   const ofStatus = query.status === undefined ? sql`true` : sql`r.status = ${sql.lit(query.status)}`
   const { whole, upTo } = slices(query)
@@ -51,14 +66,23 @@ export async function countByStatus(
     query.applicant_id === undefined &&
     called?.areFew !== true &&
     ways.every(({ through }) => through === null)
-  const statuses = ways.flatMap((way) => (isUnbounded ? REQUEST_STATUSES.map((status) => latestOf(status, way)) : [statusesOn(way)]))
+  const statuses = ways.flatMap((way) =>
+    isUnbounded ? REQUEST_STATUSES.map((status) => latestOf(status, way)) : [statusesOn(way)],
+  )
   const { rows } = await sql<{ status: RequestStatus; found: number }>`
     select r.status, count(*) as found from (${sql.join(statuses, sql` union all `)}) r group by r.status ${called ? plannedAnew : sql``}`.execute(
     db,
   )
   const found = new Map(rows.map((row) => [row.status, row.found]))
-  const counts = { active: found.get('active') ?? 0, confirmed: found.get('confirmed') ?? 0, rejected: found.get('rejected') ?? 0 }
-  return { counts, capped: isUnbounded && Object.values(counts).some((count) => count >= TOTAL_CAP) }
+  const counts = {
+    active: found.get('active') ?? 0,
+    confirmed: found.get('confirmed') ?? 0,
+    rejected: found.get('rejected') ?? 0,
+  }
+  return {
+    counts,
+    capped: isUnbounded && Object.values(counts).some((count) => count >= TOTAL_CAP),
+  }
 }
 
 /** An applicant's requests that the actor sees: the active ones and the last `limit` settled, each with its place among its kind from the newest. */
@@ -83,7 +107,11 @@ export async function listOfApplicant(
 }
 
 /** The request, or undefined when there is none that the actor sees. */
-export async function findVisible(db: Connection, actor: Actor, id: string): Promise<RequestRow | undefined> {
+export async function findVisible(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
     select ${columns(actor)} from foodbank.help_request r ${joins}
     where r.id = ${id} and ${visibleRequests(actor)}`.execute(db)
@@ -106,7 +134,12 @@ export async function getById(db: Connection, actor: Actor, id: string): Promise
 export async function insert(
   tx: Transaction,
   actor: Actor,
-  request: Place & { id: string; applicant_id: string; from_organization_id: string; note: string | null },
+  request: Place & {
+    id: string
+    applicant_id: string
+    from_organization_id: string
+    note: string | null
+  },
 ): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
     with applicant as (select id from foodbank.applicant where id = ${request.applicant_id} and deleted_at is null and restricted_at is null for share),
@@ -147,7 +180,11 @@ export async function hasSlot(tx: Transaction, place: Place): Promise<boolean> {
 }
 
 /** Moves an active request and sets its note if nobody has changed it since `updated_at`; false when somebody has. */
-export async function update(tx: Transaction, id: string, change: Place & { note: string | null; updated_at: string }): Promise<boolean> {
+export async function update(
+  tx: Transaction,
+  id: string,
+  change: Place & { note: string | null; updated_at: string },
+): Promise<boolean> {
   const { updated_at, ...values } = change
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.help_request')
@@ -182,10 +219,21 @@ export async function settle(
  * Takes a request back that was settled today and nobody has changed since `updated_at`; false when somebody has, or it was another day.
  * A hand-out, a lost place and another booking of the household are refused by their constraints.
  */
-export async function reopen(tx: Transaction, id: string, today: string, updatedAt: string): Promise<boolean> {
+export async function reopen(
+  tx: Transaction,
+  id: string,
+  today: string,
+  updatedAt: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.help_request as r')
-    .set({ status: 'active', confirmed_at: null, confirmed_by: null, closed_at: null, closed_by: null })
+    .set({
+      status: 'active',
+      confirmed_at: null,
+      confirmed_by: null,
+      closed_at: null,
+      closed_by: null,
+    })
     .where('r.id', '=', id)
     .where('r.status', '<>', 'active')
     .where('r.updated_at', '=', updatedAt)
@@ -196,13 +244,19 @@ export async function reopen(tx: Transaction, id: string, today: string, updated
 
 /** Holds a confirmed request as it is until the transaction ends; false when it is confirmed no more. */
 export async function holdConfirmed(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await sql`select from foodbank.help_request where id = ${id} and status = 'confirmed' for share`.execute(tx)
+  const { rows } =
+    await sql`select from foodbank.help_request where id = ${id} and status = 'confirmed' for share`.execute(
+      tx,
+    )
   return rows.length > 0
 }
 
 /** Holds the applicant of a request until the transaction ends; false when they are in the register no more. */
 export async function holdApplicant(tx: Transaction, applicantId: string): Promise<boolean> {
-  const { rows } = await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for share`.execute(tx)
+  const { rows } =
+    await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for share`.execute(
+      tx,
+    )
   return rows.length > 0
 }
 
@@ -221,7 +275,9 @@ const isSlot = (place: Place): RawBuilder<boolean> =>
 
 /** A request comes from an organization of the actor's own; who sees all requests may enter them for any. */
 const mayRecommend = (actor: Actor): RawBuilder<boolean> =>
-  can(actor, 'fb_request.show_all') ? sql`deleted_at is null` : sql`deleted_at is null and id = any(${managedOrganizations(actor)})`
+  can(actor, 'fb_request.show_all')
+    ? sql`deleted_at is null`
+    : sql`deleted_at is null and id = any(${managedOrganizations(actor)})`
 
 const ORDERS: Readonly<Record<RequestQuery['sort'], RawBuilder<unknown>>> = {
   reserved_on: sql`r.reserved_on, r.reserved_time, r.id`,

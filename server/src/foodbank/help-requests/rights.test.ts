@@ -29,7 +29,11 @@ async function makeRequest(role: Role, relation: Relation) {
     ...(relation === 'from' ? { from_organization_id: own.id } : {}),
     created_by: relation === 'author' ? world.as(role).userId : null,
   })
-  return world.db.selectFrom('foodbank.help_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return world.db
+    .selectFrom('foodbank.help_request')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 const ALL = { sees: true, update: 200, remove: 200, confirm: 200, close: 200 }
@@ -39,7 +43,12 @@ const REFUSED = { sees: false, update: 403, remove: 403, confirm: 403, close: 40
 const EXPECTED: Readonly<Record<Role, Readonly<Record<Relation, typeof ALL>>>> = {
   superadmin: { to: ALL, from: ALL, author: ALL, foreign: ALL },
   food_bank_manager: { to: ALL, from: ALL, author: ALL, foreign: ALL },
-  organization_manager: { to: ALL, from: { ...ALL, confirm: 403, close: 403 }, author: NOTHING, foreign: NOTHING },
+  organization_manager: {
+    to: ALL,
+    from: { ...ALL, confirm: 403, close: 403 },
+    author: NOTHING,
+    foreign: NOTHING,
+  },
   desk_worker: {
     to: { ...ALL, update: 403, remove: 403 },
     from: { ...REFUSED, sees: true },
@@ -55,37 +64,56 @@ const EXPECTED: Readonly<Record<Role, Readonly<Record<Relation, typeof ALL>>>> =
   },
   nobody: { to: REFUSED, from: REFUSED, author: REFUSED, foreign: REFUSED },
 }
-const CASES = ROLES.flatMap((role) => RELATIONS.map((relation) => ({ role, relation, ...EXPECTED[role][relation] })))
+const CASES = ROLES.flatMap((role) =>
+  RELATIONS.map((relation) => ({ role, relation, ...EXPECTED[role][relation] })),
+)
 
-describe.each(CASES)('a request whose $relation is of the $role', ({ role, relation, sees, ...statuses }) => {
-  test('is listed and counted or not', async () => {
-    const { applicant_id } = await makeRequest(role, relation)
-    const { status, body } = await world.call(world.as(role), endpoints.list, { query: { applicant_id } })
-    const seen = status === 200 && body.data.length === 1 && body.counts.active === 1 && body.meta.total === 1
-    expect(seen).toBe(sees)
-  })
+describe.each(CASES)(
+  'a request whose $relation is of the $role',
+  ({ role, relation, sees, ...statuses }) => {
+    test('is listed and counted or not', async () => {
+      const { applicant_id } = await makeRequest(role, relation)
+      const { status, body } = await world.call(world.as(role), endpoints.list, {
+        query: { applicant_id },
+      })
+      const seen =
+        status === 200 &&
+        body.data.length === 1 &&
+        body.counts.active === 1 &&
+        body.meta.total === 1
+      expect(seen).toBe(sees)
+    })
 
-  test.each(['update', 'remove', 'confirm', 'close'] as const)('%s', async (action) => {
-    const { id, to_organization_id, updated_at } = await makeRequest(role, relation)
-    const body = action === 'update' ? { body: { ...PLACE, to_organization_id, note: 'x', updated_at } } : {}
-    const answer = await world.callWith(world.as(role), endpoints[action], { params: { id }, ...body })
-    expect(answer.status).toBe(statuses[action])
-  })
+    test.each(['update', 'remove', 'confirm', 'close'] as const)('%s', async (action) => {
+      const { id, to_organization_id, updated_at } = await makeRequest(role, relation)
+      const body =
+        action === 'update' ? { body: { ...PLACE, to_organization_id, note: 'x', updated_at } } : {}
+      const answer = await world.callWith(world.as(role), endpoints[action], {
+        params: { id },
+        ...body,
+      })
+      expect(answer.status).toBe(statuses[action])
+    })
 
-  test('shows as allowed exactly what is', async () => {
-    const { applicant_id } = await makeRequest(role, relation)
-    const { status, body } = await world.call(world.as(role), endpoints.list, { query: { applicant_id } })
-    const [request] = status === 200 ? body.data : []
-    const can = request && {
-      update: request.can.update,
-      remove: request.can.delete,
-      confirm: request.can.confirm,
-      close: request.can.close,
-    }
-    const allowed = Object.fromEntries(Object.entries(statuses).map(([action, code]) => [action, code === 200]))
-    expect(can).toEqual(sees ? allowed : undefined)
-  })
-})
+    test('shows as allowed exactly what is', async () => {
+      const { applicant_id } = await makeRequest(role, relation)
+      const { status, body } = await world.call(world.as(role), endpoints.list, {
+        query: { applicant_id },
+      })
+      const [request] = status === 200 ? body.data : []
+      const can = request && {
+        update: request.can.update,
+        remove: request.can.delete,
+        confirm: request.can.confirm,
+        close: request.can.close,
+      }
+      const allowed = Object.fromEntries(
+        Object.entries(statuses).map(([action, code]) => [action, code === 200]),
+      )
+      expect(can).toEqual(sees ? allowed : undefined)
+    })
+  },
+)
 
 describe.each([
   ['superadmin', 201, 201],
@@ -101,7 +129,12 @@ describe.each([
   ])('from %s', async (_name, isOwn, status) => {
     const { id: applicant_id, organization_id: foreign } = await world.make.applicant()
     const target = await makePoint()
-    const body = { ...PLACE, applicant_id, from_organization_id: isOwn ? own.id : foreign, to_organization_id: target.id }
+    const body = {
+      ...PLACE,
+      applicant_id,
+      from_organization_id: isOwn ? own.id : foreign,
+      to_organization_id: target.id,
+    }
     const answer = await world.call(world.as(role), endpoints.create, { body })
     expect(answer.status).toBe(status)
   })
@@ -109,13 +142,16 @@ describe.each([
 
 test.each(ROLES)('the %s learns whether the list is partial', async (role) => {
   const { status, body } = await world.call(world.as(role), endpoints.list, {})
-  expect(status === 200 ? body.partial : status).toBe(role === 'nobody' ? 403 : role !== 'superadmin' && role !== 'food_bank_manager')
+  expect(status === 200 ? body.partial : status).toBe(
+    role === 'nobody' ? 403 : role !== 'superadmin' && role !== 'food_bank_manager',
+  )
 })
 
 test('staff without show_user see all of their organization, whoever made it', async () => {
   const { applicant_id } = await makeRequest('social_worker', 'to')
   const staff = await world.signIn({ permissions: ['fb_request.read'] })
-  const list = async () => (await world.call(staff, endpoints.list, { query: { applicant_id } })).body.data.length
+  const list = async () =>
+    (await world.call(staff, endpoints.list, { query: { applicant_id } })).body.data.length
   expect(await list()).toBe(0)
   await world.make.manager(staff, own)
   expect(await list()).toBe(1)
@@ -140,5 +176,7 @@ test('without a token nothing is answered', async () => {
     world.callWith(world.anonymous, endpoints.confirm, { params }),
     world.callWith(world.anonymous, endpoints.close, { params }),
   ])
-  expect(answers.map(({ status, body }) => `${status} ${body.message}`)).toEqual(answers.map(() => '401 token_not_found'))
+  expect(answers.map(({ status, body }) => `${status} ${body.message}`)).toEqual(
+    answers.map(() => '401 token_not_found'),
+  )
 })

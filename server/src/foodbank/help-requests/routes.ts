@@ -6,7 +6,14 @@ import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { requestExport } from './export.ts'
 import { reopenRequest } from './reopen.ts'
-import { closeAsNoShow, confirmRequest, createRequest, listRequests, removeRequest, updateRequest } from './service.ts'
+import {
+  closeAsNoShow,
+  confirmRequest,
+  createRequest,
+  listRequests,
+  removeRequest,
+  updateRequest,
+} from './service.ts'
 
 /** Mounts the help requests. */
 export function mountHelpRequests(app: FastifyInstance, context: Context): void {
@@ -15,13 +22,21 @@ export function mountHelpRequests(app: FastifyInstance, context: Context): void 
   mount(app, context, helpRequestEndpoints, {
     list: ({ query }, actor) => listRequests(db, clock, actor, query),
     create: async ({ body }, actor) => ({ data: await createRequest(db, clock, actor, body) }),
-    update: async ({ params, body }, actor) => ({ data: await updateRequest(db, clock, actor, params.id, body) }),
+    update: async ({ params, body }, actor) => ({
+      data: await updateRequest(db, clock, actor, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await removeRequest(db, clock, actor, params.id)
       return { data: params }
     },
-    confirm: async ({ params }, actor) => ({ data: await confirmRequest(db, clock, actor, params.id) }),
-    close: async ({ params }, actor) => ({ data: await closeAsNoShow(db, clock, actor, params.id) }),
-    reopen: async ({ params, body }, actor) => ({ data: await reopenRequest(db, clock, actor, params.id, body.updated_at) }),
+    confirm: async ({ params }, actor) => ({
+      data: await confirmRequest(db, clock, actor, params.id),
+    }),
+    close: async ({ params }, actor) => ({
+      data: await closeAsNoShow(db, clock, actor, params.id),
+    }),
+    reopen: async ({ params, body }, actor) => ({
+      data: await reopenRequest(db, clock, actor, params.id, body.updated_at),
+    }),
   })
 }

@@ -33,7 +33,9 @@ export function visibleRequests(actor: Actor): RawBuilder<boolean> {
 /** Distribution points that visible requests lead to, besides the actor's own, as an SQL array that is worked out once a statement. */
 export function visibleTargets(actor: Actor): RawBuilder<string[]> {
   const condition =
-    requestScope(actor) === 'created' ? sql`created_by = ${actor.user.id}` : sql`from_organization_id = any(${managedOrganizations(actor)})`
+    requestScope(actor) === 'created'
+      ? sql`created_by = ${actor.user.id}`
+      : sql`from_organization_id = any(${managedOrganizations(actor)})`
   return sql`array(select distinct to_organization_id from foodbank.help_request where ${condition})`
 }
 

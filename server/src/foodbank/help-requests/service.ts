@@ -1,5 +1,9 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import { helpRequest, type HelpRequest, type RequestQuery } from '@crm/contract/foodbank/help-requests'
+import {
+  helpRequest,
+  type HelpRequest,
+  type RequestQuery,
+} from '@crm/contract/foodbank/help-requests'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -33,11 +37,25 @@ import { seesOnlySomeRequests } from './scope.ts'
 /** One page of the requests within the actor's scope, and how many of each status match the other filters. Searching for a person is recorded. */
 export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {
   const called = await named(db, query.search)
-  const [rows, { counts, capped }] = [await list(db, actor, query, called), await countByStatus(db, actor, query, called)]
-  const total = query.status === undefined ? counts.active + counts.confirmed + counts.rejected : counts[query.status]
-  if (called) await recordEvent(db, authorOf(actor), 'search', 'foodbank.help_request', null, { found: total })
+  const [rows, { counts, capped }] = [
+    await list(db, actor, query, called),
+    await countByStatus(db, actor, query, called),
+  ]
+  const total =
+    query.status === undefined
+      ? counts.active + counts.confirmed + counts.rejected
+      : counts[query.status]
+  if (called)
+    await recordEvent(db, authorOf(actor), 'search', 'foodbank.help_request', null, {
+      found: total,
+    })
   return {
-    ...pageOf(query, rows.map(withRights(actor, clock)), capped ? Math.min(total, TOTAL_CAP) : total, capped && total >= TOTAL_CAP),
+    ...pageOf(
+      query,
+      rows.map(withRights(actor, clock)),
+      capped ? Math.min(total, TOTAL_CAP) : total,
+      capped && total >= TOTAL_CAP,
+    ),
     counts,
     ...(capped ? { counts_capped: true } : {}),
     partial: seesOnlySomeRequests(actor),
@@ -99,7 +117,8 @@ export async function updateRequest(
   const change = () =>
     transact(db, authorOf(actor), async (tx) => {
       await requireUnrestricted(tx, before.applicant_id)
-      if (isMoved(before, body) && !(await hasSlot(tx, body))) throw await noSuchSlot(tx, actor, before, body)
+      if (isMoved(before, body) && !(await hasSlot(tx, body)))
+        throw await noSuchSlot(tx, actor, before, body)
       if (!(await update(tx, id, body))) throw await outrun(tx, clock, actor, id, 'update')
       return withRights(actor, clock)(await getById(tx, actor, id))
     })
@@ -107,7 +126,12 @@ export async function updateRequest(
 }
 
 /** Deletes an active request. */
-export async function removeRequest(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
+export async function removeRequest(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   await permitted(db, actor, id, 'delete')
   await transact(db, authorOf(actor), async (tx) => {
     if (!(await remove(tx, id))) throw await outrun(tx, clock, actor, id, 'delete')
@@ -115,7 +139,12 @@ export async function removeRequest(db: Database, clock: Clock, actor: Actor, id
 }
 
 /** Records that the applicant came; refused with `request.before_its_day` before that. Of many callers at once exactly one succeeds. */
-export async function confirmRequest(db: Database, clock: Clock, session: Actor, id: string): Promise<HelpRequest> {
+export async function confirmRequest(
+  db: Database,
+  clock: Clock,
+  session: Actor,
+  id: string,
+): Promise<HelpRequest> {
   const actor = await actingOnRequest(db, clock, session, id)
   const { applicant_id } = await permitted(db, actor, id, 'confirm')
   return transact(db, authorOf(actor), async (tx) => {
@@ -126,12 +155,22 @@ export async function confirmRequest(db: Database, clock: Clock, session: Actor,
 }
 
 /** Records that the applicant did not come, on the day or later; a request closed before answers `request.already_closed` (spec §4). */
-export async function closeAsNoShow(db: Database, clock: Clock, session: Actor, id: string): Promise<HelpRequest> {
+export async function closeAsNoShow(
+  db: Database,
+  clock: Clock,
+  session: Actor,
+  id: string,
+): Promise<HelpRequest> {
   const actor = await actingOnRequest(db, clock, session, id)
   await permitted(db, actor, id, 'close')
   return transact(db, authorOf(actor), async (tx) => {
-    const closed = { status: 'rejected', closed_at: clock.now().toISOString(), closed_by: actor.user.id } as const
-    if (!(await settle(tx, id, clock.today(), closed))) throw await outrun(tx, clock, actor, id, 'close')
+    const closed = {
+      status: 'rejected',
+      closed_at: clock.now().toISOString(),
+      closed_by: actor.user.id,
+    } as const
+    if (!(await settle(tx, id, clock.today(), closed)))
+      throw await outrun(tx, clock, actor, id, 'close')
     return withRights(actor, clock)(await getById(tx, actor, id))
   })
 }
@@ -140,13 +179,20 @@ export async function closeAsNoShow(db: Database, clock: Clock, session: Actor, 
  * The confirmed request that a hand-out is recorded for; an active one is confirmed by it. Refuses with `request.not_found`,
  * `request.not_active` for one that ended as a no-show, `request.before_its_day`, and `forbidden` when confirming is not the actor's.
  */
-export async function confirmForSupport(tx: Transaction, clock: Clock, actor: Actor, id: string): Promise<RequestRow> {
+export async function confirmForSupport(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<RequestRow> {
   const row = await findVisible(tx, actor, id)
   if (!row) throw new AppError('request.not_found')
   // Nobody takes the confirmation back until the hand-out is there; if somebody just has, the fresh state decides.
-  if (row.status === 'confirmed') return (await holdConfirmed(tx, id)) ? row : confirmForSupport(tx, clock, actor, id)
+  if (row.status === 'confirmed')
+    return (await holdConfirmed(tx, id)) ? row : confirmForSupport(tx, clock, actor, id)
   if (row.status === 'rejected') throw new AppError('request.not_active')
-  if (!permittedRights(actor, { ...row, is_restricted: false }).confirm) throw new AppError('forbidden')
+  if (!permittedRights(actor, { ...row, is_restricted: false }).confirm)
+    throw new AppError('forbidden')
   if (isAhead(row, clock.today())) throw new AppError('request.before_its_day')
   // Zero rows: somebody has just settled or deleted it, and the fresh state decides.
   return (await confirm(tx, clock, actor, id)) ? row : confirmForSupport(tx, clock, actor, id)
@@ -154,7 +200,10 @@ export async function confirmForSupport(tx: Transaction, clock: Clock, actor: Ac
 
 type Right = keyof HelpRequest['can']
 
-export const withRights = (actor: Actor, clock: Clock) => (row: RequestRow) => ({ ...row, can: requestRights(actor, row, clock.today()) })
+export const withRights = (actor: Actor, clock: Clock) => (row: RequestRow) => ({
+  ...row,
+  can: requestRights(actor, row, clock.today()),
+})
 
 const isMoved = (before: Place, after: Place) =>
   before.to_organization_id !== after.to_organization_id ||
@@ -162,35 +211,62 @@ const isMoved = (before: Place, after: Place) =>
   before.reserved_time !== after.reserved_time
 
 const confirm = (tx: Transaction, clock: Clock, actor: Actor, id: string) =>
-  settle(tx, id, clock.today(), { status: 'confirmed', confirmed_at: clock.now().toISOString(), confirmed_by: actor.user.id })
+  settle(tx, id, clock.today(), {
+    status: 'confirmed',
+    confirmed_at: clock.now().toISOString(),
+    confirmed_by: actor.user.id,
+  })
 
 /**
  * The request if the actor may do this with it; what they do not see is not found, what they see and may not touch is forbidden. That
  * the household is restricted is told by who holds it.
  */
-async function permitted(db: Connection, actor: Actor, id: string, right: Right): Promise<RequestRow> {
+async function permitted(
+  db: Connection,
+  actor: Actor,
+  id: string,
+  right: Right,
+): Promise<RequestRow> {
   const row = await findVisible(db, actor, id)
   if (!row) throw new AppError('request.not_found')
-  if (!permittedRights(actor, { ...row, status: 'active', is_restricted: false })[right]) throw new AppError('forbidden')
+  if (!permittedRights(actor, { ...row, status: 'active', is_restricted: false })[right])
+    throw new AppError('forbidden')
   if (row.status !== 'active') throw notActive(row, right)
   return row
 }
 
 /** Why a compare-and-set has changed nothing. */
-async function outrun(tx: Transaction, clock: Clock, actor: Actor, id: string, right: Right): Promise<AppError> {
+async function outrun(
+  tx: Transaction,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  right: Right,
+): Promise<AppError> {
   const row = await findVisible(tx, actor, id)
   if (!row) return new AppError('request.not_found')
   // Details are answered as they are, so the schema takes away what is not the caller's.
   const current = helpRequest.parse(withRights(actor, clock)(row))
   if (row.status !== 'active') return notActive(row, right)
   const isTooEarly = (right === 'confirm' || right === 'close') && isAhead(row, clock.today())
-  return isTooEarly ? new AppError('request.before_its_day') : new AppError('stale_record', { details: current })
+  return isTooEarly
+    ? new AppError('request.before_its_day')
+    : new AppError('stale_record', { details: current })
 }
 
 const notActive = (row: RequestRow, right: Right) =>
-  new AppError(right === 'close' && row.status === 'rejected' ? 'request.already_closed' : 'request.not_active')
+  new AppError(
+    right === 'close' && row.status === 'rejected'
+      ? 'request.already_closed'
+      : 'request.not_active',
+  )
 
-async function noSuchSlot(tx: Transaction, actor: Actor, before: RequestRow, place: Place): Promise<AppError> {
+async function noSuchSlot(
+  tx: Transaction,
+  actor: Actor,
+  before: RequestRow,
+  place: Place,
+): Promise<AppError> {
   const { target } = await findParts(tx, actor, { ...before, ...place })
   return new AppError(target ? 'request.slot_unavailable' : 'organization.not_found')
 }
@@ -204,7 +280,8 @@ async function booking<T>(
   write: () => Promise<T>,
 ): Promise<T> {
   if (place.reserved_on < clock.today()) throw new AppError('request.day_in_past')
-  if (place.reserved_on === clock.today() && place.reserved_time < clock.time()) throw new AppError('request.slot_unavailable')
+  if (place.reserved_on === clock.today() && place.reserved_time < clock.time())
+    throw new AppError('request.slot_unavailable')
   try {
     return await write()
   } catch (error) {
@@ -217,7 +294,9 @@ async function booking<T>(
         throw new AppError('request.already_booked')
       case 'help_request__slot_taken': {
         const { to_organization_id, reserved_on } = place
-        throw new AppError('request.slot_taken', { details: await slotsOfDay(db, clock, to_organization_id, reserved_on, exceptRequestId) })
+        throw new AppError('request.slot_taken', {
+          details: await slotsOfDay(db, clock, to_organization_id, reserved_on, exceptRequestId),
+        })
       }
       default:
         throw error

@@ -1,4 +1,7 @@
-import { helpRequestEndpoints as endpoints, type HelpRequest } from '@crm/contract/foodbank/help-requests'
+import {
+  helpRequestEndpoints as endpoints,
+  type HelpRequest,
+} from '@crm/contract/foodbank/help-requests'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, NOW, TODAY, type World } from '../testing/factories.ts'
@@ -25,7 +28,11 @@ async function book(reserved_on = TODAY): Promise<HelpRequest> {
 }
 
 /** Does it with the request as it was when booked, as a second browser would. */
-async function act(action: Action, request: HelpRequest, change: { reserved_time?: string; note?: string } = { note: 'změna' }) {
+async function act(
+  action: Action,
+  request: HelpRequest,
+  change: { reserved_time?: string; note?: string } = { note: 'změna' },
+) {
   const params = { id: request.id }
   const { to_organization_id, reserved_on, reserved_time, note, updated_at } = request
   const body = { to_organization_id, reserved_on, reserved_time, note, ...change, updated_at }
@@ -44,38 +51,53 @@ async function act(action: Action, request: HelpRequest, change: { reserved_time
 const stateOf = (id: string) =>
   world.db
     .selectFrom('foodbank.help_request')
-    .select(['status', 'confirmed_at', 'confirmed_by', 'closed_at', 'closed_by', 'reserved_time', 'note', 'updated_at'])
+    .select([
+      'status',
+      'confirmed_at',
+      'confirmed_by',
+      'closed_at',
+      'closed_by',
+      'reserved_time',
+      'note',
+      'updated_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 
-const SUCCESS = { confirm: 'request.confirmed', close: 'request.closed', edit: 'request.updated', delete: 'request.deleted' } as const
+const SUCCESS = {
+  confirm: 'request.confirmed',
+  close: 'request.closed',
+  edit: 'request.updated',
+  delete: 'request.deleted',
+} as const
 /** What the second action answers after the first. */
-const AFTER: Readonly<Record<Action, Readonly<Record<Action, [status: number, message: string]>>>> = {
-  confirm: {
-    confirm: [409, 'request.not_active'],
-    close: [409, 'request.not_active'],
-    edit: [409, 'request.not_active'],
-    delete: [409, 'request.not_active'],
-  },
-  close: {
-    confirm: [409, 'request.not_active'],
-    close: [409, 'request.already_closed'],
-    edit: [409, 'request.not_active'],
-    delete: [409, 'request.not_active'],
-  },
-  edit: {
-    confirm: [200, SUCCESS.confirm],
-    close: [200, SUCCESS.close],
-    edit: [409, 'stale_record'],
-    delete: [200, SUCCESS.delete],
-  },
-  delete: {
-    confirm: [404, 'request.not_found'],
-    close: [404, 'request.not_found'],
-    edit: [404, 'request.not_found'],
-    delete: [404, 'request.not_found'],
-  },
-}
+const AFTER: Readonly<Record<Action, Readonly<Record<Action, [status: number, message: string]>>>> =
+  {
+    confirm: {
+      confirm: [409, 'request.not_active'],
+      close: [409, 'request.not_active'],
+      edit: [409, 'request.not_active'],
+      delete: [409, 'request.not_active'],
+    },
+    close: {
+      confirm: [409, 'request.not_active'],
+      close: [409, 'request.already_closed'],
+      edit: [409, 'request.not_active'],
+      delete: [409, 'request.not_active'],
+    },
+    edit: {
+      confirm: [200, SUCCESS.confirm],
+      close: [200, SUCCESS.close],
+      edit: [409, 'stale_record'],
+      delete: [200, SUCCESS.delete],
+    },
+    delete: {
+      confirm: [404, 'request.not_found'],
+      close: [404, 'request.not_found'],
+      edit: [404, 'request.not_found'],
+      delete: [404, 'request.not_found'],
+    },
+  }
 const PAIRS = ACTIONS.flatMap((first) => ACTIONS.map((second) => [first, second] as const))
 
 test.each(PAIRS)('%s, then %s', async (first, second) => {
@@ -93,27 +115,44 @@ test.each(PAIRS)('%s and %s at once end as one after the other would', async (fi
   for (let round = 0; round < 5; round++) {
     const request = await book()
     const [one, other] = await Promise.all([act(first, request), act(second, request)])
-    const answers = [one, other].map(({ status, body }): [number, string | undefined] => [status, body.message])
+    const answers = [one, other].map(({ status, body }): [number, string | undefined] => [
+      status,
+      body.message,
+    ])
     const inOrder = [[200, SUCCESS[first]], AFTER[first][second]]
     const turned = [AFTER[second][first], [200, SUCCESS[second]]]
     expect([inOrder, turned]).toContainEqual(answers)
   }
 })
 
-test.each(['confirm', 'close'] as const)('a reservation of a later day: %s is refused until its day has come', async (action) => {
-  const request = await book('2026-03-17')
-  const before = await act(action, request)
-  expect([before.status, before.body.message]).toEqual([409, 'request.before_its_day'])
-  world.setNow('2026-03-17T05:00:00.000Z')
-  expect((await act(action, request)).status).toBe(200)
-  world.setNow(NOW)
-})
+test.each(['confirm', 'close'] as const)(
+  'a reservation of a later day: %s is refused until its day has come',
+  async (action) => {
+    const request = await book('2026-03-17')
+    const before = await act(action, request)
+    expect([before.status, before.body.message]).toEqual([409, 'request.before_its_day'])
+    world.setNow('2026-03-17T05:00:00.000Z')
+    expect((await act(action, request)).status).toBe(200)
+    world.setNow(NOW)
+  },
+)
 
 test('help for a reservation of a later day is refused, and the reservation stays', async () => {
   const { id: help_request_id, applicant_id } = await book('2026-03-17')
-  const body = { applicant_id, organization_id: point.id, help_request_id, date: TODAY, durables: 1, note: null }
+  const body = {
+    applicant_id,
+    organization_id: point.id,
+    help_request_id,
+    date: TODAY,
+    durables: 1,
+    note: null,
+  }
   const { status, body: answer } = await world.callWith(admin(), supportEndpoints.create, { body })
-  expect([status, answer.message, (await stateOf(help_request_id))?.status]).toEqual([409, 'request.before_its_day', 'active'])
+  expect([status, answer.message, (await stateOf(help_request_id))?.status]).toEqual([
+    409,
+    'request.before_its_day',
+    'active',
+  ])
 })
 
 test('of 200 confirmations at once exactly one succeeds', async () => {
@@ -128,12 +167,16 @@ test('of 200 confirmations at once exactly one succeeds', async () => {
 
 test('of 100 confirmations and 100 no-shows at once exactly one of all succeeds', async () => {
   const request = await book()
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => act(index % 2 ? 'confirm' : 'close', request)))
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => act(index % 2 ? 'confirm' : 'close', request)),
+  )
   const won = answers.filter(({ status }) => status === 200)
   const state = await stateOf(request.id)
   expect(won).toHaveLength(1)
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-  expect(state?.status).toBe(won[0]?.body.message === 'request.confirmed' ? 'confirmed' : 'rejected')
+  expect(state?.status).toBe(
+    won[0]?.body.message === 'request.confirmed' ? 'confirmed' : 'rejected',
+  )
 })
 
 test('a settled request can be neither moved nor edited', async () => {
@@ -151,6 +194,16 @@ test('who settled it and when is kept', async () => {
   await act('close', closed)
   const now = world.clock.now().toISOString()
   const { userId } = admin()
-  expect(await stateOf(confirmed.id)).toMatchObject({ confirmed_at: now, confirmed_by: userId, closed_at: null, closed_by: null })
-  expect(await stateOf(closed.id)).toMatchObject({ confirmed_at: null, confirmed_by: null, closed_at: now, closed_by: userId })
+  expect(await stateOf(confirmed.id)).toMatchObject({
+    confirmed_at: now,
+    confirmed_by: userId,
+    closed_at: null,
+    closed_by: null,
+  })
+  expect(await stateOf(closed.id)).toMatchObject({
+    confirmed_at: null,
+    confirmed_by: null,
+    closed_at: now,
+    closed_by: userId,
+  })
 })

@@ -1,4 +1,7 @@
-import { householdMemberEndpoints as endpoints, MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/household-members'
+import {
+  householdMemberEndpoints as endpoints,
+  MAX_HOUSEHOLD_MEMBERS,
+} from '@crm/contract/foodbank/household-members'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
@@ -11,11 +14,19 @@ beforeEach(() => world.setNow(NOW))
 afterAll(() => world.close())
 
 const worker = () => world.as('social_worker')
-const create = (id: string, body: Record<string, unknown>) => world.callWith(worker(), endpoints.create, { params: { id }, body })
-const update = (id: string, body: Record<string, unknown>) => world.callWith(worker(), endpoints.update, { params: { id }, body })
+const create = (id: string, body: Record<string, unknown>) =>
+  world.callWith(worker(), endpoints.create, { params: { id }, body })
+const update = (id: string, body: Record<string, unknown>) =>
+  world.callWith(worker(), endpoints.update, { params: { id }, body })
 const remove = (id: string) => world.call(worker(), endpoints.remove, { params: { id } })
 const birthYearOf = async (id: string) =>
-  (await world.db.selectFrom('foodbank.household_member').select('birth_year').where('id', '=', id).executeTakeFirst())?.birth_year
+  (
+    await world.db
+      .selectFrom('foodbank.household_member')
+      .select('birth_year')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.birth_year
 
 describe('adding', () => {
   test('answers the member; the age is kept as the year of birth', async () => {
@@ -24,14 +35,23 @@ describe('adding', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       message: 'household_member.created',
-      data: { id: expect.any(String), type: 'child', sex: 'female', age: 7, updated_at: expect.stringMatching(/Z$/) },
+      data: {
+        id: expect.any(String),
+        type: 'child',
+        sex: 'female',
+        age: 7,
+        updated_at: expect.stringMatching(/Z$/),
+      },
     })
     expect(await birthYearOf(body.data.id)).toBe(2019)
   })
 
   test('sex and age may stay unknown', async () => {
     const applicant = await world.make.applicant()
-    expect((await create(applicant.id, { type: 'roommate' })).body.data).toMatchObject({ sex: 'unspecified', age: null })
+    expect((await create(applicant.id, { type: 'roommate' })).body.data).toMatchObject({
+      sex: 'unspecified',
+      age: null,
+    })
   })
 
   test.each([
@@ -45,14 +65,21 @@ describe('adding', () => {
 
   test('a household has at most as many members as registering takes, also when several are added at once', async () => {
     const applicant = await world.make.applicant()
-    for (let count = 0; count < MAX_HOUSEHOLD_MEMBERS - 2; count += 1) await world.make.member(applicant.id)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => create(applicant.id, { type: 'child' })))
+    for (let count = 0; count < MAX_HOUSEHOLD_MEMBERS - 2; count += 1)
+      await world.make.member(applicant.id)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => create(applicant.id, { type: 'child' })),
+    )
     const messages = answers.map(({ status, body }) => `${status} ${body.message}`).toSorted()
     expect(messages).toEqual([
       ...Array.from({ length: 2 }, () => '201 household_member.created'),
       ...Array.from({ length: 4 }, () => '409 household_member.household_full'),
     ])
-    const members = await world.db.selectFrom('foodbank.household_member').select('id').where('applicant_id', '=', applicant.id).execute()
+    const members = await world.db
+      .selectFrom('foodbank.household_member')
+      .select('id')
+      .where('applicant_id', '=', applicant.id)
+      .execute()
     expect(members).toHaveLength(MAX_HOUSEHOLD_MEMBERS)
     // one who leaves makes room for another
     await remove(members[0]?.id ?? '')
@@ -79,7 +106,12 @@ describe('changing', () => {
   test('an age left as it is shown keeps its year of birth in a later year', async () => {
     const member = await world.make.member((await world.make.applicant()).id, { birth_year: 2019 })
     world.setNow('2027-01-05T10:00:00.000Z')
-    const { status, body } = await update(member.id, { type: 'child', sex: 'male', age: 8, updated_at: member.updated_at })
+    const { status, body } = await update(member.id, {
+      type: 'child',
+      sex: 'male',
+      age: 8,
+      updated_at: member.updated_at,
+    })
     expect([status, body.message]).toEqual([200, 'household_member.updated'])
     expect(body.data).toMatchObject({ id: member.id, type: 'child', sex: 'male', age: 8 })
     expect(await birthYearOf(member.id)).toBe(2019)
@@ -89,12 +121,18 @@ describe('changing', () => {
     const member = await world.make.member((await world.make.applicant()).id)
     const first = await update(member.id, { type: 'child', age: 1, updated_at: member.updated_at })
     const second = await update(member.id, { type: 'child', age: 2, updated_at: member.updated_at })
-    expect([second.status, second.body.message, second.body.details]).toEqual([409, 'stale_record', first.body.data])
+    expect([second.status, second.body.message, second.body.details]).toEqual([
+      409,
+      'stale_record',
+      first.body.data,
+    ])
   })
 
   test('the moment of the last change is required', async () => {
     const member = await world.make.member((await world.make.applicant()).id)
-    expect((await update(member.id, { type: 'child' })).body.errors).toEqual({ updated_at: [{ rule: 'required' }] })
+    expect((await update(member.id, { type: 'child' })).body.errors).toEqual({
+      updated_at: [{ rule: 'required' }],
+    })
   })
 })
 
@@ -102,7 +140,10 @@ describe('removing', () => {
   test('is for good, and the history keeps what was', async () => {
     const member = await world.make.member((await world.make.applicant()).id, { birth_year: 2019 })
     const { status, body } = await remove(member.id)
-    expect([status, body]).toEqual([200, { message: 'household_member.deleted', data: { id: member.id } }])
+    expect([status, body]).toEqual([
+      200,
+      { message: 'household_member.deleted', data: { id: member.id } },
+    ])
     const log = await world.db
       .selectFrom('core.log')
       .select(['actor_id', 'old_values'])
@@ -115,7 +156,10 @@ describe('removing', () => {
 
 test.each([
   ['there is none', async () => newId()],
-  ['the applicant is deleted', async () => (await world.make.member((await world.make.applicant({ deleted_at: NOW })).id)).id],
+  [
+    'the applicant is deleted',
+    async () => (await world.make.member((await world.make.applicant({ deleted_at: NOW })).id)).id,
+  ],
   ['the key is none', async () => 'x'],
 ])('a member is not found when %s', async (_state, makeId) => {
   const id = await makeId()

@@ -15,7 +15,10 @@ export function findById(db: Connection, id: string) {
     .executeTakeFirst()
 }
 
-export async function insertAll(tx: Transaction, members: Insertable<DB['foodbank.household_member']>[]): Promise<void> {
+export async function insertAll(
+  tx: Transaction,
+  members: Insertable<DB['foodbank.household_member']>[],
+): Promise<void> {
   await tx.insertInto('foodbank.household_member').values(members).execute()
 }
 

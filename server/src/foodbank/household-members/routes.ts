@@ -8,8 +8,12 @@ import { createMember, removeMember, updateMember } from './service.ts'
 export function mountHouseholdMembers(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, householdMemberEndpoints, {
-    create: async ({ params, body }, actor) => ({ data: await createMember(db, clock, actor, params.id, body) }),
-    update: async ({ params, body }, actor) => ({ data: await updateMember(db, clock, actor, params.id, body) }),
+    create: async ({ params, body }, actor) => ({
+      data: await createMember(db, clock, actor, params.id, body),
+    }),
+    update: async ({ params, body }, actor) => ({
+      data: await updateMember(db, clock, actor, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await removeMember(db, actor, params.id)
       return { data: params }

@@ -1,4 +1,7 @@
-import { MAX_HOUSEHOLD_MEMBERS, type HouseholdMember } from '@crm/contract/foodbank/household-members'
+import {
+  MAX_HOUSEHOLD_MEMBERS,
+  type HouseholdMember,
+} from '@crm/contract/foodbank/household-members'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
@@ -13,18 +16,35 @@ export type MemberValues = Pick<HouseholdMember, 'type' | 'sex' | 'age'>
 
 /** A member as answered: with today's age in place of the year of birth; moments in the one form of the wire. */
 export function memberAnswer(
-  { birth_year, updated_at, ...member }: Omit<HouseholdMember, 'age'> & { birth_year: number | null },
+  {
+    birth_year,
+    updated_at,
+    ...member
+  }: Omit<HouseholdMember, 'age'> & { birth_year: number | null },
   today: string,
 ): HouseholdMember {
-  return { ...member, age: ageOf(birth_year, today), updated_at: new Date(updated_at).toISOString() }
+  return {
+    ...member,
+    age: ageOf(birth_year, today),
+    updated_at: new Date(updated_at).toISOString(),
+  }
 }
 
 /** Adds the members of a new household, in the transaction that registers it. */
-export async function addMembers(tx: Transaction, clock: Clock, applicantId: string, members: readonly MemberValues[]): Promise<void> {
+export async function addMembers(
+  tx: Transaction,
+  clock: Clock,
+  applicantId: string,
+  members: readonly MemberValues[],
+): Promise<void> {
   if (members.length > 0)
     await insertAll(
       tx,
-      members.map((member) => ({ id: newId(), applicant_id: applicantId, ...stored(member, clock) })),
+      members.map((member) => ({
+        id: newId(),
+        applicant_id: applicantId,
+        ...stored(member, clock),
+      })),
     )
 }
 
@@ -40,7 +60,8 @@ export function createMember(
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await holdApplicant(tx, applicantId))) throw new AppError('applicant.not_found')
     await requireUnrestricted(tx, applicantId)
-    if ((await countOf(tx, applicantId)) >= MAX_HOUSEHOLD_MEMBERS) throw new AppError('household_member.household_full')
+    if ((await countOf(tx, applicantId)) >= MAX_HOUSEHOLD_MEMBERS)
+      throw new AppError('household_member.household_full')
     await insertAll(tx, [{ id, applicant_id: applicantId, ...stored(member, clock) }])
     return required(tx, clock, id)
   })
@@ -71,7 +92,10 @@ export function removeMember(db: Database, actor: Actor, id: string): Promise<vo
   })
 }
 
-const stored = ({ age, ...member }: MemberValues, clock: Clock) => ({ ...member, birth_year: birthYearOf(age, clock.today()) })
+const stored = ({ age, ...member }: MemberValues, clock: Clock) => ({
+  ...member,
+  birth_year: birthYearOf(age, clock.today()),
+})
 
 async function required(db: Connection, clock: Clock, id: string): Promise<HouseholdMember> {
   const found = await findById(db, id)

@@ -27,7 +27,10 @@ const ONE_COLUMN = ['surname_name', 'name_surname']
 
 const PERSONS: WordsInAll = { cs: 'Jeden řádek na osobu', en: 'One row per person' }
 const COUNTS: WordsInAll = { cs: 'Počty osob', en: 'Numbers of people' }
-const MEMBERS: WordsInAll = { cs: 'Členové domácnosti ve sloupcích', en: 'Household members in columns' }
+const MEMBERS: WordsInAll = {
+  cs: 'Členové domácnosti ve sloupcích',
+  en: 'Household members in columns',
+}
 
 export const applicantTargets: readonly KindTarget[] = [
   target('surname', 'Příjmení', 'Surname', {
@@ -58,28 +61,74 @@ export const applicantTargets: readonly KindTarget[] = [
     ],
   }),
   target('name_surname', 'Jméno a příjmení', 'Name and surname', {
-    known: ['jmeno prijmeni', 'jmeno a prijmeni zadatele', 'jmeno a prijmeni klienta', 'name surname', 'first and last name'],
+    known: [
+      'jmeno prijmeni',
+      'jmeno a prijmeni zadatele',
+      'jmeno a prijmeni klienta',
+      'name surname',
+      'first and last name',
+    ],
   }),
-  target('personal_number', 'Osobní číslo', 'Personal number', { known: ['cislo', 'cislo zadatele'], example: '1001' }),
+  target('personal_number', 'Osobní číslo', 'Personal number', {
+    known: ['cislo', 'cislo zadatele'],
+    example: '1001',
+  }),
   target('sex', 'Pohlaví', 'Sex', { known: ['gender', 'pohlavi zadatele'], example: 'žena' }),
   target('birth_year', 'Rok narození', 'Year of birth', {
-    known: ['narozen', 'rocnik', 'birth year', 'datum narozeni', 'datum nar', 'nar', 'rok nar', 'r nar', 'birth date', 'date of birth'],
+    known: [
+      'narozen',
+      'rocnik',
+      'birth year',
+      'datum narozeni',
+      'datum nar',
+      'nar',
+      'rok nar',
+      'r nar',
+      'birth date',
+      'date of birth',
+    ],
     example: 1985,
   }),
-  target('age', 'Věk', 'Age', { known: ['vek zadatele', 'stari', 'vek rok narozeni', 'rok narozeni vek'] }),
+  target('age', 'Věk', 'Age', {
+    known: ['vek zadatele', 'stari', 'vek rok narozeni', 'rok narozeni vek'],
+  }),
   target('organization', 'Doporučující organizace', 'Recommending organization', {
     needed: true,
     replaced_by: ['organization_id'],
-    known: ['organizace', 'organization', 'organizace nebo ico', 'ico', 'ico organizace', 'registrujici organizace'],
+    known: [
+      'organizace',
+      'organization',
+      'organizace nebo ico',
+      'ico',
+      'ico organizace',
+      'registrujici organizace',
+    ],
     example: 'Farní charita Příklad',
   }),
-  target('applicant_type', 'Typ žadatele', 'Applicant type', { known: ['typ', 'cilova skupina', 'type'], example: '' }),
-  target('region', 'Region', 'Region', { known: ['oblast', 'kraj', 'okres', 'mesto'], example: '' }),
-  target('description', 'Poznámka', 'Note', { known: ['popis', 'description', 'poznamky', 'notes'], example: '' }),
+  target('applicant_type', 'Typ žadatele', 'Applicant type', {
+    known: ['typ', 'cilova skupina', 'type'],
+    example: '',
+  }),
+  target('region', 'Region', 'Region', {
+    known: ['oblast', 'kraj', 'okres', 'mesto'],
+    example: '',
+  }),
+  target('description', 'Poznámka', 'Note', {
+    known: ['popis', 'description', 'poznamky', 'notes'],
+    example: '',
+  }),
   target('warning', 'Upozornění', 'Warning', { known: ['varovani', 'pozor'], example: '' }),
   target('household', 'Domácnost (klíč)', 'Household (key)', {
     group: PERSONS,
-    known: ['domacnost', 'household', 'cislo domacnosti', 'id domacnosti', 'rodina', 'household id', 'household key'],
+    known: [
+      'domacnost',
+      'household',
+      'cislo domacnosti',
+      'id domacnosti',
+      'rodina',
+      'household id',
+      'household key',
+    ],
   }),
   target('relation', 'Vztah k žadateli', 'Relation to the applicant', {
     group: PERSONS,
@@ -121,7 +170,14 @@ export const applicantTargets: readonly KindTarget[] = [
   }),
   target('children', 'Věk dětí v jedné buňce', 'Ages of children in one cell', {
     group: MEMBERS,
-    known: ['vek deti', 'deti vek', 'veky deti', 'rok narozeni deti', 'roky narozeni deti', 'ages of children'],
+    known: [
+      'vek deti',
+      'deti vek',
+      'veky deti',
+      'rok narozeni deti',
+      'roky narozeni deti',
+      'ages of children',
+    ],
   }),
   ...Array.from({ length: MEMBER_COLUMNS }, (_value, index) => memberTargets(index + 1)).flat(),
 ]
@@ -142,10 +198,21 @@ function memberTargets(number: number): KindTarget[] {
       example: isShown ? example : null,
     })
   return [
-    target(`member_${number}`, `Člen ${number} (vše v jedné buňce)`, `Member ${number} (all in one cell)`, {
-      group: MEMBERS,
-      known: [`clen ${number}`, `clen domacnosti ${number}`, `${number} clen`, `dalsi osoba ${number}`, `member ${number}`],
-    }),
+    target(
+      `member_${number}`,
+      `Člen ${number} (vše v jedné buňce)`,
+      `Member ${number} (all in one cell)`,
+      {
+        group: MEMBERS,
+        known: [
+          `clen ${number}`,
+          `clen domacnosti ${number}`,
+          `${number} clen`,
+          `dalsi osoba ${number}`,
+          `member ${number}`,
+        ],
+      },
+    ),
     part('type', 'vztah', 'relation', 'vztah', number === 1 ? 'partner' : 'syn'),
     part('sex', 'pohlaví', 'sex', 'pohlavi', 'muž'),
     part('age', 'věk', 'age', 'vek', number === 1 ? 41 : 9),

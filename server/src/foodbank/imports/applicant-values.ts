@@ -11,7 +11,10 @@ import type { ReadHousehold, ReadMember } from './household-lines.ts'
 const PLAIN = ['personal_number', 'description', 'warning'] as const
 
 /** Names of records by their keys: „Charita Příklad". */
-export type NamesOf = (target: 'organization' | 'applicant_type' | 'region', id: string) => string | null
+export type NamesOf = (
+  target: 'organization' | 'applicant_type' | 'region',
+  id: string,
+) => string | null
 
 /** The whole household as it will be registered, each value beside what the file has for it. */
 export function applicantValues(
@@ -20,7 +23,11 @@ export function applicantValues(
   nameOf: NamesOf,
   today: string,
 ): RecordValue[] {
-  const at = (target: string, kept: RecordValue['kept'], ...others: readonly string[]): RecordValue => ({
+  const at = (
+    target: string,
+    kept: RecordValue['kept'],
+    ...others: readonly string[]
+  ): RecordValue => ({
     target,
     line: head.line,
     kept,
@@ -41,7 +48,11 @@ export function applicantValues(
   ]
 }
 
-function memberValue({ line, type, sex, age, source }: ReadMember, number: number, today: string): RecordValue {
+function memberValue(
+  { line, type, sex, age, source }: ReadMember,
+  number: number,
+  today: string,
+): RecordValue {
   const year = birthYearOf(age, today)
   const kept = (language: 'cs' | 'en') =>
     [
@@ -59,12 +70,25 @@ const NO_RELATION: WordsInAll = { cs: 'vztah neuveden', en: 'relation not given'
 const ONE_CELL = ['surname_name', 'name_surname'] as const
 
 /** Surname and name from columns of their own, or from the one that has both. */
-export function applicantName(head: ImportLine): { surname: string; name: string; faults: RecordFault[]; from: string | null } {
+export function applicantName(head: ImportLine): {
+  surname: string
+  name: string
+  faults: RecordFault[]
+  from: string | null
+} {
   const own = { surname: cellOf(head, 'surname'), name: cellOf(head, 'name') }
   const from = ONE_CELL.find((target) => cellOf(head, target) !== '')
-  if (from === undefined || (own.surname !== '' && own.name !== '')) return { ...own, faults: [], from: null }
+  if (from === undefined || (own.surname !== '' && own.name !== ''))
+    return { ...own, faults: [], from: null }
   const parts = nameParts(cellOf(head, from), from === 'surname_name' ? 'surname' : 'name')
-  const whole = { surname: own.surname || (parts?.surname ?? ''), name: own.name || (parts?.name ?? '') }
+  const whole = {
+    surname: own.surname || (parts?.surname ?? ''),
+    name: own.name || (parts?.name ?? ''),
+  }
   const isWhole = whole.surname !== '' && whole.name !== ''
-  return { ...whole, from, faults: isWhole ? [] : [{ line: head.line, target: from, rule: 'name_parts' }] }
+  return {
+    ...whole,
+    from,
+    faults: isWhole ? [] : [{ line: head.line, target: from, rule: 'name_parts' }],
+  }
 }

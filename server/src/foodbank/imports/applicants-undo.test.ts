@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/database.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../testing/factories.ts'
-import { applicantImports, CHARITY, file, line, MAPPING, REGISTERS } from './testing/applicant-imports.ts'
+import {
+  applicantImports,
+  CHARITY,
+  file,
+  line,
+  MAPPING,
+  REGISTERS,
+} from './testing/applicant-imports.ts'
 
 let world: World
 let admin: Caller
@@ -32,7 +39,11 @@ test('an import is taken back whole, its households with it', async () => {
 
 test('what was changed or used since stays, and only when the caller says so', async () => {
   const { body } = await imports.run(
-    file(...['Volná', 'Upravená', 'Žádající', 'Rozrostlá'].map((surname) => line(surname, 'Undo', '45274649'))),
+    file(
+      ...['Volná', 'Upravená', 'Žádající', 'Rozrostlá'].map((surname) =>
+        line(surname, 'Undo', '45274649'),
+      ),
+    ),
   )
   const idOf = async (surname: string) => (await imports.registered(surname))[0]?.id ?? ''
   await transact(world.db, { userId: admin.userId }, async (tx) => {

@@ -58,13 +58,21 @@ export const applicantImport: ImportKind = {
   tables: [
     // what a look through the register has found is nobody's work
     { name: TABLE, takenBack: 'deleted', ignored: ['foodbank.duplicate_pair'], path },
-    { name: MEMBERS, takenBack: { ownedBy: TABLE, column: 'applicant_id' }, ignored: [], path: null },
+    {
+      name: MEMBERS,
+      takenBack: { ownedBy: TABLE, column: 'applicant_id' },
+      ignored: [],
+      path: null,
+    },
   ],
   options: async ({ db }, actor) => [
     {
       name: 'organization_id',
       words: { cs: 'Organizace pro všechny', en: 'One organization for all' },
-      choices: (await registrable(db, actor)).map(({ id, label }) => ({ value: id, words: { cs: label, en: label } })),
+      choices: (await registrable(db, actor)).map(({ id, label }) => ({
+        value: id,
+        words: { cs: label, en: label },
+      })),
       preset: null,
     },
     unknownOption,
@@ -74,7 +82,9 @@ export const applicantImport: ImportKind = {
 
 /** The organizations under which the actor registers households. */
 const registrable = async (db: Connection, actor: Actor): Promise<KnownOrganization[]> =>
-  (await listKnownOrganizations(db, actor)).filter(({ manages }) => manages || registersForAny(actor))
+  (await listKnownOrganizations(db, actor)).filter(
+    ({ manages }) => manages || registersForAny(actor),
+  )
 
 type Values = z.output<typeof newApplicantBody>
 type Judged = { readonly record: JudgedRecord; readonly values: Values | null }
@@ -89,9 +99,22 @@ type Names = {
 /** Weighing names takes the processor; others get it in between. */
 const AT_ONCE = 200
 
-async function judge({ clock }: Context, db: Connection, actor: Actor, file: ImportFile): Promise<ImportWork> {
-  const [organizations, types, regions] = [await listKnownOrganizations(db, actor), await listTypes(db), await listRegions(db)]
-  const names: Names = { organizations: organizationNames(organizations), types: namesOf(types), regions: namesOf(regions) }
+async function judge(
+  { clock }: Context,
+  db: Connection,
+  actor: Actor,
+  file: ImportFile,
+): Promise<ImportWork> {
+  const [organizations, types, regions] = [
+    await listKnownOrganizations(db, actor),
+    await listTypes(db),
+    await listRegions(db),
+  ]
+  const names: Names = {
+    organizations: organizationNames(organizations),
+    types: namesOf(types),
+    regions: namesOf(regions),
+  }
   const nameOf = new Map(organizations.map(({ id, name }) => [id, name]))
   const named = { organization: nameOf, applicant_type: byId(types), region: byId(regions) }
   const people = knownPeople<Known>()
@@ -104,35 +127,69 @@ async function judge({ clock }: Context, db: Connection, actor: Actor, file: Imp
     file.report((lines += household.lines.length))
     const { values, faults, title } = valuesOf(household, names, file, actor, today)
     const alike = values ? people.alike(values) : []
-    if (values && alike.length === 0) people.add({ ...values, id: '', line: household.head.line, is_restricted: false })
-    const kept = values ? applicantValues(household, values, (target, id) => named[target].get(id) ?? null, today) : []
-    const record = { lines: household.lines.map(({ line }) => line), title, faults, fills: false, values: kept, filled: [] }
-    judged.push({ values, record: { ...record, duplicates: duplicatesOf(alike.slice(0, MOST_NAMED), nameOf) } })
+    if (values && alike.length === 0)
+      people.add({ ...values, id: '', line: household.head.line, is_restricted: false })
+    const kept = values
+      ? applicantValues(household, values, (target, id) => named[target].get(id) ?? null, today)
+      : []
+    const record = {
+      lines: household.lines.map(({ line }) => line),
+      title,
+      faults,
+      fills: false,
+      values: kept,
+      filled: [],
+    }
+    judged.push({
+      values,
+      record: { ...record, duplicates: duplicatesOf(alike.slice(0, MOST_NAMED), nameOf) },
+    })
   }
   return {
     records: judged.map(({ record }) => record),
-    write: (tx, decided, report) => write(tx, { by: actor.user.id, now: clock.now().toISOString(), today, report }, judged, decided),
+    write: (tx, decided, report) =>
+      write(
+        tx,
+        { by: actor.user.id, now: clock.now().toISOString(), today, report },
+        judged,
+        decided,
+      ),
   }
 }
 
-const byId = (records: readonly Named[]): ReadonlyMap<string, string> => new Map(records.map(({ id, name }) => [id, name]))
+const byId = (records: readonly Named[]): ReadonlyMap<string, string> =>
+  new Map(records.map(({ id, name }) => [id, name]))
 
 /** Of the people that a household may be, so many are named. */
 const MOST_NAMED = 3
 
-const keysOf = ({ name, short_name }: KnownOrganization) => [...new Set([name, ...(short_name ? [short_name] : [])].map(foldedWord))]
+const keysOf = ({ name, short_name }: KnownOrganization) => [
+  ...new Set([name, ...(short_name ? [short_name] : [])].map(foldedWord)),
+]
 
 const organizationNames = (organizations: readonly KnownOrganization[]) => {
   // by either name; what one is called in short and another in full is as ambiguous as two of one name
-  const called = organizations.flatMap((organization) => keysOf(organization).map((key) => ({ key, organization })))
-  const names = new Map<string, readonly KnownOrganization[]>(
-    [...Map.groupBy(called, ({ key }) => key)].map(([key, found]) => [key, found.map(({ organization }) => organization)]),
+  const called = organizations.flatMap((organization) =>
+    keysOf(organization).map((key) => ({ key, organization })),
   )
-  for (const organization of organizations) if (organization.company_id) names.set(organization.company_id, [organization])
+  const names = new Map<string, readonly KnownOrganization[]>(
+    [...Map.groupBy(called, ({ key }) => key)].map(([key, found]) => [
+      key,
+      found.map(({ organization }) => organization),
+    ]),
+  )
+  for (const organization of organizations)
+    if (organization.company_id) names.set(organization.company_id, [organization])
   return names
 }
 
-function valuesOf(household: ReadHousehold, known: Names, { options }: ImportFile, actor: Actor, today: string) {
+function valuesOf(
+  household: ReadHousehold,
+  known: Names,
+  { options }: ImportFile,
+  actor: Actor,
+  today: string,
+) {
   const { head, members, lines } = household
   const leavesUnknown = options['unknown'] === 'leave'
   const at = (target: string) => ({ line: head.line, target, leavesUnknown })
@@ -156,7 +213,10 @@ function valuesOf(household: ReadHousehold, known: Names, { options }: ImportFil
       region_id: region.id,
       members: members.map(({ type: relation, sex, age }) => ({ type: relation, sex, age })),
     },
-    (field) => ({ line: head.line, target: field === 'surname' || field === 'name' ? (names.from ?? field) : field }),
+    (field) => ({
+      line: head.line,
+      target: field === 'surname' || field === 'name' ? (names.from ?? field) : field,
+    }),
   )
   const all: RecordFault[] = [
     ...lines.flatMap(formulaFaults),
@@ -164,7 +224,8 @@ function valuesOf(household: ReadHousehold, known: Names, { options }: ImportFil
     ...faults.filter(({ target }) => target !== 'members'),
     ...[names, organization, type, region, person, household].flatMap((each) => each.faults),
   ]
-  const title = `${names.surname} ${names.name}`.trim() || (names.from === null ? '' : cellOf(head, names.from))
+  const title =
+    `${names.surname} ${names.name}`.trim() || (names.from === null ? '' : cellOf(head, names.from))
   return { values: all.length > 0 ? null : data, faults: all, title }
 }
 
@@ -172,7 +233,12 @@ const TEXTS = ['personal_number', 'description', 'warning'] as const
 /** So that the other fields are judged as well; it never gets any further. */
 const PLACE_HOLDER = '00000000-0000-7000-8000-000000000000'
 
-function organizationOf({ head }: ReadHousehold, names: Names, forAll: string | undefined, actor: Actor) {
+function organizationOf(
+  { head }: ReadHousehold,
+  names: Names,
+  forAll: string | undefined,
+  actor: Actor,
+) {
   const word = cellOf(head, 'organization')
   if (forAll && word === '') return { id: forAll, faults: [] }
   const at = { line: head.line, target: 'organization' }
@@ -180,18 +246,25 @@ function organizationOf({ head }: ReadHousehold, names: Names, forAll: string | 
   // spreadsheets take the leading zeros of a company ID
   const key = /^\d{6,7}$/.test(word) ? word.padStart(8, '0') : foldedWord(word)
   const { id, faults } = resolve(names.organizations, key, { ...at, leavesUnknown: false })
-  const isOwn = id === null || registersForAny(actor) || (names.organizations.get(key)?.[0]?.manages ?? false)
+  const isOwn =
+    id === null || registersForAny(actor) || (names.organizations.get(key)?.[0]?.manages ?? false)
   return isOwn ? { id, faults } : { id: null, faults: [{ ...at, rule: 'not_allowed' as const }] }
 }
 
-function duplicatesOf(alike: readonly Likeness<Known>[], organizations: ReadonlyMap<string, string>): RecordDuplicate[] {
+function duplicatesOf(
+  alike: readonly Likeness<Known>[],
+  organizations: ReadonlyMap<string, string>,
+): RecordDuplicate[] {
   return alike.map(({ person, reasons }) => ({
     line: person.line,
     // that they are registered keeps them from being so twice; who they are is not said
     title: person.is_restricted ? '•••' : `${person.surname} ${person.name}`,
     detail: organizations.get(person.organization_id) ?? null,
     path: person.line === null ? path(person.id) : null,
-    reasons: [...reasons.map((reason) => REASONS[reason]), ...(person.is_restricted ? [RESTRICTED_WORDS] : [])],
+    reasons: [
+      ...reasons.map((reason) => REASONS[reason]),
+      ...(person.is_restricted ? [RESTRICTED_WORDS] : []),
+    ],
   }))
 }
 
@@ -224,7 +297,9 @@ async function write(
     return [{ ...applicant, id }]
   })
   const linesOf = new Map(judged.map(({ record }) => [record.lines[0] ?? 0, record.lines.length]))
-  const counts = written.filter(({ table }) => table === TABLE).map(({ line }) => linesOf.get(line) ?? 0)
+  const counts = written
+    .filter(({ table }) => table === TABLE)
+    .map(({ line }) => linesOf.get(line) ?? 0)
   await insertApplicants(tx, applicants, members, {
     by,
     now,

@@ -8,7 +8,11 @@ type CellMember = Omit<ReadMember, 'line' | 'source' | 'number'>
  * The members that one cell tells: „manžel 41, syn 9 let; dcera (2019)", „3 děti (9, 7, 3)", and of ages alone `alone`: „9, 7, 3". What is
  * neither a relation, a sex nor an age is a name, and names of members are not kept. Undefined where a number is no age.
  */
-export function cellMembers(cell: string, today: string, alone: ReadMember['type']): CellMember[] | undefined {
+export function cellMembers(
+  cell: string,
+  today: string,
+  alone: ReadMember['type'],
+): CellMember[] | undefined {
   const read = partsOf(cell).flatMap((part) => membersIn(part, today, alone))
   return read.every((member) => member !== undefined) ? read : undefined
 }
@@ -16,33 +20,57 @@ export function cellMembers(cell: string, today: string, alone: ReadMember['type
 const CHILDREN: ReadonlySet<string> = new Set(['deti', 'dite', 'child', 'children'])
 
 /** One member, or as many children as are counted or have their ages there. */
-function membersIn(part: string, today: string, alone: ReadMember['type']): (CellMember | undefined)[] {
-  const words = part.split(/[\s,()[\]:–-]+/).filter((word) => word !== '' && !IGNORED.has(foldedWord(word)))
+function membersIn(
+  part: string,
+  today: string,
+  alone: ReadMember['type'],
+): (CellMember | undefined)[] {
+  const words = part
+    .split(/[\s,()[\]:–-]+/)
+    .filter((word) => word !== '' && !IGNORED.has(foldedWord(word)))
   const numbers = words.filter((word) => /\d/.test(word))
-  const relation = words.find((word) => memberTypeOf(word) !== undefined && sexOf(word) === undefined)
+  const relation = words.find(
+    (word) => memberTypeOf(word) !== undefined && sexOf(word) === undefined,
+  )
   const type = relation === undefined ? alone : (memberTypeOf(relation) ?? alone)
-  if (relation !== undefined && CHILDREN.has(foldedWord(relation)) && numbers.length > 0 && isCounted(words, relation)) {
+  if (
+    relation !== undefined &&
+    CHILDREN.has(foldedWord(relation)) &&
+    numbers.length > 0 &&
+    isCounted(words, relation)
+  ) {
     const [count = '', ...ages] = numbers
     const many = Number.parseInt(count, 10)
     if (ages.length > many || many > MOST_COUNTED) return [undefined]
-    return Array.from({ length: many }, (_value, index) => memberOf(type, 'unspecified', ages[index] ?? '', today))
+    return Array.from({ length: many }, (_value, index) =>
+      memberOf(type, 'unspecified', ages[index] ?? '', today),
+    )
   }
   const sex = words.map(sexOf).find((found) => found !== undefined && found !== null)
-  const known = sex ?? (relation === undefined ? undefined : sexOfRelation(relation)) ?? 'unspecified'
+  const known =
+    sex ?? (relation === undefined ? undefined : sexOfRelation(relation)) ?? 'unspecified'
   if (numbers.length > 1) return numbers.map((number) => memberOf(type, known, number, today))
   return [memberOf(type, known, numbers[0] ?? '', today)]
 }
 
 /** „3 děti" or „3x dítě", but not „dítě 3". */
-const isCounted = (words: readonly string[], relation: string) => /^\d{1,2}x?$/i.test(words[words.indexOf(relation) - 1] ?? '')
+const isCounted = (words: readonly string[], relation: string) =>
+  /^\d{1,2}x?$/i.test(words[words.indexOf(relation) - 1] ?? '')
 const MOST_COUNTED = 30
 
-function memberOf(type: ReadMember['type'], sex: ReadMember['sex'], word: string, today: string): CellMember | undefined {
+function memberOf(
+  type: ReadMember['type'],
+  sex: ReadMember['sex'],
+  word: string,
+  today: string,
+): CellMember | undefined {
   const age = ageFrom(word, today)
   return age === undefined ? undefined : { type, sex, age }
 }
 
-const IGNORED: ReadonlySet<string> = new Set('let rok roky roku r nar narozen narozena vek years year old a and x'.split(' '))
+const IGNORED: ReadonlySet<string> = new Set(
+  'let rok roky roku r nar narozen narozena vek years year old a and x'.split(' '),
+)
 
 /** Members stand behind semicolons or on lines of their own; else behind commas, whereby an age alone belongs to the one before it. */
 function partsOf(cell: string): string[] {
@@ -56,7 +84,12 @@ function ownCommas(cell: string): string[] {
   for (const part of parts) {
     const before = joined.at(-1)
     const isDetail = /^\s*(?:\d[\d\s./-]*(?:let|roky?|roků|r\.?)?|[mžf]|muž|žena)\s*$/iu.test(part)
-    if (before !== undefined && isDetail && /\p{L}/u.test(before) && !(/\d/.test(before) && /\d/.test(part)))
+    if (
+      before !== undefined &&
+      isDetail &&
+      /\p{L}/u.test(before) &&
+      !(/\d/.test(before) && /\d/.test(part))
+    )
       joined.push(`${joined.pop()} ${part}`)
     else joined.push(part)
   }

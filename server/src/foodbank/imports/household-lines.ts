@@ -5,7 +5,15 @@ import { cellOf } from '#platform/import-rules.ts'
 import { MEMBER_COLUMNS } from './applicant-targets.ts'
 import { cellMembers } from './cell-members.ts'
 import { countedMembers } from './counted-members.ts'
-import { ageFrom, birthYearFrom, isAgeOrYear, isHead, memberTypeOf, sexOf, sexOfRelation } from './person-words.ts'
+import {
+  ageFrom,
+  birthYearFrom,
+  isAgeOrYear,
+  isHead,
+  memberTypeOf,
+  sexOf,
+  sexOfRelation,
+} from './person-words.ts'
 
 export type ReadMember = {
   readonly line: number
@@ -27,7 +35,10 @@ export type ReadHousehold = {
  * The households of a file: one a line, or one a key when a column of keys was chosen. With a column of relations alone, and below a key
  * that was written once, who is called a member belongs to the household above.
  */
-export function householdsOf({ lines, mapped }: Pick<ImportFile, 'lines' | 'mapped'>, today: string): ReadHousehold[] {
+export function householdsOf(
+  { lines, mapped }: Pick<ImportFile, 'lines' | 'mapped'>,
+  today: string,
+): ReadHousehold[] {
   if (!mapped.has('household') && !mapped.has('relation'))
     return lines.map((line) => withMembers(line, [line], membersInColumns(line, today)))
   let above = ''
@@ -42,12 +53,24 @@ export function householdsOf({ lines, mapped }: Pick<ImportFile, 'lines' | 'mapp
 
 type Members = { readonly members: readonly ReadMember[]; readonly faults: readonly RecordFault[] }
 
-function withMembers(head: ImportLine, lines: readonly ImportLine[], { members, faults }: Members): ReadHousehold {
+function withMembers(
+  head: ImportLine,
+  lines: readonly ImportLine[],
+  { members, faults }: Members,
+): ReadHousehold {
   const tooMany: RecordFault[] =
     members.length > MAX_HOUSEHOLD_MEMBERS
-      ? [{ line: head.line, target: 'household', rule: 'too_many_members', length: MAX_HOUSEHOLD_MEMBERS }]
+      ? [
+          {
+            line: head.line,
+            target: 'household',
+            rule: 'too_many_members',
+            length: MAX_HOUSEHOLD_MEMBERS,
+          },
+        ]
       : []
-  if (faults.length > 0 || tooMany.length > 0) return { head, lines, members, faults: [...faults, ...tooMany] }
+  if (faults.length > 0 || tooMany.length > 0)
+    return { head, lines, members, faults: [...faults, ...tooMany] }
   const counted = countedMembers(head, members)
   return { head, lines, members: [...members, ...counted.members], faults: counted.faults }
 }
@@ -59,13 +82,20 @@ function fromPersons(group: readonly ImportLine[], today: string): ReadHousehold
   if (!head) throw new Error('A group has at least one line.')
   const others = group.filter((line) => line !== head)
   const read = others.map((line) =>
-    memberFrom(line, { type: cellOf(line, 'relation'), sex: cellOf(line, 'sex'), age: ageCell(line) }, today, {
-      type: 'relation',
-      sex: 'sex',
-      age: cellOf(line, 'age') ? 'age' : 'birth_year',
-    }),
+    memberFrom(
+      line,
+      { type: cellOf(line, 'relation'), sex: cellOf(line, 'sex'), age: ageCell(line) },
+      today,
+      {
+        type: 'relation',
+        sex: 'sex',
+        age: cellOf(line, 'age') ? 'age' : 'birth_year',
+      },
+    ),
   )
-  const twice: RecordFault[] = called.slice(1).map(({ line }) => ({ line, target: 'relation', rule: 'household_head' }))
+  const twice: RecordFault[] = called
+    .slice(1)
+    .map(({ line }) => ({ line, target: 'relation', rule: 'household_head' }))
   const inColumns = membersInColumns(head, today)
   const members = [...read.flatMap(({ members: made }) => made), ...inColumns.members]
   const faults = [...read.flatMap((each) => each.faults), ...inColumns.faults, ...twice]
@@ -76,16 +106,37 @@ const ageCell = (line: ImportLine) => cellOf(line, 'age') || cellOf(line, 'birth
 
 function membersInColumns(line: ImportLine, today: string): Members {
   const read = Array.from({ length: MEMBER_COLUMNS }, (_value, index): Members => {
-    const targets = { type: `member_${index + 1}_type`, sex: `member_${index + 1}_sex`, age: `member_${index + 1}_age` }
-    const words = { type: cellOf(line, targets.type), sex: cellOf(line, targets.sex), age: cellOf(line, targets.age) }
-    if (words.type === '' && words.sex === '' && words.age === '') return membersInCell(line, `member_${index + 1}`, today)
+    const targets = {
+      type: `member_${index + 1}_type`,
+      sex: `member_${index + 1}_sex`,
+      age: `member_${index + 1}_age`,
+    }
+    const words = {
+      type: cellOf(line, targets.type),
+      sex: cellOf(line, targets.sex),
+      age: cellOf(line, targets.age),
+    }
+    if (words.type === '' && words.sex === '' && words.age === '')
+      return membersInCell(line, `member_${index + 1}`, today)
     return memberFrom(line, words, today, targets)
   })
-  const all = [...read, membersInCell(line, 'members', today), membersInCell(line, 'children', today, 'child')]
-  return { members: all.flatMap(({ members }) => members), faults: all.flatMap(({ faults }) => faults) }
+  const all = [
+    ...read,
+    membersInCell(line, 'members', today),
+    membersInCell(line, 'children', today, 'child'),
+  ]
+  return {
+    members: all.flatMap(({ members }) => members),
+    faults: all.flatMap(({ faults }) => faults),
+  }
 }
 
-function membersInCell(line: ImportLine, target: string, today: string, alone: ReadMember['type'] = 'unspecified'): Members {
+function membersInCell(
+  line: ImportLine,
+  target: string,
+  today: string,
+  alone: ReadMember['type'] = 'unspecified',
+): Members {
   const source = cellOf(line, target)
   if (source === '' || /^[-–]$/.test(source)) return { members: [], faults: [] }
   const members = cellMembers(source, today, alone)
@@ -95,7 +146,12 @@ function membersInCell(line: ImportLine, target: string, today: string, alone: R
 
 type Of<T> = { readonly type: T; readonly sex: T; readonly age: T }
 
-function memberFrom({ line }: ImportLine, words: Of<string>, today: string, targets: Of<string>): Members {
+function memberFrom(
+  { line }: ImportLine,
+  words: Of<string>,
+  today: string,
+  targets: Of<string>,
+): Members {
   const type = memberTypeOf(words.type)
   const sex = sexOf(words.sex)
   const age = ageFrom(words.age, today)
@@ -106,7 +162,10 @@ function memberFrom({ line }: ImportLine, words: Of<string>, today: string, targ
   if (age === undefined) faults.push({ line, target: targets.age, rule: 'age' })
   if (!type || sex === undefined || age === undefined) return { members: [], faults }
   const source = [words.type, words.sex, words.age].filter(Boolean).join(', ')
-  return { members: [{ line, type, sex: sex ?? sexOfRelation(words.type) ?? 'unspecified', age, source }], faults }
+  return {
+    members: [{ line, type, sex: sex ?? sexOfRelation(words.type) ?? 'unspecified', age, source }],
+    faults,
+  }
 }
 
 /** Sex and year of birth of the applicant's own line. */
@@ -117,7 +176,8 @@ export function personOf(head: ImportLine, today: string) {
   if (sex === undefined) faults.push({ line, target: 'sex', rule: 'unknown_word' })
   const born = cellOf(head, 'birth_year')
   const year = birthYearFrom(born, today)
-  if (year === undefined) faults.push({ line, target: 'birth_year', rule: isAgeOrYear(born) ? 'age_or_year' : 'age' })
+  if (year === undefined)
+    faults.push({ line, target: 'birth_year', rule: isAgeOrYear(born) ? 'age_or_year' : 'age' })
   const age = ageFrom(cellOf(head, 'age'), today)
   if (age === undefined) faults.push({ line, target: 'age', rule: 'age' })
   const fromAge = typeof age === 'number' ? Number(today.slice(0, 4)) - age : null

@@ -29,7 +29,9 @@ export function knownPeople<T extends Person>(): KnownPeople<T> {
     alike: (typed) => {
       const own = entryOf(typed)
       const same = keysOf(own).flatMap((key) => byKey.get(key) ?? [])
-      const near = yearKeysOf(own).flatMap((key) => (byYear.get(key) ?? []).filter((entry) => mayBeAlike(own, entry)))
+      const near = yearKeysOf(own).flatMap((key) =>
+        (byYear.get(key) ?? []).filter((entry) => mayBeAlike(own, entry)),
+      )
       return [...new Set([...same, ...near.map(({ person }) => person)])]
         .map((person) => ({ person, reasons: reasonsOf(typed, person) }))
         .filter(({ person, reasons }) => isTelling(typed, person, reasons))
@@ -41,7 +43,11 @@ export function knownPeople<T extends Person>(): KnownPeople<T> {
 type Word = { readonly text: string; readonly letters: number; readonly isCompound: boolean }
 type Entry<T> = { readonly person: T; readonly given: Word; readonly family: Word }
 
-const entryOf = <T extends Person>(person: T): Entry<T> => ({ person, given: wordOf(person.name), family: wordOf(person.surname) })
+const entryOf = <T extends Person>(person: T): Entry<T> => ({
+  person,
+  given: wordOf(person.name),
+  family: wordOf(person.surname),
+})
 
 function wordOf(name: string): Word {
   const text = folded(name)
@@ -52,8 +58,13 @@ function wordOf(name: string): Word {
 
 function isTelling(typed: Person, registered: Person, reasons: readonly Reason[]): boolean {
   if (reasons.includes('personal_number')) return true
-  if (!reasons.includes('same_name')) return reasons.includes('similar_name') && reasons.includes('birth_year')
-  return typed.birth_year === null || registered.birth_year === null || Math.abs(typed.birth_year - registered.birth_year) <= NEAR_YEARS
+  if (!reasons.includes('same_name'))
+    return reasons.includes('similar_name') && reasons.includes('birth_year')
+  return (
+    typed.birth_year === null ||
+    registered.birth_year === null ||
+    Math.abs(typed.birth_year - registered.birth_year) <= NEAR_YEARS
+  )
 }
 
 /** Two of the same number or of the same names, in either order, share a key. */
@@ -65,14 +76,19 @@ function keysOf({ given, family, person }: Entry<Person>): string[] {
 /** Two of similar names and the same year share one of these: similar names begin alike, of a double name each part may stand alone. */
 function yearKeysOf({ given, family, person }: Entry<Person>): string[] {
   if (person.birth_year === null) return []
-  const [some, others] = [given, family].map(({ text }) => [...new Set(text.split(' ').map((word) => word.slice(0, 1)))])
-  const initials = new Set((some ?? []).flatMap((one) => (others ?? []).map((other) => [one, other].sort().join(''))))
+  const [some, others] = [given, family].map(({ text }) => [
+    ...new Set(text.split(' ').map((word) => word.slice(0, 1))),
+  ])
+  const initials = new Set(
+    (some ?? []).flatMap((one) => (others ?? []).map((other) => [one, other].sort().join(''))),
+  )
   return [...initials].map((letters) => `${person.birth_year} ${letters}`)
 }
 
 /** A rough look that spares weighing most of those who only begin alike: two slips, or an ending, change four letters at most. */
 function mayBeAlike(left: Entry<Person>, right: Entry<Person>): boolean {
-  const isNear = (one: Word, other: Word) => one.isCompound || other.isCompound || differing(one.letters, other.letters) <= 4
+  const isNear = (one: Word, other: Word) =>
+    one.isCompound || other.isCompound || differing(one.letters, other.letters) <= 4
   return (
     (isNear(left.given, right.given) && isNear(left.family, right.family)) ||
     (isNear(left.given, right.family) && isNear(left.family, right.given))

@@ -7,7 +7,8 @@ import type { KnownOrganization } from './repository.ts'
 
 const FIELDS = ['name', 'short_name', 'company_id', 'tax_id', ...CONTACT_FIELDS] as const
 type Field = (typeof FIELDS)[number] | 'region_id'
-type Values = Readonly<Record<Field, string | null>> & Pick<z.output<typeof organizationBody>, 'is_food_bank'>
+type Values = Readonly<Record<Field, string | null>> &
+  Pick<z.output<typeof organizationBody>, 'is_food_bank'>
 
 export type Kept = {
   readonly regionName: ReadonlyMap<string, string>
@@ -17,7 +18,12 @@ export type Kept = {
 type Filled = { readonly known: KnownOrganization; readonly fields: readonly string[] }
 
 /** The whole organization as it will be; of one that is there already only what is empty is filled, and everything else stays. */
-export function organizationValues(line: ImportLine, values: Values, { regionName, isHeld }: Kept, filled: Filled | null): RecordValue[] {
+export function organizationValues(
+  line: ImportLine,
+  values: Values,
+  { regionName, isHeld }: Kept,
+  filled: Filled | null,
+): RecordValue[] {
   const words = (field: Field, value: string | null) => {
     if (value === null || (field === 'short_name' && isHeld && !filled)) return null
     if (field === 'region_id') return regionName.get(value) ?? null
@@ -28,11 +34,22 @@ export function organizationValues(line: ImportLine, values: Values, { regionNam
     const source = cellOf(line, target)
     if (!filled) return { target, line: line.line, kept: words(field, values[field]), source }
     const before = words(field, filled.known[field])
-    return { target, line: line.line, kept: filled.fields.includes(field) ? words(field, values[field]) : before, source, before }
+    return {
+      target,
+      line: line.line,
+      kept: filled.fields.includes(field) ? words(field, values[field]) : before,
+      source,
+      before,
+    }
   }
   const own = [...FIELDS.map((field) => of(field, field)), of('region', 'region_id')]
   if (filled) return own
-  const isFoodBank = { target: 'is_food_bank', line: line.line, kept: values.is_food_bank ? YES : NO, source: cellOf(line, 'is_food_bank') }
+  const isFoodBank = {
+    target: 'is_food_bank',
+    line: line.line,
+    kept: values.is_food_bank ? YES : NO,
+    source: cellOf(line, 'is_food_bank'),
+  }
   return isFoodBank.source === '' ? own : [...own, isFoodBank]
 }
 

@@ -19,16 +19,30 @@ const preview = (content: string, extra: object = {}, caller = admin) =>
   sendFile(world.app, caller, importUploads.preview, { body: bodyOf(extra), content })
 const run = async (content: string, extra: object = {}) => {
   const { digest, import_id } = (await preview(content, extra)).body.data
-  return sendFile(world.app, admin, importUploads.run, { body: { ...bodyOf(extra), digest, import_id }, content })
+  return sendFile(world.app, admin, importUploads.run, {
+    body: { ...bodyOf(extra), digest, import_id },
+    content,
+  })
 }
-const undo = (id: string, leave_used = false) => world.call(admin, importEndpoints.undo, { params: { id }, body: { leave_used } })
+const undo = (id: string, leave_used = false) =>
+  world.call(admin, importEndpoints.undo, { params: { id }, body: { leave_used } })
 const named = (name: string) =>
-  world.db.selectFrom('foodbank.organization').selectAll().where('name', '=', name).where('deleted_at', 'is', null).execute()
+  world.db
+    .selectFrom('foodbank.organization')
+    .selectAll()
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .execute()
 
 test('organizations come in as the form would store them', async () => {
   const { body } = await run('n;i;t;m\nNová charita;25596641;603 123 456;Kolín')
   expect(body.data.counts).toEqual({ create: 1, update: 0, skip: 0, error: 0 })
-  expect((await named('Nová charita'))[0]).toMatchObject({ company_id: '25596641', phone: '603123456', city: 'Kolín', is_food_bank: false })
+  expect((await named('Nová charita'))[0]).toMatchObject({
+    company_id: '25596641',
+    phone: '603123456',
+    city: 'Kolín',
+    is_food_bank: false,
+  })
 })
 
 test.each([
@@ -46,10 +60,13 @@ describe('short names', () => {
   test('come in and are filled, and one that another organization has is told at its column', async () => {
     const there = await world.make.organization({ name: 'Bez zkratky' })
     await world.make.organization({ name: 'Se zkratkou', short_name: 'Obsazená' })
-    const content = 'n;z\nNová se zkratkou;Nová\nJiná;obsazena\nTaké jiná;NOVÁ\nBez zkratky;Doplněná'
+    const content =
+      'n;z\nNová se zkratkou;Nová\nJiná;obsazena\nTaké jiná;NOVÁ\nBez zkratky;Doplněná'
     const { body } = await preview(content, { ...extra, duplicates: 'fill' })
     const faults = [expect.objectContaining({ target: 'short_name', rule: 'duplicate' })]
-    expect(body.data.records.filter(({ fate }: { fate: string }) => fate === 'error')).toMatchObject([
+    expect(
+      body.data.records.filter(({ fate }: { fate: string }) => fate === 'error'),
+    ).toMatchObject([
       { title: 'Jiná', faults },
       { title: 'Také jiná', faults },
     ])
@@ -63,7 +80,9 @@ describe('short names', () => {
     const { id } = await world.make.organization({ name: 'Dvojí', short_name: 'Dvě' })
     const { body } = await run('n;z\nDvojí;Dvě', { ...extra, duplicates: 'create' })
     expect(body.data.counts).toMatchObject({ create: 1, error: 0 })
-    expect(new Map((await named('Dvojí')).map((each) => [each.id === id, each.short_name]))).toEqual(
+    expect(
+      new Map((await named('Dvojí')).map((each) => [each.id === id, each.short_name])),
+    ).toEqual(
       new Map([
         [true, 'Dvě'],
         [false, null],
@@ -78,9 +97,18 @@ test('what is there already has its empty fields filled and nothing else, and th
   expect((await preview(content)).body.data.counts).toMatchObject({ skip: 1, create: 0 })
   const { body } = await run(content, { duplicates: 'fill' })
   expect(body.data.counts).toEqual({ create: 0, update: 1, skip: 0, error: 0 })
-  expect((await named('Doplněná'))[0]).toMatchObject({ id: there.id, company_id: '45274649', phone: '777111222', city: 'Praha' })
+  expect((await named('Doplněná'))[0]).toMatchObject({
+    id: there.id,
+    company_id: '45274649',
+    phone: '777111222',
+    city: 'Praha',
+  })
   expect((await undo(body.data.id)).body.data).toEqual({ taken_back: 1, left: 0 })
-  expect((await named('Doplněná'))[0]).toMatchObject({ company_id: null, phone: null, city: 'Praha' })
+  expect((await named('Doplněná'))[0]).toMatchObject({
+    company_id: null,
+    phone: null,
+    city: 'Praha',
+  })
 })
 
 test('an organization that registers households by now is not taken back', async () => {
@@ -88,7 +116,10 @@ test('an organization that registers households by now is not taken back', async
   const [used] = await named('Užitá')
   await world.make.applicant({ organization_id: used?.id ?? '' })
   const refused = await undo(body.data.id)
-  expect([refused.status, refused.body.details]).toMatchObject([409, { free: 1, used: 1, records: [{ title: 'Užitá', reason: 'used' }] }])
+  expect([refused.status, refused.body.details]).toMatchObject([
+    409,
+    { free: 1, used: 1, records: [{ title: 'Užitá', reason: 'used' }] },
+  ])
   expect((await undo(body.data.id, true)).body.data).toEqual({ taken_back: 1, left: 1 })
   expect([await named('Užitá'), await named('Neužitá')].map(({ length }) => length)).toEqual([1, 0])
 })
@@ -100,19 +131,29 @@ test('only who creates organizations imports them', async () => {
   expect(body.data).toEqual([])
 })
 
-test.each(['applicants', 'organizations', 'users'])('the template of %s is understood by itself', async (kind) => {
-  const answer = await world.app.inject({
-    url: `/backend/api/imports/kinds/${kind}/template?language=cs`,
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
-  expect(answer.statusCode).toBe(200)
-  const table = await readTable({ name: 'vzor.xlsx', content: answer.rawPayload }, 10)
-  expect(table.lines).toHaveLength(1)
-  const { body } = await sendFile(world.app, admin, importUploads.read, { body: { kind }, content: answer.rawPayload })
-  expect(body.data.columns.map(({ target }: { target: string | null }) => target)).not.toContain(null)
-})
+test.each(['applicants', 'organizations', 'users'])(
+  'the template of %s is understood by itself',
+  async (kind) => {
+    const answer = await world.app.inject({
+      url: `/backend/api/imports/kinds/${kind}/template?language=cs`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+    const table = await readTable({ name: 'vzor.xlsx', content: answer.rawPayload }, 10)
+    expect(table.lines).toHaveLength(1)
+    const { body } = await sendFile(world.app, admin, importUploads.read, {
+      body: { kind },
+      content: answer.rawPayload,
+    })
+    expect(body.data.columns.map(({ target }: { target: string | null }) => target)).not.toContain(
+      null,
+    )
+  },
+)
 
 test('an unknown kind is not found', async () => {
-  const { status, body } = await world.callWith(admin, importFiles.template, { params: { kind: 'neznamy' } })
+  const { status, body } = await world.callWith(admin, importFiles.template, {
+    params: { kind: 'neznamy' },
+  })
   expect([status, body.message]).toEqual([404, 'import.kind_not_found'])
 })

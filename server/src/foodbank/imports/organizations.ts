@@ -22,7 +22,13 @@ import { namesOf, resolve, type Named } from './named.ts'
 import { organizationTargets, YES } from './organization-targets.ts'
 import { organizationValues, type Kept } from './organization-values.ts'
 import { shortNameJudge } from './taken-short-names.ts'
-import { fillOrganization, insertOrganizations, listKnownOrganizations, listRegions, type KnownOrganization } from './repository.ts'
+import {
+  fillOrganization,
+  insertOrganizations,
+  listKnownOrganizations,
+  listRegions,
+  type KnownOrganization,
+} from './repository.ts'
 import { unknownOption } from './unknown-names.ts'
 
 const TABLE = 'foodbank.organization'
@@ -49,7 +55,9 @@ export const organizationImport: ImportKind = {
 
 /** Only one's own organizations are one's to remove and to change. */
 async function governs(db: Connection, actor: Actor, ids: readonly string[]): Promise<boolean> {
-  const own = (await listKnownOrganizations(db, actor)).filter((each) => isOwn(actor, each)).map(({ id }) => id)
+  const own = (await listKnownOrganizations(db, actor))
+    .filter((each) => isOwn(actor, each))
+    .map(({ id }) => id)
   return ids.every((id) => own.includes(id))
 }
 
@@ -64,7 +72,12 @@ type Judged = {
   readonly isHeld: boolean
 }
 
-async function judge(_context: Context, db: Connection, actor: Actor, { lines, options, report }: ImportFile): Promise<ImportWork> {
+async function judge(
+  _context: Context,
+  db: Connection,
+  actor: Actor,
+  { lines, options, report }: ImportFile,
+): Promise<ImportWork> {
   const [regions, known] = [namesOf(await listRegions(db)), await listKnownOrganizations(db, actor)]
   const seen = new Map<string, number>()
   const judgeShortName = shortNameJudge(known)
@@ -76,24 +89,42 @@ async function judge(_context: Context, db: Connection, actor: Actor, { lines, o
     const inFile = keys.map((key) => seen.get(key)).find((first) => first !== undefined)
     if (inFile === undefined) for (const key of keys) seen.set(key, line.line)
     const found = values ? foundIn(known, values) : []
-    const shortName = judgeShortName({ line: line.line, short_name: values?.short_name ?? null, found, inFile })
+    const shortName = judgeShortName({
+      line: line.line,
+      short_name: values?.short_name ?? null,
+      found,
+      inFile,
+    })
     const isWrong = shortName.faults.length > 0
     return {
-      ...judgedLine(line, isWrong ? null : values, [...faults, ...shortName.faults], found, inFile, actor, {
-        regionName,
-        isHeld: shortName.isHeld,
-      }),
+      ...judgedLine(
+        line,
+        isWrong ? null : values,
+        [...faults, ...shortName.faults],
+        found,
+        inFile,
+        actor,
+        {
+          regionName,
+          isHeld: shortName.isHeld,
+        },
+      ),
       isHeld: shortName.isHeld,
     }
   })
   return {
     records: judged.map(({ record }) => record),
-    write: (tx, decided, told) => refusing(takenMeanwhile, () => write(tx, actor, judged, decided, told)),
+    write: (tx, decided, told) =>
+      refusing(takenMeanwhile, () => write(tx, actor, judged, decided, told)),
   }
 }
 
 function valuesOf(line: ImportLine, regions: ReadonlyMap<string, Named[]>, leavesUnknown: boolean) {
-  const region = resolve(regions, cellOf(line, 'region'), { line: line.line, target: 'region', leavesUnknown })
+  const region = resolve(regions, cellOf(line, 'region'), {
+    line: line.line,
+    target: 'region',
+    leavesUnknown,
+  })
   const foodBank = foldedWord(cellOf(line, 'is_food_bank'))
   const { data, faults } = validated(
     organizationBody,
@@ -106,12 +137,25 @@ function valuesOf(line: ImportLine, regions: ReadonlyMap<string, Named[]>, leave
     (field) => ({ line: line.line, target: field }),
   )
   const word: RecordFault[] =
-    foodBank === '' || YES.has(foodBank) || NO.has(foodBank) ? [] : [{ line: line.line, target: 'is_food_bank', rule: 'unknown_word' }]
+    foodBank === '' || YES.has(foodBank) || NO.has(foodBank)
+      ? []
+      : [{ line: line.line, target: 'is_food_bank', rule: 'unknown_word' }]
   const all = [...formulaFaults(line), ...faults, ...region.faults, ...word]
   return { values: all.length > 0 ? null : data, faults: all }
 }
 
-const TEXTS = ['name', 'short_name', 'company_id', 'tax_id', 'email', 'phone', 'street', 'house_number', 'city', 'zip'] as const
+const TEXTS = [
+  'name',
+  'short_name',
+  'company_id',
+  'tax_id',
+  'email',
+  'phone',
+  'street',
+  'house_number',
+  'city',
+  'zip',
+] as const
 const NO: ReadonlySet<string> = new Set(['ne', 'no', 'n', '0', 'false'])
 
 const keysOf = ({ company_id, name }: Pick<Values, 'company_id' | 'name'>) => [
@@ -138,9 +182,16 @@ function judgedLine(
     title: each.name,
     detail: each.company_id,
     path: path(each.id),
-    reasons: [each.company_id !== null && each.company_id === values?.company_id ? SAME_COMPANY_ID : SAME_NAME],
+    reasons: [
+      each.company_id !== null && each.company_id === values?.company_id
+        ? SAME_COMPANY_ID
+        : SAME_NAME,
+    ],
   }))
-  const repeated = inFile === undefined ? [] : [{ line: inFile, title: values?.name ?? '', detail: null, path: null, reasons: [IN_FILE] }]
+  const repeated =
+    inFile === undefined
+      ? []
+      : [{ line: inFile, title: values?.name ?? '', detail: null, path: null, reasons: [IN_FILE] }]
   const [only] = found
   const mayFill = only !== undefined && isOwn(actor, only) && can(actor, 'fb_organization.update')
   const known = found.length === 1 && mayFill && inFile === undefined ? only : null
@@ -148,9 +199,15 @@ function judgedLine(
   const fills = known !== null && values !== null && emptyFields(actor, known, values).length > 0
   const whole = values ? organizationValues(line, values, kept, null) : []
   const filled =
-    values && known && fills ? organizationValues(line, values, kept, { known, fields: emptyFields(actor, known, values) }) : []
+    values && known && fills
+      ? organizationValues(line, values, kept, { known, fields: emptyFields(actor, known, values) })
+      : []
   const duplicates = [...registered, ...repeated]
-  return { record: { lines: [line.line], title, faults, duplicates, fills, values: whole, filled }, values, known }
+  return {
+    record: { lines: [line.line], title, faults, duplicates, fills, values: whole, filled },
+    values,
+    known,
+  }
 }
 
 const SAME_COMPANY_ID = { cs: 'stejné IČO', en: 'the same company ID' }
@@ -160,7 +217,9 @@ const IN_FILE = { cs: 'opakuje se v souboru', en: 'repeated in the file' }
 const FILLED = ['short_name', 'company_id', 'tax_id', 'region_id', ...CONTACT_FIELDS] as const
 /** Without `full_edit` the contacts alone are the actor's to fill, as in the form. */
 const emptyFields = (actor: Actor, known: KnownOrganization, values: Values) =>
-  (can(actor, 'fb_organization.full_edit') ? FILLED : CONTACT_FIELDS).filter((field) => known[field] === null && values[field] !== null)
+  (can(actor, 'fb_organization.full_edit') ? FILLED : CONTACT_FIELDS).filter(
+    (field) => known[field] === null && values[field] !== null,
+  )
 
 async function write(
   tx: Transaction,
@@ -177,7 +236,11 @@ async function write(
     if (!values || !decision) continue
     if (decision === 'fill' && known) {
       const fields = emptyFields(actor, known, values)
-      await fillOrganization(tx, known.id, Object.fromEntries(fields.map((field) => [field, values[field]])))
+      await fillOrganization(
+        tx,
+        known.id,
+        Object.fromEntries(fields.map((field) => [field, values[field]])),
+      )
       written.push({ line, table: TABLE, id: known.id, filled: fields })
       report(written.length)
       continue

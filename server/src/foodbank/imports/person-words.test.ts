@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { memberTypeOf } from './person-words.ts'
 
 test('a relation that is not known is one of its own, in both languages and as the register calls it', () => {
-  for (const word of ['Neuvedeno', 'Vztah neuveden', 'relation not given', 'unspecified']) expect(memberTypeOf(word)).toBe('unspecified')
+  for (const word of ['Neuvedeno', 'Vztah neuveden', 'relation not given', 'unspecified'])
+    expect(memberTypeOf(word)).toBe('unspecified')
 })
 
 test('every relation has the word by which the register calls it', () => {

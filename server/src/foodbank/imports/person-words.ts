@@ -12,7 +12,10 @@ const SEX_WORDS: Readonly<Record<Sex, string>> = {
 }
 
 const GRANDPARENTS = { male: 'deda dedecek grandfather', female: 'babicka grandmother' }
-const IN_LAWS = { male: 'tchan zet stryc synovec uncle nephew', female: 'tchyne snacha teta neter aunt niece' }
+const IN_LAWS = {
+  male: 'tchan zet stryc synovec uncle nephew',
+  female: 'tchyne snacha teta neter aunt niece',
+}
 const TYPE_WORDS: Readonly<Record<MemberType, string>> = {
   spouse: 'manzel manzelka spouse husband wife',
   partner: 'partner partnerka druh druzka',
@@ -38,18 +41,30 @@ const PHRASES: ReadonlyMap<string, MemberType> = new Map([
 
 const byWord = <T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> => {
   const found = new Map<string, T>()
-  for (const key in words) for (const word of words[key].split(' ')) found.set(foldedWord(word), key)
+  for (const key in words)
+    for (const word of words[key].split(' ')) found.set(foldedWord(word), key)
   return found
 }
 const SEX_OF = byWord(SEX_WORDS)
 const TYPE_OF = byWord(TYPE_WORDS)
-const HEAD = new Set(['zadatel', 'zadatelka', 'zadatel ka', 'applicant', 'hlava domacnosti', 'head', 'sam', 'sama'])
+const HEAD = new Set([
+  'zadatel',
+  'zadatelka',
+  'zadatel ka',
+  'applicant',
+  'hlava domacnosti',
+  'head',
+  'sam',
+  'sama',
+])
 
 /** The sex that a cell says; undefined is a word that nobody knows. */
-export const sexOf = (word: string): Sex | null | undefined => (word === '' ? null : SEX_OF.get(foldedWord(word)))
+export const sexOf = (word: string): Sex | null | undefined =>
+  word === '' ? null : SEX_OF.get(foldedWord(word))
 
 /** The relation that a cell says; undefined is a word that nobody knows. */
-export const memberTypeOf = (word: string): MemberType | undefined => TYPE_OF.get(foldedWord(word)) ?? PHRASES.get(foldedWord(word))
+export const memberTypeOf = (word: string): MemberType | undefined =>
+  TYPE_OF.get(foldedWord(word)) ?? PHRASES.get(foldedWord(word))
 
 /** True when the cell says that this is the applicant. */
 export const isHead = (word: string): boolean => HEAD.has(foldedWord(word))
@@ -60,7 +75,8 @@ const SEX_OF_RELATION = byWord<Exclude<Sex, 'unspecified'>>({
 })
 
 /** The sex that the word for a relation tells: „syn" is a man whatever else stands there. */
-export const sexOfRelation = (word: string): Sex | undefined => SEX_OF_RELATION.get(foldedWord(word))
+export const sexOfRelation = (word: string): Sex | undefined =>
+  SEX_OF_RELATION.get(foldedWord(word))
 
 /** The age of a cell that holds an age, a year of birth or a day of birth; undefined is none of them. */
 export function ageFrom(word: string, today: string): number | null | undefined {
@@ -86,7 +102,8 @@ export function birthYearFrom(word: string, today: string): number | null | unde
 export const isAgeOrYear = (word: string): boolean => /^\d{1,3}$/.test(withoutWords(word))
 
 /** „nar. 1985", „*1985", „r. 1985" */
-const withoutWords = (word: string) => word.replace(/^\s*(?:\*|narozen[aý]?|nar\.?|ročník|rok|r\.)\s*:?\s*(?=\d)/iu, '').trim()
+const withoutWords = (word: string) =>
+  word.replace(/^\s*(?:\*|narozen[aý]?|nar\.?|ročník|rok|r\.)\s*:?\s*(?=\d)/iu, '').trim()
 const YEARS = /^(\d{1,3})\s*(?:let|r\.?|rok|roky|roků|years?|y)$/i
 const MONTHS = /^\d{1,2}\s*(?:m\.?|měs\.?|měsíc|měsíce|měsíců|months?)$/i
 
@@ -96,12 +113,15 @@ function yearFrom(text: string, today: string): number | undefined {
 }
 
 function yearIn(text: string, today: string): number | undefined {
-  const whole = /^(\d{4})(?:\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,2})?$/.exec(text)?.[1] ?? DAY.exec(text)?.[1]
+  const whole =
+    /^(\d{4})(?:\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,2})?$/.exec(text)?.[1] ?? DAY.exec(text)?.[1]
   if (whole?.length === 4) return Number(whole)
   // whoever is written „85" was born the last time that a year ended so
-  if (whole) return Number(whole) > Number(today.slice(2, 4)) ? 1900 + Number(whole) : 2000 + Number(whole)
+  if (whole)
+    return Number(whole) > Number(today.slice(2, 4)) ? 1900 + Number(whole) : 2000 + Number(whole)
   // a day that has lost its format in a spreadsheet: days since the end of 1899
-  if (/^\d{5}$/.test(text)) return new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).getUTCFullYear()
+  if (/^\d{5}$/.test(text))
+    return new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).getUTCFullYear()
   return undefined
 }
 

@@ -9,12 +9,23 @@ import type { Named } from './named.ts'
 /** Rows that go into one statement: few enough for its parameters, many enough to be few statements. */
 const CHUNK = 500
 
-export const listRegions = (db: Connection): Promise<Named[]> => db.selectFrom('foodbank.region').select(['id', 'name']).execute()
-export const listTypes = (db: Connection): Promise<Named[]> => db.selectFrom('foodbank.applicant_type').select(['id', 'name']).execute()
+export const listRegions = (db: Connection): Promise<Named[]> =>
+  db.selectFrom('foodbank.region').select(['id', 'name']).execute()
+export const listTypes = (db: Connection): Promise<Named[]> =>
+  db.selectFrom('foodbank.applicant_type').select(['id', 'name']).execute()
 
 export type KnownOrganization = Named &
   Record<
-    'short_name' | 'company_id' | 'tax_id' | 'email' | 'phone' | 'street' | 'house_number' | 'city' | 'zip' | 'region_id',
+    | 'short_name'
+    | 'company_id'
+    | 'tax_id'
+    | 'email'
+    | 'phone'
+    | 'street'
+    | 'house_number'
+    | 'city'
+    | 'zip'
+    | 'region_id',
     string | null
   > & {
     label: string
@@ -47,11 +58,19 @@ export function listKnownOrganizations(db: Connection, actor: Actor): Promise<Kn
     .execute()
 }
 
-export async function insertOrganizations(tx: Transaction, rows: readonly Insertable<DB['foodbank.organization']>[]): Promise<void> {
-  for (const chunk of chunks(rows)) await tx.insertInto('foodbank.organization').values(chunk).execute()
+export async function insertOrganizations(
+  tx: Transaction,
+  rows: readonly Insertable<DB['foodbank.organization']>[],
+): Promise<void> {
+  for (const chunk of chunks(rows))
+    await tx.insertInto('foodbank.organization').values(chunk).execute()
 }
 
-export async function fillOrganization(tx: Transaction, id: string, values: Updateable<DB['foodbank.organization']>): Promise<void> {
+export async function fillOrganization(
+  tx: Transaction,
+  id: string,
+  values: Updateable<DB['foodbank.organization']>,
+): Promise<void> {
   await tx.updateTable('foodbank.organization').set(values).where('id', '=', id).execute()
 }
 
@@ -94,7 +113,9 @@ export async function insertApplicants(
       select id, name, surname, personal_number, sex, birth_year, organization_id, applicant_type_id, region_id, description, warning,
         case when description is not null then ${by}::uuid end, case when description is not null then ${now}::timestamptz end,
         case when warning is not null then ${by}::uuid end, case when warning is not null then ${now}::timestamptz end, ${by}::uuid
-      from jsonb_populate_recordset(null::foodbank.applicant, ${JSON.stringify(chunk)}::jsonb)`.execute(tx)
+      from jsonb_populate_recordset(null::foodbank.applicant, ${JSON.stringify(chunk)}::jsonb)`.execute(
+      tx,
+    )
     await insertMembers(
       tx,
       chunk.flatMap(({ id }) => memberOf.get(id) ?? []),
@@ -108,7 +129,9 @@ async function insertMembers(tx: Transaction, members: readonly NewMember[]): Pr
     await sql`
       insert into foodbank.household_member (id, applicant_id, type, sex, birth_year)
       select id, applicant_id, type, sex, birth_year
-      from jsonb_populate_recordset(null::foodbank.household_member, ${JSON.stringify(chunk)}::jsonb)`.execute(tx)
+      from jsonb_populate_recordset(null::foodbank.household_member, ${JSON.stringify(chunk)}::jsonb)`.execute(
+      tx,
+    )
   }
 }
 
@@ -140,4 +163,6 @@ export async function stayConnected(db: Connection): Promise<void> {
 }
 
 const chunks = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_value, index) => rows.slice(index * CHUNK, (index + 1) * CHUNK))
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_value, index) =>
+    rows.slice(index * CHUNK, (index + 1) * CHUNK),
+  )

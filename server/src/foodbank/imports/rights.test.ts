@@ -14,22 +14,40 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const REGISTERS: readonly PermissionName[] = ['fb_applicant.read', 'fb_applicant.create', 'fb_household_member.create']
+const REGISTERS: readonly PermissionName[] = [
+  'fb_applicant.read',
+  'fb_applicant.create',
+  'fb_household_member.create',
+]
 const ORGANIZES: readonly PermissionName[] = ['fb_organization.read', 'fb_organization.create']
 
 const APPLICANTS = { kind: 'applicants', mapping: { surname: 0, name: 1, organization: 2 } }
-const ORGANIZATIONS = { kind: 'organizations', mapping: { name: 0, company_id: 1, phone: 2 }, duplicates: 'fill' }
+const ORGANIZATIONS = {
+  kind: 'organizations',
+  mapping: { name: 0, company_id: 1, phone: 2 },
+  duplicates: 'fill',
+}
 const file = (...lines: string[]) => ['a;b;c', ...lines].join('\n')
-const preview = (body: object, content: string, caller = admin) => sendFile(world.app, caller, importUploads.preview, { body, content })
+const preview = (body: object, content: string, caller = admin) =>
+  sendFile(world.app, caller, importUploads.preview, { body, content })
 const run = async (body: object, content: string, caller = admin) => {
   const { digest, import_id } = (await preview(body, content, caller)).body.data
-  return sendFile(world.app, caller, importUploads.run, { body: { ...body, digest, import_id }, content })
+  return sendFile(world.app, caller, importUploads.run, {
+    body: { ...body, digest, import_id },
+    content,
+  })
 }
-const undo = (id: string, caller: Caller) => world.call(caller, importEndpoints.undo, { params: { id }, body: { leave_used: false } })
+const undo = (id: string, caller: Caller) =>
+  world.call(caller, importEndpoints.undo, { params: { id }, body: { leave_used: false } })
 const holding = (...permissions: readonly PermissionName[]) =>
   world.signIn({ permissions: ['import.create', 'import.delete', ...permissions] })
 const searchesBy = ({ userId }: Caller) =>
-  world.db.selectFrom('core.log').select('table_name').where('action', '=', 'search').where('actor_id', '=', userId).execute()
+  world.db
+    .selectFrom('core.log')
+    .select('table_name')
+    .where('action', '=', 'search')
+    .where('actor_id', '=', userId)
+    .execute()
 
 test('who may not read applicants is not told by an import who is registered', async () => {
   const caller = await holding('fb_applicant.create', 'fb_household_member.create')
@@ -57,14 +75,21 @@ test('an import is taken back by who may remove its records by hand', async () =
   const { body } = await run(APPLICANTS, file(`Vrácená;Iva;${charity.name}`))
   expect((await undo(body.data.id, await holding())).status).toBe(404)
   expect((await undo(body.data.id, await holding(...REGISTERS))).status).toBe(403)
-  expect((await undo(body.data.id, await holding(...REGISTERS, 'fb_applicant.delete'))).status).toBe(200)
+  expect(
+    (await undo(body.data.id, await holding(...REGISTERS, 'fb_applicant.delete'))).status,
+  ).toBe(200)
 })
 
 test('organizations of an import are taken back by their own staff, or by who edits every one', async () => {
   const { body } = await run(ORGANIZATIONS, file('Dovezená;;'))
   const stranger = await holding(...ORGANIZES, 'fb_organization.update', 'fb_organization.delete')
   expect((await undo(body.data.id, stranger)).status).toBe(403)
-  const editor = await holding(...ORGANIZES, 'fb_organization.update', 'fb_organization.delete', 'fb_organization.full_edit')
+  const editor = await holding(
+    ...ORGANIZES,
+    'fb_organization.update',
+    'fb_organization.delete',
+    'fb_organization.full_edit',
+  )
   expect((await undo(body.data.id, editor)).status).toBe(200)
 })
 
@@ -73,11 +98,18 @@ test('an import fills of an organization no more than the form lets its staff ch
   const content = file('Vlastní;45274649;777111222')
   const reader = await holding(...ORGANIZES)
   await world.make.manager(reader, own)
-  expect((await preview(ORGANIZATIONS, content, reader)).body.data.counts).toMatchObject({ update: 0, skip: 1 })
+  expect((await preview(ORGANIZATIONS, content, reader)).body.data.counts).toMatchObject({
+    update: 0,
+    skip: 1,
+  })
   const manager = await holding(...ORGANIZES, 'fb_organization.update')
   await world.make.manager(manager, own)
   expect((await run(ORGANIZATIONS, content, manager)).body.data.counts).toMatchObject({ update: 1 })
-  const stored = await world.db.selectFrom('foodbank.organization').select(['company_id', 'phone']).where('id', '=', own.id).execute()
+  const stored = await world.db
+    .selectFrom('foodbank.organization')
+    .select(['company_id', 'phone'])
+    .where('id', '=', own.id)
+    .execute()
   expect(stored).toEqual([{ company_id: null, phone: '777111222' }])
 })
 
@@ -91,5 +123,10 @@ test('a list of imports tells of those that are the caller’s to make or take b
   }
   expect(await kindsFor(await holding(...REGISTERS))).toEqual(['applicants false'])
   expect(await kindsFor(await holding('user.read', 'user.create'))).toEqual([])
-  expect(await kindsFor(admin)).toEqual(['applicants false', 'applicants true', 'organizations false', 'organizations true'])
+  expect(await kindsFor(admin)).toEqual([
+    'applicants false',
+    'applicants true',
+    'organizations false',
+    'organizations true',
+  ])
 })

@@ -17,35 +17,48 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const readOf = async (content: Buffer | string, kind = 'applicants') => {
-  const { body } = await sendFile(world.app, world.as('superadmin'), importUploads.read, { body: { kind }, content })
+  const { body } = await sendFile(world.app, world.as('superadmin'), importUploads.read, {
+    body: { kind },
+    content,
+  })
   const table: ImportTable = body.data
-  const mapping = Object.fromEntries(table.columns.flatMap(({ target }, column) => (target === null ? [] : [[target, column]])))
+  const mapping = Object.fromEntries(
+    table.columns.flatMap(({ target }, column) => (target === null ? [] : [[target, column]])),
+  )
   return { table, mapping }
 }
 const valuesIn = async (content: Buffer | string) => {
   const { mapping } = await readOf(content)
-  const records: readonly ImportRecord[] = (await imports.preview(content, { mapping })).body.data.records
+  const records: readonly ImportRecord[] = (await imports.preview(content, { mapping })).body.data
+    .records
   return records
 }
 
-test.each(styles)('$what comes in from $file as it is meant, with nothing assigned by hand', async ({ file: name, households }) => {
-  // the same households may have come in from another file, and are no duplicates here
-  await world.db.deleteFrom('foodbank.applicant').execute()
-  const file = await contentOf(name)
-  const { table, mapping } = await readOf(file)
-  expect(table.columns.filter(({ target }) => target === null)).toEqual([])
-  const { body } = await imports.run(file, { mapping })
-  expect(body.data.counts).toEqual({ create: households.length, update: 0, skip: 0, error: 0 })
-  for (const [surname, name, birth_year, members] of households) {
-    const [made] = (await imports.registered(surname)).filter((each) => each.name === name)
-    expect(made).toMatchObject({ surname, name, birth_year })
-    const kept = (await imports.membersOf(made?.id ?? '')).map((each) => `${each.type} ${each.sex} ${each.birth_year ?? '–'}`)
-    expect(kept.sort()).toEqual([...members].sort())
-  }
-})
+test.each(styles)(
+  '$what comes in from $file as it is meant, with nothing assigned by hand',
+  async ({ file: name, households }) => {
+    // the same households may have come in from another file, and are no duplicates here
+    await world.db.deleteFrom('foodbank.applicant').execute()
+    const file = await contentOf(name)
+    const { table, mapping } = await readOf(file)
+    expect(table.columns.filter(({ target }) => target === null)).toEqual([])
+    const { body } = await imports.run(file, { mapping })
+    expect(body.data.counts).toEqual({ create: households.length, update: 0, skip: 0, error: 0 })
+    for (const [surname, name, birth_year, members] of households) {
+      const [made] = (await imports.registered(surname)).filter((each) => each.name === name)
+      expect(made).toMatchObject({ surname, name, birth_year })
+      const kept = (await imports.membersOf(made?.id ?? '')).map(
+        (each) => `${each.type} ${each.sex} ${each.birth_year ?? '–'}`,
+      )
+      expect(kept.sort()).toEqual([...members].sort())
+    }
+  },
+)
 
 test('the preview shows the whole row as it will be kept, and the words of the file where they are others', async () => {
-  const [record] = await valuesIn('Příjmení a jméno;Datum narození;IČO;Poznámka;Člen 1\nNáhledová Eva;12.3.1985;45274649;pes;syn 9\n')
+  const [record] = await valuesIn(
+    'Příjmení a jméno;Datum narození;IČO;Poznámka;Člen 1\nNáhledová Eva;12.3.1985;45274649;pes;syn 9\n',
+  )
   const words = { cs: 'dítě, muž, 2017', en: 'child, man, 2017' }
   expect(record?.values).toEqual([
     { target: 'surname', line: 2, kept: 'Náhledová', source: 'Náhledová Eva' },
@@ -53,19 +66,38 @@ test('the preview shows the whole row as it will be kept, and the words of the f
     { target: 'birth_year', line: 2, kept: '1985', source: '12.3.1985' },
     { target: 'organization', line: 2, kept: 'Charita Příklad', source: '45274649' },
     { target: 'description', line: 2, kept: 'pes' },
-    { target: null, label: { cs: '1. člen domácnosti', en: 'Household member 1' }, line: 2, kept: words, source: 'syn 9' },
+    {
+      target: null,
+      label: { cs: '1. člen domácnosti', en: 'Household member 1' },
+      line: 2,
+      kept: words,
+      source: 'syn 9',
+    },
   ])
 })
 
 test('of a row that is wrong the preview shows what the file says', async () => {
   const [record] = await valuesIn('Příjmení;Jméno;Rok narození;IČO\nChybná;Eva;loni;45274649\n')
   expect(record).toMatchObject({ fate: 'error', faults: [{ target: 'birth_year', rule: 'age' }] })
-  expect(record?.values).toContainEqual({ target: 'birth_year', line: 2, kept: null, source: 'loni' })
+  expect(record?.values).toContainEqual({
+    target: 'birth_year',
+    line: 2,
+    kept: null,
+    source: 'loni',
+  })
 })
 
 test.each([
-  ['a surname without a name', 'Příjmení a jméno;IČO\nJednoslovná;45274649', { target: 'surname_name', rule: 'name_parts' }],
-  ['an age in a column of years', 'Příjmení;Jméno;Rok narození;IČO\nVěková;Eva;34;45274649', { target: 'birth_year', rule: 'age_or_year' }],
+  [
+    'a surname without a name',
+    'Příjmení a jméno;IČO\nJednoslovná;45274649',
+    { target: 'surname_name', rule: 'name_parts' },
+  ],
+  [
+    'an age in a column of years',
+    'Příjmení;Jméno;Rok narození;IČO\nVěková;Eva;34;45274649',
+    { target: 'birth_year', rule: 'age_or_year' },
+  ],
   [
     'fewer persons than are listed',
     'Příjmení;Jméno;Počet osob;Člen 1;Člen 2;IČO\nPočtová;Eva;2;syn 3;syn 5;45274649',
@@ -76,7 +108,11 @@ test.each([
     'Příjmení;Jméno;Počet osob;IČO\nPočtová;Eva;hodně;45274649',
     { target: 'person_count', rule: 'count' },
   ],
-  ['an age of 300 in a cell', 'Příjmení;Jméno;Člen 1;IČO\nBuněčná;Eva;syn 300;45274649', { target: 'member_1', rule: 'age' }],
+  [
+    'an age of 300 in a cell',
+    'Příjmení;Jméno;Člen 1;IČO\nBuněčná;Eva;syn 300;45274649',
+    { target: 'member_1', rule: 'age' },
+  ],
   [
     'forty persons',
     'Příjmení;Jméno;Počet osob;IČO\nPočtová;Eva;40;45274649',
@@ -103,11 +139,29 @@ test('organizations keep phones that were written in many ways, and what is ther
     body: { kind: 'organizations', mapping, duplicates: 'fill' },
     content,
   })
-  const of = (title: string) => body.data.records.find((record: ImportRecord) => record.title === title)
-  expect(of('První spolek').values).toContainEqual({ target: 'phone', line: 2, kept: '603 123 456', source: '(+420) 603/123.456' })
+  const of = (title: string) =>
+    body.data.records.find((record: ImportRecord) => record.title === title)
+  expect(of('První spolek').values).toContainEqual({
+    target: 'phone',
+    line: 2,
+    kept: '603 123 456',
+    source: '(+420) 603/123.456',
+  })
   expect(of(known.name)).toMatchObject({ fate: 'update' })
-  expect(of(known.name).values).toContainEqual({ target: 'phone', line: 3, kept: '777 111 222', source: '00420 777 111 222', before: null })
-  expect(of(known.name).values).toContainEqual({ target: 'city', line: 3, kept: 'Brno', source: 'Olomouc', before: 'Brno' })
+  expect(of(known.name).values).toContainEqual({
+    target: 'phone',
+    line: 3,
+    kept: '777 111 222',
+    source: '00420 777 111 222',
+    before: null,
+  })
+  expect(of(known.name).values).toContainEqual({
+    target: 'city',
+    line: 3,
+    kept: 'Brno',
+    source: 'Olomouc',
+    before: 'Brno',
+  })
   expect(of('Třetí')).toMatchObject({ fate: 'error', faults: [{ target: 'phone', rule: 'phone' }] })
 })
 
@@ -137,7 +191,8 @@ test.each(['organizace.xlsx', 'organizace.ods'])(
 test.each(['nadpis', 'osoby', 'dva-radky', 'listy', 'organizace'])(
   '%s that LibreOffice wrote reads the same as ODS and as XLSX',
   async (name) => {
-    const saved = async (kind: string) => readTable({ name, content: await contentOf(`${name}.${kind}`) }, 100)
+    const saved = async (kind: string) =>
+      readTable({ name, content: await contentOf(`${name}.${kind}`) }, 100)
     expect(await saved('ods')).toEqual(await saved('xlsx'))
   },
 )

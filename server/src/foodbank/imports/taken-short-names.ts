@@ -19,7 +19,9 @@ export type ShortName = {
 /** Judges the short names of a file line by line: two organizations that are called the same cannot be told apart. */
 export function shortNameJudge(known: readonly KnownOrganization[]): (asked: Asked) => ShortName {
   const holders = new Map<string, string | number>(
-    known.flatMap(({ id, short_name }): [string, string][] => (short_name === null ? [] : [[folded(short_name), id]])),
+    known.flatMap(({ id, short_name }): [string, string][] =>
+      short_name === null ? [] : [[folded(short_name), id]],
+    ),
   )
   return ({ line, short_name, found, inFile }) => {
     if (short_name === null) return { faults: [], isHeld: false }
@@ -29,6 +31,9 @@ export function shortNameJudge(known: readonly KnownOrganization[]): (asked: Ask
       return { faults: [], isHeld: false }
     }
     const isOwn = holder === inFile || found.some(({ id }) => id === holder)
-    return { faults: isOwn ? [] : [{ line, target: 'short_name', rule: 'duplicate' }], isHeld: isOwn }
+    return {
+      faults: isOwn ? [] : [{ line, target: 'short_name', rule: 'duplicate' }],
+      isHeld: isOwn,
+    }
   }
 }

@@ -1,4 +1,7 @@
-import { openingHoursEndpoints as endpoints, type OpeningHours } from '@crm/contract/foodbank/opening-hours'
+import {
+  openingHoursEndpoints as endpoints,
+  type OpeningHours,
+} from '@crm/contract/foodbank/opening-hours'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { constraintOf } from '#platform/errors.ts'
@@ -11,9 +14,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const admin = () => world.as('superadmin')
-const at = (weekday: number, opens_at: string, closes_at: string): OpeningHours => ({ weekday, opens_at, closes_at })
+const at = (weekday: number, opens_at: string, closes_at: string): OpeningHours => ({
+  weekday,
+  opens_at,
+  closes_at,
+})
 const slots = { slot_minutes: 30, slot_capacity: 4 } as const
-const current = async (id: string) => (await world.call(admin(), organizationEndpoints.get, { params: { id } })).body.data
+const current = async (id: string) =>
+  (await world.call(admin(), organizationEndpoints.get, { params: { id } })).body.data
 const put = async (id: string, opening_hours: OpeningHours[], rest: Record<string, unknown> = {}) =>
   world.callWith(admin(), endpoints.update, {
     params: { id },
@@ -23,9 +31,13 @@ const put = async (id: string, opening_hours: OpeningHours[], rest: Record<strin
 test('the hours are replaced with the slots, in one step', async () => {
   const { id } = await world.make.foodBank()
   await put(id, [at(1, '08:00', '12:00'), at(2, '08:00', '12:00')])
-  const { status, body } = await put(id, [at(5, '13:00:00', '15:30'), at(2, '08:00', '12:00'), at(5, '08:30', '13:00')], {
-    slot_minutes: 10,
-  })
+  const { status, body } = await put(
+    id,
+    [at(5, '13:00:00', '15:30'), at(2, '08:00', '12:00'), at(5, '08:30', '13:00')],
+    {
+      slot_minutes: 10,
+    },
+  )
   expect(status).toBe(200)
   expect(body).toEqual({
     message: 'organization.opening_hours_updated',
@@ -38,14 +50,23 @@ test('the hours are replaced with the slots, in one step', async () => {
       misfits: 0,
     },
   })
-  expect(await current(id)).toMatchObject({ slot_minutes: 10, slot_capacity: 4, opening_hours: body.data.opening_hours })
+  expect(await current(id)).toMatchObject({
+    slot_minutes: 10,
+    slot_capacity: 4,
+    opening_hours: body.data.opening_hours,
+  })
 })
 
 test('an interval that stays leaves no trace in the history', async () => {
   const { id } = await world.make.foodBank()
   await put(id, [at(1, '08:00', '12:00'), at(2, '08:00', '12:00')])
   const entries = () =>
-    world.db.selectFrom('core.log').select('action').where('table_name', '=', 'foodbank.opening_hours').orderBy('id').execute()
+    world.db
+      .selectFrom('core.log')
+      .select('action')
+      .where('table_name', '=', 'foodbank.opening_hours')
+      .orderBy('id')
+      .execute()
   const before = await entries()
   await put(id, [at(1, '08:00', '12:00'), at(3, '08:00', '12:00')])
   const log = (await entries()).slice(before.length)
@@ -59,7 +80,13 @@ test('all hours can go', async () => {
 })
 
 test.each<[string, OpeningHours[], Record<string, unknown>, string, string]>([
-  ['overlapping hours', [at(1, '08:00', '12:00'), at(1, '11:59', '13:00')], {}, 'opening_hours.1.opens_at', 'overlap'],
+  [
+    'overlapping hours',
+    [at(1, '08:00', '12:00'), at(1, '11:59', '13:00')],
+    {},
+    'opening_hours.1.opens_at',
+    'overlap',
+  ],
   [
     'the same hours twice',
     [at(1, '08:00', '12:00'), at(2, '08:00', '9:00'.padStart(5, '0')), at(1, '08:00', '12:00')],
@@ -67,9 +94,21 @@ test.each<[string, OpeningHours[], Record<string, unknown>, string, string]>([
     'opening_hours.2.opens_at',
     'overlap',
   ],
-  ['hours that end before they begin', [at(1, '12:00', '08:00')], {}, 'opening_hours.0.closes_at', 'time_order'],
+  [
+    'hours that end before they begin',
+    [at(1, '12:00', '08:00')],
+    {},
+    'opening_hours.0.closes_at',
+    'time_order',
+  ],
   ['hours of no length', [at(1, '08:00', '08:00')], {}, 'opening_hours.0.closes_at', 'time_order'],
-  ['a time that is none', [at(1, '8:00', '24:00')], {}, 'opening_hours.0.opens_at', 'time_validate'],
+  [
+    'a time that is none',
+    [at(1, '8:00', '24:00')],
+    {},
+    'opening_hours.0.opens_at',
+    'time_validate',
+  ],
   ['an eighth day', [at(8, '08:00', '12:00')], {}, 'opening_hours.0.weekday', 'max_value'],
   ['a slot of seven minutes', [], { slot_minutes: 7 }, 'slot_minutes', 'choice'],
   ['no capacity', [], { slot_capacity: 0 }, 'slot_capacity', 'min_value'],
@@ -88,7 +127,9 @@ test.each<[string, OpeningHours[], Record<string, unknown>, string, string]>([
 test('overlapping hours do not get past the database either', async () => {
   const { id } = await world.make.foodBank()
   await world.make.openingHours(id, [at(1, '08:00', '12:00'), at(1, '12:00', '13:00')])
-  const error = await world.make.openingHours(id, [at(1, '12:30', '14:00')]).catch((reason: unknown) => reason)
+  const error = await world.make
+    .openingHours(id, [at(1, '12:30', '14:00')])
+    .catch((reason: unknown) => reason)
   expect(constraintOf(error)).toBe('opening_hours__overlap')
 })
 
@@ -106,7 +147,9 @@ test('of two replacements at once exactly one wins, whole', async () => {
   const { id } = await world.make.foodBank()
   const { updated_at } = await current(id)
   const answers = await Promise.all(
-    [8, 9, 10, 11].map((hour) => put(id, [at(1, `${hour}:00`.padStart(5, '0'), `${hour + 4}:00`)], { updated_at })),
+    [8, 9, 10, 11].map((hour) =>
+      put(id, [at(1, `${hour}:00`.padStart(5, '0'), `${hour + 4}:00`)], { updated_at }),
+    ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect((await current(id)).opening_hours).toHaveLength(1)
@@ -115,8 +158,11 @@ test('of two replacements at once exactly one wins, whole', async () => {
 test('active reservations to come that fit no slot any more are counted', async () => {
   const point = await world.make.foodBank()
   await put(point.id, [at(2, '08:00', '12:00'), at(3, '08:00', '12:00')])
-  const book = (reserved_on: string, reserved_time: string, status: 'active' | 'confirmed' = 'active') =>
-    world.make.request({ to_organization_id: point.id, reserved_on, reserved_time, status })
+  const book = (
+    reserved_on: string,
+    reserved_time: string,
+    status: 'active' | 'confirmed' = 'active',
+  ) => world.make.request({ to_organization_id: point.id, reserved_on, reserved_time, status })
   await book('2026-03-10', '09:00') // today, but half an hour ago
   await book('2026-03-10', '09:30') // today, at this minute
   await book('2026-03-03', '11:30') // a week ago
@@ -125,14 +171,23 @@ test('active reservations to come that fit no slot any more are counted', async 
   await book('2026-03-17', '11:30', 'confirmed')
   await book('2026-03-18', '10:00')
 
-  const misfits = async (...change: Parameters<typeof put>) => (await put(...change)).body.data.misfits
+  const misfits = async (...change: Parameters<typeof put>) =>
+    (await put(...change)).body.data.misfits
   expect(await misfits(point.id, [at(2, '08:00', '12:00'), at(3, '08:00', '12:00')])).toBe(0)
   expect(await misfits(point.id, [at(2, '08:00', '12:00')])).toBe(1)
   expect(await misfits(point.id, [at(2, '08:00', '11:30'), at(3, '08:00', '12:00')])).toBe(1)
-  expect(await misfits(point.id, [at(2, '08:00', '12:00'), at(3, '08:00', '12:00')], { slot_minutes: 60 })).toBe(2)
+  expect(
+    await misfits(point.id, [at(2, '08:00', '12:00'), at(3, '08:00', '12:00')], {
+      slot_minutes: 60,
+    }),
+  ).toBe(2)
   expect(await misfits(point.id, [at(2, '08:15', '12:15'), at(3, '08:00', '12:00')])).toBe(3)
   expect(await misfits(point.id, [])).toBe(4)
-  const left = await world.db.selectFrom('foodbank.help_request').select('id').where('to_organization_id', '=', point.id).execute()
+  const left = await world.db
+    .selectFrom('foodbank.help_request')
+    .select('id')
+    .where('to_organization_id', '=', point.id)
+    .execute()
   expect(left).toHaveLength(7)
 })
 
@@ -153,8 +208,14 @@ test.each([
   'with slots of %d minutes, hours from %s to %s that offer none are refused at their end',
   async (slot_minutes, opens, closes, refused) => {
     const { id } = await world.make.foodBank()
-    const { status, body } = await put(id, [at(1, '08:00', '09:00'), at(2, opens, closes)], { slot_minutes })
+    const { status, body } = await put(id, [at(1, '08:00', '09:00'), at(2, opens, closes)], {
+      slot_minutes,
+    })
     expect(status).toBe(refused ? 422 : 200)
-    expect(body.errors ?? null).toEqual(refused ? { 'opening_hours.1.closes_at': [{ rule: 'slot_length', length: slot_minutes }] } : null)
+    expect(body.errors ?? null).toEqual(
+      refused
+        ? { 'opening_hours.1.closes_at': [{ rule: 'slot_length', length: slot_minutes }] }
+        : null,
+    )
   },
 )

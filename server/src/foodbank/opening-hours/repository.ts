@@ -3,9 +3,18 @@ import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database.ts'
 
 /** An organization's opening hours as they are answered, but for the misfits. */
-export type Hours = { id: string; slot_minutes: number; slot_capacity: number; opening_hours: OpeningHours[]; updated_at: string }
+export type Hours = {
+  id: string
+  slot_minutes: number
+  slot_capacity: number
+  opening_hours: OpeningHours[]
+  updated_at: string
+}
 
-export async function findHours(db: Connection, organizationId: string): Promise<Hours | undefined> {
+export async function findHours(
+  db: Connection,
+  organizationId: string,
+): Promise<Hours | undefined> {
   const { rows } = await sql<Hours>`
     select o.id, o.slot_minutes, o.slot_capacity, o.updated_at, (
       select coalesce(json_agg(json_build_object(
@@ -19,7 +28,11 @@ export async function findHours(db: Connection, organizationId: string): Promise
 }
 
 /** Sets the slots if nobody has changed the organization since `updated_at`; false when somebody has. Bookings under way are waited for. */
-export async function setSlots(tx: Transaction, organizationId: string, body: OpeningHoursBody): Promise<boolean> {
+export async function setSlots(
+  tx: Transaction,
+  organizationId: string,
+  body: OpeningHoursBody,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.organization')
     .set({ slot_minutes: body.slot_minutes, slot_capacity: body.slot_capacity })
@@ -30,7 +43,11 @@ export async function setSlots(tx: Transaction, organizationId: string, body: Op
 }
 
 /** How many active reservations from that moment of the wall clock on begin at no slot of the opening hours. */
-export async function countMisfits(tx: Transaction, organizationId: string, from: { day: string; time: string }): Promise<number> {
+export async function countMisfits(
+  tx: Transaction,
+  organizationId: string,
+  from: { day: string; time: string },
+): Promise<number> {
   const { rows } = await sql<{ misfits: number }>`
     select count(*) as misfits
     from foodbank.help_request

@@ -8,6 +8,8 @@ import { updateOpeningHours } from './service.ts'
 export function mountOpeningHours(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, openingHoursEndpoints, {
-    update: async ({ params, body }, actor) => ({ data: await updateOpeningHours(db, clock, actor, params.id, body) }),
+    update: async ({ params, body }, actor) => ({
+      data: await updateOpeningHours(db, clock, actor, params.id, body),
+    }),
   })
 }

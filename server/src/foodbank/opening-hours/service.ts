@@ -22,7 +22,9 @@ export function updateOpeningHours(
     transact(db, authorOf(actor), async (tx) => {
       await requireOwn(tx, actor, organizationId)
       if (!(await setSlots(tx, organizationId, body))) {
-        throw new AppError('stale_record', { details: await hoursWithMisfits(tx, clock, organizationId) })
+        throw new AppError('stale_record', {
+          details: await hoursWithMisfits(tx, clock, organizationId),
+        })
       }
       await replaceIntervals(tx, organizationId, body.opening_hours)
       return hoursWithMisfits(tx, clock, organizationId)
@@ -33,7 +35,10 @@ export function updateOpeningHours(
 async function hoursWithMisfits(tx: Transaction, clock: Clock, organizationId: string) {
   const hours = await findHours(tx, organizationId)
   if (!hours) throw new AppError('organization.not_found')
-  return { ...hours, misfits: await countMisfits(tx, organizationId, { day: clock.today(), time: clock.time() }) }
+  return {
+    ...hours,
+    misfits: await countMisfits(tx, organizationId, { day: clock.today(), time: clock.time() }),
+  }
 }
 
 /** The contract refuses overlaps at their interval; the constraint stands behind it for whatever gets past. */

@@ -6,10 +6,16 @@ import { isOwnOrganization } from '../organizations/service.ts'
 import { insert } from './repository.ts'
 
 /** Makes a user whom the actor is just creating a manager of organizations of the actor's own. Refuses like every `JoinWorkplaces`. */
-export async function joinOrganizations(tx: Transaction, actor: Actor, userId: string, ids: readonly string[]): Promise<void> {
+export async function joinOrganizations(
+  tx: Transaction,
+  actor: Actor,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (!can(actor, 'fb_organization.assign_user')) throw new AppError('forbidden')
   for (const organization_id of ids) {
-    if (!(await isOwnOrganization(tx, actor, organization_id))) throw invalidField('works_for', 'not_found')
+    if (!(await isOwnOrganization(tx, actor, organization_id)))
+      throw invalidField('works_for', 'not_found')
     await insert(tx, { id: newId(), organization_id, user_id: userId })
   }
 }

@@ -15,20 +15,41 @@ afterAll(() => world.close())
 
 const PASSWORD = 'dlouhé heslo 🐟'
 const roleId = async (code: string) =>
-  (await world.db.selectFrom('core.role').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+  (
+    await world.db
+      .selectFrom('core.role')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).id
 const worksFor = (...ids: string[]) => ids.map((id) => ({ kind: 'organization', id }))
 const create = (given: Parameters<typeof wizardBody>[0], caller = world.as('superadmin')) =>
-  world.call(caller, userEndpoints.create, { body: wizardBody({ password: PASSWORD, password_confirmation: PASSWORD, ...given }) })
+  world.call(caller, userEndpoints.create, {
+    body: wizardBody({ password: PASSWORD, password_confirmation: PASSWORD, ...given }),
+  })
 const organizationsOf = async (userId: string) => {
-  const rows = await world.db.selectFrom('foodbank.organization_manager').select('organization_id').where('user_id', '=', userId).execute()
+  const rows = await world.db
+    .selectFrom('foodbank.organization_manager')
+    .select('organization_id')
+    .where('user_id', '=', userId)
+    .execute()
   return rows.map(({ organization_id }) => organization_id).toSorted()
 }
-const usernames = async () => (await world.db.selectFrom('core.user').select('username').execute()).map(({ username }) => username)
+const usernames = async () =>
+  (await world.db.selectFrom('core.user').select('username').execute()).map(
+    ({ username }) => username,
+  )
 
 async function signIn(username: string): Promise<Caller> {
   // their own password is chosen already
-  await world.db.updateTable('core.user').set({ must_change_password: false }).where('username', '=', username).execute()
-  const { body } = await world.call(world.anonymous, authEndpoints.login, { body: { login: username, password: PASSWORD } })
+  await world.db
+    .updateTable('core.user')
+    .set({ must_change_password: false })
+    .where('username', '=', username)
+    .execute()
+  const { body } = await world.call(world.anonymous, authEndpoints.login, {
+    body: { login: username, password: PASSWORD },
+  })
   return { userId: body.user.id, token: body.token }
 }
 
@@ -36,7 +57,11 @@ test('a social worker who was just created for an organization registers a house
   const organization = await world.make.organization()
   const point = await world.make.foodBank({ slot_minutes: 30, slot_capacity: 1 })
   await world.make.openingHours(point.id, [{ weekday: 3, opens_at: '08:00', closes_at: '12:00' }])
-  const made = await create({ username: 'nova', role_ids: [await roleId('social_worker')], works_for: worksFor(organization.id) })
+  const made = await create({
+    username: 'nova',
+    role_ids: [await roleId('social_worker')],
+    works_for: worksFor(organization.id),
+  })
   expect(made.status).toBe(201)
 
   const worker = await signIn('nova')
@@ -44,7 +69,12 @@ test('a social worker who was just created for an organization registers a house
   const applicant = await world.callWith(worker, applicantEndpoints.create, { body: household })
   expect(applicant.status).toBe(201)
   const slot = { to_organization_id: point.id, reserved_on: '2026-03-11', reserved_time: '09:00' }
-  const body = { applicant_id: applicant.body.data.id, from_organization_id: organization.id, ...slot, note: null }
+  const body = {
+    applicant_id: applicant.body.data.id,
+    from_organization_id: organization.id,
+    ...slot,
+    note: null,
+  }
   expect((await world.callWith(worker, helpRequestEndpoints.create, { body })).status).toBe(201)
 })
 
@@ -56,11 +86,21 @@ test('a new user can work for several organizations, each once', async () => {
 
 test('an organization that is deleted, and a kind that nobody knows, are refused at their field, and no account is left behind', async () => {
   const { id } = await world.make.organization()
-  await world.db.updateTable('foodbank.organization').set({ deleted_at: NOW }).where('id', '=', id).execute()
+  await world.db
+    .updateTable('foodbank.organization')
+    .set({ deleted_at: NOW })
+    .where('id', '=', id)
+    .execute()
   const deleted = await create({ username: 'nikdo', works_for: worksFor(id) })
-  expect(deleted).toMatchObject({ status: 422, body: { errors: { works_for: [{ rule: 'not_found' }] } } })
+  expect(deleted).toMatchObject({
+    status: 422,
+    body: { errors: { works_for: [{ rule: 'not_found' }] } },
+  })
   const unknown = await create({ username: 'nikdo', works_for: [{ kind: 'constructor', id }] })
-  expect(unknown).toMatchObject({ status: 422, body: { errors: { works_for: [{ rule: 'choice' }] } } })
+  expect(unknown).toMatchObject({
+    status: 422,
+    body: { errors: { works_for: [{ rule: 'choice' }] } },
+  })
   expect(await usernames()).not.toContain('nikdo')
 })
 
@@ -68,8 +108,12 @@ test('nobody gives an organization that is not theirs, nor any without the right
   const [own, foreign] = [await world.make.organization(), await world.make.organization()]
   const maker = await world.signIn({ permissions: ['user.create', 'fb_organization.assign_user'] })
   await world.make.manager(maker, own)
-  expect((await create({ username: 'cizi', works_for: worksFor(foreign.id) }, maker)).status).toBe(422)
-  expect(await organizationsOf((await create({ works_for: worksFor(own.id) }, maker)).body.data.id)).toEqual([own.id])
+  expect((await create({ username: 'cizi', works_for: worksFor(foreign.id) }, maker)).status).toBe(
+    422,
+  )
+  expect(
+    await organizationsOf((await create({ works_for: worksFor(own.id) }, maker)).body.data.id),
+  ).toEqual([own.id])
 
   const plain = await world.signIn({ permissions: ['user.create'] })
   await world.make.manager(plain, own)

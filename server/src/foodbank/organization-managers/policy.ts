@@ -10,11 +10,18 @@ export type ManagerFacts = { readonly within: boolean }
  * True when the account of a manager is the actor's to switch on and off. It acts in all organizations of its user, so all must be
  * the actor's own; never one's own account, and never that of somebody who may do more.
  */
-export const governsAccount = (actor: Actor, user: Pick<User, 'id' | 'rights'>, facts: ManagerFacts) =>
-  governsRights(actor, user, facts) && covers(actor, user.rights)
+export const governsAccount = (
+  actor: Actor,
+  user: Pick<User, 'id' | 'rights'>,
+  facts: ManagerFacts,
+) => governsRights(actor, user, facts) && covers(actor, user.rights)
 
 /** True when the actor may give and take rights of a manager; those beyond the actor's stay, and a superadministrator's are for their like. */
-export const governsRights = (actor: Actor, user: Pick<User, 'id' | 'rights'>, { within }: ManagerFacts) =>
+export const governsRights = (
+  actor: Actor,
+  user: Pick<User, 'id' | 'rights'>,
+  { within }: ManagerFacts,
+) =>
   can(actor, 'fb_user.update') &&
   user.id !== actor.user.id &&
   (within || can(actor, 'fb_organization.full_edit')) &&
@@ -24,7 +31,11 @@ export const governsRights = (actor: Actor, user: Pick<User, 'id' | 'rights'>, {
 export const assignsAnybody = (actor: Actor) => can(actor, 'fb_organization.full_edit')
 
 /** What the actor may do with a manager of an organization of their own. */
-export function managerRights(actor: Actor, user: Pick<User, 'id' | 'active' | 'rights'>, facts: ManagerFacts): OrganizationManager['can'] {
+export function managerRights(
+  actor: Actor,
+  user: Pick<User, 'id' | 'active' | 'rights'>,
+  facts: ManagerFacts,
+): OrganizationManager['can'] {
   const account = governsAccount(actor, user, facts)
   return {
     remove: can(actor, 'fb_user.delete'),

@@ -7,7 +7,12 @@ import type { ManagerFacts } from './policy.ts'
 export type ManagerRow = ManagerFacts & { user_id: string }
 
 /** The managers of an organization, or that one of them. */
-export async function list(db: Connection, actor: Actor, organizationId: string, userId?: string): Promise<ManagerRow[]> {
+export async function list(
+  db: Connection,
+  actor: Actor,
+  organizationId: string,
+  userId?: string,
+): Promise<ManagerRow[]> {
   const { rows } = await sql<ManagerRow>`
     select m.user_id, not exists (
       select from foodbank.organization_manager other
@@ -15,7 +20,9 @@ export async function list(db: Connection, actor: Actor, organizationId: string,
       where other.user_id = m.user_id and o.deleted_at is null and other.organization_id <> all(${managedOrganizations(actor)})
     ) as within
     from foodbank.organization_manager m
-    where m.organization_id = ${organizationId} and (${userId ?? null}::uuid is null or m.user_id = ${userId ?? null})`.execute(db)
+    where m.organization_id = ${organizationId} and (${userId ?? null}::uuid is null or m.user_id = ${userId ?? null})`.execute(
+    db,
+  )
   return rows
 }
 
@@ -23,7 +30,11 @@ export async function list(db: Connection, actor: Actor, organizationId: string,
  * The users whom the actor may make managers of their organizations without being over all of them: those of one of their organizations,
  * and accounts that they have made and that serve nowhere. Of these users only, where some are given.
  */
-export async function listAssignable(db: Connection, actor: Actor, userIds: readonly string[] | null = null): Promise<string[]> {
+export async function listAssignable(
+  db: Connection,
+  actor: Actor,
+  userIds: readonly string[] | null = null,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from core.user u
     cross join lateral (
@@ -39,12 +50,19 @@ export async function listAssignable(db: Connection, actor: Actor, userIds: read
   return rows.map(({ id }) => id)
 }
 
-export async function insert(tx: Transaction, manager: { id: string; organization_id: string; user_id: string }): Promise<void> {
+export async function insert(
+  tx: Transaction,
+  manager: { id: string; organization_id: string; user_id: string },
+): Promise<void> {
   await tx.insertInto('foodbank.organization_manager').values(manager).execute()
 }
 
 /** True when the user was a manager of the organization. */
-export async function remove(tx: Transaction, organizationId: string, userId: string): Promise<boolean> {
+export async function remove(
+  tx: Transaction,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.organization_manager')
     .where('organization_id', '=', organizationId)

@@ -11,7 +11,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Names = keyof typeof endpoints
-const NAMES = ['list', 'candidates', 'roles', 'assign', 'create', 'remove', 'deactivate', 'activate', 'permissions', 'setPermissions']
+const NAMES = [
+  'list',
+  'candidates',
+  'roles',
+  'assign',
+  'create',
+  'remove',
+  'deactivate',
+  'activate',
+  'permissions',
+  'setPermissions',
+]
 const all = (status: number) => Object.fromEntries(NAMES.map((name) => [name, status]))
 const allowed = { ...all(200), assign: 201, create: 201 }
 const EXPECTED: Record<Role, Record<'own' | 'foreign', Record<string, number>>> = {
@@ -43,8 +54,14 @@ test('a deleted organization has no managers to see or change', async () => {
 })
 
 test.each<[Role, string[]]>([
-  ['superadmin', ['desk_worker', 'social_worker', 'food_bank_manager', 'organization_manager', 'superadmin']],
-  ['food_bank_manager', ['desk_worker', 'social_worker', 'food_bank_manager', 'organization_manager']],
+  [
+    'superadmin',
+    ['desk_worker', 'social_worker', 'food_bank_manager', 'organization_manager', 'superadmin'],
+  ],
+  [
+    'food_bank_manager',
+    ['desk_worker', 'social_worker', 'food_bank_manager', 'organization_manager'],
+  ],
   ['organization_manager', ['desk_worker', 'social_worker', 'organization_manager']],
 ])('the %s may give the roles %j', async (role, codes) => {
   const { body } = await world.call(world.as(role), endpoints.roles, {})
@@ -59,8 +76,16 @@ test.each<[string, Role, Role]>([
   const { organization, actor, worker } = await staff(role)
   const role_ids = [await roleId('desk_worker'), await roleId(beyond)]
   const body = { username: `vys-${beyond}-${role}`, name: 'X', surname: 'Y', role_ids }
-  expect((await world.call(actor, endpoints.create, { params: organization, body })).status).toBe(403)
-  expect(await world.db.selectFrom('core.user').select('id').where('username', '=', body.username).execute()).toEqual([])
+  expect((await world.call(actor, endpoints.create, { params: organization, body })).status).toBe(
+    403,
+  )
+  expect(
+    await world.db
+      .selectFrom('core.user')
+      .select('id')
+      .where('username', '=', body.username)
+      .execute(),
+  ).toEqual([])
   const set = await world.call(actor, endpoints.setPermissions, {
     params: { ...organization, user_id: worker.userId },
     body: { role_ids, permissions: [] },
@@ -71,7 +96,8 @@ test.each<[string, Role, Role]>([
 
 test('a permission that the actor lacks is not given, nor is one that does not exist', async () => {
   const { organization, actor, worker } = await staff()
-  const set = (permissions: string[]) => setPermissions(actor, organization, worker, { role_ids: [], permissions })
+  const set = (permissions: string[]) =>
+    setPermissions(actor, organization, worker, { role_ids: [], permissions })
   expect((await set(['fb_region.read', 'fb_organization.full_edit'])).status).toBe(403)
   const unknown = await set(['fb_region.read', 'fb_region.explode'])
   expect(unknown.body.errors).toEqual({ permissions: [{ rule: 'choice' }] })
@@ -82,7 +108,10 @@ test('a permission that the actor lacks is not given, nor is one that does not e
 
 test('what a manager has beyond the actor is neither shown nor taken', async () => {
   const { organization, actor } = await staff()
-  const rich = await world.signIn({ role: 'food_bank_manager', permissions: ['log.read', 'fb_region.delete', 'fb_region.read'] })
+  const rich = await world.signIn({
+    role: 'food_bank_manager',
+    permissions: ['log.read', 'fb_region.delete', 'fb_region.read'],
+  })
   await giveRole(rich, 'desk_worker')
   await world.make.manager(rich, organization)
   const params = { ...organization, user_id: rich.userId }
@@ -99,15 +128,21 @@ test('what a manager has beyond the actor is neither shown nor taken', async () 
   expect(await rolesOf(rich)).toEqual(['food_bank_manager', 'social_worker'])
   expect(await permissionsOf(rich)).toEqual(['fb_region.delete', 'fb_request.confirm', 'log.read'])
 
-  expect((await setPermissions(actor, organization, rich, { role_ids: [], permissions: [] })).status).toBe(200)
+  expect(
+    (await setPermissions(actor, organization, rich, { role_ids: [], permissions: [] })).status,
+  ).toBe(200)
   expect(await rolesOf(rich)).toEqual(['food_bank_manager'])
   expect(await permissionsOf(rich)).toEqual(['fb_region.delete', 'log.read'])
 })
 
 test('rights given and taken hold from the next call on', async () => {
   const { organization, actor, worker } = await staff()
-  const rights = async () => (await world.call(worker, authEndpoints.verify, {})).body.permissions_data.permissions
-  const set = await setPermissions(actor, organization, worker, { role_ids: [], permissions: ['fb_user.read'] })
+  const rights = async () =>
+    (await world.call(worker, authEndpoints.verify, {})).body.permissions_data.permissions
+  const set = await setPermissions(actor, organization, worker, {
+    role_ids: [],
+    permissions: ['fb_user.read'],
+  })
   expect(set.body).toEqual({ message: 'user_role.updated', data: { id: worker.userId } })
   expect(await rights()).toEqual({ 'fb_user.read': true })
 })
@@ -134,9 +169,15 @@ test.each<[Role, Role, number]>([
   const user = await world.signIn({ role: target })
   await world.make.manager(user, organization)
   expect((await accountStatuses(actor, organization, user)).slice(0, 2)).toEqual([status, status])
-  const { active } = await world.db.selectFrom('core.user').select('active').where('id', '=', user.userId).executeTakeFirstOrThrow()
+  const { active } = await world.db
+    .selectFrom('core.user')
+    .select('active')
+    .where('id', '=', user.userId)
+    .executeTakeFirstOrThrow()
   expect(active).toBe(true)
-  const row = (await world.call(actor, endpoints.list, { params: organization })).body.data.find(({ id }) => id === user.userId)
+  const row = (await world.call(actor, endpoints.list, { params: organization })).body.data.find(
+    ({ id }) => id === user.userId,
+  )
   expect(row?.can).toMatchObject({ remove: true, deactivate: status === 200 })
 })
 
@@ -145,8 +186,14 @@ test('an account that also serves elsewhere is not one organization’s to chang
   const elsewhere = await world.make.organization()
   await world.make.manager(worker, elsewhere)
   expect(await accountStatuses(actor, organization, worker)).toEqual([403, 403, 403, 403])
-  expect(await accountStatuses(world.as('food_bank_manager'), organization, worker)).toEqual([200, 200, 200, 200])
-  await world.db.updateTable('foodbank.organization').set({ deleted_at: '2026-01-01T00:00:00Z' }).where('id', '=', elsewhere.id).execute()
+  expect(await accountStatuses(world.as('food_bank_manager'), organization, worker)).toEqual([
+    200, 200, 200, 200,
+  ])
+  await world.db
+    .updateTable('foodbank.organization')
+    .set({ deleted_at: '2026-01-01T00:00:00Z' })
+    .where('id', '=', elsewhere.id)
+    .execute()
   expect(await accountStatuses(actor, organization, worker)).toEqual([200, 200, 200, 200])
 })
 
@@ -159,15 +206,26 @@ test('a user of another organization is no manager of this one', async () => {
 /** An organization with a manager of the role and a desk worker. */
 async function staff(role: Role = 'organization_manager') {
   const organization = { id: (await world.make.organization()).id }
-  const [actor, worker] = [await world.signIn({ role }), await world.signIn({ role: 'desk_worker' })]
+  const [actor, worker] = [
+    await world.signIn({ role }),
+    await world.signIn({ role: 'desk_worker' }),
+  ]
   for (const user of [actor, worker]) await world.make.manager(user, organization)
   return { organization, actor, worker }
 }
 
-const setPermissions = (actor: Caller, { id }: { id: string }, user: Caller, body: { role_ids: string[]; permissions: string[] }) =>
-  world.call(actor, endpoints.setPermissions, { params: { id, user_id: user.userId }, body })
+const setPermissions = (
+  actor: Caller,
+  { id }: { id: string },
+  user: Caller,
+  body: { role_ids: string[]; permissions: string[] },
+) => world.call(actor, endpoints.setPermissions, { params: { id, user_id: user.userId }, body })
 
-async function accountStatuses(actor: Caller, { id }: { id: string }, user: Caller): Promise<number[]> {
+async function accountStatuses(
+  actor: Caller,
+  { id }: { id: string },
+  user: Caller,
+): Promise<number[]> {
   const params = { id, user_id: user.userId }
   const body = { role_ids: [], permissions: [] }
   return [
@@ -182,20 +240,36 @@ async function statuses(caller: Caller, id: string): Promise<Record<string, numb
   const [worker, other] = [await world.signIn({ role: 'desk_worker' }), await world.signIn()]
   await world.make.manager(worker, { id })
   const created_by = caller.token === null ? null : caller.userId
-  await world.db.updateTable('core.user').set({ created_by }).where('id', '=', other.userId).execute()
+  await world.db
+    .updateTable('core.user')
+    .set({ created_by })
+    .where('id', '=', other.userId)
+    .execute()
   const at = { params: { id, user_id: worker.userId } }
   const role_ids = [await roleId('desk_worker')]
   const answers: Record<Names, { status: number }> = {
     list: await world.call(caller, endpoints.list, at),
-    candidates: await world.call(caller, endpoints.candidates, { ...at, query: { search: 'malá' } }),
+    candidates: await world.call(caller, endpoints.candidates, {
+      ...at,
+      query: { search: 'malá' },
+    }),
     roles: await world.call(caller, endpoints.roles, {}),
     assign: await world.call(caller, endpoints.assign, { ...at, body: { user_id: other.userId } }),
     create: await world.call(caller, endpoints.create, {
       ...at,
-      body: { username: `u-${worker.userId}`, name: 'A', surname: 'B', password: 'sova-a-sýkora', role_ids },
+      body: {
+        username: `u-${worker.userId}`,
+        name: 'A',
+        surname: 'B',
+        password: 'sova-a-sýkora',
+        role_ids,
+      },
     }),
     permissions: await world.call(caller, endpoints.permissions, at),
-    setPermissions: await world.call(caller, endpoints.setPermissions, { ...at, body: { role_ids, permissions: [] } }),
+    setPermissions: await world.call(caller, endpoints.setPermissions, {
+      ...at,
+      body: { role_ids, permissions: [] },
+    }),
     deactivate: await world.call(caller, endpoints.deactivate, at),
     activate: await world.call(caller, endpoints.activate, at),
     remove: await world.call(caller, endpoints.remove, at),
@@ -204,7 +278,13 @@ async function statuses(caller: Caller, id: string): Promise<Record<string, numb
 }
 
 const roleId = async (code: string) =>
-  (await world.db.selectFrom('core.role').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+  (
+    await world.db
+      .selectFrom('core.role')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).id
 
 async function giveRole(user: Caller, code: string) {
   await world.db
@@ -214,11 +294,18 @@ async function giveRole(user: Caller, code: string) {
 }
 
 async function rolesOf(user: Caller) {
-  const roles = world.db.selectFrom('core.user_role as ur').innerJoin('core.role as r', 'r.id', 'ur.role_id')
-  return (await roles.select('r.code').where('ur.user_id', '=', user.userId).orderBy('r.code').execute()).map(({ code }) => code)
+  const roles = world.db
+    .selectFrom('core.user_role as ur')
+    .innerJoin('core.role as r', 'r.id', 'ur.role_id')
+  return (
+    await roles.select('r.code').where('ur.user_id', '=', user.userId).orderBy('r.code').execute()
+  ).map(({ code }) => code)
 }
 
 async function permissionsOf(user: Caller) {
-  const rows = world.db.selectFrom('core.user_permission').select('permission').where('user_id', '=', user.userId)
+  const rows = world.db
+    .selectFrom('core.user_permission')
+    .select('permission')
+    .where('user_id', '=', user.userId)
   return (await rows.orderBy('permission').execute()).map(({ permission }) => permission)
 }

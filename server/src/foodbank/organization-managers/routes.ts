@@ -20,13 +20,17 @@ export function mountOrganizationManagers(app: FastifyInstance, context: Context
   const { db } = context
   mount(app, context, organizationManagerEndpoints, {
     list: async ({ params }, actor) => ({ data: await listManagers(db, actor, params.id) }),
-    candidates: async ({ params, query }, actor) => ({ data: await findCandidates(db, actor, params.id, query.search ?? '') }),
+    candidates: async ({ params, query }, actor) => ({
+      data: await findCandidates(db, actor, params.id, query.search ?? ''),
+    }),
     roles: async (_input, actor) => ({ data: await rolesToGive(db, actor) }),
     assign: async ({ params, body }, actor) => {
       await assignManager(db, actor, params.id, body.user_id)
       return { data: { id: body.user_id } }
     },
-    create: async ({ params, body }, actor) => ({ data: await createManager(db, actor, params.id, body) }),
+    create: async ({ params, body }, actor) => ({
+      data: await createManager(db, actor, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await removeManager(db, actor, params.id, params.user_id)
       return { data: { id: params.user_id } }
@@ -39,7 +43,9 @@ export function mountOrganizationManagers(app: FastifyInstance, context: Context
       await activateManager(db, actor, params.id, params.user_id)
       return { data: { id: params.user_id } }
     },
-    permissions: async ({ params }, actor) => ({ data: await getPermissions(db, actor, params.id, params.user_id) }),
+    permissions: async ({ params }, actor) => ({
+      data: await getPermissions(db, actor, params.id, params.user_id),
+    }),
     setPermissions: async ({ params, body }, actor) => {
       await setPermissions(db, actor, params.id, params.user_id, body)
       return { data: { id: params.user_id } }

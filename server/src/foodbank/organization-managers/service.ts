@@ -1,4 +1,7 @@
-import type { ManagerPermissions, OrganizationManager } from '@crm/contract/foodbank/organization-managers'
+import type {
+  ManagerPermissions,
+  OrganizationManager,
+} from '@crm/contract/foodbank/organization-managers'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import { requireUnguessable } from '#core/auth/new-password.ts'
 import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
@@ -19,19 +22,37 @@ import { transact, type Connection, type Database, type Transaction } from '#pla
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireOwn } from '../organizations/service.ts'
-import { assignsAnybody, governsAccount, governsRights, managerRights, type ManagerFacts } from './policy.ts'
+import {
+  assignsAnybody,
+  governsAccount,
+  governsRights,
+  managerRights,
+  type ManagerFacts,
+} from './policy.ts'
 import { insert, list, listAssignable, remove } from './repository.ts'
 
 /** The managers of an organization of the actor's own, by surname. */
-export async function listManagers(db: Connection, actor: Actor, organizationId: string): Promise<OrganizationManager[]> {
+export async function listManagers(
+  db: Connection,
+  actor: Actor,
+  organizationId: string,
+): Promise<OrganizationManager[]> {
   await requireOwn(db, actor, organizationId)
   const managers = new Map((await list(db, actor, organizationId)).map((row) => [row.user_id, row]))
   const users = await findUsers(db, [...managers.keys()])
-  return users.map((user) => ({ ...user, can: managerRights(actor, user, { within: managers.get(user.id)?.within ?? false }) }))
+  return users.map((user) => ({
+    ...user,
+    can: managerRights(actor, user, { within: managers.get(user.id)?.within ?? false }),
+  }))
 }
 
 /** Active users by name whom the actor may assign and who are not managers of the organization yet; none for less than two letters. */
-export async function findCandidates(db: Connection, actor: Actor, organizationId: string, search: string) {
+export async function findCandidates(
+  db: Connection,
+  actor: Actor,
+  organizationId: string,
+  search: string,
+) {
   await requireOwn(db, actor, organizationId)
   const managers = await list(db, actor, organizationId)
   const among = assignsAnybody(actor) ? null : await listAssignable(db, actor)
@@ -46,7 +67,12 @@ export const rolesToGive = (db: Connection, actor: Actor) => grantableRoles(db, 
  * organizations, and whoever is over all of those switches it off: nobody draws one to themselves that is another's, and
  * `organization_manager.foreign` says so.
  */
-export function assignManager(db: Database, actor: Actor, organizationId: string, userId: string): Promise<void> {
+export function assignManager(
+  db: Database,
+  actor: Actor,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
   return refusing(alreadyLinked, () =>
     transact(db, authorOf(actor), async (tx) => {
       await requireOwn(tx, actor, organizationId)
@@ -90,7 +116,12 @@ export async function createManager(
 }
 
 /** Takes a manager off the organization; the account stays as it is (spec §2). */
-export function removeManager(db: Database, actor: Actor, organizationId: string, userId: string): Promise<void> {
+export function removeManager(
+  db: Database,
+  actor: Actor,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     await requireOwn(tx, actor, organizationId)
     if (!(await remove(tx, organizationId, userId))) throw new AppError('user.not_found')
@@ -98,7 +129,12 @@ export function removeManager(db: Database, actor: Actor, organizationId: string
 }
 
 /** Takes a manager the right to sign in and ends their sessions at once. Refuses with `forbidden` and `role.superadmin_last`. */
-export function deactivateManager(db: Database, actor: Actor, organizationId: string, userId: string): Promise<void> {
+export function deactivateManager(
+  db: Database,
+  actor: Actor,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const { user, facts } = await holdManager(tx, actor, organizationId, userId)
     if (!governsAccount(actor, user, facts)) throw new AppError('forbidden')
@@ -107,7 +143,12 @@ export function deactivateManager(db: Database, actor: Actor, organizationId: st
 }
 
 /** Lets a manager sign in again. */
-export function activateManager(db: Database, actor: Actor, organizationId: string, userId: string): Promise<void> {
+export function activateManager(
+  db: Database,
+  actor: Actor,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const { user, facts } = await holdManager(tx, actor, organizationId, userId)
     if (!governsAccount(actor, user, facts)) throw new AppError('forbidden')
@@ -116,7 +157,12 @@ export function activateManager(db: Database, actor: Actor, organizationId: stri
 }
 
 /** Roles and individual permissions of a manager, and those on offer, each only as far as the actor may give and take them. */
-export async function getPermissions(db: Connection, actor: Actor, organizationId: string, userId: string): Promise<ManagerPermissions> {
+export async function getPermissions(
+  db: Connection,
+  actor: Actor,
+  organizationId: string,
+  userId: string,
+): Promise<ManagerPermissions> {
   await requireOwn(db, actor, organizationId)
   const [facts] = await list(db, actor, organizationId, userId)
   const [user] = facts ? await findUsers(db, [userId]) : []
@@ -140,7 +186,8 @@ export async function setPermissions(
   userId: string,
   wanted: { role_ids: string[]; permissions: string[] },
 ): Promise<void> {
-  if (wanted.permissions.some((permission) => !everyPermission.includes(permission))) throw invalidField('permissions', 'choice')
+  if (wanted.permissions.some((permission) => !everyPermission.includes(permission)))
+    throw invalidField('permissions', 'choice')
   await transact(db, authorOf(actor), async (tx) => {
     const { user, facts } = await holdManager(tx, actor, organizationId, userId)
     if (!governsRights(actor, user, facts)) throw new AppError('forbidden')
@@ -149,11 +196,12 @@ export async function setPermissions(
 }
 
 /** The food bank's permissions; those of the general administration are given on the user's own screen. */
-const everyPermission: readonly string[] = Object.entries(foodbankPermissions).flatMap(([resource, actions]) =>
-  actions.map((action) => `${resource}.${action}`),
+const everyPermission: readonly string[] = Object.entries(foodbankPermissions).flatMap(
+  ([resource, actions]) => actions.map((action) => `${resource}.${action}`),
 )
 
-const permissionsToGive = (actor: Actor) => everyPermission.filter((permission) => hands(actor, permission))
+const permissionsToGive = (actor: Actor) =>
+  everyPermission.filter((permission) => hands(actor, permission))
 
 /** A manager of an organization of the actor's own, held until the transaction ends. */
 async function holdManager(
@@ -170,4 +218,6 @@ async function holdManager(
   return { user, facts }
 }
 
-const alreadyLinked = { organization_manager__once: () => new AppError('organization_manager.already_linked') }
+const alreadyLinked = {
+  organization_manager__once: () => new AppError('organization_manager.already_linked'),
+}

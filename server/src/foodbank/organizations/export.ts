@@ -14,7 +14,12 @@ export const organizationExport: ListExport<OrganizationRow, OrganizationQuery> 
     column('text', ['Telefon', 'Phone'], (row) => row.phone, 18),
     column('text', ['Město', 'City'], (row) => row.city),
     column('text', ['Region', 'Region'], (row) => row.region_name),
-    column('text', ['Výdejní místo', 'Distribution point'], (row, language) => yesNo(row.is_food_bank, language), 12),
+    column(
+      'text',
+      ['Výdejní místo', 'Distribution point'],
+      (row, language) => yesNo(row.is_food_bank, language),
+      12,
+    ),
   ],
   page: ({ db }, actor, query) => listOrganizations(db, actor, query),
 }

@@ -11,7 +11,13 @@ beforeAll(async () => {
   world = await createWorld()
   region = await world.make.region({ name: 'Posázaví' })
   const { organization } = world.make
-  await organization({ name: 'Chléb a sůl', city: 'Chrudim', email: 'Info@Chleb.example', phone: '603123456', region_id: region.id })
+  await organization({
+    name: 'Chléb a sůl',
+    city: 'Chrudim',
+    email: 'Info@Chleb.example',
+    phone: '603123456',
+    region_id: region.id,
+  })
   await organization({ name: 'Čáp', city: 'Žďár', phone: '+421905123456' })
   const own = await organization({ name: 'Hrnec', city: 'Hradec', is_food_bank: true })
   await organization({ name: 'Dvořákova spižírna 50%', city: null, is_food_bank: true })
@@ -27,12 +33,27 @@ const find = async (query: Query) => {
 
 test('organizations stand in Czech order, ch after h', async () => {
   expect(await find({})).toEqual(['Čáp', 'Dvořákova spižírna 50%', 'Hrnec', 'Chléb a sůl'])
-  expect(await find({ sort: '-name' })).toEqual(['Chléb a sůl', 'Hrnec', 'Dvořákova spižírna 50%', 'Čáp'])
+  expect(await find({ sort: '-name' })).toEqual([
+    'Chléb a sůl',
+    'Hrnec',
+    'Dvořákova spižírna 50%',
+    'Čáp',
+  ])
 })
 
 test('sorted by city those without one come last both ways', async () => {
-  expect(await find({ sort: 'city' })).toEqual(['Hrnec', 'Chléb a sůl', 'Čáp', 'Dvořákova spižírna 50%'])
-  expect(await find({ sort: '-city' })).toEqual(['Čáp', 'Chléb a sůl', 'Hrnec', 'Dvořákova spižírna 50%'])
+  expect(await find({ sort: 'city' })).toEqual([
+    'Hrnec',
+    'Chléb a sůl',
+    'Čáp',
+    'Dvořákova spižírna 50%',
+  ])
+  expect(await find({ sort: '-city' })).toEqual([
+    'Čáp',
+    'Chléb a sůl',
+    'Hrnec',
+    'Dvořákova spižírna 50%',
+  ])
 })
 
 test.each<[Query, string[]]>([
@@ -58,7 +79,9 @@ test.each<[Query, string[]]>([
 })
 
 test('the region filters, and is named in the row', async () => {
-  const { body } = await world.call(world.as('desk_worker'), endpoints.list, { query: { region_id: region.id } })
+  const { body } = await world.call(world.as('desk_worker'), endpoints.list, {
+    query: { region_id: region.id },
+  })
   expect(body).toEqual({
     data: [
       {
@@ -79,9 +102,13 @@ test('the region filters, and is named in the row', async () => {
 })
 
 test('pages follow one another, and a page past the end is empty', async () => {
-  const { body } = await world.call(world.as('nobody'), endpoints.list, { query: { page: 2, per_page: 3 } })
+  const { body } = await world.call(world.as('nobody'), endpoints.list, {
+    query: { page: 2, per_page: 3 },
+  })
   expect(body.message).toBe('forbidden')
-  const second = await world.call(world.as('desk_worker'), endpoints.list, { query: { page: 2, per_page: 3 } })
+  const second = await world.call(world.as('desk_worker'), endpoints.list, {
+    query: { page: 2, per_page: 3 },
+  })
   expect(second.body.data.map(({ name }) => name)).toEqual(['Chléb a sůl'])
   expect(second.body.meta).toEqual({ page: 2, per_page: 3, total: 4 })
   expect((await find({ page: 9 })).length).toBe(0)

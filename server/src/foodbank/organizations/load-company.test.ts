@@ -1,6 +1,10 @@
 import { organizationBody, organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COMPANIES, startStubRegister, type StubRegister } from '#core/company-register/testing/stub-register.ts'
+import {
+  COMPANIES,
+  startStubRegister,
+  type StubRegister,
+} from '#core/company-register/testing/stub-register.ts'
 import { createWorld, ROLES, type World } from '../testing/factories.ts'
 
 const UNAVAILABLE = '99000041'
@@ -19,7 +23,8 @@ afterAll(async () => {
 
 const load = (company_id: string, role: (typeof ROLES)[number] = 'food_bank_manager') =>
   world.call(world.as(role), organizationEndpoints.loadCompany, { params: { company_id } })
-const regionOf = (name: string) => world.db.selectFrom('foodbank.region').select('id').where('name', '=', name).executeTakeFirst()
+const regionOf = (name: string) =>
+  world.db.selectFrom('foodbank.region').select('id').where('name', '=', name).executeTakeFirst()
 
 test('company data arrive as the form’s fields, in the shape of the contract', async () => {
   const { status, body } = await load('99000008')
@@ -38,18 +43,39 @@ test('company data arrive as the form’s fields, in the shape of the contract',
   })
 })
 
-test.each(Object.entries(COMPANIES))('an organization can be made of what is loaded for the company in %s', async (_name, { ico }) => {
-  const { register_updated_on: _updated, dissolved_on: _dissolved, ...loaded } = (await load(ico)).body.data
-  const body = organizationBody.parse(loaded)
-  const { status } = await world.call(world.as('food_bank_manager'), organizationEndpoints.create, { body })
-  expect(status).toBe(201)
-})
+test.each(Object.entries(COMPANIES))(
+  'an organization can be made of what is loaded for the company in %s',
+  async (_name, { ico }) => {
+    const {
+      register_updated_on: _updated,
+      dissolved_on: _dissolved,
+      ...loaded
+    } = (await load(ico)).body.data
+    const body = organizationBody.parse(loaded)
+    const { status } = await world.call(
+      world.as('food_bank_manager'),
+      organizationEndpoints.create,
+      { body },
+    )
+    expect(status).toBe(201)
+  },
+)
 
 test('a renamed region is known by its code, one of the organization’s own by its name, an unknown one stays empty', async () => {
-  await world.db.updateTable('foodbank.region').set({ name: 'Praha a okolí' }).where('ares_code', '=', 19).execute()
+  await world.db
+    .updateTable('foodbank.region')
+    .set({ name: 'Praha a okolí' })
+    .where('ares_code', '=', 19)
+    .execute()
   expect((await load('99000008')).body.data.region_id).toBe((await regionOf('Praha a okolí'))?.id)
-  await world.db.updateTable('foodbank.region').set({ name: 'KRAJ VYSOCINA', ares_code: null }).where('ares_code', '=', 108).execute()
-  expect((await load(COMPANIES.village.ico)).body.data.region_id).toBe((await regionOf('KRAJ VYSOCINA'))?.id)
+  await world.db
+    .updateTable('foodbank.region')
+    .set({ name: 'KRAJ VYSOCINA', ares_code: null })
+    .where('ares_code', '=', 108)
+    .execute()
+  expect((await load(COMPANIES.village.ico)).body.data.region_id).toBe(
+    (await regionOf('KRAJ VYSOCINA'))?.id,
+  )
   expect((await load(COMPANIES.cottage.ico)).body.data.region_id).toBeNull()
 })
 

@@ -1,5 +1,9 @@
 import type { OpeningHours } from '@crm/contract/foodbank/opening-hours'
-import type { Organization, OrganizationQuery, OrganizationRow } from '@crm/contract/foodbank/organizations'
+import type {
+  Organization,
+  OrganizationQuery,
+  OrganizationRow,
+} from '@crm/contract/foodbank/organizations'
 import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database.ts'
@@ -11,7 +15,17 @@ import { managedOrganizations } from '../help-requests/scope.ts'
 type Organizations = DB & { o: DB['foodbank.organization'] }
 export type OrganizationValues = Omit<Insertable<DB['foodbank.organization']>, 'id'>
 
-const rowColumns = ['o.id', 'o.name', 'o.short_name', 'o.label', 'o.company_id', 'o.email', 'o.phone', 'o.city', 'o.is_food_bank'] as const
+const rowColumns = [
+  'o.id',
+  'o.name',
+  'o.short_name',
+  'o.label',
+  'o.company_id',
+  'o.email',
+  'o.phone',
+  'o.city',
+  'o.is_food_bank',
+] as const
 const columns = [
   ...rowColumns,
   'o.tax_id',
@@ -28,30 +42,46 @@ const columns = [
 ] as const
 
 /** One page of organizations in Czech alphabetical order, as a choice (`label`) those whose names begin with what is typed first; and how many match. */
-export async function list(db: Connection, actor: Actor, query: OrganizationQuery): Promise<{ rows: OrganizationRow[]; total: number }> {
+export async function list(
+  db: Connection,
+  actor: Actor,
+  query: OrganizationQuery,
+): Promise<{ rows: OrganizationRow[]; total: number }> {
   const matching = filtered(db.selectFrom('foodbank.organization as o'), actor, query)
   const { key, direction } = sortOf(query.sort)
   const rows = await matching
     .leftJoin('foodbank.region as r', 'r.id', 'o.region_id')
     .select([...rowColumns, 'r.name as region_name'])
-    .$if(key === 'city', (q) => q.orderBy(sql`o.city collate "cs-CZ-x-icu"`, (order) => order[direction]().nullsLast()))
-    .$if(key === 'label', (q) => q.orderBy(beginningsFirst(sql`o.search`, query.search)).orderBy('o.label', direction))
+    .$if(key === 'city', (q) =>
+      q.orderBy(sql`o.city collate "cs-CZ-x-icu"`, (order) => order[direction]().nullsLast()),
+    )
+    .$if(key === 'label', (q) =>
+      q.orderBy(beginningsFirst(sql`o.search`, query.search)).orderBy('o.label', direction),
+    )
     .orderBy('o.name', direction)
     .orderBy('o.id')
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total }
 }
 
-function filtered<O>(from: SelectQueryBuilder<Organizations, 'o', O>, actor: Actor, query: OrganizationQuery) {
+function filtered<O>(
+  from: SelectQueryBuilder<Organizations, 'o', O>,
+  actor: Actor,
+  query: OrganizationQuery,
+) {
   const { search, email, phone, region_id, is_food_bank } = query
   const digits = phone && phone.replace(/[\s-]/g, '').replace(/^(\+|00)420/, '')
   return from
     .where('o.deleted_at', query.deleted ? 'is not' : 'is', null)
     .where(hasPieces(sql`o.search`, search))
-    .$if(Boolean(email), (q) => q.where(sql<boolean>`lower(o.email) like lower(${containing(email ?? '')})`))
+    .$if(Boolean(email), (q) =>
+      q.where(sql<boolean>`lower(o.email) like lower(${containing(email ?? '')})`),
+    )
     .$if(Boolean(digits), (q) => q.where('o.phone', 'like', containing(digits ?? '')))
     .$if(region_id !== undefined, (q) => q.where('o.region_id', '=', region_id ?? null))
     .$if(is_food_bank !== undefined, (q) => q.where('o.is_food_bank', '=', is_food_bank ?? false))
@@ -85,12 +115,21 @@ export function findById(
 
 /** The same, held until the transaction ends: bookings from or to it wait, and those under way are waited for. */
 export async function lockById(tx: Transaction, actor: Actor, id: string) {
-  await tx.selectFrom('foodbank.organization').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  await tx
+    .selectFrom('foodbank.organization')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return findById(tx, actor, id)
 }
 
 /** Whether the actor is of the staff of an organization that is not deleted; undefined when there is none. */
-export function findStanding(db: Connection, actor: Actor, id: string): Promise<{ manages: boolean } | undefined> {
+export function findStanding(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<{ manages: boolean } | undefined> {
   return db
     .selectFrom('foodbank.organization as o')
     .select(managedBy(actor).as('manages'))
@@ -99,7 +138,11 @@ export function findStanding(db: Connection, actor: Actor, id: string): Promise<
     .executeTakeFirst()
 }
 
-export function insert(tx: Transaction, id: string, values: OrganizationValues): Promise<Organization> {
+export function insert(
+  tx: Transaction,
+  id: string,
+  values: OrganizationValues,
+): Promise<Organization> {
   return tx
     .with('written', (cte) =>
       cte
@@ -113,9 +156,15 @@ export function insert(tx: Transaction, id: string, values: OrganizationValues):
     .executeTakeFirstOrThrow()
 }
 
-export function update(tx: Transaction, id: string, values: OrganizationValues): Promise<Organization> {
+export function update(
+  tx: Transaction,
+  id: string,
+  values: OrganizationValues,
+): Promise<Organization> {
   return tx
-    .with('written', (cte) => cte.updateTable('foodbank.organization').set(values).where('id', '=', id).returningAll())
+    .with('written', (cte) =>
+      cte.updateTable('foodbank.organization').set(values).where('id', '=', id).returningAll(),
+    )
     .selectFrom('written as o')
     .leftJoin('foodbank.region as r', 'r.id', 'o.region_id')
     .select([...columns, 'r.name as region_name'])
@@ -124,11 +173,19 @@ export function update(tx: Transaction, id: string, values: OrganizationValues):
 
 /** Marks an organization as deleted at a moment, or as not deleted. */
 export async function setDeleted(tx: Transaction, id: string, at: string | null): Promise<void> {
-  await tx.updateTable('foodbank.organization').set({ deleted_at: at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('foodbank.organization')
+    .set({ deleted_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** True when active requests are to the organization, or `from_too` from it. */
-export async function hasActiveRequests(db: Connection, id: string, { fromToo }: { fromToo: boolean }): Promise<boolean> {
+export async function hasActiveRequests(
+  db: Connection,
+  id: string,
+  { fromToo }: { fromToo: boolean },
+): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from foodbank.help_request where to_organization_id = ${id} and status = 'active')
       or ${fromToo} and exists (select from foodbank.help_request where from_organization_id = ${id} and status = 'active') as found`.execute(
@@ -138,7 +195,11 @@ export async function hasActiveRequests(db: Connection, id: string, { fromToo }:
 }
 
 /** The region of a RÚIAN code, or else of a name in any spelling. */
-export async function findRegion(db: Connection, code: number | null, name: string | null): Promise<string | null> {
+export async function findRegion(
+  db: Connection,
+  code: number | null,
+  name: string | null,
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from foodbank.region
     where ares_code = ${code} or core.search_form(name) = core.search_form(${name})

@@ -1,5 +1,8 @@
 import { openingHoursEndpoints, type OpeningHoursBody } from '@crm/contract/foodbank/opening-hours'
-import { organizationEndpoints as endpoints, type OrganizationRights } from '@crm/contract/foodbank/organizations'
+import {
+  organizationEndpoints as endpoints,
+  type OrganizationRights,
+} from '@crm/contract/foodbank/organizations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, ROLES, type Role, type World } from '../testing/factories.ts'
 import type { Caller } from '../../testing/call.ts'
@@ -35,8 +38,28 @@ const EXPECTED: Record<Role, Record<'own' | 'foreign', Record<string, number>>> 
     deleted: 403,
   }),
   organization_manager: {
-    own: { list: 200, get: 200, create: 403, contact: 200, full: 403, hours: 200, remove: 403, restore: 403, deleted: 403 },
-    foreign: { list: 200, get: 200, create: 403, contact: 404, full: 404, hours: 404, remove: 403, restore: 403, deleted: 403 },
+    own: {
+      list: 200,
+      get: 200,
+      create: 403,
+      contact: 200,
+      full: 403,
+      hours: 200,
+      remove: 403,
+      restore: 403,
+      deleted: 403,
+    },
+    foreign: {
+      list: 200,
+      get: 200,
+      create: 403,
+      contact: 404,
+      full: 404,
+      hours: 404,
+      remove: 403,
+      restore: 403,
+      deleted: 403,
+    },
   },
   desk_worker: everywhere({
     list: 200,
@@ -60,7 +83,17 @@ const EXPECTED: Record<Role, Record<'own' | 'foreign', Record<string, number>>> 
     restore: 403,
     deleted: 403,
   }),
-  nobody: everywhere({ list: 403, get: 403, create: 403, contact: 403, full: 403, hours: 403, remove: 403, restore: 403, deleted: 403 }),
+  nobody: everywhere({
+    list: 403,
+    get: 403,
+    create: 403,
+    contact: 403,
+    full: 403,
+    hours: 403,
+    remove: 403,
+    restore: 403,
+    deleted: 403,
+  }),
 }
 
 const cases = ROLES.flatMap((role) => [[role, 'own'] as const, [role, 'foreign'] as const])
@@ -96,8 +129,11 @@ test('the same is refused as the rights of the detail say', async () => {
     return Object.entries(body.data.can).flatMap(([right, allowed]) => (allowed ? [right] : []))
   }
   expect(await rights('food_bank_manager', false)).toEqual(everything)
-  expect(await rights('organization_manager', true)).toEqual(everything.filter((right) => right !== 'full_edit' && right !== 'delete'))
-  for (const role of ['organization_manager', 'desk_worker', 'social_worker'] as const) expect(await rights(role, false)).toEqual([])
+  expect(await rights('organization_manager', true)).toEqual(
+    everything.filter((right) => right !== 'full_edit' && right !== 'delete'),
+  )
+  for (const role of ['organization_manager', 'desk_worker', 'social_worker'] as const)
+    expect(await rights(role, false)).toEqual([])
   expect(await rights('desk_worker', true)).toEqual([])
 })
 
@@ -110,27 +146,49 @@ test.each([
   ['desk_lock_minutes', 60],
 ])('a manager may not change %s even of their own organization', async (field, value) => {
   const { id, caller, body } = await ownOrganization()
-  const refused = await world.callWith(caller, endpoints.update, { params: { id }, body: { ...body, [field]: value } })
+  const refused = await world.callWith(caller, endpoints.update, {
+    params: { id },
+    body: { ...body, [field]: value },
+  })
   expect([refused.status, refused.body.message]).toEqual([403, 'forbidden'])
 })
 
 test('a manager changes every contact of their own organization', async () => {
   const { id, caller, body } = await ownOrganization()
-  const contacts = { email: 'nova@posta.example', phone: '777123456', street: 'Nová', house_number: '9', city: 'Nové Město', zip: '11000' }
-  const { status, body: answer } = await world.call(caller, endpoints.update, { params: { id }, body: { ...body, ...contacts } })
+  const contacts = {
+    email: 'nova@posta.example',
+    phone: '777123456',
+    street: 'Nová',
+    house_number: '9',
+    city: 'Nové Město',
+    zip: '11000',
+  }
+  const { status, body: answer } = await world.call(caller, endpoints.update, {
+    params: { id },
+    body: { ...body, ...contacts },
+  })
   expect(status).toBe(200)
   expect(answer.data).toMatchObject({ ...contacts, name: body.name })
 })
 
 test('a manager with an outdated sheet hears that it is stale, not that it is forbidden', async () => {
   const { id, caller, body } = await ownOrganization()
-  await world.db.updateTable('foodbank.organization').set({ name: 'Přejmenovaná' }).where('id', '=', id).execute()
-  const { status, body: answer } = await world.call(caller, endpoints.update, { params: { id }, body })
+  await world.db
+    .updateTable('foodbank.organization')
+    .set({ name: 'Přejmenovaná' })
+    .where('id', '=', id)
+    .execute()
+  const { status, body: answer } = await world.call(caller, endpoints.update, {
+    params: { id },
+    body,
+  })
   expect([status, answer.message]).toEqual([409, 'stale_record'])
 })
 
 test('deleting without full_edit ends at one’s own organizations', async () => {
-  const caller = await world.signIn({ permissions: ['fb_organization.delete', 'log.read', 'fb_organization.read'] })
+  const caller = await world.signIn({
+    permissions: ['fb_organization.delete', 'log.read', 'fb_organization.read'],
+  })
   const [own, foreign] = [await world.make.organization(), await world.make.organization()]
   await world.make.manager(caller, own)
   const status = async (endpoint: typeof endpoints.remove | typeof endpoints.restore, id: string) =>
@@ -138,7 +196,11 @@ test('deleting without full_edit ends at one’s own organizations', async () =>
   expect(await status(endpoints.remove, foreign.id)).toBe(404)
   expect(await status(endpoints.remove, own.id)).toBe(200)
   expect(await status(endpoints.restore, own.id)).toBe(200)
-  await world.db.updateTable('foodbank.organization').set({ deleted_at: '2026-01-01T00:00:00Z' }).where('id', '=', foreign.id).execute()
+  await world.db
+    .updateTable('foodbank.organization')
+    .set({ deleted_at: '2026-01-01T00:00:00Z' })
+    .where('id', '=', foreign.id)
+    .execute()
   expect(await status(endpoints.restore, foreign.id)).toBe(404)
 })
 
@@ -151,15 +213,29 @@ async function ownOrganization() {
 
 async function statuses(caller: Caller, id: string): Promise<Record<string, number>> {
   const now = async () =>
-    await world.db.selectFrom('foodbank.organization').select(['name', 'updated_at']).where('id', '=', id).executeTakeFirstOrThrow()
-  const hours = { slot_minutes: 30 as const, slot_capacity: 1, opening_hours: [] } satisfies Partial<OpeningHoursBody>
+    await world.db
+      .selectFrom('foodbank.organization')
+      .select(['name', 'updated_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const hours = {
+    slot_minutes: 30 as const,
+    slot_capacity: 1,
+    opening_hours: [],
+  } satisfies Partial<OpeningHoursBody>
   const { name } = await now()
   const answers = {
     list: await world.call(caller, endpoints.list, {}),
     get: await world.call(caller, endpoints.get, { params: { id } }),
     create: await world.call(caller, endpoints.create, { body: { name: 'Nová' } }),
-    contact: await world.call(caller, endpoints.update, { params: { id }, body: { ...(await now()), city: 'Jinde' } }),
-    full: await world.call(caller, endpoints.update, { params: { id }, body: { ...(await now()), name: `${name}!` } }),
+    contact: await world.call(caller, endpoints.update, {
+      params: { id },
+      body: { ...(await now()), city: 'Jinde' },
+    }),
+    full: await world.call(caller, endpoints.update, {
+      params: { id },
+      body: { ...(await now()), name: `${name}!` },
+    }),
     hours: await world.call(caller, openingHoursEndpoints.update, {
       params: { id },
       body: { ...hours, updated_at: (await now()).updated_at },

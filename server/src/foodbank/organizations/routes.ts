@@ -27,7 +27,9 @@ export function mountOrganizations(app: FastifyInstance, context: Context): void
     },
     get: async ({ params }, actor) => ({ data: await getOrganization(db, actor, params.id) }),
     create: async ({ body }, actor) => ({ data: await createOrganization(db, actor, body) }),
-    update: async ({ params, body }, actor) => ({ data: await updateOrganization(db, actor, params.id, body) }),
+    update: async ({ params, body }, actor) => ({
+      data: await updateOrganization(db, actor, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await removeOrganization(db, clock, actor, params.id)
       return { data: params }

@@ -39,16 +39,27 @@ export async function listOrganizations(
 }
 
 /** One organization with its opening hours and the actor's rights; a deleted one only for who may restore it. */
-export async function getOrganization(db: Connection, actor: Actor, id: string): Promise<OrganizationDetail> {
+export async function getOrganization(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<OrganizationDetail> {
   const found = await findById(db, actor, id)
   if (!found) throw notFound()
-  const rights = organizationRights(actor, { manages: found.manages, deleted: found.deleted_at !== null })
+  const rights = organizationRights(actor, {
+    manages: found.manages,
+    deleted: found.deleted_at !== null,
+  })
   if (found.deleted_at && !rights.restore) throw notFound()
   return { ...found, can: rights }
 }
 
 /** Adds an organization with the opening hours that it brings, all or nothing. */
-export function createOrganization(db: Database, actor: Actor, { opening_hours, ...values }: NewOrganizationBody): Promise<Organization> {
+export function createOrganization(
+  db: Database,
+  actor: Actor,
+  { opening_hours, ...values }: NewOrganizationBody,
+): Promise<Organization> {
   return refusing(refusals, () =>
     transact(db, authorOf(actor), async (tx) => {
       const organization = await insert(tx, newId(), values)
@@ -71,32 +82,43 @@ export function updateOrganization(
   return refusing(refusals, () =>
     transact(db, authorOf(actor), async (tx) => {
       const current = await lockOwn(tx, actor, id)
-      if (Date.parse(updated_at) !== Date.parse(current.updated_at)) throw new AppError('stale_record', { details: current })
-      if (!can(actor, 'fb_organization.full_edit') && changesProtectedField(current, values)) throw new AppError('forbidden')
+      if (Date.parse(updated_at) !== Date.parse(current.updated_at))
+        throw new AppError('stale_record', { details: current })
+      if (!can(actor, 'fb_organization.full_edit') && changesProtectedField(current, values))
+        throw new AppError('forbidden')
       const closes = current.is_food_bank && !values.is_food_bank
-      if (closes && (await hasActiveRequests(tx, id, { fromToo: false }))) throw new AppError('organization.has_active_requests')
+      if (closes && (await hasActiveRequests(tx, id, { fromToo: false })))
+        throw new AppError('organization.has_active_requests')
       return update(tx, id, values)
     }),
   )
 }
 
 /** Marks an organization as deleted; refused while active requests are from or to it, whoever sees them. */
-export function removeOrganization(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
+export function removeOrganization(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     await lockOwn(tx, actor, id)
-    if (await hasActiveRequests(tx, id, { fromToo: true })) throw new AppError('organization.has_active_requests')
+    if (await hasActiveRequests(tx, id, { fromToo: true }))
+      throw new AppError('organization.has_active_requests')
     await setDeleted(tx, id, clock.now().toISOString())
   })
 }
 
 /** Brings a deleted organization back as it was; refused while another one is called by its short name. */
 export function restoreOrganization(db: Database, actor: Actor, id: string): Promise<void> {
-  return refusing({ organization__short_name: () => new AppError('organization.short_name_taken') }, () =>
-    transact(db, authorOf(actor), async (tx) => {
-      const found = await lockById(tx, actor, id)
-      if (!found?.deleted_at || !isOwn(actor, found)) throw notFound()
-      await setDeleted(tx, id, null)
-    }),
+  return refusing(
+    { organization__short_name: () => new AppError('organization.short_name_taken') },
+    () =>
+      transact(db, authorOf(actor), async (tx) => {
+        const found = await lockById(tx, actor, id)
+        if (!found?.deleted_at || !isOwn(actor, found)) throw notFound()
+        await setDeleted(tx, id, null)
+      }),
   )
 }
 
@@ -106,7 +128,11 @@ export async function requireOwn(db: Connection, actor: Actor, id: string): Prom
 }
 
 /** True when the organization is there and the actor's own. */
-export async function isOwnOrganization(db: Connection, actor: Actor, id: string): Promise<boolean> {
+export async function isOwnOrganization(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
   const standing = await findStanding(db, actor, id)
   return standing !== undefined && isOwn(actor, standing)
 }

@@ -5,7 +5,11 @@ import type { Connection } from '#platform/database.ts'
 import { managedOrganizations, visibleRequests } from '../help-requests/scope.ts'
 
 /** Who waits on a day at the distribution points whose staff the actor is, by time. */
-export async function listQueue(db: Connection, actor: Actor, day: string): Promise<ExpectedHousehold[]> {
+export async function listQueue(
+  db: Connection,
+  actor: Actor,
+  day: string,
+): Promise<ExpectedHousehold[]> {
   const { rows } = await sql<ExpectedHousehold>`
     select ${COLUMNS} from foodbank.help_request r ${JOINS}
     where r.to_organization_id = any(${managedOrganizations(actor)}) and r.reserved_on = ${day} and r.status = 'active' and ${visibleRequests(actor)}
@@ -14,7 +18,11 @@ export async function listQueue(db: Connection, actor: Actor, day: string): Prom
 }
 
 /** Who is expected from a day on of those whom the actor, or one of the actor's organizations, has booked. */
-export async function listExpected(db: Connection, actor: Actor, from: string): Promise<ExpectedHousehold[]> {
+export async function listExpected(
+  db: Connection,
+  actor: Actor,
+  from: string,
+): Promise<ExpectedHousehold[]> {
   const upcoming = sql<boolean>`r.status = 'active' and r.reserved_on >= ${from}`
   const first = sql`order by r.reserved_on, r.reserved_time, r.id limit ${OVERVIEW_NAMES}`
   const { rows } = await sql<ExpectedHousehold>`
@@ -46,7 +54,11 @@ export async function listMissed(
 }
 
 /** Requests that the actor made, and those of each of the actor's organizations: every way has an index of its own. */
-function bookedBy(actor: Actor, condition: RawBuilder<boolean>, first: RawBuilder<unknown>): RawBuilder<unknown> {
+function bookedBy(
+  actor: Actor,
+  condition: RawBuilder<boolean>,
+  first: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const seen = sql`${condition} and ${visibleRequests(actor)}`
   return sql`
     (select r.* from foodbank.help_request r where r.created_by = ${actor.user.id} and ${seen} ${first})

@@ -12,18 +12,31 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const get = async (caller: Caller) => (await world.call(caller, overviewEndpoints.get, {})).body.data
+const get = async (caller: Caller) =>
+  (await world.call(caller, overviewEndpoints.get, {})).body.data
 const QUARTER = { date_from: '2025-10-01', date_to: '2025-12-31' }
 const close = (period_from: string, period_to: string, organization_id: string | null = null) =>
   world.db
     .insertInto('foodbank.report_closing')
-    .values({ id: newId(), period_from, period_to, organization_id, version: 1, report: '{}', closed_at: NOW })
+    .values({
+      id: newId(),
+      period_from,
+      period_to,
+      organization_id,
+      version: 1,
+      report: '{}',
+      closed_at: NOW,
+    })
     .execute()
 
 test('who closes periods is told of quarters with help that no closing covers, the latest first, and nobody else', async () => {
   const { id } = await world.make.foodBank()
   await world.make.support({ organization_id: id, date: '2025-12-30' })
-  await world.make.request({ to_organization_id: id, reserved_on: '2025-05-05', status: 'rejected' })
+  await world.make.request({
+    to_organization_id: id,
+    reserved_on: '2025-05-05',
+    status: 'rejected',
+  })
   // of this quarter, which has not ended, and of one too long ago
   await world.make.support({ organization_id: id, date: TODAY })
   await world.make.support({ organization_id: id, date: '2024-12-30' })
@@ -53,7 +66,11 @@ test('what is to be estimated is what the screen of estimates says, for one’s 
       ...QUARTER,
       due_on,
       overdue,
-      missing: missing.map((site) => ({ id: site.organization_id, label: site.organization_label, count: site.indicators.length })),
+      missing: missing.map((site) => ({
+        id: site.organization_id,
+        label: site.organization_label,
+        count: site.indicators.length,
+      })),
       missing_total: missing.length,
     })
     expect(estimates?.missing.map(({ id }) => id)).toContain(own.id)
@@ -63,7 +80,11 @@ test('what is to be estimated is what the screen of estimates says, for one’s 
 })
 
 test('probable duplicates are as many as their list has without filters, for who may see them', async () => {
-  const [first, second, third] = [await world.make.applicant(), await world.make.applicant(), await world.make.applicant()]
+  const [first, second, third] = [
+    await world.make.applicant(),
+    await world.make.applicant(),
+    await world.make.applicant(),
+  ]
   const pair = (one: string, other: string) => {
     const [first_id = '', second_id = ''] = [one, other].toSorted()
     return { first_id, second_id }
@@ -71,8 +92,20 @@ test('probable duplicates are as many as their list has without filters, for who
   await world.db
     .insertInto('foodbank.duplicate_pair')
     .values([
-      { id: newId(), ...pair(first.id, second.id), score: 90, reasons: ['same_name'], found_at: NOW },
-      { id: newId(), ...pair(first.id, third.id), score: 80, reasons: ['birth_year'], found_at: NOW },
+      {
+        id: newId(),
+        ...pair(first.id, second.id),
+        score: 90,
+        reasons: ['same_name'],
+        found_at: NOW,
+      },
+      {
+        id: newId(),
+        ...pair(first.id, third.id),
+        score: 80,
+        reasons: ['birth_year'],
+        found_at: NOW,
+      },
     ])
     .execute()
   await world.db
@@ -80,7 +113,9 @@ test('probable duplicates are as many as their list has without filters, for who
     .values({ id: newId(), ...pair(first.id, third.id) })
     .execute()
   const listed = await world.call(world.as('food_bank_manager'), duplicateEndpoints.list, {})
-  expect([(await get(world.as('food_bank_manager'))).duplicates, listed.body.meta.total]).toEqual([1, 1])
+  expect([(await get(world.as('food_bank_manager'))).duplicates, listed.body.meta.total]).toEqual([
+    1, 1,
+  ])
   expect((await get(world.as('organization_manager'))).duplicates).toBeNull()
 })
 
@@ -90,11 +125,19 @@ test('somebody who may not be booked is not among those to be booked anew', asyn
   const absent = async (given: Parameters<typeof world.make.applicant>[0]) => {
     const { id } = await world.make.applicant({ organization_id: home.id, ...given })
     const created_by = world.as('social_worker').userId
-    await world.make.request({ applicant_id: id, from_organization_id: home.id, reserved_on: '2026-03-09', status: 'rejected', created_by })
+    await world.make.request({
+      applicant_id: id,
+      from_organization_id: home.id,
+      reserved_on: '2026-03-09',
+      status: 'rejected',
+      created_by,
+    })
     return id
   }
   const free = await absent({})
   await absent({ restricted_at: NOW })
   await absent({ deleted_at: NOW })
-  expect((await get(world.as('social_worker'))).missed.map(({ applicant_id }) => applicant_id)).toEqual([free])
+  expect(
+    (await get(world.as('social_worker'))).missed.map(({ applicant_id }) => applicant_id),
+  ).toEqual([free])
 })

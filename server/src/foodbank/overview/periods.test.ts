@@ -20,5 +20,8 @@ test.each([
 })
 
 test('quarters follow each other backwards', () => {
-  expect(lastQuarters('2026-03-10', 2).map((quarter) => quarter.date_from)).toEqual(['2025-10-01', '2025-07-01'])
+  expect(lastQuarters('2026-03-10', 2).map((quarter) => quarter.date_from)).toEqual([
+    '2025-10-01',
+    '2025-07-01',
+  ])
 })

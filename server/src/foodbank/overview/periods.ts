@@ -9,7 +9,8 @@ export function lastMonths(today: string, count: number): Period[] {
   const begin = Temporal.PlainDate.from(today).with({ day: 1 })
   return Array.from({ length: count }, (_nothing, index) => {
     const first = begin.subtract({ months: count - 1 - index })
-    const last = index === count - 1 ? today : first.add({ months: 1 }).subtract({ days: 1 }).toString()
+    const last =
+      index === count - 1 ? today : first.add({ months: 1 }).subtract({ days: 1 }).toString()
     return { date_from: first.toString(), date_to: last }
   })
 }
@@ -17,6 +18,7 @@ export function lastMonths(today: string, count: number): Period[] {
 /** The last `count` quarters of a year that have ended before the day, the latest first. */
 export function lastQuarters(today: string, count: number): Period[] {
   const quarters: Period[] = []
-  for (let before = today; quarters.length < count; before = quarters.at(-1)?.date_from ?? today) quarters.push(lastQuarter(before))
+  for (let before = today; quarters.length < count; before = quarters.at(-1)?.date_from ?? today)
+    quarters.push(lastQuarter(before))
   return quarters
 }

@@ -7,21 +7,35 @@ import { waysTo as waysToSupports } from '../supports/matching.ts'
 import type { Period } from './periods.ts'
 
 /** What one site handed out in one month (its first day), in hundredths of a kilogram. */
-export type MonthOfSite = { organization_id: string; label: string; month: string; food: number; material: number }
+export type MonthOfSite = {
+  organization_id: string
+  label: string
+  month: string
+  food: number
+  material: number
+}
 
 /**
  * The hand-outs of a period that the actor sees, each found as their list finds it, by site and month. Twelve months and all sites in one
  * pass, as what is added up stands in the index; the row itself of a hand-out is not read.
  */
-export async function sumHelp(db: Connection, actor: Actor, { date_from, date_to }: Period): Promise<MonthOfSite[]> {
-  const found = waysToSupports(actor, { date_from, date_to, page: 1, per_page: 1, sort: 'date' }, { all: true }).map(
-    ({ organizations, condition }) => {
-      const ofOwn: RawBuilder<unknown> = organizations ? sql`s.organization_id = any(${organizations})` : sql`true`
-      return sql`(
+export async function sumHelp(
+  db: Connection,
+  actor: Actor,
+  { date_from, date_to }: Period,
+): Promise<MonthOfSite[]> {
+  const found = waysToSupports(
+    actor,
+    { date_from, date_to, page: 1, per_page: 1, sort: 'date' },
+    { all: true },
+  ).map(({ organizations, condition }) => {
+    const ofOwn: RawBuilder<unknown> = organizations
+      ? sql`s.organization_id = any(${organizations})`
+      : sql`true`
+    return sql`(
         select s.organization_id, s.date, s.food_hundredths, s.material_hundredths from foodbank.support s where ${ofOwn} and ${condition}
       )`
-    },
-  )
+  })
   const { rows } = await sql<MonthOfSite>`
     select m.organization_id, o.label, m.month, m.food, m.material
     from (
@@ -57,7 +71,12 @@ export async function countComing(
 export type NoShows = { id: string; label: string; settled: number; missed: number }
 
 /** Settled requests of a period that the actor sees, and how many of them nobody came to, by the organization that booked them. */
-export async function countNoShows(db: Connection, actor: Actor, { date_from, date_to }: Period, limit: number): Promise<NoShows[]> {
+export async function countNoShows(
+  db: Connection,
+  actor: Actor,
+  { date_from, date_to }: Period,
+  limit: number,
+): Promise<NoShows[]> {
   const { rows } = await sql<NoShows>`
     select o.id, o.label, n.settled, n.missed
     from (${settled(actor, { date_from, date_to })}) n
@@ -84,7 +103,9 @@ function settled(actor: Actor, { date_from, date_to }: Period): RawBuilder<unkno
   }
   const query = { date_from, date_to, page: 1, per_page: 1, sort: 'reserved_on' } as const
   const found = waysToRequests(actor, query).map(({ through, condition }) => {
-    const ofSide = through ? sql`${sql.ref(`r.${through.side}`)} = any(${through.organizations})` : sql`true`
+    const ofSide = through
+      ? sql`${sql.ref(`r.${through.side}`)} = any(${through.organizations})`
+      : sql`true`
     return sql`(select r.from_organization_id, r.status from foodbank.help_request r where ${ofSide} and ${condition})`
   })
   return sql`select r.from_organization_id, ${counted} from (${sql.join(found, sql` union all `)}) r group by r.from_organization_id`

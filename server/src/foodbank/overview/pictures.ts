@@ -28,7 +28,11 @@ export async function getPictures(db: Database, clock: Clock, actor: Actor): Pro
   return { help, coming, no_shows: { ...noShowDays, organizations }, is_partial: isPartial(actor) }
 }
 
-async function helpOf(db: Database, actor: Actor, today: string): Promise<NonNullable<Pictures['help']>> {
+async function helpOf(
+  db: Database,
+  actor: Actor,
+  today: string,
+): Promise<NonNullable<Pictures['help']>> {
   const months = lastMonths(today, MONTHS)
   const period = { date_from: months[0]?.date_from ?? today, date_to: today }
   const sums = await sumHelp(db, actor, period)
@@ -38,7 +42,10 @@ async function helpOf(db: Database, actor: Actor, today: string): Promise<NonNul
     .toSorted((one, other) => other.kilograms - one.kilograms)
   return {
     ...period,
-    months: months.map((month) => ({ ...month, ...weigh(sums.filter((sum) => sum.month === month.date_from)) })),
+    months: months.map((month) => ({
+      ...month,
+      ...weigh(sums.filter((sum) => sum.month === month.date_from)),
+    })),
     sites: bySite.slice(0, BARS),
     sites_left: Math.max(0, bySite.length - BARS),
   }
@@ -54,26 +61,44 @@ function weigh(sums: readonly MonthOfSite[]) {
 async function comingDays(db: Database, actor: Actor, today: string): Promise<Pictures['coming']> {
   const days = Array.from({ length: DAYS_AHEAD }, (_nothing, index) => daysAfter(today, index + 1))
   const period: Period = { date_from: days[0] ?? today, date_to: days.at(-1) ?? today }
-  const counted = Map.groupBy(await countComing(db, actor, period), ({ organization_id }) => organization_id)
+  const counted = Map.groupBy(
+    await countComing(db, actor, period),
+    ({ organization_id }) => organization_id,
+  )
   if (counted.size === 0) return { days: [], sites: [], sites_left: 0 }
   const sites = (await capacityOfDays(db, today, days))
     .filter(({ id }) => counted.has(id))
     .map(({ id, label, capacities }) => {
       const booked = new Map(counted.get(id)?.map((count) => [count.day, count.booked]))
-      return { id, label, days: days.map((day, index) => ({ day, capacity: capacities[index] ?? null, booked: booked.get(day) ?? 0 })) }
+      return {
+        id,
+        label,
+        days: days.map((day, index) => ({
+          day,
+          capacity: capacities[index] ?? null,
+          booked: booked.get(day) ?? 0,
+        })),
+      }
     })
-  const open = days.filter((_day, index) => sites.some((site) => isOpen(site.days[index]))).slice(0, OPEN_DAYS)
+  const open = days
+    .filter((_day, index) => sites.some((site) => isOpen(site.days[index])))
+    .slice(0, OPEN_DAYS)
   const shown = sites
     .map((site) => ({ ...site, days: site.days.filter(({ day }) => open.includes(day)) }))
     .filter((site) => site.days.some(isOpen))
     .toSorted((one, other) => bookedAt(other) - bookedAt(one))
   return {
     days: open,
-    sites: shown.slice(0, BARS).map((site) => ({ ...site, days: site.days.map(({ capacity, booked }) => ({ capacity, booked })) })),
+    sites: shown.slice(0, BARS).map((site) => ({
+      ...site,
+      days: site.days.map(({ capacity, booked }) => ({ capacity, booked })),
+    })),
     sites_left: Math.max(0, shown.length - BARS),
   }
 }
 
 type SiteDay = { readonly capacity: number | null; readonly booked: number }
-const isOpen = (day: SiteDay | undefined) => day !== undefined && (day.capacity !== null || day.booked > 0)
-const bookedAt = ({ days }: { readonly days: readonly SiteDay[] }) => days.reduce((sum, { booked }) => sum + booked, 0)
+const isOpen = (day: SiteDay | undefined) =>
+  day !== undefined && (day.capacity !== null || day.booked > 0)
+const bookedAt = ({ days }: { readonly days: readonly SiteDay[] }) =>
+  days.reduce((sum, { booked }) => sum + booked, 0)

@@ -7,7 +7,11 @@ import { visibleRequests } from '../help-requests/scope.ts'
 import type { Period } from './periods.ts'
 
 /** The distribution points whose day the actor sees, as the daily summary offers them, with that day's reservations by status. */
-export async function countReservations(db: Connection, actor: Actor, day: string): Promise<Overview['organizations']> {
+export async function countReservations(
+  db: Connection,
+  actor: Actor,
+  day: string,
+): Promise<Overview['organizations']> {
   const { rows } = await sql<Overview['organizations'][number]>`
     select o.id, o.label, json_build_object(
       'active', count(*) filter (where r.status = 'active'),
@@ -23,7 +27,11 @@ export async function countReservations(db: Connection, actor: Actor, day: strin
 }
 
 /** The active requests of days before `day` that the actor sees; few are active, and an index holds those alone. */
-export async function countUnresolved(db: Connection, actor: Actor, day: string): Promise<Overview['unresolved']> {
+export async function countUnresolved(
+  db: Connection,
+  actor: Actor,
+  day: string,
+): Promise<Overview['unresolved']> {
   const { rows } = await sql<Overview['unresolved']>`
     with site as materialized (
       select r.to_organization_id, count(*) as count, min(r.reserved_on) as oldest from foodbank.help_request r
@@ -52,12 +60,17 @@ export async function findBegun(db: Connection): Promise<Overview['begun']> {
       (select id from foodbank.applicant where deleted_at is null order by surname, name, id limit 1) is not null as applicants,
       (select id from foodbank.help_request order by id limit 1) is not null as requests,
       (select id from foodbank.support order by id limit 1) is not null as supports`.execute(db)
-  return rows[0] ?? { points: false, hours: false, applicants: false, requests: false, supports: false }
+  return (
+    rows[0] ?? { points: false, hours: false, applicants: false, requests: false, supports: false }
+  )
 }
 
 /** Of these periods those with help or reservations that no closing of the whole bank, alone or with others, covers, in the same order. */
 export async function listNotClosed(db: Connection, periods: readonly Period[]): Promise<Period[]> {
-  const [from, to] = [periods.map(({ date_from }) => date_from), periods.map(({ date_to }) => date_to)]
+  const [from, to] = [
+    periods.map(({ date_from }) => date_from),
+    periods.map(({ date_to }) => date_to),
+  ]
   const { rows } = await sql<Period>`
     select p.date_from, p.date_to
     from unnest(${from}::date[], ${to}::date[]) with ordinality p (date_from, date_to, place)

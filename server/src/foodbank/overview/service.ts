@@ -19,10 +19,23 @@ const MISSED_DAYS = 30
 const QUARTERS = 4
 
 /** What the actor needs at the beginning of the day; each number is that of the list that it opens, within the same scope. */
-export async function getOverview(context: Pick<Context, 'db' | 'clock'>, actor: Actor): Promise<Overview> {
+export async function getOverview(
+  context: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+): Promise<Overview> {
   const { db, clock } = context
   const today = clock.today()
-  const [organizations, queue, expected, missed, unresolved, duplicates, estimates, to_close, begun] = await Promise.all([
+  const [
+    organizations,
+    queue,
+    expected,
+    missed,
+    unresolved,
+    duplicates,
+    estimates,
+    to_close,
+    begun,
+  ] = await Promise.all([
     countReservations(db, actor, today),
     listQueue(db, actor, today),
     listExpected(db, actor, today),
@@ -30,23 +43,50 @@ export async function getOverview(context: Pick<Context, 'db' | 'clock'>, actor:
     countUnresolved(db, actor, today),
     can(actor, 'fb_duplicate.read') ? countDuplicates(db) : null,
     can(actor, 'fb_report.estimate') ? estimatesOwed(context, actor, today) : null,
-    can(actor, 'fb_report.close') && readsEveryClosing(actor) ? listNotClosed(db, lastQuarters(today, QUARTERS)) : null,
+    can(actor, 'fb_report.close') && readsEveryClosing(actor)
+      ? listNotClosed(db, lastQuarters(today, QUARTERS))
+      : null,
     findBegun(db),
   ])
   const is_partial = isPartial(actor)
-  return { today, organizations, queue, expected, missed, unresolved, duplicates, estimates, to_close, begun, is_partial }
+  return {
+    today,
+    organizations,
+    queue,
+    expected,
+    missed,
+    unresolved,
+    duplicates,
+    estimates,
+    to_close,
+    begun,
+    is_partial,
+  }
 }
 
 /** Whether what the actor sees of the overview leaves some out. */
-export const isPartial = (actor: Actor) => seesOnlySomeRequests(actor) || (can(actor, 'fb_support.read') && seesOnlySomeSupports(actor))
+export const isPartial = (actor: Actor) =>
+  seesOnlySomeRequests(actor) || (can(actor, 'fb_support.read') && seesOnlySomeSupports(actor))
 
 /** What is still to be estimated of the quarter that ended last, as the screen of estimates says it. */
-async function estimatesOwed(context: { db: Database; clock: Clock }, actor: Actor, today: string): Promise<Overview['estimates']> {
+async function estimatesOwed(
+  context: { db: Database; clock: Clock },
+  actor: Actor,
+  today: string,
+): Promise<Overview['estimates']> {
   const [quarter] = lastQuarters(today, 1)
   if (!quarter) return null
-  const { date_from, date_to, due_on, overdue, missing } = await estimateOverview(context, actor, quarter)
+  const { date_from, date_to, due_on, overdue, missing } = await estimateOverview(
+    context,
+    actor,
+    quarter,
+  )
   const sites = missing
     .slice(0, OVERVIEW_NAMES)
-    .map(({ organization_id: id, organization_label: label, indicators }) => ({ id, label, count: indicators.length }))
+    .map(({ organization_id: id, organization_label: label, indicators }) => ({
+      id,
+      label,
+      count: indicators.length,
+    }))
   return { date_from, date_to, due_on, overdue, missing: sites, missing_total: missing.length }
 }

@@ -16,13 +16,19 @@ type SheetSource = {
 }
 
 /** The applicant's sheet: what the register has of the household, the information notice, and a line to sign. */
-export function applicantSheet({ applicant, notice, company, printedAt }: SheetSource, language: Language): TDocumentDefinitions {
+export function applicantSheet(
+  { applicant, notice, company, printedAt }: SheetSource,
+  language: Language,
+): TDocumentDefinitions {
   const say = printWords(language)
   const name = `${applicant.name} ${applicant.surname}`
   return {
     info: { title: say('sheet'), creator: company.name },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
-    footer: foot(`${company.name} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`, pageWords[language]),
+    footer: foot(
+      `${company.name} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`,
+      pageWords[language],
+    ),
     content: [
       { text: say('sheet'), fontSize: 19, bold: true, color: INK.accent },
       { text: name, fontSize: 12, margin: [0, 1, 0, 8] },
@@ -31,7 +37,12 @@ export function applicantSheet({ applicant, notice, company, printedAt }: SheetS
       ...requestsOf(applicant, language),
       ...supportsOf(applicant, language),
       heading(say('notice')),
-      { text: `${say('controller')}: ${controllerOf(company)}`, fontSize: 8, bold: true, margin: [0, 0, 0, 4] },
+      {
+        text: `${say('controller')}: ${controllerOf(company)}`,
+        fontSize: 8,
+        bold: true,
+        margin: [0, 0, 0, 4],
+      },
       { text: notice, fontSize: 8, lineHeight: 1.15, alignment: 'left' },
       signature(language),
     ],
@@ -39,8 +50,19 @@ export function applicantSheet({ applicant, notice, company, printedAt }: SheetS
 }
 
 const controllerOf = ({ name, details }: CompanyHead) => [name, details].filter(Boolean).join(', ')
-const heading = (text: string): Content => ({ text, bold: true, fontSize: 10.5, color: INK.accent, margin: [0, 12, 0, 3] })
-const remark = (text: string): Content => ({ text, fontSize: 8, color: INK.muted, margin: [0, 3, 0, 0] })
+const heading = (text: string): Content => ({
+  text,
+  bold: true,
+  fontSize: 10.5,
+  color: INK.accent,
+  margin: [0, 12, 0, 3],
+})
+const remark = (text: string): Content => ({
+  text,
+  fontSize: 8,
+  color: INK.muted,
+  margin: [0, 3, 0, 0],
+})
 
 function factsOf(applicant: ApplicantDetail, language: Language): Content {
   const say = printWords(language)
@@ -66,9 +88,15 @@ function factsOf(applicant: ApplicantDetail, language: Language): Content {
 function householdOf({ members }: ApplicantDetail, language: Language): Content[] {
   if (members === null) return []
   const say = printWords(language)
-  const title = heading(`${say('household')} · ${say('persons').toLowerCase()}: ${members.length + 1}`)
+  const title = heading(
+    `${say('household')} · ${say('persons').toLowerCase()}: ${members.length + 1}`,
+  )
   if (members.length === 0) return [title, remark(say('alone'))]
-  const rows = members.map(({ type, sex, age }) => [say(`type.${type}`), say(`sex.${sex}`), age === null ? '–' : String(age)])
+  const rows = members.map(({ type, sex, age }) => [
+    say(`type.${type}`),
+    say(`sex.${sex}`),
+    age === null ? '–' : String(age),
+  ])
   return [title, tableOf([say('relation'), say('sex'), say('age')], rows, ['*', 120, 60])]
 }
 
@@ -76,14 +104,24 @@ function requestsOf({ requests }: ApplicantDetail, language: Language): Content[
   if (requests === null) return []
   const say = printWords(language)
   // The next appointments, then the last ones; an active one may be among these too.
-  const listed = [...new Map([...requests.active, ...requests.latest].map((request) => [request.id, request])).values()]
+  const listed = [
+    ...new Map(
+      [...requests.active, ...requests.latest].map((request) => [request.id, request]),
+    ).values(),
+  ]
   const rows = listed.map(({ reserved_on, reserved_time, to_organization_name, status }) => [
     `${momentText.day(language, reserved_on)} ${reserved_time.slice(0, 5)}`,
     to_organization_name,
     say(`status.${status}`),
   ])
   const table =
-    rows.length > 0 ? tableOf([say('request_day'), say('request_place'), say('request_status')], rows, [110, '*', 90]) : remark(say('none'))
+    rows.length > 0
+      ? tableOf([say('request_day'), say('request_place'), say('request_status')], rows, [
+          110,
+          '*',
+          90,
+        ])
+      : remark(say('none'))
   return [heading(say('requests')), table, ...remarksOf(listed.length, requests, language)]
 }
 
@@ -98,16 +136,27 @@ function supportsOf({ supports }: ApplicantDetail, language: Language): Content[
   ])
   const table =
     rows.length > 0
-      ? tableOf([say('support_day'), say('request_place'), say('support_total')], rows, [110, '*', 90], 2)
+      ? tableOf(
+          [say('support_day'), say('request_place'), say('support_total')],
+          rows,
+          [110, '*', 90],
+          2,
+        )
       : remark(say('none'))
   return [
-    heading(`${say('supports')} · ${say('last_12_months').toLowerCase()}: ${kilograms(supports.last_12_months_kg)}`),
+    heading(
+      `${say('supports')} · ${say('last_12_months').toLowerCase()}: ${kilograms(supports.last_12_months_kg)}`,
+    ),
     table,
     ...remarksOf(supports.latest.length, supports, language),
   ]
 }
 
-function remarksOf(shown: number, { total, partial }: { total: number; partial: boolean }, language: Language): Content[] {
+function remarksOf(
+  shown: number,
+  { total, partial }: { total: number; partial: boolean },
+  language: Language,
+): Content[] {
   const say = printWords(language)
   const cut = shown < total ? [remark(`${say('shown_of')} ${shown} ${say('of')} ${total}.`)] : []
   return [...cut, ...(partial ? [remark(say('partial'))] : [])]
@@ -116,7 +165,12 @@ function remarksOf(shown: number, { total, partial }: { total: number; partial: 
 function tableOf(titles: string[], rows: string[][], widths: Size[], numberAt = -1): Content {
   const body = [
     titles.map((title, index) => titleCell(title, index === numberAt)),
-    ...rows.map((row) => row.map((text, index): Content => ({ text, alignment: index === numberAt ? 'right' : 'left' }))),
+    ...rows.map((row) =>
+      row.map((text, index): Content => ({
+        text,
+        alignment: index === numberAt ? 'right' : 'left',
+      })),
+    ),
   ]
   return { table: { headerRows: 1, widths, body, dontBreakRows: true }, layout: quietTable }
 }
@@ -132,9 +186,35 @@ function signature(language: Language): Content {
         margin: [0, 26, 0, 0],
         columns: [
           { text: say('signed_by'), width: 'auto', margin: [0, 0, 6, 0] },
-          { width: 210, canvas: [{ type: 'line', x1: 0, y1: 10, x2: 200, y2: 10, lineWidth: 0.6, lineColor: INK.muted }] },
+          {
+            width: 210,
+            canvas: [
+              {
+                type: 'line',
+                x1: 0,
+                y1: 10,
+                x2: 200,
+                y2: 10,
+                lineWidth: 0.6,
+                lineColor: INK.muted,
+              },
+            ],
+          },
           { text: say('date'), width: 'auto', margin: [0, 0, 6, 0] },
-          { width: 110, canvas: [{ type: 'line', x1: 0, y1: 10, x2: 110, y2: 10, lineWidth: 0.6, lineColor: INK.muted }] },
+          {
+            width: 110,
+            canvas: [
+              {
+                type: 'line',
+                x1: 0,
+                y1: 10,
+                x2: 110,
+                y2: 10,
+                lineWidth: 0.6,
+                lineColor: INK.muted,
+              },
+            ],
+          },
         ],
       },
     ],

@@ -10,25 +10,44 @@ export type Expected = {
   readonly is_restricted: boolean
 }
 
-export type PlannedSlot = { readonly time: string; readonly capacity: number | null; readonly expected: readonly Expected[] }
-export type PlannedDay = { readonly day: string; readonly blocked: Block | null; readonly slots: readonly PlannedSlot[] }
+export type PlannedSlot = {
+  readonly time: string
+  readonly capacity: number | null
+  readonly expected: readonly Expected[]
+}
+export type PlannedDay = {
+  readonly day: string
+  readonly blocked: Block | null
+  readonly slots: readonly PlannedSlot[]
+}
 
 /** The Monday of the week that the day is in. */
 export function mondayOf(day: string): string {
   const weekday = new Date(day).getUTCDay() || 7
-  return daysFrom(new Date(Date.parse(day) - (weekday - 1) * 86_400_000).toISOString().slice(0, 10), 1)[0] ?? day
+  return (
+    daysFrom(
+      new Date(Date.parse(day) - (weekday - 1) * 86_400_000).toISOString().slice(0, 10),
+      1,
+    )[0] ?? day
+  )
 }
 
 /**
  * The seven days from `monday` with their slots. Reservations outside the opening hours, or on a blocked day, have slots without a
  * capacity: nobody is left out of the plan because hours have changed since.
  */
-export function plannedWeek(monday: string, offer: Offer & { blocked: readonly Block[] }, expected: readonly Expected[]): PlannedDay[] {
+export function plannedWeek(
+  monday: string,
+  offer: Offer & { blocked: readonly Block[] },
+  expected: readonly Expected[],
+): PlannedDay[] {
   return daysFrom(monday, 7).map((day) => {
     const blocked = offer.blocked.find((block) => block.day === day) ?? null
     const ofDay = expected.filter(({ reserved_on }) => reserved_on === day)
     const offered = blocked ? [] : slotTimes(offer, day)
-    const times = [...new Set([...offered, ...ofDay.map(({ reserved_time }) => reserved_time)])].toSorted()
+    const times = [
+      ...new Set([...offered, ...ofDay.map(({ reserved_time }) => reserved_time)]),
+    ].toSorted()
     const slots = times.map((time) => ({
       time,
       capacity: offered.includes(time) ? offer.slot_capacity : null,

@@ -46,19 +46,17 @@ test('the plan of a desk that one does not see is not found', async () => {
   const bank = await world.make.foodBank()
   const answer = await weekOf(await world.signIn({ permissions: ['fb_request.read'] }), bank.id)
   expect([answer.status, answer.message]).toEqual([404, 'organization.not_found'])
-  expect((await weekOf(world.as('superadmin'), (await world.make.organization()).id)).status).toBe(404)
+  expect((await weekOf(world.as('superadmin'), (await world.make.organization()).id)).status).toBe(
+    404,
+  )
   expect((await weekOf(world.as('nobody'), bank.id)).status).toBe(403)
   expect((await weekOf(world.as('superadmin'), bank.id, '2026-02-30')).status).toBe(422)
 })
 
 test('a week begins on Monday', () => {
-  expect(['2026-03-09', '2026-03-10', '2026-03-15', '2026-03-16', '2026-01-01'].map(mondayOf)).toEqual([
-    '2026-03-09',
-    '2026-03-09',
-    '2026-03-09',
-    '2026-03-16',
-    '2025-12-29',
-  ])
+  expect(
+    ['2026-03-09', '2026-03-10', '2026-03-15', '2026-03-16', '2026-01-01'].map(mondayOf),
+  ).toEqual(['2026-03-09', '2026-03-09', '2026-03-09', '2026-03-16', '2025-12-29'])
 })
 
 test('a reservation outside the hours, or on a blocked day, stays in the plan', () => {
@@ -67,13 +65,22 @@ test('a reservation outside the hours, or on a blocked day, stays in the plan', 
     slot_capacity: 3,
     opening_hours: [1, 2].map((weekday) => ({ weekday, opens_at: '08:00', closes_at: '10:00' })),
   }
-  const expected = { reserved_on: '2026-03-09', reserved_time: '12:00', name: 'Jan', surname: 'Pozdní', persons: 1, is_restricted: false }
+  const expected = {
+    reserved_on: '2026-03-09',
+    reserved_time: '12:00',
+    name: 'Jan',
+    surname: 'Pozdní',
+    persons: 1,
+    is_restricted: false,
+  }
   const blocked = [{ day: '2026-03-10', description: 'Inventura' }]
   const [monday, tuesday, wednesday] = plannedWeek('2026-03-09', { ...offer, blocked }, [
     expected,
     { ...expected, reserved_on: '2026-03-10' },
   ])
-  expect(monday?.slots.map(({ time, capacity, expected: who }) => [time, capacity, who.length])).toEqual([
+  expect(
+    monday?.slots.map(({ time, capacity, expected: who }) => [time, capacity, who.length]),
+  ).toEqual([
     ['08:00', 3, 0],
     ['09:00', 3, 0],
     ['12:00', null, 1],
@@ -84,12 +91,25 @@ test('a reservation outside the hours, or on a blocked day, stays in the plan', 
 
 describe.skipIf(missing !== null)('on paper', () => {
   test('a sheet has the household, its help and the notice, of the settings or of the product', async () => {
-    const { id } = await world.make.applicant({ name: 'Žofie', surname: 'Ďurčová', personal_number: '0042' })
+    const { id } = await world.make.applicant({
+      name: 'Žofie',
+      surname: 'Ďurčová',
+      personal_number: '0042',
+    })
     await world.make.member(id, { sex: 'male', birth_year: 2020 })
     await world.make.support({ applicant_id: id, durables: 1234.5 })
-    const text = async () => pdfPages((await sheetOf(world.as('superadmin'), id)).content).join('\n')
+    const text = async () =>
+      pdfPages((await sheetOf(world.as('superadmin'), id)).content).join('\n')
     const first = await text()
-    for (const part of ['Žofie Ďurčová', '0042', 'počet osob: 2', '1 234,50', 'nejdéle 24 měsíců', 'Podpis žadatele:', 'Strana 1 z 1'])
+    for (const part of [
+      'Žofie Ďurčová',
+      '0042',
+      'počet osob: 2',
+      '1 234,50',
+      'nejdéle 24 měsíců',
+      'Podpis žadatele:',
+      'Strana 1 z 1',
+    ])
       expect(first).toContain(part)
     const { body } = await world.call(world.as('superadmin'), foodbankSettingsEndpoints.get, {})
     const { default_notice: _ours, can: _can, ...settings } = body.data
@@ -100,17 +120,29 @@ describe.skipIf(missing !== null)('on paper', () => {
   })
 
   test('the sheet says who the controller of the data is, and every paper whose it is', async () => {
-    const company = { company_name: 'Banka Podhůří, z. s.', company_id: '99000008', company_street: 'Dlouhá', company_house_number: '5' }
+    const company = {
+      company_name: 'Banka Podhůří, z. s.',
+      company_id: '99000008',
+      company_street: 'Dlouhá',
+      company_house_number: '5',
+    }
     await world.db
       .updateTable('core.settings')
-      .set({ ...company, company_city: 'Brno', company_zip: '60200', company_email: 'banka@example.test' })
+      .set({
+        ...company,
+        company_city: 'Brno',
+        company_zip: '60200',
+        company_email: 'banka@example.test',
+      })
       .execute()
     const { id } = await world.make.applicant()
     const sheet = pdfPages((await sheetOf(world.as('superadmin'), id)).content).join('\n')
     expect(sheet.replaceAll(/\s+/g, ' ')).toContain(
       'Správce údajů: Banka Podhůří, z. s., Dlouhá 5, 602 00 Brno · IČO 99000008 · banka@example.test',
     )
-    const [plan = ''] = pdfPages((await weekOf(world.as('superadmin'), (await world.make.foodBank()).id)).content)
+    const [plan = ''] = pdfPages(
+      (await weekOf(world.as('superadmin'), (await world.make.foodBank()).id)).content,
+    )
     expect(plan).toContain('Banka Podhůří, z. s. · vytištěno')
   })
 
@@ -127,9 +159,18 @@ describe.skipIf(missing !== null)('on paper', () => {
   test('the plan names whom each slot waits for; not to who may not read applicants', async () => {
     const bank = await world.make.foodBank({ slot_minutes: 60, slot_capacity: 4 })
     await world.make.openingHours(bank.id, [{ weekday: 2, opens_at: '09:00', closes_at: '11:00' }])
-    await world.make.blockedDay({ day: '2026-03-11', description: 'Inventura', organization_id: bank.id })
+    await world.make.blockedDay({
+      day: '2026-03-11',
+      description: 'Inventura',
+      organization_id: bank.id,
+    })
     const { id } = await world.make.applicant({ name: 'Jan', surname: 'Čekající' })
-    await world.make.request({ applicant_id: id, to_organization_id: bank.id, reserved_on: TODAY, reserved_time: '10:00' })
+    await world.make.request({
+      applicant_id: id,
+      to_organization_id: bank.id,
+      reserved_on: TODAY,
+      reserved_time: '10:00',
+    })
     const missed = await world.make.applicant({ surname: 'Nedošlý' })
     await world.make.request({
       applicant_id: missed.id,

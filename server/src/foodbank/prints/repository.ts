@@ -5,8 +5,15 @@ import { isRestricted } from '../data-protection/restriction-repository.ts'
 import { visibleRequests } from '../help-requests/scope.ts'
 import type { Expected } from './planned-week.ts'
 
-export async function findOrganizationName(db: Connection, id: string): Promise<string | undefined> {
-  const found = await db.selectFrom('foodbank.organization').select('name').where('id', '=', id).executeTakeFirst()
+export async function findOrganizationName(
+  db: Connection,
+  id: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('foodbank.organization')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return found?.name
 }
 

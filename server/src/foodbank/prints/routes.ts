@@ -14,7 +14,9 @@ export function mountPrints(app: FastifyInstance, context: Context): void {
       await recordDayPrint(context.db, actor, params.id, day)
       return { data: { day } }
     },
-    slipText: async ({ params, query }, actor) => ({ data: { text: await textOfSlip(context.db, actor, params.id, query.language) } }),
+    slipText: async ({ params, query }, actor) => ({
+      data: { text: await textOfSlip(context.db, actor, params.id, query.language) },
+    }),
   })
   mountFiles(app, context, printFiles, {
     applicantSheet: async ({ params, body }, actor) => {

@@ -20,11 +20,21 @@ import { weeklyPlan } from './weekly-plan.ts'
 type Prints = Pick<Context, 'db' | 'clock'>
 
 /** The applicant's sheet with what the actor may read of the household; the print is recorded. Refuses like `getApplicant`, and while the data are restricted. */
-export async function printApplicant({ db, clock }: Prints, actor: Actor, id: string, language: Language): Promise<FileAnswer> {
+export async function printApplicant(
+  { db, clock }: Prints,
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<FileAnswer> {
   const applicant = await getApplicant(db, clock, actor, id, 'print')
   const { information_notice, retention_months } = await foodbankSettings(db)
   const notice = information_notice ?? defaultNotice(language, retention_months)
-  const source = { applicant, notice, company: await companyHead(db, language), printedAt: clock.now().toISOString() }
+  const source = {
+    applicant,
+    notice,
+    company: await companyHead(db, language),
+    printedAt: clock.now().toISOString(),
+  }
   const content = await renderPdf(applicantSheet(source, language))
   // A name in the name of a file would stay in the browser's list of downloads.
   return { content, mediaType: 'application/pdf', fileName: `list-zadatele_${clock.today()}.pdf` }
@@ -52,12 +62,23 @@ export async function printWeek(
     named: can(actor, 'fb_applicant.read'),
   }
   const content = await renderPdf(weeklyPlan(source, language))
-  await recordEvent(db, authorOf(actor), 'print', 'foodbank.organization', organizationId, { date_from: monday, date_to: sunday })
+  await recordEvent(db, authorOf(actor), 'print', 'foodbank.organization', organizationId, {
+    date_from: monday,
+    date_to: sunday,
+  })
   return { content, mediaType: 'application/pdf', fileName: `tydenni-plan_${monday}.pdf` }
 }
 
 /** Records that the list of a day goes to paper, out of the browser; refuses with `organization.not_found`. */
-export async function recordDayPrint(db: Database, actor: Actor, organizationId: string, day: string): Promise<void> {
+export async function recordDayPrint(
+  db: Database,
+  actor: Actor,
+  organizationId: string,
+  day: string,
+): Promise<void> {
   await admitToDesk(db, actor, { organization_id: organizationId, date: day })
-  await recordEvent(db, authorOf(actor), 'print', 'foodbank.organization', organizationId, { date_from: day, date_to: day })
+  await recordEvent(db, authorOf(actor), 'print', 'foodbank.organization', organizationId, {
+    date_from: day,
+    date_to: day,
+  })
 }

@@ -31,7 +31,11 @@ export type SlipSource = {
 }
 
 /** A request that the actor sees with what is handed to its person; undefined when there is none. */
-export async function findSlip(db: Connection, actor: Actor, id: string): Promise<SlipSource | undefined> {
+export async function findSlip(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<SlipSource | undefined> {
   const { rows } = await sql<SlipSource>`
     select r.applicant_id, a.name, a.surname, a.personal_number, r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time, r.status,
       ${isRestricted('a')} as is_restricted, ${placeOf('t')} as place, ${placeOf('f')} as provider

@@ -29,8 +29,12 @@ export async function printSlip(
 }
 
 /** The same as text; refuses like `printSlip`. */
-export const textOfSlip = async (db: Connection, actor: Actor, requestId: string, language: SlipLanguage): Promise<string> =>
-  slipText(slipOf(await slipSource(db, actor, requestId), language))
+export const textOfSlip = async (
+  db: Connection,
+  actor: Actor,
+  requestId: string,
+  language: SlipLanguage,
+): Promise<string> => slipText(slipOf(await slipSource(db, actor, requestId), language))
 
 async function slipSource(db: Connection, actor: Actor, requestId: string): Promise<SlipSource> {
   const source = await findSlip(db, actor, requestId)

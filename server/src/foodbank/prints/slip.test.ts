@@ -21,8 +21,15 @@ async function booked() {
     zip: '56981',
     phone: '469123456',
   })
-  const provider = await world.make.organization({ name: 'Charita Kamenec', email: 'charita@example.test' })
-  const applicant = await world.make.applicant({ name: 'Žofie', surname: 'Ďurčová', personal_number: '0042' })
+  const provider = await world.make.organization({
+    name: 'Charita Kamenec',
+    email: 'charita@example.test',
+  })
+  const applicant = await world.make.applicant({
+    name: 'Žofie',
+    surname: 'Ďurčová',
+    personal_number: '0042',
+  })
   const { id } = await world.make.request({
     applicant_id: applicant.id,
     from_organization_id: provider.id,
@@ -64,9 +71,15 @@ test.each<[SlipLanguage, RegExp]>([
 
 test('where nobody can be reached, it names who has booked', async () => {
   const place = await world.make.foodBank()
-  const { id } = await world.make.request({ to_organization_id: place.id, reserved_on: '2026-03-12', reserved_time: '09:30' })
+  const { id } = await world.make.request({
+    to_organization_id: place.id,
+    reserved_on: '2026-03-12',
+    reserved_time: '09:30',
+  })
   const { body } = await textOf(world.as('superadmin'), id)
-  expect(body.data.text).toContain('Nemůžete přijít? Dejte prosím co nejdřív vědět tomu, kdo vás objednal.')
+  expect(body.data.text).toContain(
+    'Nemůžete přijít? Dejte prosím co nejdřív vědět tomu, kdo vás objednal.',
+  )
 })
 
 test('printing it is recorded under the applicant, and its file has no name of the person', async () => {
@@ -87,15 +100,33 @@ test('there is a slip of an active request alone, for who sees it, and none whil
   const stranger = await world.signIn({ permissions: ['fb_request.read'] })
   const worker = await world.signIn({ permissions: ['fb_request.read'] })
   await world.make.manager(worker, provider)
-  const both = async (caller: Caller) => [(await textOf(caller, id)).status, (await printOf(caller, id)).status]
+  const both = async (caller: Caller) => [
+    (await textOf(caller, id)).status,
+    (await printOf(caller, id)).status,
+  ]
   expect(await both(world.as('nobody'))).toEqual([403, 403])
   expect(await both(stranger)).toEqual([404, 404])
   expect(await both(worker)).toEqual([200, 200])
-  await world.db.updateTable('foodbank.applicant').set({ restricted_at: '2026-03-01T00:00:00Z' }).where('id', '=', applicant.id).execute()
+  await world.db
+    .updateTable('foodbank.applicant')
+    .set({ restricted_at: '2026-03-01T00:00:00Z' })
+    .where('id', '=', applicant.id)
+    .execute()
   expect((await textOf(worker, id)).body.message).toBe('applicant.restricted')
-  await world.db.updateTable('foodbank.applicant').set({ restricted_at: null }).where('id', '=', applicant.id).execute()
-  await world.db.updateTable('foodbank.help_request').set({ reserved_on: TODAY }).where('id', '=', id).execute()
-  expect((await world.call(world.as('superadmin'), helpRequestEndpoints.close, { params: { id } })).status).toBe(200)
+  await world.db
+    .updateTable('foodbank.applicant')
+    .set({ restricted_at: null })
+    .where('id', '=', applicant.id)
+    .execute()
+  await world.db
+    .updateTable('foodbank.help_request')
+    .set({ reserved_on: TODAY })
+    .where('id', '=', id)
+    .execute()
+  expect(
+    (await world.call(world.as('superadmin'), helpRequestEndpoints.close, { params: { id } }))
+      .status,
+  ).toBe(200)
   expect((await printOf(worker, id)).message).toBe('request.not_active')
 })
 

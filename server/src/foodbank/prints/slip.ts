@@ -7,20 +7,32 @@ import type { SlipSource } from './slip-repository.ts'
 import { slipDay, slipWords } from './slip-words.ts'
 
 /** What the slip says, once for the paper and for the message. */
-export type Slip = { readonly title: string; readonly when: string; readonly lines: readonly (readonly [label: string, text: string])[] }
+export type Slip = {
+  readonly title: string
+  readonly when: string
+  readonly lines: readonly (readonly [label: string, text: string])[]
+}
 
 /** A reservation in the words of a language: when, where, for whom, what to bring, and whom to tell that one cannot come. */
 export function slipOf(source: SlipSource, language: SlipLanguage): Slip {
   const say = slipWords(language)
   const { place, provider, reserved_on, reserved_time, surname, name, personal_number } = source
-  const reached = [provider, ...(place.id === provider.id ? [] : [place])].map(contactOf).filter((contact) => contact !== null)
-  const cancel = reached.length > 0 ? `${say('cancel_how')} ${reached.join('; ')}` : say('cancel_nobody')
+  const reached = [provider, ...(place.id === provider.id ? [] : [place])]
+    .map(contactOf)
+    .filter((contact) => contact !== null)
+  const cancel =
+    reached.length > 0 ? `${say('cancel_how')} ${reached.join('; ')}` : say('cancel_nobody')
   return {
     title: say('title'),
     when: `${slipDay(language, reserved_on)} ${say('at')} ${reserved_time}`,
     lines: [
       [say('where'), [place.name, addressOf(place)].filter(Boolean).join(', ')],
-      [say('who'), [`${surname} ${name}`, personal_number && `${say('number')} ${personal_number}`].filter(Boolean).join(', ')],
+      [
+        say('who'),
+        [`${surname} ${name}`, personal_number && `${say('number')} ${personal_number}`]
+          .filter(Boolean)
+          .join(', '),
+      ],
       [say('bring'), say('bring_what')],
       [say('cancel'), cancel],
     ],
@@ -29,7 +41,11 @@ export function slipOf(source: SlipSource, language: SlipLanguage): Slip {
 
 /** The slip as a message: the labels that are questions stand for themselves. */
 export const slipText = ({ title, when, lines }: Slip): string =>
-  [title, when, ...lines.map(([label, text]) => `${label}${label.endsWith('?') ? '' : ':'} ${text}`)].join('\n')
+  [
+    title,
+    when,
+    ...lines.map(([label, text]) => `${label}${label.endsWith('?') ? '' : ':'} ${text}`),
+  ].join('\n')
 
 /** The slip on a sheet of A5, the day and the time to be read from afar. */
 export function slipDocument(
@@ -64,5 +80,7 @@ const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')
 
 /** „Charita Lesná, 469 123 456, charita@example.cz“; null of whom nothing is known to reach them by. */
 function contactOf({ label, phone, email }: SlipSource['place']): string | null {
-  return phone || email ? [label, phone && formatPhone(phone), email].filter(Boolean).join(', ') : null
+  return phone || email
+    ? [label, phone && formatPhone(phone), email].filter(Boolean).join(', ')
+    : null
 }

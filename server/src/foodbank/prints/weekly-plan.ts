@@ -22,11 +22,16 @@ export function weeklyPlan(source: PlanSource, language: Language): TDocumentDef
   const { days, organizationName, company, printedAt, named } = source
   const say = printWords(language)
   const about = `${organizationName}, ${periodText(language, { date_from: days[0]?.day ?? '', date_to: days.at(-1)?.day ?? '' })}`
-  const households = days.flatMap(({ slots }) => slots).reduce((sum, { expected }) => sum + expected.length, 0)
+  const households = days
+    .flatMap(({ slots }) => slots)
+    .reduce((sum, { expected }) => sum + expected.length, 0)
   return {
     info: { title: `${say('plan')}, ${about}`, creator: company.name },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
-    footer: foot(`${company.name} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`, pageWords[language]),
+    footer: foot(
+      `${company.name} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`,
+      pageWords[language],
+    ),
     content: [
       { text: say('plan'), fontSize: 19, bold: true, color: INK.accent },
       { text: about, fontSize: 11, margin: [0, 1, 0, 2] },
@@ -37,9 +42,16 @@ export function weeklyPlan(source: PlanSource, language: Language): TDocumentDef
   }
 }
 
-function dayBlock({ day, blocked, slots }: PlannedDay, language: Language, named: boolean): Content {
+function dayBlock(
+  { day, blocked, slots }: PlannedDay,
+  language: Language,
+  named: boolean,
+): Content {
   const say = printWords(language)
-  const weekday = new Intl.DateTimeFormat(language === 'cs' ? 'cs-CZ' : 'en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
+  const weekday = new Intl.DateTimeFormat(language === 'cs' ? 'cs-CZ' : 'en-GB', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day))
   const title: Content = {
     text: `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${momentText.day(language, day)}`,
     bold: true,
@@ -47,15 +59,27 @@ function dayBlock({ day, blocked, slots }: PlannedDay, language: Language, named
     color: INK.accent,
     margin: [0, 10, 0, 2],
   }
-  const why = blocked ? [say('blocked'), blocked.description].filter(Boolean).join(': ') : slots.length === 0 ? say('closed') : null
-  if (slots.length === 0) return { unbreakable: true, stack: [title, { text: why ?? '', color: INK.muted }] }
+  const why = blocked
+    ? [say('blocked'), blocked.description].filter(Boolean).join(': ')
+    : slots.length === 0
+      ? say('closed')
+      : null
+  if (slots.length === 0)
+    return { unbreakable: true, stack: [title, { text: why ?? '', color: INK.muted }] }
   const body = [
-    [titleCell(say('time'), false), titleCell(say('expected'), false), titleCell(say('taken'), true)],
+    [
+      titleCell(say('time'), false),
+      titleCell(say('expected'), false),
+      titleCell(say('taken'), true),
+    ],
     ...slots.map(({ time, capacity, expected }): Content[] => [
       { text: time },
       named ? { text: expected.map((one) => nameOf(one, language)).join(', ') } : { text: '' },
       {
-        text: capacity === null ? `${expected.length} · ${say('outside').toLowerCase()}` : `${expected.length} / ${capacity}`,
+        text:
+          capacity === null
+            ? `${expected.length} · ${say('outside').toLowerCase()}`
+            : `${expected.length} / ${capacity}`,
         alignment: 'right',
       },
     ]),
@@ -64,7 +88,16 @@ function dayBlock({ day, blocked, slots }: PlannedDay, language: Language, named
     stack: [
       title,
       ...(why === null ? [] : [{ text: why, color: INK.muted }]),
-      { table: { headerRows: 1, keepWithHeaderRows: 1, widths: [34, '*', 'auto'], body, dontBreakRows: true }, layout: denseTable },
+      {
+        table: {
+          headerRows: 1,
+          keepWithHeaderRows: 1,
+          widths: [34, '*', 'auto'],
+          body,
+          dontBreakRows: true,
+        },
+        layout: denseTable,
+      },
     ],
   }
 }

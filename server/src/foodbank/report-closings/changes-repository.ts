@@ -1,12 +1,20 @@
 import type { HouseholdPerson } from '@crm/contract/foodbank/supports'
-import type { Closing, ClosingState, RestatedRow, RestatedRowQuery, RowContent } from '@crm/contract/foodbank/report-closings'
+import type {
+  Closing,
+  ClosingState,
+  RestatedRow,
+  RestatedRowQuery,
+  RowContent,
+} from '@crm/contract/foodbank/report-closings'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#platform/database.ts'
 import { offsetOf } from '#platform/paging.ts'
 import { sourceRows } from './source-repository.ts'
 
 /** A record as it is kept: keys where the answer has names too. */
-export type StoredContent = Partial<Omit<RowContent, 'organization' | 'from_organization' | 'region' | 'applicant_type' | 'household'>> & {
+export type StoredContent = Partial<
+  Omit<RowContent, 'organization' | 'from_organization' | 'region' | 'applicant_type' | 'household'>
+> & {
   readonly organization_id: string
   readonly from_organization_id?: string
   readonly region_id?: string | null
@@ -27,7 +35,10 @@ const differences = (closing: Closing): RawBuilder<unknown> => sql`
   where c.content is distinct from n.content`
 
 /** How many records of each closing differ, by how; one statement for all of them. */
-export async function countChanges(db: Connection, closings: readonly Closing[]): Promise<ClosingState[]> {
+export async function countChanges(
+  db: Connection,
+  closings: readonly Closing[],
+): Promise<ClosingState[]> {
   if (closings.length === 0) return []
   const counted = closings.map(
     (closing) => sql`
@@ -61,10 +72,15 @@ export async function listChanges(
 }
 
 /** What organizations, regions and types with these keys are called now. */
-export async function findNames(db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findNames(
+  db: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from foodbank.organization where id = any(${ids}::uuid[])
     union all select id, name from foodbank.region where id = any(${ids}::uuid[])
-    union all select id, name from foodbank.applicant_type where id = any(${ids}::uuid[])`.execute(db)
+    union all select id, name from foodbank.applicant_type where id = any(${ids}::uuid[])`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -25,7 +25,12 @@ let support: { id: string }
 beforeEach(async () => {
   site = await world.make.foodBank()
   applicant = await world.make.applicant()
-  support = await world.make.support({ organization_id: site.id, applicant_id: applicant.id, date: '2026-02-10', durables: 5 })
+  support = await world.make.support({
+    organization_id: site.id,
+    applicant_id: applicant.id,
+    date: '2026-02-10',
+    durables: 5,
+  })
 })
 
 describe('who may', () => {
@@ -38,7 +43,9 @@ describe('who may', () => {
     nobody: 403,
   }
   test.each(ROLES)('the %s close a period', async (role) => {
-    expect((await desk.close({ organization_id: site.id }, world.as(role))).status).toBe(CLOSES[role])
+    expect((await desk.close({ organization_id: site.id }, world.as(role))).status).toBe(
+      CLOSES[role],
+    )
   })
 
   test.each([
@@ -46,7 +53,9 @@ describe('who may', () => {
     ['fb_report.close', 'fb_request.show_all'],
     ['fb_report.close', 'fb_support.show_all'],
   ] as const)('nobody by %s and %s alone', async (...permissions) => {
-    const caller = await world.signIn({ permissions: ['fb_support.read', 'fb_request.read', ...permissions] })
+    const caller = await world.signIn({
+      permissions: ['fb_support.read', 'fb_request.read', ...permissions],
+    })
     expect((await desk.close({ organization_id: site.id }, caller)).status).toBe(403)
     expect((await desk.close({ organization_id: site.id }, world.anonymous)).status).toBe(401)
   })
@@ -54,9 +63,11 @@ describe('who may', () => {
   test('closings are found by their period, by both of its days', async () => {
     const { id } = await desk.closed({ organization_id: site.id })
     const found = async (query: object) =>
-      (await world.call(world.as('superadmin'), endpoints.list, { query: { organization_id: site.id, ...query } })).body.data.map(
-        (row) => row.id,
-      )
+      (
+        await world.call(world.as('superadmin'), endpoints.list, {
+          query: { organization_id: site.id, ...query },
+        })
+      ).body.data.map((row) => row.id)
     expect(await found(FEBRUARY)).toEqual([id])
     expect(await found({ date_from: FEBRUARY.date_from })).toEqual([id])
     expect(await found({ ...FEBRUARY, date_to: '2026-02-27' })).toEqual([])
@@ -78,7 +89,8 @@ describe('who may', () => {
       const { body } = await world.call(caller, endpoints.list, { query: { per_page: 100 } })
       const statuses = new Set(answers.map(({ status }) => status))
       expect(statuses.size).toBe(1)
-      for (const rows of [body.data, states.body.data]) expect(rows?.some((row) => row.id === id) ?? false).toBe(statuses.has(200))
+      for (const rows of [body.data, states.body.data])
+        expect(rows?.some((row) => row.id === id) ?? false).toBe(statuses.has(200))
       return [...statuses][0]
     }
     const of = async (role: Role) => {
@@ -100,7 +112,11 @@ describe('who may', () => {
 describe('closing', () => {
   test('freezes the report with the estimates, whoever closes and looks', async () => {
     await world.call(world.as('superadmin'), reportEstimateEndpoints.save, {
-      body: { organization_id: site.id, ...FEBRUARY, values: { EMCR06: { value: 7, note: 'odhad' } } },
+      body: {
+        organization_id: site.id,
+        ...FEBRUARY,
+        values: { EMCR06: { value: 7, note: 'odhad' } },
+      },
     })
     const closing = await desk.closed({ organization_id: site.id, note: 'první' })
     expect(closing).toEqual({
@@ -117,10 +133,14 @@ describe('closing', () => {
     })
     const manager = await world.signIn({ role: 'organization_manager' })
     await world.make.manager(manager, site)
-    const { report } = (await world.call(manager, endpoints.get, { params: { id: closing.id } })).body.data
+    const { report } = (await world.call(manager, endpoints.get, { params: { id: closing.id } }))
+      .body.data
     expect(report.head).toMatchObject({ partial: false, organization_name: site.name })
     expect(report.categories.total.total.value).toBe(5)
-    expect(report.indicators.find(({ code }) => code === 'EMCR06')).toMatchObject({ figure: { value: 7 }, source: 'estimate' })
+    expect(report.indicators.find(({ code }) => code === 'EMCR06')).toMatchObject({
+      figure: { value: 7 },
+      source: 'estimate',
+    })
   })
 
   test.each([
@@ -139,15 +159,23 @@ describe('closing', () => {
 
   test('of an organization that there is not is refused', async () => {
     const organization_id = '01900000-0000-7000-8000-00000000dead'
-    expect(await desk.close({ organization_id })).toMatchObject({ status: 404, body: { message: 'organization.not_found' } })
+    expect(await desk.close({ organization_id })).toMatchObject({
+      status: 404,
+      body: { message: 'organization.not_found' },
+    })
   })
 
   test('missing estimates are shown first, and who is to make them', async () => {
     const manager = await world.signIn({ role: 'organization_manager' })
     await world.make.manager(manager, site)
     const refused = await desk.close({ organization_id: site.id, accept_missing: false })
-    expect(refused).toMatchObject({ status: 409, body: { message: 'report_closing.estimates_missing' } })
-    expect(refused.body.details).toMatchObject([{ organization_id: site.id, people: [{ id: manager.userId }] }])
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'report_closing.estimates_missing' },
+    })
+    expect(refused.body.details).toMatchObject([
+      { organization_id: site.id, people: [{ id: manager.userId }] },
+    ])
     expect((await desk.close({ organization_id: site.id })).status).toBe(201)
   })
 
@@ -158,11 +186,23 @@ describe('closing', () => {
       body: { message: 'report_closing.closed_already', details: { id: first.id, version: 1 } },
     })
     const silent = await desk.close({ organization_id: site.id, new_version: true })
-    expect(silent).toMatchObject({ status: 422, body: { errors: { note: [{ rule: 'required' }] } } })
-    await world.db.updateTable('foodbank.support').set({ durables: 6 }).where('id', '=', support.id).execute()
-    const second = await desk.closed({ organization_id: site.id, new_version: true, note: 'oprava váhy' })
+    expect(silent).toMatchObject({
+      status: 422,
+      body: { errors: { note: [{ rule: 'required' }] } },
+    })
+    await world.db
+      .updateTable('foodbank.support')
+      .set({ durables: 6 })
+      .where('id', '=', support.id)
+      .execute()
+    const second = await desk.closed({
+      organization_id: site.id,
+      new_version: true,
+      note: 'oprava váhy',
+    })
     expect(second).toMatchObject({ version: 2, is_latest: true, note: 'oprava váhy' })
-    const read = async (id: string) => (await world.call(world.as('superadmin'), endpoints.get, { params: { id } })).body.data
+    const read = async (id: string) =>
+      (await world.call(world.as('superadmin'), endpoints.get, { params: { id } })).body.data
     expect((await read(first.id)).closing).toMatchObject({ version: 1, is_latest: false })
     expect((await read(first.id)).report.categories.total.total.value).toBe(5)
     expect((await read(second.id)).report.categories.total.total.value).toBe(6)
@@ -171,9 +211,14 @@ describe('closing', () => {
   })
 
   test('of two who close at once one does', async () => {
-    const both = await Promise.all([desk.close({ organization_id: site.id }), desk.close({ organization_id: site.id })])
+    const both = await Promise.all([
+      desk.close({ organization_id: site.id }),
+      desk.close({ organization_id: site.id }),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(both.find(({ status }) => status === 409)?.body.message).toBe('report_closing.closed_already')
+    expect(both.find(({ status }) => status === 409)?.body.message).toBe(
+      'report_closing.closed_already',
+    )
   })
 
   test('what is closed changes by no statement', async () => {
@@ -197,7 +242,9 @@ describe('closing', () => {
   test('keeps nothing of the person but keys and bands', async () => {
     const { id } = await desk.closed({ organization_id: site.id })
     const { rows } = await sql<{ content: Record<string, unknown> }>`
-      select content from foodbank.report_closing_row where closing_id = ${id} and kind = 'support'`.execute(world.db)
+      select content from foodbank.report_closing_row where closing_id = ${id} and kind = 'support'`.execute(
+      world.db,
+    )
     expect(Object.keys(rows[0]?.content ?? {}).toSorted()).toEqual([
       'amounts',
       'applicant_id',
@@ -219,7 +266,14 @@ test('the list is of the latest first, of one organization when asked', async ()
   await desk.closed({ organization_id: site.id })
   await desk.closed({ organization_id: site.id, date_from: '2026-01-01', date_to: '2026-01-31' })
   const find = async (query = {}) =>
-    (await world.call(world.as('superadmin'), endpoints.list, { query: { organization_id: site.id, ...query } })).body
-  expect((await find({ sort: 'date_from' })).data.map(({ date_from }) => date_from)).toEqual(['2026-01-01', '2026-02-01'])
+    (
+      await world.call(world.as('superadmin'), endpoints.list, {
+        query: { organization_id: site.id, ...query },
+      })
+    ).body
+  expect((await find({ sort: 'date_from' })).data.map(({ date_from }) => date_from)).toEqual([
+    '2026-01-01',
+    '2026-02-01',
+  ])
   expect((await find({ per_page: 1 })).meta).toMatchObject({ total: 2 })
 })

@@ -1,5 +1,17 @@
-import type { Closing, ClosingQuery, RestatedRow, RestatedRowQuery, RowContent } from '@crm/contract/foodbank/report-closings'
-import { column, inWords as wordsFor, type ExportColumn, type ListExport, type Words } from '#platform/export/list-export.ts'
+import type {
+  Closing,
+  ClosingQuery,
+  RestatedRow,
+  RestatedRowQuery,
+  RowContent,
+} from '@crm/contract/foodbank/report-closings'
+import {
+  column,
+  inWords as wordsFor,
+  type ExportColumn,
+  type ListExport,
+  type Words,
+} from '#platform/export/list-export.ts'
 import { listClosings, listRestatedRows } from './service.ts'
 
 /** Closed periods as a file. */
@@ -10,9 +22,19 @@ export const closingExport: ListExport<Closing, ClosingQuery> = {
   columns: [
     column('date', ['Od', 'From'], (row) => row.date_from),
     column('date', ['Do', 'To'], (row) => row.date_to),
-    column('text', ['Organizace', 'Organization'], (row, language) => row.organization_name ?? WHOLE[language], 30),
+    column(
+      'text',
+      ['Organizace', 'Organization'],
+      (row, language) => row.organization_name ?? WHOLE[language],
+      30,
+    ),
     column('integer', ['Verze', 'Version'], (row) => row.version, 8),
-    column('text', ['Platí', 'Valid'], (row, language) => (row.is_latest ? YES : REPLACED)[language], 14),
+    column(
+      'text',
+      ['Platí', 'Valid'],
+      (row, language) => (row.is_latest ? YES : REPLACED)[language],
+      14,
+    ),
     column('moment', ['Uzavřeno', 'Closed'], (row) => row.closed_at),
     column('text', ['Kdo uzavřel', 'Closed by'], (row) => row.closed_by_name, 22),
     column('text', ['Poznámka', 'Note'], (row) => row.note, 36),
@@ -30,14 +52,38 @@ export const restatedRowExport: ListExport<RestatedRow, RestatedRowQuery> = {
   fileName: { cs: 'zmeny-uzavreneho-obdobi', en: 'changes-of-a-closed-period' },
   title: { cs: 'Změny od uzavření', en: 'Changes since closing' },
   columns: [
-    column('text', ['Záznam', 'Record'], (row, language) => wordsFor(KINDS, row.kind, language), 12),
-    column('text', ['Změna', 'Change'], (row, language) => wordsFor(CHANGES, row.change, language), 12),
+    column(
+      'text',
+      ['Záznam', 'Record'],
+      (row, language) => wordsFor(KINDS, row.kind, language),
+      12,
+    ),
+    column(
+      'text',
+      ['Změna', 'Change'],
+      (row, language) => wordsFor(CHANGES, row.change, language),
+      12,
+    ),
     ...thenAndNow('date', ['Den', 'Day'], (content) => content.date),
-    ...thenAndNow('text', ['Výdejní místo', 'Distribution point'], (content) => content.organization?.name ?? null),
-    ...thenAndNow('text', ['Doporučující organizace', 'Recommending organization'], (content) => content.from_organization?.name ?? null),
+    ...thenAndNow(
+      'text',
+      ['Výdejní místo', 'Distribution point'],
+      (content) => content.organization?.name ?? null,
+    ),
+    ...thenAndNow(
+      'text',
+      ['Doporučující organizace', 'Recommending organization'],
+      (content) => content.from_organization?.name ?? null,
+    ),
     ...thenAndNow('text', ['Region', 'Region'], (content) => content.region?.name ?? null),
-    ...thenAndNow('text', ['Typ žadatele', 'Applicant type'], (content) => content.applicant_type?.name ?? null),
-    ...thenAndNow('text', ['Stav', 'Status'], (content, language) => wordsFor(STATUSES, content.status, language)),
+    ...thenAndNow(
+      'text',
+      ['Typ žadatele', 'Applicant type'],
+      (content) => content.applicant_type?.name ?? null,
+    ),
+    ...thenAndNow('text', ['Stav', 'Status'], (content, language) =>
+      wordsFor(STATUSES, content.status, language),
+    ),
     ...thenAndNow('integer', ['Osob', 'People'], (content) => content.household?.length ?? null),
     ...thenAndNow('number', ['Kilogramů', 'Kilograms'], (content) => content.total),
     ...thenAndNow('text', ['Ukazatel', 'Indicator'], (content) => content.indicator),
@@ -70,7 +116,17 @@ function thenAndNow(
 ): ExportColumn<RestatedRow>[] {
   const width = kind === 'text' ? 20 : 13
   return [
-    column(kind, [`${cs}, uzavřeno`, `${en}, closed`], ({ closed }, language) => closed && value(closed, language), width),
-    column(kind, [`${cs}, dnes`, `${en}, now`], ({ now }, language) => now && value(now, language), width),
+    column(
+      kind,
+      [`${cs}, uzavřeno`, `${en}, closed`],
+      ({ closed }, language) => closed && value(closed, language),
+      width,
+    ),
+    column(
+      kind,
+      [`${cs}, dnes`, `${en}, now`],
+      ({ now }, language) => now && value(now, language),
+      width,
+    ),
   ]
 }

@@ -14,7 +14,10 @@ type Placed = {
  */
 export function compareFigures(closed: Report, now: Report): RestatedFigure[] {
   const [before, after] = [placedIn(closed), placedIn(now)]
-  const [thenByPath, paths] = [new Map(before.map((one) => [keyOfPath(one.path), one])), new Set(after.map(({ path }) => keyOfPath(path)))]
+  const [thenByPath, paths] = [
+    new Map(before.map((one) => [keyOfPath(one.path), one])),
+    new Set(after.map(({ path }) => keyOfPath(path))),
+  ]
   const then = (path: readonly string[]) => thenByPath.get(keyOfPath(path))
   const gone = before.filter(({ path }) => !paths.has(keyOfPath(path)))
   return [
@@ -26,7 +29,13 @@ export function compareFigures(closed: Report, now: Report): RestatedFigure[] {
       // a zero opens nothing and has no name; what it was then has
       cell: cell ?? then(path)?.cell ?? null,
     })),
-    ...gone.map(({ path, name, value, cell }) => ({ path: [...path], name, closed: value, now: null, cell })),
+    ...gone.map(({ path, name, value, cell }) => ({
+      path: [...path],
+      name,
+      closed: value,
+      now: null,
+      cell,
+    })),
   ]
 }
 
@@ -45,7 +54,8 @@ function* walk(value: unknown, path: readonly string[], name: string | null): Ge
   }
   if (!isRecord(value)) {
     // of bare numbers the average alone is one of the report's own; shares follow from their rows
-    if (path.at(-1) === 'average_size' && (typeof value === 'number' || value === null)) yield { path, name, value, cell: null }
+    if (path.at(-1) === 'average_size' && (typeof value === 'number' || value === null))
+      yield { path, name, value, cell: null }
     return
   }
   if ('value' in value && 'cell' in value) {
@@ -73,5 +83,7 @@ function keyOf(row: unknown): string {
   return typeof key === 'string' ? key : 'none'
 }
 
-const nameOf = (row: unknown) => (isRecord(row) && typeof row['name'] === 'string' ? row['name'] : null)
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const nameOf = (row: unknown) =>
+  isRecord(row) && typeof row['name'] === 'string' ? row['name'] : null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

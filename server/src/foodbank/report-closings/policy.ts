@@ -2,7 +2,8 @@ import { can, type Actor } from '#platform/actor.ts'
 import { requestScope } from '../help-requests/scope.ts'
 
 /** True when every closing is the actor's to read: a closing counts everything, so that only who sees everything may. */
-export const readsEveryClosing = (actor: Actor) => can(actor, 'fb_support.show_all') && can(actor, 'fb_request.show_all')
+export const readsEveryClosing = (actor: Actor) =>
+  can(actor, 'fb_support.show_all') && can(actor, 'fb_request.show_all')
 
 /** True when closings of organizations that the actor manages are theirs to read: not of who sees only the requests they made. */
 export const readsOwnClosings = (actor: Actor) => requestScope(actor) !== 'created'

@@ -10,7 +10,11 @@ import { readsEveryClosing, readsOwnClosings } from './policy.ts'
 import { sourceRows, type Closable } from './source-repository.ts'
 
 /** Runs `work` on one unchanging view of everything, its writes attributed to `author`. */
-export function transactFrozen<T>(db: Database, author: Author, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function transactFrozen<T>(
+  db: Database,
+  author: Author,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const settings = sql`
     select set_config('app.actor_id', ${author.userId ?? ''}, true), set_config('app.address', ${author.address ?? ''}, true)`
   return limitedReports(() =>
@@ -42,11 +46,17 @@ const tables = sql`
 /** Condition on `foodbank.report_closing c`: those that the actor may see. */
 function visible(actor: Actor): RawBuilder<boolean> {
   if (readsEveryClosing(actor)) return sql`true`
-  return readsOwnClosings(actor) ? sql`c.organization_id = any(${managedOrganizations(actor)})` : sql`false`
+  return readsOwnClosings(actor)
+    ? sql`c.organization_id = any(${managedOrganizations(actor)})`
+    : sql`false`
 }
 
 /** One page of the closings that the actor sees, and how many there are. */
-export async function list(db: Connection, actor: Actor, query: ClosingQuery): Promise<{ rows: Closing[]; total: number }> {
+export async function list(
+  db: Connection,
+  actor: Actor,
+  query: ClosingQuery,
+): Promise<{ rows: Closing[]; total: number }> {
   const { organization_id = null, date_from = null, date_to = null } = query
   const where = sql`${visible(actor)} and (${organization_id}::uuid is null or c.organization_id = ${organization_id})
     and (${date_from}::date is null or c.period_from = ${date_from}) and (${date_to}::date is null or c.period_to = ${date_to})`
@@ -56,26 +66,40 @@ export async function list(db: Connection, actor: Actor, query: ClosingQuery): P
     select ${columns} from ${tables} where ${where}
     order by ${key === 'date_from' ? sql`c.period_from ${order}, c.closed_at` : sql`c.closed_at`} ${order}, c.id
     limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from foodbank.report_closing c where ${where}`.execute(db)
+  const counted = await sql<{
+    total: number
+  }>`select count(*) as total from foodbank.report_closing c where ${where}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 /** A closing that the actor sees. */
-export async function findVisible(db: Connection, actor: Actor, id: string): Promise<Closing | undefined> {
-  const { rows } = await sql<Closing>`select ${columns} from ${tables} where c.id = ${id} and ${visible(actor)}`.execute(db)
+export async function findVisible(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<Closing | undefined> {
+  const { rows } =
+    await sql<Closing>`select ${columns} from ${tables} where c.id = ${id} and ${visible(actor)}`.execute(
+      db,
+    )
   return rows[0]
 }
 
 /** The report as it was frozen. */
 export async function findReport(db: Connection, id: string): Promise<Report> {
-  const { rows } = await sql<{ report: Report }>`select report from foodbank.report_closing where id = ${id}`.execute(db)
+  const { rows } = await sql<{
+    report: Report
+  }>`select report from foodbank.report_closing where id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The closing is there and its report is not.')
   return row.report
 }
 
 /** The version of a period that holds, undefined of one that is not closed. */
-export async function findLatest(db: Connection, { date_from, date_to, organization_id }: Closable) {
+export async function findLatest(
+  db: Connection,
+  { date_from, date_to, organization_id }: Closable,
+) {
   const { rows } = await sql<{ id: string; version: number }>`
     select id, version from foodbank.report_closing
     where period_from = ${date_from} and period_to = ${date_to} and organization_id is not distinct from ${organization_id}
@@ -83,13 +107,28 @@ export async function findLatest(db: Connection, { date_from, date_to, organizat
   return rows[0]
 }
 
-type NewClosing = Closable & { id: string; version: number; note: string | null; report: Report; closed_by: string; closed_at: string }
+type NewClosing = Closable & {
+  id: string
+  version: number
+  note: string | null
+  report: Report
+  closed_by: string
+  closed_at: string
+}
 
 /** Keeps a report and a copy of everything that it was computed from. */
-export async function insert(tx: Transaction, { report, date_from, date_to, ...closing }: NewClosing): Promise<void> {
+export async function insert(
+  tx: Transaction,
+  { report, date_from, date_to, ...closing }: NewClosing,
+): Promise<void> {
   await tx
     .insertInto('foodbank.report_closing')
-    .values({ ...closing, period_from: date_from, period_to: date_to, report: JSON.stringify(report) })
+    .values({
+      ...closing,
+      period_from: date_from,
+      period_to: date_to,
+      report: JSON.stringify(report),
+    })
     .execute()
   await sql`
     insert into foodbank.report_closing_row (closing_id, kind, record_id, content)
@@ -100,6 +139,10 @@ export async function insert(tx: Transaction, { report, date_from, date_to, ...c
 
 /** True when the organization is there, deleted or not: its past is still closed. */
 export async function hasOrganization(db: Connection, id: string): Promise<boolean> {
-  const found = await db.selectFrom('foodbank.organization').select('id').where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('foodbank.organization')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return found !== undefined
 }

@@ -25,7 +25,12 @@ let support: { id: string }
 beforeEach(async () => {
   site = await world.make.foodBank()
   applicant = await world.make.applicant()
-  support = await world.make.support({ organization_id: site.id, applicant_id: applicant.id, date: '2026-02-10', durables: 5 })
+  support = await world.make.support({
+    organization_id: site.id,
+    applicant_id: applicant.id,
+    date: '2026-02-10',
+    durables: 5,
+  })
 })
 
 describe('what has changed since', () => {
@@ -58,7 +63,12 @@ describe('what has changed since', () => {
         kind: 'support',
         record_id: support.id,
         change: 'changed',
-        closed: { date: '2026-02-10', organization: { id: site.id, name: site.name }, amounts: { durables: 5 }, total: 5 },
+        closed: {
+          date: '2026-02-10',
+          organization: { id: site.id, name: site.name },
+          amounts: { durables: 5 },
+          total: 5,
+        },
         now: { amounts: { durables: 7.5, clothes_op: 1 }, total: 8.5 },
       },
     ])
@@ -72,7 +82,9 @@ describe('what has changed since', () => {
     const late = { organization_id: site.id, applicant_id: applicant.id }
     const moved = await world.make.support({ ...late, date: '2026-02-11' })
     const { id } = await desk.closed({ organization_id: site.id })
-    await sql`update foodbank.support set date = '2026-03-01' where id = ${moved.id}`.execute(world.db)
+    await sql`update foodbank.support set date = '2026-03-01' where id = ${moved.id}`.execute(
+      world.db,
+    )
     await sql`delete from foodbank.support where id = ${support.id}`.execute(world.db)
     const added = await world.make.support({ ...late, date: '2026-02-28', drugstore: 2 })
     expect(await desk.stateOf(id)).toEqual({ added: 1, removed: 2, changed: 0 })
@@ -86,8 +98,13 @@ describe('what has changed since', () => {
     )
     expect((await desk.changesOf(id, { change: 'added' })).data).toHaveLength(1)
     expect((await desk.changesOf(id, { kind: 'request' })).data).toEqual([])
-    expect((await desk.changesOf(id, { per_page: 1, page: 3 })).meta).toMatchObject({ total: 3, page: 3 })
-    expect(await desk.differing(id)).toMatchObject({ [`organizations.rows.${site.id}.supports`]: [2, 1] })
+    expect((await desk.changesOf(id, { per_page: 1, page: 3 })).meta).toMatchObject({
+      total: 3,
+      page: 3,
+    })
+    expect(await desk.differing(id)).toMatchObject({
+      [`organizations.rows.${site.id}.supports`]: [2, 1],
+    })
   })
 
   test('a household that has changed changes nothing, for each hand-out keeps that of its day', async () => {
@@ -105,14 +122,24 @@ describe('what has changed since', () => {
 
   test('earlier help that was recorded late makes its household no longer new', async () => {
     const { id } = await desk.closed({ organization_id: site.id })
-    await world.make.support({ organization_id: site.id, applicant_id: applicant.id, date: '2026-01-31' })
+    await world.make.support({
+      organization_id: site.id,
+      applicant_id: applicant.id,
+      date: '2026-01-31',
+    })
     expect(await desk.differing(id)).toEqual({ 'households.first_time': [1, 0] })
-    expect((await desk.changesOf(id)).data).toMatchObject([{ record_id: support.id, differs: ['helped_before'] }])
+    expect((await desk.changesOf(id)).data).toMatchObject([
+      { record_id: support.id, differs: ['helped_before'] },
+    ])
   })
 
   test('two households that were one person: persons differ, and after undoing nothing does', async () => {
     const twin = await world.make.applicant()
-    await world.make.support({ organization_id: site.id, applicant_id: twin.id, date: '2026-02-12' })
+    await world.make.support({
+      organization_id: site.id,
+      applicant_id: twin.id,
+      date: '2026-02-12',
+    })
     const { id } = await desk.closed({ organization_id: site.id })
     const merge = (from: string, to: string) =>
       sql`update foodbank.support set applicant_id = ${to}, household = replace(household::text, ${from}, ${to})::jsonb
@@ -124,7 +151,10 @@ describe('what has changed since', () => {
       'households.persons': [2, 1],
       'indicators.EMCR01': [2, 1],
     })
-    expect((await desk.changesOf(id)).data[0]?.differs.toSorted()).toEqual(['applicant_id', 'household'])
+    expect((await desk.changesOf(id)).data[0]?.differs.toSorted()).toEqual([
+      'applicant_id',
+      'household',
+    ])
     await sql`update foodbank.support set applicant_id = ${twin.id}, household = replace(household::text, ${applicant.id}, ${twin.id})::jsonb
       where organization_id = ${site.id} and date = '2026-02-12'`.execute(world.db)
     expect(await desk.stateOf(id)).toEqual(UNCHANGED)
@@ -149,26 +179,50 @@ describe('what has changed since', () => {
   })
 
   test('a request settled late', async () => {
-    const request = await world.make.request({ to_organization_id: site.id, reserved_on: '2026-02-20' })
+    const request = await world.make.request({
+      to_organization_id: site.id,
+      reserved_on: '2026-02-20',
+    })
     const { id } = await desk.closed({ organization_id: site.id })
-    await sql`update foodbank.help_request set status = 'rejected', closed_at = now() where id = ${request.id}`.execute(world.db)
-    expect(await desk.differing(id)).toMatchObject({ 'requests.active': [1, 0], 'requests.rejected': [0, 1] })
-    expect((await desk.changesOf(id)).data).toMatchObject([{ kind: 'request', differs: ['status'], closed: { status: 'active' } }])
+    await sql`update foodbank.help_request set status = 'rejected', closed_at = now() where id = ${request.id}`.execute(
+      world.db,
+    )
+    expect(await desk.differing(id)).toMatchObject({
+      'requests.active': [1, 0],
+      'requests.rejected': [0, 1],
+    })
+    expect((await desk.changesOf(id)).data).toMatchObject([
+      { kind: 'request', differs: ['status'], closed: { status: 'active' } },
+    ])
   })
 
   test('an estimate: it says first that it restates, and then both are shown', async () => {
     const save = (value: number, versions = {}, accept_restatement = false) =>
       world.call(world.as('superadmin'), reportEstimateEndpoints.save, {
-        body: { organization_id: site.id, ...FEBRUARY, values: { EMCR06: { value } }, versions, accept_restatement },
+        body: {
+          organization_id: site.id,
+          ...FEBRUARY,
+          values: { EMCR06: { value } },
+          versions,
+          accept_restatement,
+        },
       })
     const { versions } = (await save(7)).body.data
     const { id } = await desk.closed({ organization_id: site.id })
-    expect(await save(9, versions)).toMatchObject({ status: 409, body: { message: 'report_estimate.period_closed' } })
+    expect(await save(9, versions)).toMatchObject({
+      status: 409,
+      body: { message: 'report_estimate.period_closed' },
+    })
     expect(await desk.stateOf(id)).toEqual(UNCHANGED)
     expect((await save(9, versions, true)).status).toBe(200)
     expect(await desk.differing(id)).toEqual({ 'indicators.EMCR06': [7, 9] })
     expect((await desk.changesOf(id)).data).toMatchObject([
-      { kind: 'estimate', differs: ['value'], closed: { indicator: 'EMCR06', value: 7, date_to: '2026-02-28' }, now: { value: 9 } },
+      {
+        kind: 'estimate',
+        differs: ['value'],
+        closed: { indicator: 'EMCR06', value: 7, date_to: '2026-02-28' },
+        now: { value: 9 },
+      },
     ])
   })
 })
@@ -191,7 +245,11 @@ test('a page of closed periods is compared in as many statements as one of them'
     return { states: states.length, queries }
   }
   for (const month of ['2025-11', '2025-12', '2026-01'])
-    await desk.closed({ organization_id: site.id, date_from: `${month}-01`, date_to: `${month}-28` })
+    await desk.closed({
+      organization_id: site.id,
+      date_from: `${month}-01`,
+      date_to: `${month}-28`,
+    })
   const [one, all] = [await statements(1), await statements(15)]
   expect([one.states, all.states]).toEqual([1, 3])
   expect(all.queries).toBe(one.queries)

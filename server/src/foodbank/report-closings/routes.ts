@@ -6,7 +6,14 @@ import { mountFiles } from '#platform/file-answer.ts'
 import { mount } from '#platform/mount.ts'
 import { pageOf } from '#platform/paging.ts'
 import { closingExport, restatedRowExport } from './export.ts'
-import { closedReport, closePeriod, listClosings, listRestatedRows, listStates, restate } from './service.ts'
+import {
+  closedReport,
+  closePeriod,
+  listClosings,
+  listRestatedRows,
+  listStates,
+  restate,
+} from './service.ts'
 
 /** Mounts closed periods and what has changed in them since. */
 export function mountReportClosings(app: FastifyInstance, context: Context): void {

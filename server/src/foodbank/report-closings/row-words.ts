@@ -10,14 +10,25 @@ export async function inWords(db: Connection, rows: readonly Difference[]): Prom
   return rows.map(({ kind, record_id, change, ...row }) => {
     const closed = row.closed && contentOf(row.closed, names)
     const now = row.now && contentOf(row.now, names)
-    return { id: `${kind}-${record_id}`, kind, record_id, change, closed, now, differs: closed && now ? differing(closed, now) : [] }
+    return {
+      id: `${kind}-${record_id}`,
+      kind,
+      record_id,
+      change,
+      closed,
+      now,
+      differs: closed && now ? differing(closed, now) : [],
+    }
   })
 }
 
 const keysOf = (content: StoredContent | null) =>
-  [content?.organization_id, content?.from_organization_id, content?.region_id, content?.applicant_type_id].filter(
-    (key) => typeof key === 'string',
-  )
+  [
+    content?.organization_id,
+    content?.from_organization_id,
+    content?.region_id,
+    content?.applicant_type_id,
+  ].filter((key) => typeof key === 'string')
 
 function contentOf(content: StoredContent, names: ReadonlyMap<string, string>): RowContent {
   const named = (id: string | null | undefined) => (id ? { id, name: names.get(id) ?? null } : null)
@@ -54,8 +65,11 @@ function differing(closed: RowContent, now: RowContent): string[] {
   const { amounts: before, ...old } = closed
   const { amounts: after, ...fresh } = now
   const parts = Object.entries(fresh).filter(
-    ([key, value]) => !isDeepStrictEqual(value, Object.entries(old).find(([name]) => name === key)?.[1]),
+    ([key, value]) =>
+      !isDeepStrictEqual(value, Object.entries(old).find(([name]) => name === key)?.[1]),
   )
-  const kinds = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((kind) => before[kind] !== after[kind])
+  const kinds = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (kind) => before[kind] !== after[kind],
+  )
   return [...parts.map(([key]) => key), ...kinds]
 }

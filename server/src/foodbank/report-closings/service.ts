@@ -20,34 +20,56 @@ import { summaryReport } from '../reports/service.ts'
 import { countChanges, listChanges } from './changes-repository.ts'
 import { compareFigures } from './figures.ts'
 import { withFullSight } from './policy.ts'
-import { findLatest, findReport, findVisible, hasOrganization, insert, list, transactFrozen } from './repository.ts'
+import {
+  findLatest,
+  findReport,
+  findVisible,
+  hasOrganization,
+  insert,
+  list,
+  transactFrozen,
+} from './repository.ts'
 import { inWords } from './row-words.ts'
 import type { Closable } from './source-repository.ts'
 
 /** One page of the closed periods that the actor may see. */
-export const listClosings = (db: Connection, actor: Actor, query: ClosingQuery) => list(db, actor, query)
+export const listClosings = (db: Connection, actor: Actor, query: ClosingQuery) =>
+  list(db, actor, query)
 
 /**
  * Freezes the report of a period that is over with everything that it was computed from. Refuses one that is closed already, but for a
  * new version with a note that says why, and one whose estimates are missing, until that is accepted.
  */
-export async function closePeriod(context: Context, actor: Actor, body: ClosingBody): Promise<Closing> {
+export async function closePeriod(
+  context: Context,
+  actor: Actor,
+  body: ClosingBody,
+): Promise<Closing> {
   const { db, clock } = context
   const { note, accept_missing, new_version, ...closable } = body
   if (closable.date_to >= clock.today()) throw new AppError('report_closing.not_ended')
-  return refusing({ report_closing__version: () => new AppError('report_closing.closed_already') }, () =>
-    transactFrozen(db, authorOf(actor), async (tx) => {
-      const { organization_id } = closable
-      if (organization_id !== null && !(await hasOrganization(tx, organization_id))) throw new AppError('organization.not_found')
-      const latest = await findLatest(tx, closable)
-      if (latest && !new_version) throw new AppError('report_closing.closed_already', { details: latest })
-      if (latest && note === null) throw invalidField('note', 'required')
-      const organizationIds = organization_id === null ? null : [organization_id]
-      const { missing } = await missingEstimates(tx, { ...closable, organizationIds })
-      if (missing.length > 0 && !accept_missing) throw new AppError('report_closing.estimates_missing', { details: missing })
-      const id = await freeze(tx, clock, actor, { ...closable, note, version: (latest?.version ?? 0) + 1 })
-      return requireClosing(tx, actor, id)
-    }),
+  return refusing(
+    { report_closing__version: () => new AppError('report_closing.closed_already') },
+    () =>
+      transactFrozen(db, authorOf(actor), async (tx) => {
+        const { organization_id } = closable
+        if (organization_id !== null && !(await hasOrganization(tx, organization_id)))
+          throw new AppError('organization.not_found')
+        const latest = await findLatest(tx, closable)
+        if (latest && !new_version)
+          throw new AppError('report_closing.closed_already', { details: latest })
+        if (latest && note === null) throw invalidField('note', 'required')
+        const organizationIds = organization_id === null ? null : [organization_id]
+        const { missing } = await missingEstimates(tx, { ...closable, organizationIds })
+        if (missing.length > 0 && !accept_missing)
+          throw new AppError('report_closing.estimates_missing', { details: missing })
+        const id = await freeze(tx, clock, actor, {
+          ...closable,
+          note,
+          version: (latest?.version ?? 0) + 1,
+        })
+        return requireClosing(tx, actor, id)
+      }),
   )
 }
 
@@ -60,23 +82,43 @@ export async function freeze(
 ): Promise<string> {
   const report = await reportOf({ db: tx, clock }, actor, closable)
   const id = newId()
-  await insert(tx, { id, ...closable, note, version, report, closed_by: actor.user.id, closed_at: clock.now().toISOString() })
+  await insert(tx, {
+    id,
+    ...closable,
+    note,
+    version,
+    report,
+    closed_by: actor.user.id,
+    closed_at: clock.now().toISOString(),
+  })
   return id
 }
 
 /** A closed period that the actor may see with its report as it was frozen. Refuses with `report_closing.not_found`. */
-export async function closedReport(db: Connection, actor: Actor, id: string): Promise<{ closing: Closing; report: Report }> {
+export async function closedReport(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<{ closing: Closing; report: Report }> {
   const closing = await requireClosing(db, actor, id)
   return { closing, report: await findReport(db, id) }
 }
 
 /** How many records of a closed report differ by now. Refuses with `report_closing.not_found`. */
-export function stateOfClosing(db: Connection, actor: Actor, id: string): Promise<Restatement['changes']> {
+export function stateOfClosing(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<Restatement['changes']> {
   return asOneMoment(db, async (tx) => changesOf(tx, await requireClosing(tx, actor, id)))
 }
 
 /** How many records differ by now, of each closing of a page of the list that holds. */
-export function listStates(db: Connection, actor: Actor, query: ClosingQuery): Promise<ClosingState[]> {
+export function listStates(
+  db: Connection,
+  actor: Actor,
+  query: ClosingQuery,
+): Promise<ClosingState[]> {
   return asOneMoment(db, async (tx) => {
     const { rows } = await list(tx, actor, query)
     return countChanges(
@@ -109,7 +151,10 @@ export async function listRestatedRows(
 }
 
 async function changesOf(db: Connection, closing: Closing): Promise<Restatement['changes']> {
-  const [{ added, removed, changed } = { added: 0, removed: 0, changed: 0 }] = await countChanges(db, [closing])
+  const [{ added, removed, changed } = { added: 0, removed: 0, changed: 0 }] = await countChanges(
+    db,
+    [closing],
+  )
   return { added, removed, changed }
 }
 
@@ -121,7 +166,11 @@ async function requireClosing(db: Connection, actor: Actor, id: string): Promise
 
 type Moment = { readonly db: Connection; readonly clock: Clock }
 
-function reportOf(moment: Moment, actor: Actor, { date_from, date_to, organization_id }: Closable): Promise<Report> {
+function reportOf(
+  moment: Moment,
+  actor: Actor,
+  { date_from, date_to, organization_id }: Closable,
+): Promise<Report> {
   return summaryReport(moment, withFullSight(actor), {
     date_from,
     date_to,

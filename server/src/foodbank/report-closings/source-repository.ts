@@ -3,7 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { ofThese } from '../report-estimates/sums-repository.ts'
 import { isCountedRequest, isCountedSupport, type Counted } from '../reports/counted-repository.ts'
 
-export type Closable = { readonly date_from: string; readonly date_to: string; readonly organization_id: string | null }
+export type Closable = {
+  readonly date_from: string
+  readonly date_to: string
+  readonly organization_id: string | null
+}
 
 const amounts = sql.raw(AMOUNT_CODES.map((code) => `'${code}', nullif(s.${code}, 0)`).join(', '))
 

@@ -29,7 +29,10 @@ export function categoriesChart({ categories }: Report, language: Language): Con
     [say('own'), INK.accent],
     [say('op'), INK.soft],
   ]
-  return barChart(say('chart.categories'), bars, { legend, shown: (value) => numberText(language, value, 'number') })
+  return barChart(say('chart.categories'), bars, {
+    legend,
+    shown: (value) => numberText(language, value, 'number'),
+  })
 }
 
 /** Persons who got food by age, men, women and the others in one bar. */
@@ -54,7 +57,10 @@ export function personsChart({ persons }: Report, language: Language): Content {
     [say('female'), WOMEN],
     [say('unspecified'), UNSPECIFIED],
   ]
-  return barChart(say('chart.persons'), bars, { legend, shown: (value) => numberText(language, value, 'integer') })
+  return barChart(say('chart.persons'), bars, {
+    legend,
+    shown: (value) => numberText(language, value, 'integer'),
+  })
 }
 
 /** Kilograms by month. */
@@ -64,11 +70,18 @@ export function monthsChart({ months }: Report, language: Language): Content {
     label: monthName(month),
     parts: [{ value: kilograms.value ?? 0, color: INK.accent }],
   }))
-  return barChart(say('chart.months'), bars, { legend: [], shown: (value) => numberText(language, value, 'number') })
+  return barChart(say('chart.months'), bars, {
+    legend: [],
+    shown: (value) => numberText(language, value, 'number'),
+  })
 }
 
 /** Lying bars from a common zero, each with its number, so that nothing has to be guessed from a length or a colour. */
-function barChart(title: string, bars: readonly Bar[], { legend, shown }: { legend: Legend; shown: (value: number) => string }): Content {
+function barChart(
+  title: string,
+  bars: readonly Bar[],
+  { legend, shown }: { legend: Legend; shown: (value: number) => string },
+): Content {
   const sum = ({ parts }: Bar) => parts.reduce((total, { value }) => total + value, 0)
   const most = Math.max(...bars.map(sum), 0)
   const rows = bars.map((bar): Content[] => [
@@ -81,7 +94,14 @@ function barChart(title: string, bars: readonly Bar[], { legend, shown }: { lege
     margin: [0, 0, 0, 12],
     stack: [
       { text: title, bold: true, fontSize: 8.5, margin: [0, 0, 0, 3] },
-      ...(rows.length > 0 ? [{ table: { widths: [78, WIDTH, '*'], body: rows }, layout: CHART_LAYOUT } satisfies Content] : []),
+      ...(rows.length > 0
+        ? [
+            {
+              table: { widths: [78, WIDTH, '*'], body: rows },
+              layout: CHART_LAYOUT,
+            } satisfies Content,
+          ]
+        : []),
       ...(legend.length > 0 ? [legendLine(legend)] : []),
     ],
   }

@@ -11,7 +11,12 @@ let world: World
 let applicant: { id: string }
 beforeAll(async () => {
   world = await createWorld()
-  const company = { company_name: 'Banka Podhůří, z. s.', company_id: '99000008', company_city: 'Lesná', company_zip: '56981' }
+  const company = {
+    company_name: 'Banka Podhůří, z. s.',
+    company_id: '99000008',
+    company_city: 'Lesná',
+    company_zip: '56981',
+  }
   await world.db.updateTable('core.settings').set(company).execute()
   applicant = await world.make.applicant({ surname: 'Papírová' })
 })
@@ -34,11 +39,15 @@ describe.skipIf(missing !== null)('the company', () => {
   test('is said to be who keeps what is kept of a person, in the language of the paper', async () => {
     const url = `/backend/api${dataProtectionFiles.export.path.replace(':id', applicant.id)}?format=pdf`
     const [czech, english] = await Promise.all(
-      ['cs', 'en'].map((language) => world.app.inject({ url: `${url}&language=${language}`, headers: headers() })),
+      ['cs', 'en'].map((language) =>
+        world.app.inject({ url: `${url}&language=${language}`, headers: headers() }),
+      ),
     )
     const [text = ''] = pdfPages(czech?.rawPayload ?? Buffer.alloc(0))
     expect(text).toMatch(SEAT)
     expect(text).toContain('Správce údajů: Banka Podhůří, z. s.')
-    expect(pdfPages(english?.rawPayload ?? Buffer.alloc(0))[0]).toContain('Controller of the data: Banka Podhůří, z. s.')
+    expect(pdfPages(english?.rawPayload ?? Buffer.alloc(0))[0]).toContain(
+      'Controller of the data: Banka Podhůří, z. s.',
+    )
   })
 })

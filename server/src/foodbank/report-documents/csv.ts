@@ -8,13 +8,20 @@ import { wordsIn } from './words.ts'
 /** The report as one flat file, a line for each value: block; row; column; value. */
 export function reportCsv(source: DocumentSource, language: Language): string {
   const say = wordsIn(language)
-  const titles = [say('csv.block'), say('csv.row'), say('csv.column'), say('csv.value')].map((title) => csvCell(title, 'text', language))
-  const lines = [headTable(source, language), ...tablesOf(source.report, language)].flatMap((table) => linesOf(table, language))
+  const titles = [say('csv.block'), say('csv.row'), say('csv.column'), say('csv.value')].map(
+    (title) => csvCell(title, 'text', language),
+  )
+  const lines = [headTable(source, language), ...tablesOf(source.report, language)].flatMap(
+    (table) => linesOf(table, language),
+  )
   return BYTE_ORDER_MARK + [titles, ...lines].map(csvLine).join('')
 }
 
 /** The words that name a row stand before its numbers: of an indicator its number, code and name. */
-function linesOf({ id, title, columns, rows, totals }: DocumentTable, language: Language): string[][] {
+function linesOf(
+  { id, title, columns, rows, totals }: DocumentTable,
+  language: Language,
+): string[][] {
   const naming = id === 'E.esf' || id === 'E.fead' ? 3 : 1
   return [...rows, ...totals].flatMap((row) => {
     const name = row
@@ -31,5 +38,7 @@ function linesOf({ id, title, columns, rows, totals }: DocumentTable, language: 
   })
 }
 
-const valueOf = (cell: XlsxCell): XlsxValue => (typeof cell === 'object' && cell !== null ? cell.value : cell)
-const kindOf = (cell: XlsxCell, kind: XlsxKind) => (typeof cell === 'object' && cell !== null ? cell.kind : kind)
+const valueOf = (cell: XlsxCell): XlsxValue =>
+  typeof cell === 'object' && cell !== null ? cell.value : cell
+const kindOf = (cell: XlsxCell, kind: XlsxKind) =>
+  typeof cell === 'object' && cell !== null ? cell.kind : kind

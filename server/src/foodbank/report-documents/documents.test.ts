@@ -19,36 +19,47 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const admin = () => world.as('superadmin')
-const onScreen = async () => (await world.call(admin(), reportEndpoints.get, { query: QUARTER })).body.data
+const onScreen = async () =>
+  (await world.call(admin(), reportEndpoints.get, { query: QUARTER })).body.data
 const missing = missingForPdf()
 if (missing) process.stderr.write(`The tests that read PDFs are left out: ${missing}.\n`)
 
-test.each(['xlsx', 'pdf', 'csv'] as const)('a document of the format %s says its period in its name, and is recorded', async (format) => {
-  const { status, fileName, content } = await exportReport(world, admin(), { format, ...QUARTER })
-  expect([status, fileName]).toEqual([200, `souhrnny-report_2026-01-01_2026-03-31.${format}`])
-  expect(content.length).toBeGreaterThan(1_000)
-  const event = await world.db
-    .selectFrom('core.log')
-    .selectAll()
-    .where('action', '=', 'export')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  expect([event.table_name, event.actor_id, event.new_values]).toEqual([
-    'foodbank.support',
-    admin().userId,
-    { format, with_rows: false, ...QUARTER },
-  ])
-})
+test.each(['xlsx', 'pdf', 'csv'] as const)(
+  'a document of the format %s says its period in its name, and is recorded',
+  async (format) => {
+    const { status, fileName, content } = await exportReport(world, admin(), { format, ...QUARTER })
+    expect([status, fileName]).toEqual([200, `souhrnny-report_2026-01-01_2026-03-31.${format}`])
+    expect(content.length).toBeGreaterThan(1_000)
+    const event = await world.db
+      .selectFrom('core.log')
+      .selectAll()
+      .where('action', '=', 'export')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect([event.table_name, event.actor_id, event.new_values]).toEqual([
+      'foodbank.support',
+      admin().userId,
+      { format, with_rows: false, ...QUARTER },
+    ])
+  },
+)
 
 test('CSV has a mark of UTF-8, semicolons and decimal commas, and a line for each number', async () => {
   const { content } = await exportReport(world, admin(), { format: 'csv', ...QUARTER })
   expect(content.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-  const [titles, ...lines]: string[][] = parse(content, { bom: true, delimiter: ';', record_delimiter: '\r\n' })
+  const [titles, ...lines]: string[][] = parse(content, {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: '\r\n',
+  })
   expect(titles).toEqual(['Blok', 'Řádek', 'Sloupec', 'Hodnota'])
   const { categories, organizations } = await onScreen()
-  const valueOf = (block: string, row: string, column: string) => lines.find(([b, r, c]) => b === block && r === row && c === column)?.[3]
+  const valueOf = (block: string, row: string, column: string) =>
+    lines.find(([b, r, c]) => b === block && r === row && c === column)?.[3]
   const decimal = (value: number | null | undefined) => String(value).replace('.', ',')
-  expect(valueOf('F. Vydaná pomoc podle kategorie (kg)', 'Celkem', 'Celkem')).toBe(decimal(categories.total.total.value))
+  expect(valueOf('F. Vydaná pomoc podle kategorie (kg)', 'Celkem', 'Celkem')).toBe(
+    decimal(categories.total.total.value),
+  )
   expect(valueOf('G. Podle výdejního místa', "'=Kamenec & „spol.“ <b>", 'Domácnosti')).toBe(
     decimal(organizations.rows.find(({ id }) => id === made.kamenec.id)?.households.value),
   )
@@ -56,10 +67,15 @@ test('CSV has a mark of UTF-8, semicolons and decimal commas, and a line for eac
 })
 
 test('the head names the company with its seat and numbers', async () => {
-  await world.db.updateTable('core.settings').set({ company_name: 'Banka', company_id: '99000008', company_city: 'Brno' }).execute()
+  await world.db
+    .updateTable('core.settings')
+    .set({ company_name: 'Banka', company_id: '99000008', company_city: 'Brno' })
+    .execute()
   const { content } = await exportReport(world, admin(), { format: 'csv', ...QUARTER })
   const lines: string[][] = parse(content, { bom: true, delimiter: ';', record_delimiter: '\r\n' })
-  const head = lines.filter(([block]) => block === 'A. Hlavička').map(([, row, , value]) => [row, value])
+  const head = lines
+    .filter(([block]) => block === 'A. Hlavička')
+    .map(([, row, , value]) => [row, value])
   expect(head).toEqual(
     expect.arrayContaining([
       ['Provozovatel', 'Banka'],
@@ -81,19 +97,38 @@ describe('rights', () => {
     )
     expect(statuses.filter(([, screen, document]) => screen !== document)).toEqual([])
     expect(statuses).toContainEqual(['nobody', 403, 403])
-    expect((await exportReport(world, world.anonymous, { format: 'csv', ...QUARTER })).status).toBe(401)
+    expect((await exportReport(world, world.anonymous, { format: 'csv', ...QUARTER })).status).toBe(
+      401,
+    )
   })
 
   test('single hand-outs are for who may export them, and of XLSX only', async () => {
-    const reader = await world.signIn({ permissions: ['fb_support.read', 'fb_request.read', 'fb_support.show_all', 'fb_request.show_all'] })
-    const refused = await exportReport(world, reader, { format: 'xlsx', with_rows: true, ...QUARTER })
+    const reader = await world.signIn({
+      permissions: [
+        'fb_support.read',
+        'fb_request.read',
+        'fb_support.show_all',
+        'fb_request.show_all',
+      ],
+    })
+    const refused = await exportReport(world, reader, {
+      format: 'xlsx',
+      with_rows: true,
+      ...QUARTER,
+    })
     expect([refused.status, refused.message]).toEqual([403, 'forbidden'])
-    expect((await exportReport(world, admin(), { format: 'pdf', with_rows: true, ...QUARTER })).status).toBe(422)
+    expect(
+      (await exportReport(world, admin(), { format: 'pdf', with_rows: true, ...QUARTER })).status,
+    ).toBe(422)
   })
 
   test('a workbook with them is recorded once, with how many rows left the house', async () => {
     const exporter = await world.signIn({ role: 'superadmin' })
-    const { content } = await exportReport(world, exporter, { format: 'xlsx', with_rows: true, ...QUARTER })
+    const { content } = await exportReport(world, exporter, {
+      format: 'xlsx',
+      with_rows: true,
+      ...QUARTER,
+    })
     const rows = (await sheetsOf(content)).get('Výdeje') ?? []
     const recorded = world.db
       .selectFrom('core.log')
@@ -102,15 +137,25 @@ describe('rights', () => {
       .where('actor_id', '=', exporter.userId)
     await expect
       .poll(async () => (await recorded.execute()).map(({ new_values }) => new_values))
-      .toEqual([{ format: 'xlsx', with_rows: true, rows: rows.length - 1, complete: true, ...QUARTER }])
+      .toEqual([
+        { format: 'xlsx', with_rows: true, rows: rows.length - 1, complete: true, ...QUARTER },
+      ])
   })
 
   test('who sees only some has them only, and the document says so', async () => {
-    const manager = await world.signIn({ permissions: ['fb_support.read', 'fb_request.read', 'fb_report.export_rows'] })
+    const manager = await world.signIn({
+      permissions: ['fb_support.read', 'fb_request.read', 'fb_report.export_rows'],
+    })
     await world.make.manager(manager, made.kamenec)
-    const { content } = await exportReport(world, manager, { format: 'xlsx', with_rows: true, ...QUARTER })
+    const { content } = await exportReport(world, manager, {
+      format: 'xlsx',
+      with_rows: true,
+      ...QUARTER,
+    })
     const sheets = await sheetsOf(content)
-    expect(JSON.stringify(tableAfter(sheets.get('Souhrn') ?? [], 'A. Hlavička'))).toContain('Částečný report')
+    expect(JSON.stringify(tableAfter(sheets.get('Souhrn') ?? [], 'A. Hlavička'))).toContain(
+      'Částečný report',
+    )
     const places = (sheets.get('Výdeje') ?? []).slice(1).map((row) => row[1])
     expect([...new Set(places)]).toEqual(["'=Kamenec & „spol.“ <b>"])
   })
@@ -123,11 +168,23 @@ test.each([
   [{ organization_id: 'x' }, 'organization_id'],
   [{ surname: 'x' }, 'surname'],
 ])('%j is refused at %s', async (given, _field) => {
-  expect((await fetchDocument(world, admin(), reportDocumentFiles.export.path, { format: 'csv', ...QUARTER, ...given })).status).toBe(422)
+  expect(
+    (
+      await fetchDocument(world, admin(), reportDocumentFiles.export.path, {
+        format: 'csv',
+        ...QUARTER,
+        ...given,
+      })
+    ).status,
+  ).toBe(422)
 })
 
 test('an organization that is not there is not found', async () => {
-  const answer = await exportReport(world, admin(), { format: 'csv', ...QUARTER, organization_id: '00000000-0000-7000-8000-00000000dead' })
+  const answer = await exportReport(world, admin(), {
+    format: 'csv',
+    ...QUARTER,
+    organization_id: '00000000-0000-7000-8000-00000000dead',
+  })
   expect([answer.status, answer.message]).toEqual([404, 'organization.not_found'])
 })
 
@@ -140,7 +197,9 @@ test('a closed report keeps its numbers in a document, and says who closed it an
   const { status, content } = await fetchDocument(world, admin(), path, { format: 'xlsx' })
   expect(status).toBe(200)
   const sheets = await sheetsOf(content)
-  const head = new Map(tableAfter(sheets.get('Souhrn') ?? [], 'A. Hlavička').map(([name, value]) => [name, value]))
+  const head = new Map(
+    tableAfter(sheets.get('Souhrn') ?? [], 'A. Hlavička').map(([name, value]) => [name, value]),
+  )
   expect([head.get('Verze'), head.get('Kdo uzavřel'), head.get('Změny po uzavření')]).toEqual([
     1,
     closed.data.closed_by_name,
@@ -148,14 +207,20 @@ test('a closed report keeps its numbers in a document, and says who closed it an
   ])
   const total = tableAfter(sheets.get('Výdej') ?? [], 'F. Vydaná pomoc podle kategorie (kg)').at(-1)
   expect(total?.[3]).toBe(before.categories.total.total.value)
-  expect((await onScreen()).categories.total.total.value).not.toBe(before.categories.total.total.value)
-  const unknown = await fetchDocument(world, admin(), path.replace(closed.data.id, made.lesna.id), { format: 'pdf' })
+  expect((await onScreen()).categories.total.total.value).not.toBe(
+    before.categories.total.total.value,
+  )
+  const unknown = await fetchDocument(world, admin(), path.replace(closed.data.id, made.lesna.id), {
+    format: 'pdf',
+  })
   expect([unknown.status, unknown.message]).toEqual([404, 'report_closing.not_found'])
 })
 
 describe.skipIf(missing !== null)('the PDF', () => {
   test('has all blocks with Czech letters, pages with their numbers, and a line to sign', async () => {
-    const pages = pdfPages((await exportReport(world, admin(), { format: 'pdf', ...QUARTER })).content)
+    const pages = pdfPages(
+      (await exportReport(world, admin(), { format: 'pdf', ...QUARTER })).content,
+    )
     expect(pages.length).toBeGreaterThanOrEqual(2)
     expect(pages.length).toBeLessThanOrEqual(4)
     for (const [index, page] of pages.entries()) {
@@ -163,7 +228,12 @@ describe.skipIf(missing !== null)('the PDF', () => {
       expect(page).toContain('vytvořeno 10. 4. 2026 10:30')
     }
     const text = pages.join('\n')
-    const parts = ['Souhrnný report', 'Všechny organizace, 1. 1. 2026 – 31. 3. 2026', 'B. Rezervace', 'C. Podpořené domácnosti']
+    const parts = [
+      'Souhrnný report',
+      'Všechny organizace, 1. 1. 2026 – 31. 3. 2026',
+      'B. Rezervace',
+      'C. Podpořené domácnosti',
+    ]
     const more = [
       'D. Podpořené osoby',
       'EMCR01',
@@ -173,7 +243,8 @@ describe.skipIf(missing !== null)('the PDF', () => {
       'I. Po měsících',
       'J. Poznámky',
     ]
-    for (const part of [...parts, ...more, 'Jméno a podpis:', 'Datum:']) expect(text).toContain(part)
+    for (const part of [...parts, ...more, 'Jméno a podpis:', 'Datum:'])
+      expect(text).toContain(part)
     // it has helped fewer than five households
     expect(text).toContain('Ostatní (méně než 5 domácností)')
     expect(text).not.toContain('Obecní úřad Žďár')
@@ -181,14 +252,20 @@ describe.skipIf(missing !== null)('the PDF', () => {
 
   test('has the numbers of the screen', async () => {
     const { categories, households } = await onScreen()
-    const [first = ''] = pdfPages((await exportReport(world, admin(), { format: 'pdf', ...QUARTER })).content)
+    const [first = ''] = pdfPages(
+      (await exportReport(world, admin(), { format: 'pdf', ...QUARTER })).content,
+    )
     expect(first).toMatch(new RegExp(`Domácnosti celkem\\s+${households.total.value}`))
-    const kilograms = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2 }).format(categories.total.total.value ?? 0)
+    const kilograms = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2 }).format(
+      categories.total.total.value ?? 0,
+    )
     expect(first).toContain(kilograms.replaceAll('\u{a0}', ' '))
   })
 
   test('in English says it in English', async () => {
-    const [first] = pdfPages((await exportReport(world, admin(), { format: 'pdf', language: 'en', ...QUARTER })).content)
+    const [first] = pdfPages(
+      (await exportReport(world, admin(), { format: 'pdf', language: 'en', ...QUARTER })).content,
+    )
     expect(first).toContain('All organizations, 01/01/2026 – 31/03/2026')
     expect(first).toContain('Page 1 of ')
   })

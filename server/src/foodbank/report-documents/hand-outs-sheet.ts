@@ -21,7 +21,10 @@ export function handOutsSheet(handOuts: AsyncIterable<HandOut>, language: Langua
       count(say('row.adults')),
       count(say('row.children')),
       count(say('row.unknown')),
-      ...AMOUNT_CODES.map((code): XlsxColumn => ({ title: amountTitle(code, say), kind: 'number' })),
+      ...AMOUNT_CODES.map((code): XlsxColumn => ({
+        title: amountTitle(code, say),
+        kind: 'number',
+      })),
       { title: say('kilograms'), kind: 'number' },
     ],
     rows: rowsOf(handOuts),

@@ -46,7 +46,10 @@ export function headTable({ report, closed }: DocumentSource, language: Language
       [say('closed_by'), closing.closed_by_name],
       [say('version'), { kind: 'integer', value: closing.version }],
       [say('closing_note'), closing.note],
-      [say('restated'), closing.is_latest ? changedWords[language](changed_records) : say('superseded')],
+      [
+        say('restated'),
+        closing.is_latest ? changedWords[language](changed_records) : say('superseded'),
+      ],
     )
   }
   return {

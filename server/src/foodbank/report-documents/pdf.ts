@@ -1,5 +1,11 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { Column, Content, CustomTableLayout, Size, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type {
+  Column,
+  Content,
+  CustomTableLayout,
+  Size,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces.js'
 import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
 import { categoriesChart, monthsChart, personsChart } from './charts.ts'
@@ -23,7 +29,11 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
     return table ? blockOf(table, language, options) : []
   }
   return {
-    info: { title: `${title}, ${about}`, author: report.head.generated_by_name, creator: report.head.project_name },
+    info: {
+      title: `${title}, ${about}`,
+      author: report.head.generated_by_name,
+      creator: report.head.project_name,
+    },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
     header: (page) =>
       page === 1
@@ -44,23 +54,46 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
     content: [
       { text: title, fontSize: 19, bold: true, color: INK.accent },
       { text: about, fontSize: 11, margin: [0, 1, 0, 8] },
-      factsOf(headTable(source, language), language, [say('organization'), say('date_from'), say('date_to')]),
+      factsOf(headTable(source, language), language, [
+        say('organization'),
+        say('date_from'),
+        say('date_to'),
+      ]),
       pair(block('B'), block('C')),
       pair(block('D.food'), block('D.material')),
       {
         columnGap: 18,
         columns: [
           { width: 290, stack: [block('F')] },
-          { width: '*', margin: [0, 10, 0, 0], stack: [personsChart(report, language), categoriesChart(report, language)] },
+          {
+            width: '*',
+            margin: [0, 10, 0, 0],
+            stack: [personsChart(report, language), categoriesChart(report, language)],
+          },
         ],
       },
-      block('E.esf', { break: true, widths: [30, 40, '*', 50, 36, 54], without: [say('note')], ...INDICATORS_LOOK }),
-      block('E.fead', { widths: [30, '*', 50, 36, 54], without: [say('code'), say('note')], ...INDICATORS_LOOK }),
+      block('E.esf', {
+        break: true,
+        widths: [30, 40, '*', 50, 36, 54],
+        without: [say('note')],
+        ...INDICATORS_LOOK,
+      }),
+      block('E.fead', {
+        widths: [30, '*', 50, 36, 54],
+        without: [say('code'), say('note')],
+        ...INDICATORS_LOOK,
+      }),
       block('H.regions', { fontSize: 8 }),
       block('H.types', { fontSize: 8 }),
-      ...(report.months.length > 0 ? [pair(block('I'), { margin: [0, 10, 0, 0], stack: [monthsChart(report, language)] })] : []),
+      ...(report.months.length > 0
+        ? [pair(block('I'), { margin: [0, 10, 0, 0], stack: [monthsChart(report, language)] })]
+        : []),
       { unbreakable: true, stack: [block('J', { widths: ['*', 60] }), signature(language)] },
-      { stack: [block('G.organizations', { fontSize: 7.8 })], pageBreak: 'before', pageOrientation: 'landscape' },
+      {
+        stack: [block('G.organizations', { fontSize: 7.8 })],
+        pageBreak: 'before',
+        pageOrientation: 'landscape',
+      },
       block('G.recommending', { fontSize: 7.8 }),
     ],
   }
@@ -84,7 +117,9 @@ function blockOf(table: DocumentTable, language: Language, options: BlockOptions
   const { title, rows, totals, remarks } = table
   // Notes that nobody made take no room.
   const shown = [...table.columns.entries()].filter(
-    ([index, { title: name, kind }]) => !options.without?.includes(name) && (kind !== 'text' || rows.some((row) => row[index] !== null)),
+    ([index, { title: name, kind }]) =>
+      !options.without?.includes(name) &&
+      (kind !== 'text' || rows.some((row) => row[index] !== null)),
   )
   const cells = (row: DocumentTable['rows'][number], bold: boolean): Content[] =>
     shown.map(([index, { kind }]) => paperCell(row[index] ?? null, kind, { language, bold }))
@@ -93,7 +128,10 @@ function blockOf(table: DocumentTable, language: Language, options: BlockOptions
     ...rows.map((row) => cells(row, false)),
     ...totals.map((row) => cells(row, true)),
   ]
-  const widths = shown.map(([, { kind }], at): Size => options.widths?.[at] ?? (at === 0 ? '*' : kind === 'text' ? 26 : 'auto'))
+  const widths = shown.map(
+    ([, { kind }], at): Size =>
+      options.widths?.[at] ?? (at === 0 ? '*' : kind === 'text' ? 26 : 'auto'),
+  )
   const tableOf: Content = {
     table: { headerRows: 1, widths, body, dontBreakRows: true, keepWithHeaderRows: 1 },
     layout: options.layout ?? quietTable,
@@ -123,7 +161,11 @@ function notesOf({ rows }: DocumentTable): string[] {
   )
 }
 
-function paperCell(cell: XlsxCell, kind: XlsxKind, { language, bold }: { language: Language; bold: boolean }): Content {
+function paperCell(
+  cell: XlsxCell,
+  kind: XlsxKind,
+  { language, bold }: { language: Language; bold: boolean },
+): Content {
   const isToFill = typeof cell === 'object' && cell !== null && cell.to_fill === true
   const isNothing = isToFill || (cell === null && kind === 'text')
   return {
@@ -145,7 +187,11 @@ function factsOf({ rows }: DocumentTable, language: Language, said: readonly str
     ],
   }))
   const half = Math.ceil(facts.length / 2)
-  return { fontSize: 8.5, columnGap: 18, columns: [{ stack: facts.slice(0, half) }, { stack: facts.slice(half) }] }
+  return {
+    fontSize: 8.5,
+    columnGap: 18,
+    columns: [{ stack: facts.slice(0, half) }, { stack: facts.slice(half) }],
+  }
 }
 
 const columnsOf = (columns: Content[]) => ({
@@ -158,7 +204,9 @@ function signature(language: Language): Content {
   const say = wordsIn(language)
   const line = (width: number): Column => ({
     width,
-    canvas: [{ type: 'line', x1: 0, y1: 10, x2: width - 10, y2: 10, lineWidth: 0.6, lineColor: INK.muted }],
+    canvas: [
+      { type: 'line', x1: 0, y1: 10, x2: width - 10, y2: 10, lineWidth: 0.6, lineColor: INK.muted },
+    ],
   })
   return {
     margin: [0, 30, 0, 0],

@@ -1,5 +1,9 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { ClosedReportDocumentBody, ReportDocumentBody, ReportFormat } from '@crm/contract/foodbank/report-documents'
+import type {
+  ClosedReportDocumentBody,
+  ReportDocumentBody,
+  ReportFormat,
+} from '@crm/contract/foodbank/report-documents'
 import type { Report, ReportQuery } from '@crm/contract/foodbank/reports'
 import { buffer } from 'node:stream/consumers'
 import { sending, type Begun } from '#core/exports/sending.ts'
@@ -34,10 +38,19 @@ const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
  * The summary report of all that the actor may see as a document; the export is recorded. Refuses like `summaryReport`, and single
  * hand-outs with `forbidden` for who may not export them.
  */
-export async function exportReport(context: Documents, actor: Actor, body: ReportDocumentBody, signal: AbortSignal): Promise<FileAnswer> {
+export async function exportReport(
+  context: Documents,
+  actor: Actor,
+  body: ReportDocumentBody,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
   const { format, language, with_rows, ...query } = body
   const kind = { format, with_rows, ...query }
-  const record = (further: object) => recordEvent(context.db, authorOf(actor), 'export', 'foodbank.support', null, { ...kind, ...further })
+  const record = (further: object) =>
+    recordEvent(context.db, authorOf(actor), 'export', 'foodbank.support', null, {
+      ...kind,
+      ...further,
+    })
   if (with_rows) {
     if (format !== 'xlsx') throw invalidField('with_rows', 'invalid')
     if (!can(actor, 'fb_report.export_rows')) {
@@ -45,7 +58,12 @@ export async function exportReport(context: Documents, actor: Actor, body: Repor
       throw new AppError('forbidden')
     }
     const begin = () => workbookWithRows(context, actor, query, language)
-    return sending({ actor, signal, begin, record: () => beginExport(context.db, authorOf(actor), 'foodbank.support', null, kind) })
+    return sending({
+      actor,
+      signal,
+      begin,
+      record: () => beginExport(context.db, authorOf(actor), 'foodbank.support', null, kind),
+    })
   }
   const report = await summaryReport(context, actor, query)
   const answer = await documentOf({ report, closed: null }, format, language)
@@ -54,7 +72,12 @@ export async function exportReport(context: Documents, actor: Actor, body: Repor
 }
 
 /** The workbook with a row for each hand-out, made as it is read: a large register's would not fit into memory. All of one moment. */
-async function workbookWithRows(context: Documents, actor: Actor, query: ReportQuery, language: Language): Promise<Begun> {
+async function workbookWithRows(
+  context: Documents,
+  actor: Actor,
+  query: ReportQuery,
+  language: Language,
+): Promise<Begun> {
   const tx = await openSnapshot(context)
   try {
     await allowReports(tx)
@@ -66,9 +89,15 @@ async function workbookWithRows(context: Documents, actor: Actor, query: ReportQ
         written += 1
       }
     }
-    const content = xlsxStream([...reportSheets({ report, closed: null }, language), handOutsSheet(counted(), language)])
+    const content = xlsxStream([
+      ...reportSheets({ report, closed: null }, language),
+      handOutsSheet(counted(), language),
+    ])
     closeWith(content, () => closeSnapshot(tx))
-    return { answer: { content, mediaType: MEDIA_TYPES.xlsx, fileName: fileNameOf(report, 'xlsx') }, written: () => written }
+    return {
+      answer: { content, mediaType: MEDIA_TYPES.xlsx, fileName: fileNameOf(report, 'xlsx') },
+      written: () => written,
+    }
   } catch (error) {
     await closeSnapshot(tx)
     throw error
@@ -84,19 +113,32 @@ export async function exportClosedReport(
 ): Promise<FileAnswer> {
   const { report, closing } = await closedReport(db, actor, id)
   const { added, removed, changed } = await stateOfClosing(db, actor, id)
-  const answer = await documentOf({ report, closed: { closing, changed_records: added + removed + changed } }, format, language)
+  const answer = await documentOf(
+    { report, closed: { closing, changed_records: added + removed + changed } },
+    format,
+    language,
+  )
   await recordEvent(db, authorOf(actor), 'export', 'foodbank.report_closing', id, { format })
   return answer
 }
 
-async function documentOf(source: DocumentSource, format: ReportFormat, language: Language): Promise<FileAnswer> {
+async function documentOf(
+  source: DocumentSource,
+  format: ReportFormat,
+  language: Language,
+): Promise<FileAnswer> {
   const content = await contentOf(source, format, language)
   return { content, mediaType: MEDIA_TYPES[format], fileName: fileNameOf(source.report, format) }
 }
 
-const fileNameOf = ({ head: { date_from, date_to } }: Report, format: ReportFormat) => `souhrnny-report_${date_from}_${date_to}.${format}`
+const fileNameOf = ({ head: { date_from, date_to } }: Report, format: ReportFormat) =>
+  `souhrnny-report_${date_from}_${date_to}.${format}`
 
-function contentOf(source: DocumentSource, format: ReportFormat, language: Language): Promise<Buffer> {
+function contentOf(
+  source: DocumentSource,
+  format: ReportFormat,
+  language: Language,
+): Promise<Buffer> {
   switch (format) {
     case 'xlsx':
       return buffer(xlsxStream(reportSheets(source, language)))

@@ -21,14 +21,23 @@ const inPrague = (language: Language, moment: string, options: Intl.DateTimeForm
 /** Days and moments: „5. 3. 2026“, „5. 3. 2026 14:05“; a day stays on one line. */
 export const momentText = {
   // Noon, so that the day is the same in Prague.
-  day: (language: Language, day: string) => inPrague(language, `${day}T12:00:00Z`, { day: 'numeric', month: 'numeric', year: 'numeric' }),
+  day: (language: Language, day: string) =>
+    inPrague(language, `${day}T12:00:00Z`, { day: 'numeric', month: 'numeric', year: 'numeric' }),
   moment: (language: Language, moment: string) =>
-    inPrague(language, moment, { day: 'numeric', month: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    inPrague(language, moment, {
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
 }
 
 /** „1. 1. 2026 – 31. 3. 2026“. */
-export const periodText = (language: Language, { date_from, date_to }: { date_from: string; date_to: string }) =>
-  `${momentText.day(language, date_from)} – ${momentText.day(language, date_to)}`
+export const periodText = (
+  language: Language,
+  { date_from, date_to }: { date_from: string; date_to: string },
+) => `${momentText.day(language, date_from)} – ${momentText.day(language, date_to)}`
 
 /** A cell as it is read on paper; nothing is a dash. */
 export function cellText(language: Language, cell: XlsxCell, columnKind: XlsxKind): string {

@@ -16,14 +16,21 @@ const row = (name: string, households: number): GroupRow => ({
   material: figure(0.2),
   op: figure(0),
 })
-const grouped = (...sizes: readonly number[]): Grouped => ({ rows: sizes.map((size) => row(String(size), size)), total: row('total', 100) })
+const grouped = (...sizes: readonly number[]): Grouped => ({
+  rows: sizes.map((size) => row(String(size), size)),
+  total: row('total', 100),
+})
 const left = (...sizes: readonly number[]) =>
   withoutSmallParts({ ...EMPTY, organizations: grouped(...sizes) }, 'together').organizations.rows
 const names = (...sizes: readonly number[]) => left(...sizes).map(({ name }) => name)
 
 test('rows of fewer than five households are one row together', () => {
   expect(names(30, 4, 5, 1)).toEqual(['30', '5', 'together'])
-  expect(left(30, 4, 5, 1).at(-1)).toMatchObject({ supports: { value: 5 }, food: { value: 5.2 }, requests: { value: 7 } })
+  expect(left(30, 4, 5, 1).at(-1)).toMatchObject({
+    supports: { value: 5 },
+    food: { value: 5.2 },
+    requests: { value: 7 },
+  })
 })
 
 test('a single one takes the next smallest along, for the sum would tell it', () => {
@@ -31,7 +38,10 @@ test('a single one takes the next smallest along, for the sum would tell it', ()
 })
 
 test('how many households and persons the pool has is not told, for they cannot be added up', () => {
-  expect(left(30, 4, 1).at(-1)).toMatchObject({ households: { value: null }, persons: { value: null } })
+  expect(left(30, 4, 1).at(-1)).toMatchObject({
+    households: { value: null },
+    persons: { value: null },
+  })
 })
 
 test('rows of five and more stay, one row alone stays, and nobody helped tells nothing', () => {
@@ -56,7 +66,13 @@ const EMPTY: Report = {
     generated_by_name: '',
     partial: false,
   },
-  requests: { created: figure(0), reserved: figure(0), confirmed: figure(0), rejected: figure(0), active: figure(0) },
+  requests: {
+    created: figure(0),
+    reserved: figure(0),
+    confirmed: figure(0),
+    rejected: figure(0),
+    active: figure(0),
+  },
   households: {
     total: figure(0),
     first_time: figure(0),

@@ -9,7 +9,8 @@ export function isSmall({ households: { value } }: GroupRow): boolean {
 }
 
 /** True for a row that several others have gone into. */
-export const isPooled = ({ households, supports }: GroupRow): boolean => households.value === null && supports.value !== null
+export const isPooled = ({ households, supports }: GroupRow): boolean =>
+  households.value === null && supports.value !== null
 
 /**
  * The report as it may leave the house: rows of very few households are one row together, at least two of them, for a single one would
@@ -27,19 +28,27 @@ export function withoutSmallParts(report: Report, name: string): Report {
 }
 
 function pooled(grouped: Grouped, name: string): Grouped {
-  const bySize = grouped.rows.toSorted((left, right) => (left.households.value ?? 0) - (right.households.value ?? 0))
+  const bySize = grouped.rows.toSorted(
+    (left, right) => (left.households.value ?? 0) - (right.households.value ?? 0),
+  )
   const helped = bySize.filter(({ households }) => households.value !== 0)
   const few = helped.filter(isSmall).length
   // what stands alone is the whole: its total says the same
   if (few === 0 || helped.length === 1) return grouped
   const pool = new Set(helped.slice(0, Math.max(few, 2)))
-  return { ...grouped, rows: [...grouped.rows.filter((row) => !pool.has(row)), poolOf([...pool], name)] }
+  return {
+    ...grouped,
+    rows: [...grouped.rows.filter((row) => !pool.has(row)), poolOf([...pool], name)],
+  }
 }
 
 function poolOf(rows: readonly GroupRow[], name: string): GroupRow {
   const untold: Figure = { value: null, cell: null }
   const sum = (measure: keyof Omit<GroupRow, 'id' | 'name'>): Figure => {
-    const hundredths = rows.reduce((total, row) => total + Math.round((row[measure].value ?? 0) * 100), 0)
+    const hundredths = rows.reduce(
+      (total, row) => total + Math.round((row[measure].value ?? 0) * 100),
+      0,
+    )
     return { value: hundredths / 100, cell: null }
   }
   return {

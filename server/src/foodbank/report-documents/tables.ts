@@ -1,6 +1,13 @@
 import type { Language } from '@crm/contract/core/translations'
 import { INDICATOR_NAMES } from '@crm/contract/foodbank/indicator-names'
-import type { Figure, Grouped, GroupRow, Indicator, PersonsRow, Report } from '@crm/contract/foodbank/reports'
+import type {
+  Figure,
+  Grouped,
+  GroupRow,
+  Indicator,
+  PersonsRow,
+  Report,
+} from '@crm/contract/foodbank/reports'
 import type { XlsxCell, XlsxColumn, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { isPooled, isSmall } from './small-parts.ts'
 import { missingWords, wordsIn, type Say, type Word } from './words.ts'
@@ -36,7 +43,11 @@ export function tablesOf(report: Report, language: Language): DocumentTable[] {
   ]
 }
 
-const column = (title: string, kind: XlsxKind, width?: number): XlsxColumn => ({ title, kind, ...(width === undefined ? {} : { width }) })
+const column = (title: string, kind: XlsxKind, width?: number): XlsxColumn => ({
+  title,
+  kind,
+  ...(width === undefined ? {} : { width }),
+})
 const plain = { totals: [], remarks: [] }
 
 function requestsTable({ requests }: Report, say: Say): DocumentTable {
@@ -49,7 +60,11 @@ function requestsTable({ requests }: Report, say: Say): DocumentTable {
     ...plain,
     id: 'B',
     title: say('B'),
-    columns: [column(say('requests'), 'text', 44), column(say('count'), 'integer', 30), column(say('share'), 'number', 14)],
+    columns: [
+      column(say('requests'), 'text', 44),
+      column(say('count'), 'integer', 30),
+      column(say('share'), 'number', 14),
+    ],
     rows: [row('created'), row('reserved'), row('confirmed'), row('rejected'), row('active')],
   }
 }
@@ -68,7 +83,11 @@ function householdsTable({ households }: Report, say: Say): DocumentTable {
   }
 }
 
-function personsTable(id: 'D.food' | 'D.material', rows: readonly PersonsRow[], say: Say): DocumentTable {
+function personsTable(
+  id: 'D.food' | 'D.material',
+  rows: readonly PersonsRow[],
+  say: Say,
+): DocumentTable {
   const numbers = ['male', 'female', 'unspecified', 'total'] as const
   const cells = (row: PersonsRow): XlsxCell[] => [
     row.band === 'total' ? say('total') : say(`band.${row.band}`),
@@ -77,7 +96,10 @@ function personsTable(id: 'D.food' | 'D.material', rows: readonly PersonsRow[], 
   return {
     id,
     title: say(id),
-    columns: [column(say('band'), 'text', 24), ...numbers.map((name) => column(say(name), 'integer'))],
+    columns: [
+      column(say('band'), 'text', 24),
+      ...numbers.map((name) => column(say(name), 'integer')),
+    ],
     rows: rows.filter(({ band }) => band !== 'total').map(cells),
     totals: rows.filter(({ band }) => band === 'total').map(cells),
     remarks: [],
@@ -93,7 +115,11 @@ const KIND_OF_UNIT: Readonly<Record<Indicator['unit'], XlsxKind>> = {
   meals: 'integer',
 }
 
-function indicatorsTable(id: 'E.esf' | 'E.fead', report: Report, language: Language): DocumentTable {
+function indicatorsTable(
+  id: 'E.esf' | 'E.fead',
+  report: Report,
+  language: Language,
+): DocumentTable {
   const say = wordsIn(language)
   const indicators = report.indicators.filter(({ programme }) => id === `E.${programme}`)
   return {
@@ -132,7 +158,11 @@ function indicatorsTable(id: 'E.esf' | 'E.fead', report: Report, language: Langu
 const isToFill = ({ programme, source }: Indicator) => programme === 'esf' && source === 'missing'
 
 /** Of the food in tonnes, that bought with EU money. */
-const ofWhichOp = ({ number, code, unit, source }: Indicator, { value }: Figure, say: Say): XlsxCell[] => [
+const ofWhichOp = (
+  { number, code, unit, source }: Indicator,
+  { value }: Figure,
+  say: Say,
+): XlsxCell[] => [
   number,
   code,
   say('op_of_which'),
@@ -142,10 +172,14 @@ const ofWhichOp = ({ number, code, unit, source }: Indicator, { value }: Figure,
   null,
 ]
 
-function notesOf({ programme, source, notes, missing_sites }: Indicator, language: Language): string | null {
+function notesOf(
+  { programme, source, notes, missing_sites }: Indicator,
+  language: Language,
+): string | null {
   // sites that say the same are named together
   const parts = [...Map.groupBy(notes, ({ note }) => note)].map(
-    ([note, saying]) => `${[...new Set(saying.map(({ organization_name }) => organization_name))].join(', ')}: ${note}`,
+    ([note, saying]) =>
+      `${[...new Set(saying.map(({ organization_name }) => organization_name))].join(', ')}: ${note}`,
   )
   const isIncomplete = missing_sites > 0 && (programme === 'esf' || source === 'estimate')
   const missing = isIncomplete ? [missingWords[language](missing_sites)] : []
@@ -153,13 +187,10 @@ function notesOf({ programme, source, notes, missing_sites }: Indicator, languag
 }
 
 function categoriesTable({ categories }: Report, say: Say): DocumentTable {
-  const cells = (title: string, { own, op, total, share }: Report['categories']['total']): XlsxCell[] => [
-    title,
-    own.value,
-    op.value,
-    total.value,
-    share,
-  ]
+  const cells = (
+    title: string,
+    { own, op, total, share }: Report['categories']['total'],
+  ): XlsxCell[] => [title, own.value, op.value, total.value, share]
   return {
     id: 'F',
     title: say('F'),
@@ -184,7 +215,11 @@ const remarksOf = ({ rows }: Grouped, say: Say) => [
   ...(rows.some(isPooled) ? [say('pooled.text')] : []),
 ]
 
-function organizationsTable(id: 'G.organizations' | 'G.recommending', grouped: Grouped, say: Say): DocumentTable {
+function organizationsTable(
+  id: 'G.organizations' | 'G.recommending',
+  grouped: Grouped,
+  say: Say,
+): DocumentTable {
   const counts = ['requests', 'confirmed', 'rejected', 'households', 'persons', 'supports'] as const
   const weights = ['food', 'material', 'op'] as const
   const cells = (row: GroupRow, title: string): XlsxCell[] => [
@@ -207,7 +242,12 @@ function organizationsTable(id: 'G.organizations' | 'G.recommending', grouped: G
   }
 }
 
-function groupsTable(id: 'H.regions' | 'H.types', title: 'region' | 'applicant_type', grouped: Grouped, say: Say): DocumentTable {
+function groupsTable(
+  id: 'H.regions' | 'H.types',
+  title: 'region' | 'applicant_type',
+  grouped: Grouped,
+  say: Say,
+): DocumentTable {
   const counts = ['households', 'persons', 'supports'] as const
   const weights = ['food', 'material', 'op'] as const
   const cells = (row: GroupRow, name: string): XlsxCell[] => [
@@ -236,17 +276,30 @@ function monthsTable({ months }: Report, say: Say): DocumentTable {
     title: say('I'),
     columns: [
       column(say('month'), 'text', 14),
-      ...(['supports', 'households', 'persons'] as const).map((name) => column(say(name), 'integer')),
+      ...(['supports', 'households', 'persons'] as const).map((name) =>
+        column(say(name), 'integer'),
+      ),
       column(say('kilograms'), 'number'),
     ],
-    rows: months.map((row) => [monthName(row.month), row.supports.value, row.households.value, row.persons.value, row.kilograms.value]),
+    rows: months.map((row) => [
+      monthName(row.month),
+      row.supports.value,
+      row.households.value,
+      row.persons.value,
+      row.kilograms.value,
+    ]),
     totals: [],
     remarks: months.length === 0 ? [say('empty.months')] : [],
   }
 }
 
 function notesTable({ notes }: Report, say: Say): DocumentTable {
-  const names = ['persons_without_age', 'persons_without_sex', 'households_gone', 'supports_without_request'] as const
+  const names = [
+    'persons_without_age',
+    'persons_without_sex',
+    'households_gone',
+    'supports_without_request',
+  ] as const
   return {
     id: 'J',
     title: say('J'),

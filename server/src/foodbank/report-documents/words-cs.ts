@@ -121,16 +121,21 @@ export const cs = {
   'small.text':
     'Řádky s poznámkou „< 5“ mají méně než 5 domácností a mohou prozradit konkrétní osoby. Mimo organizaci předávejte jen součty.',
   pooled: 'Ostatní (méně než 5 domácností)',
-  'pooled.text': 'Řádky s méně než 5 domácnostmi jsou sečtené do jednoho, aby neprozradily konkrétní osoby; jednotlivě jsou v Excelu.',
-  'distinct.text': 'Domácnost podpořená na více místech je v řádku každého z nich, v součtu jen jednou.',
-  'estimate.text': 'Hodnoty se zdrojem „odhad“ nejsou z evidence; sečetly se z odhadů výdejních míst.',
+  'pooled.text':
+    'Řádky s méně než 5 domácnostmi jsou sečtené do jednoho, aby neprozradily konkrétní osoby; jednotlivě jsou v Excelu.',
+  'distinct.text':
+    'Domácnost podpořená na více místech je v řádku každého z nich, v součtu jen jednou.',
+  'estimate.text':
+    'Hodnoty se zdrojem „odhad“ nejsou z evidence; sečetly se z odhadů výdejních míst.',
   'to_fill.text': 'Podbarvená pole čekají na odhad výdejních míst; lze je doplnit i ručně.',
   'empty.months': 'Období nepřesahuje jeden měsíc.',
   'notes.persons_without_age': 'Osoby bez uvedeného věku v den výdeje',
   'notes.persons_without_sex': 'Osoby bez uvedeného pohlaví v den výdeje',
-  'notes.households_gone': 'Domácnosti, jejichž žadatel je dnes smazaný nebo anonymizovaný (počítají se z uložených údajů dne výdeje)',
+  'notes.households_gone':
+    'Domácnosti, jejichž žadatel je dnes smazaný nebo anonymizovaný (počítají se z uložených údajů dne výdeje)',
   'notes.supports_without_request': 'Výdeje bez rezervace',
-  'notes.small': 'Dílčí čísla o méně než 5 domácnostech mohou prozradit konkrétní osoby: mimo organizaci předávejte jen součty.',
+  'notes.small':
+    'Dílčí čísla o méně než 5 domácnostech mohou prozradit konkrétní osoby: mimo organizaci předávejte jen součty.',
   'notes.method':
     'Osoby se počítají jednou za období, věk a pohlaví podle posledního výdeje v období. Tutéž osobu evidovanou dvěma organizacemi nelze bez společného čísla rozpoznat.',
   'chart.categories': 'Vydaná pomoc podle kategorie (kg)',

@@ -124,16 +124,20 @@ export const en: Record<Word, string> = {
   pooled: 'Others (fewer than 5 households)',
   'pooled.text':
     'Rows with fewer than 5 households are combined into one so that they do not reveal particular people; the Excel file lists each of them.',
-  'distinct.text': 'A household helped by several distribution points is in the row of each, and in the sum once.',
-  'estimate.text': 'Values with the source “estimate” are not from the register; they are sums of what the distribution points estimated.',
-  'to_fill.text': 'Shaded fields are waiting for estimates from the distribution points; they may be filled in by hand.',
+  'distinct.text':
+    'A household helped by several distribution points is in the row of each, and in the sum once.',
+  'estimate.text':
+    'Values with the source “estimate” are not from the register; they are sums of what the distribution points estimated.',
+  'to_fill.text':
+    'Shaded fields are waiting for estimates from the distribution points; they may be filled in by hand.',
   'empty.months': 'The period does not go beyond one month.',
   'notes.persons_without_age': 'People without an age on the day of the hand-out',
   'notes.persons_without_sex': 'People whose sex was not given on the day of the hand-out',
   'notes.households_gone':
     'Households whose applicant has since been deleted or anonymised (counted from what was kept on the day of the hand-out)',
   'notes.supports_without_request': 'Hand-outs without a reservation',
-  'notes.small': 'Figures for fewer than 5 households may reveal particular people: pass on only sums outside the organization.',
+  'notes.small':
+    'Figures for fewer than 5 households may reveal particular people: pass on only sums outside the organization.',
   'notes.method':
     'A person is counted once in the period, with age and sex as at the last hand-out in it. A person registered separately by two organizations cannot be recognised without a common identifier and is counted twice.',
   'chart.categories': 'Help by category (kg)',

@@ -23,6 +23,8 @@ export const missingWords: Record<Language, (sites: number) => string> = {
   en: (sites) => `sites without an estimate: ${sites}`,
 }
 export const changedWords: Record<Language, (records: number) => string> = {
-  cs: (records) => (records === 0 ? 'beze změny' : `změněné záznamy: ${records} (čísla zde jsou ta uzavřená)`),
-  en: (records) => (records === 0 ? 'none' : `records changed: ${records} (the figures here are the closed ones)`),
+  cs: (records) =>
+    records === 0 ? 'beze změny' : `změněné záznamy: ${records} (čísla zde jsou ta uzavřená)`,
+  en: (records) =>
+    records === 0 ? 'none' : `records changed: ${records} (the figures here are the closed ones)`,
 }

@@ -1,4 +1,9 @@
-import { reportEndpoints, type GroupRow, type PersonsRow, type Report } from '@crm/contract/foodbank/reports'
+import {
+  reportEndpoints,
+  type GroupRow,
+  type PersonsRow,
+  type Report,
+} from '@crm/contract/foodbank/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
 import { exportReport, sheetsOf, tableAfter } from './testing/documents.ts'
@@ -30,28 +35,54 @@ describe.each([
     sheets = await workbook(filters())
   })
   const table = (sheet: string, title: string) => tableAfter(sheets.get(sheet) ?? [], title)
-  const numbers = (rows: ReturnType<typeof table>) => rows.map((row) => row.slice(1).filter((cell) => typeof cell === 'number'))
+  const numbers = (rows: ReturnType<typeof table>) =>
+    rows.map((row) => row.slice(1).filter((cell) => typeof cell === 'number'))
 
   test('has the sheets by their names', () => {
-    expect([...sheets.keys()]).toEqual(['Souhrn', 'Osoby', 'ESF+', 'Výdej', 'Organizace', 'Regiony a typy', 'Měsíce'])
+    expect([...sheets.keys()]).toEqual([
+      'Souhrn',
+      'Osoby',
+      'ESF+',
+      'Výdej',
+      'Organizace',
+      'Regiony a typy',
+      'Měsíce',
+    ])
   })
 
   test('has the numbers of requests, households and notes that the screen has', () => {
     const { requests, households, notes } = report
     expect(table('Souhrn', 'B. Rezervace').map(([, count]) => count)).toEqual(
-      [requests.created, requests.reserved, requests.confirmed, requests.rejected, requests.active].map(({ value }) => value),
+      [
+        requests.created,
+        requests.reserved,
+        requests.confirmed,
+        requests.rejected,
+        requests.active,
+      ].map(({ value }) => value),
     )
     const { total, first_time, with_children, single, persons, average_size } = households
     const counts = [total, first_time, with_children, single, persons].map(({ value }) => value)
-    expect(table('Souhrn', 'C. Podpořené domácnosti').map(([, count]) => count)).toEqual([...counts, average_size])
-    expect(table('Souhrn', 'J. Poznámky k datům').map(([, count]) => count)).toEqual(Object.values(notes).map(({ value }) => value))
+    expect(table('Souhrn', 'C. Podpořené domácnosti').map(([, count]) => count)).toEqual([
+      ...counts,
+      average_size,
+    ])
+    expect(table('Souhrn', 'J. Poznámky k datům').map(([, count]) => count)).toEqual(
+      Object.values(notes).map(({ value }) => value),
+    )
   })
 
   test('has the same persons', () => {
     const figures = (rows: readonly PersonsRow[]) =>
-      rows.map(({ male, female, unspecified, total }) => [male, female, unspecified, total].map(({ value }) => value))
-    expect(numbers(table('Osoby', 'D. Podpořené osoby: potravinová pomoc'))).toEqual(figures(report.persons.food))
-    expect(numbers(table('Osoby', 'D. Podpořené osoby: materiální pomoc'))).toEqual(figures(report.persons.material))
+      rows.map(({ male, female, unspecified, total }) =>
+        [male, female, unspecified, total].map(({ value }) => value),
+      )
+    expect(numbers(table('Osoby', 'D. Podpořené osoby: potravinová pomoc'))).toEqual(
+      figures(report.persons.food),
+    )
+    expect(numbers(table('Osoby', 'D. Podpořené osoby: materiální pomoc'))).toEqual(
+      figures(report.persons.material),
+    )
   })
 
   test('has the same indicators with their codes, and empty cells where estimates are missing', () => {
@@ -59,27 +90,62 @@ describe.each([
       ...table('ESF+', 'E. Ukazatele ESF+ (nařízení (EU) 2021/1057, příloha III)'),
       ...table('ESF+', 'E. Ukazatele FEAD (nařízení (EU) 1255/2014)'),
     ].map(([, code, , value]) => [code, value])
-    expect(shown).toEqual(report.indicators.flatMap(({ code, figure, op }) => [[code, figure.value], ...(op ? [[code, op.value]] : [])]))
+    expect(shown).toEqual(
+      report.indicators.flatMap(({ code, figure, op }) => [
+        [code, figure.value],
+        ...(op ? [[code, op.value]] : []),
+      ]),
+    )
     expect(shown.filter(([, value]) => value === null).length).toBeGreaterThan(10)
   })
 
   test('has the same kilograms by category', () => {
     const { rows, food, material, total } = report.categories
     expect(numbers(table('Výdej', 'F. Vydaná pomoc podle kategorie (kg)'))).toEqual(
-      [...rows, food, material, total].map((row) => [row.own.value, row.op.value, row.total.value, row.share]),
+      [...rows, food, material, total].map((row) => [
+        row.own.value,
+        row.op.value,
+        row.total.value,
+        row.share,
+      ]),
     )
   })
 
   test('has the same organizations, regions, types and months', () => {
-    const all = ['requests', 'confirmed', 'rejected', 'households', 'persons', 'supports', 'food', 'material', 'op'] as const
+    const all = [
+      'requests',
+      'confirmed',
+      'rejected',
+      'households',
+      'persons',
+      'supports',
+      'food',
+      'material',
+      'op',
+    ] as const
     const few = ['households', 'persons', 'supports', 'food', 'material', 'op'] as const
-    const figures = ({ rows, total }: Report['regions'], names: readonly (keyof GroupRow & (typeof all)[number])[]) =>
-      [...rows, total].map((row) => names.map((name) => row[name].value))
-    expect(numbers(table('Organizace', 'G. Podle výdejního místa'))).toEqual(figures(report.organizations, all))
-    expect(numbers(table('Organizace', 'G. Podle doporučující organizace'))).toEqual(figures(report.recommending, all))
-    expect(numbers(table('Regiony a typy', 'H. Podle regionu'))).toEqual(figures(report.regions, few))
-    expect(numbers(table('Regiony a typy', 'H. Podle typu žadatele'))).toEqual(figures(report.types, few))
-    const months = report.months.map((row) => [row.supports.value, row.households.value, row.persons.value, row.kilograms.value])
+    const figures = (
+      { rows, total }: Report['regions'],
+      names: readonly (keyof GroupRow & (typeof all)[number])[],
+    ) => [...rows, total].map((row) => names.map((name) => row[name].value))
+    expect(numbers(table('Organizace', 'G. Podle výdejního místa'))).toEqual(
+      figures(report.organizations, all),
+    )
+    expect(numbers(table('Organizace', 'G. Podle doporučující organizace'))).toEqual(
+      figures(report.recommending, all),
+    )
+    expect(numbers(table('Regiony a typy', 'H. Podle regionu'))).toEqual(
+      figures(report.regions, few),
+    )
+    expect(numbers(table('Regiony a typy', 'H. Podle typu žadatele'))).toEqual(
+      figures(report.types, few),
+    )
+    const months = report.months.map((row) => [
+      row.supports.value,
+      row.households.value,
+      row.persons.value,
+      row.kilograms.value,
+    ])
     expect(numbers(table('Měsíce', 'I. Po měsících'))).toEqual(months)
   })
 })
@@ -88,7 +154,9 @@ test('rows of few households are marked, and what looks like a formula is text',
   const rows = tableAfter((await workbook({})).get('Organizace') ?? [], 'G. Podle výdejního místa')
   expect(rows.map(([name]) => name)).toContain("'=Kamenec & „spol.“ <b>")
   const { organizations } = await onScreen({})
-  const isSmall = [...organizations.rows, organizations.total].map(({ households }) => (households.value ?? 0) < 5)
+  const isSmall = [...organizations.rows, organizations.total].map(
+    ({ households }) => (households.value ?? 0) < 5,
+  )
   expect(rows.map((row) => row.at(-1) === '< 5')).toEqual(isSmall)
 })
 
@@ -100,13 +168,16 @@ test('days are days of the sheet', async () => {
 test('in English the sheets and titles are English', async () => {
   const sheets = await workbook({ language: 'en' })
   expect([...sheets.keys()]).toContain('Regions and types')
-  expect(tableAfter(sheets.get('Summary') ?? [], 'C. Households helped')[0]?.[0]).toBe('Households in total')
+  expect(tableAfter(sheets.get('Summary') ?? [], 'C. Households helped')[0]?.[0]).toBe(
+    'Households in total',
+  )
 })
 
 test('the sheet of hand-outs has a row for each, without names, that adds up to the report', async () => {
   const report = await onScreen({})
   const [titles = [], ...rows] = (await workbook({ with_rows: true })).get('Výdeje') ?? []
-  const sumOf = (title: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[titles.indexOf(title)]) * 100), 0) / 100
+  const sumOf = (title: string) =>
+    rows.reduce((sum, row) => sum + Math.round(Number(row[titles.indexOf(title)]) * 100), 0) / 100
   expect(rows).toHaveLength(report.organizations.total.supports.value ?? -1)
   expect(sumOf('Celkem (kg)')).toBe(report.categories.total.total.value)
   expect(sumOf('Trvanlivé EU (OP) v kg')).toBe(report.categories.rows[0]?.op.value)

@@ -24,4 +24,9 @@ export function reportSheets(source: DocumentSource, language: Language): XlsxSh
   })
 }
 
-const tableOf = ({ title, remarks, columns, rows, totals }: DocumentTable) => ({ heading: [title, ...remarks], columns, rows, totals })
+const tableOf = ({ title, remarks, columns, rows, totals }: DocumentTable) => ({
+  heading: [title, ...remarks],
+  columns,
+  rows,
+  totals,
+})

@@ -1,5 +1,8 @@
 import { ESTIMATED_CODES } from '@crm/contract/foodbank/indicators'
-import { reportEstimateEndpoints as endpoints, type EstimateBody } from '@crm/contract/foodbank/report-estimates'
+import {
+  reportEstimateEndpoints as endpoints,
+  type EstimateBody,
+} from '@crm/contract/foodbank/report-estimates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../../testing/world.ts'
 import type { Caller } from '../../testing/call.ts'
@@ -17,8 +20,14 @@ const QUARTER = { date_from: '2025-10-01', date_to: '2025-12-31' }
 type Given = Partial<Omit<EstimateBody, 'values' | 'organization_id'>> & {
   values?: Record<string, { value: number | null; note?: string }>
 }
-const save = (caller: Caller, organization_id: string, { values = { EMCR06: { value: 3 } }, ...given }: Given = {}) =>
-  world.callWith(caller, endpoints.save, { body: { organization_id, ...QUARTER, values, ...given } })
+const save = (
+  caller: Caller,
+  organization_id: string,
+  { values = { EMCR06: { value: 3 } }, ...given }: Given = {},
+) =>
+  world.callWith(caller, endpoints.save, {
+    body: { organization_id, ...QUARTER, values, ...given },
+  })
 const sheetOf = async (caller: Caller, organization_id: string, period = QUARTER) =>
   (await world.call(caller, endpoints.sheet, { query: { organization_id, ...period } })).body.data
 const sumOf = async (ids: readonly string[] | null, code: string, period = QUARTER) =>
@@ -44,21 +53,30 @@ describe('who estimates', () => {
     const [own, foreign] = [await managed(caller), (await world.make.foodBank()).id]
     const statuses = async (id: string) => [
       (await save(caller, id)).status,
-      (await world.call(caller, endpoints.sheet, { query: { organization_id: id, ...QUARTER } })).status,
+      (await world.call(caller, endpoints.sheet, { query: { organization_id: id, ...QUARTER } }))
+        .status,
     ]
     expect(await statuses(own)).toEqual([EXPECTED[role].own, EXPECTED[role].own])
     expect(await statuses(foreign)).toEqual([EXPECTED[role].foreign, EXPECTED[role].foreign])
-    expect((await world.call(caller, endpoints.overview, { query: QUARTER })).status).toBe(EXPECTED[role].own)
+    expect((await world.call(caller, endpoints.overview, { query: QUARTER })).status).toBe(
+      EXPECTED[role].own,
+    )
   })
 
   test('by the single permission for the own organization alone, with full sight for every one', async () => {
     const one = await world.signIn({ permissions: ['fb_report.estimate'] })
-    const all = await world.signIn({ permissions: ['fb_report.estimate', 'fb_support.show_all', 'fb_request.show_all'] })
+    const all = await world.signIn({
+      permissions: ['fb_report.estimate', 'fb_support.show_all', 'fb_request.show_all'],
+    })
     const half = await world.signIn({ permissions: ['fb_report.estimate', 'fb_support.show_all'] })
     const [own, foreign] = [await managed(one), (await world.make.foodBank()).id]
     expect([(await save(one, own)).status, (await save(one, foreign)).status]).toEqual([200, 404])
-    expect([(await save(half, foreign)).status, (await save(all, foreign)).status]).toEqual([404, 200])
-    expect((await world.call(world.anonymous, endpoints.overview, { query: QUARTER })).status).toBe(401)
+    expect([(await save(half, foreign)).status, (await save(all, foreign)).status]).toEqual([
+      404, 200,
+    ])
+    expect((await world.call(world.anonymous, endpoints.overview, { query: QUARTER })).status).toBe(
+      401,
+    )
   })
 })
 
@@ -82,9 +100,19 @@ describe('saving', () => {
   test.each([
     ['a negative value', { EMCO01: { value: -1 } }, 'values.EMCO01.value', 'min_value'],
     ['half a person', { EMCR06: { value: 1.5 } }, 'values.EMCR06.value', 'integer'],
-    ['more than a hundred percent', { EMCO10: { value: 100.01 } }, 'values.EMCO10.value', 'max_value'],
+    [
+      'more than a hundred percent',
+      { EMCO10: { value: 100.01 } },
+      'values.EMCO10.value',
+      'max_value',
+    ],
     ['a tenth of a cent', { EMCO02: { value: 0.001 } }, 'values.EMCO02.value', 'numeric'],
-    ['a note without a number', { EMCR06: { value: null, note: 'nevíme' } }, 'values.EMCR06.value', 'required'],
+    [
+      'a note without a number',
+      { EMCR06: { value: null, note: 'nevíme' } },
+      'values.EMCR06.value',
+      'required',
+    ],
     ['a text', { EMCR06: { value: 'tři' } }, 'values.EMCR06.value', 'numeric'],
   ])('%s is refused at its field and nothing is written', async (_name, values, field, rule) => {
     const id = await managed(world.as('organization_manager'))
@@ -97,7 +125,9 @@ describe('saving', () => {
   test('an indicator that the register computes is not estimated', async () => {
     const id = await managed(world.as('organization_manager'))
     const body = { organization_id: id, ...QUARTER, values: { EMCR01: { value: 5 } } }
-    expect((await world.callWith(world.as('organization_manager'), endpoints.save, { body })).status).toBe(422)
+    expect(
+      (await world.callWith(world.as('organization_manager'), endpoints.save, { body })).status,
+    ).toBe(422)
   })
 
   test('the same days are never estimated twice', async () => {
@@ -105,9 +135,16 @@ describe('saving', () => {
     const id = await managed(caller)
     const november = { date_from: '2025-11-01', date_to: '2025-11-30' }
     await save(caller, id, { ...november, values: { EMCR06: { value: 3 } } })
-    const answer = await save(caller, id, { values: { EMCR06: { value: 9 }, EMCR07: { value: 1 } } })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { 'values.EMCR06.value': [{ rule: 'overlap' }] } } })
-    expect((await sheetOf(caller, id)).others).toEqual([{ indicator: 'EMCR06', ...november, value: 3 }])
+    const answer = await save(caller, id, {
+      values: { EMCR06: { value: 9 }, EMCR07: { value: 1 } },
+    })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { 'values.EMCR06.value': [{ rule: 'overlap' }] } },
+    })
+    expect((await sheetOf(caller, id)).others).toEqual([
+      { indicator: 'EMCR06', ...november, value: 3 },
+    ])
     expect((await save(caller, id, { values: { EMCR07: { value: 1 } } })).status).toBe(200)
   })
 
@@ -134,7 +171,10 @@ describe('saving', () => {
     ])
     expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const refused = race.find(({ status }) => status === 409)
-    expect(refused?.body).toMatchObject({ message: 'stale_record', details: { values: { EMCR08: { value: expect.any(Number) } } } })
+    expect(refused?.body).toMatchObject({
+      message: 'stale_record',
+      details: { values: { EMCR08: { value: expect.any(Number) } } },
+    })
   })
 
   test.each([
@@ -150,8 +190,14 @@ describe('saving', () => {
 describe('what they come to', () => {
   test('counts and values are added, over sites and periods, with their notes', async () => {
     const caller = world.as('superadmin')
-    const [one, two] = [await world.make.foodBank({ name: 'A' }), await world.make.foodBank({ name: 'B' })]
-    await save(caller, one.id, { date_to: '2025-10-31', values: { EMCO01: { value: 0.1, note: 'říjen' } } })
+    const [one, two] = [
+      await world.make.foodBank({ name: 'A' }),
+      await world.make.foodBank({ name: 'B' }),
+    ]
+    await save(caller, one.id, {
+      date_to: '2025-10-31',
+      values: { EMCO01: { value: 0.1, note: 'říjen' } },
+    })
     await save(caller, one.id, { date_from: '2025-11-01', values: { EMCO01: { value: 0.2 } } })
     await save(caller, two.id, { values: { EMCO01: { value: 10, note: 'odhad' } } })
     expect(await sumOf([one.id, two.id], 'EMCO01')).toEqual({
@@ -167,8 +213,12 @@ describe('what they come to', () => {
   test('only those that lie wholly within the period', async () => {
     const { id } = await world.make.foodBank()
     await save(world.as('superadmin'), id)
-    expect((await sumOf([id], 'EMCR06', { date_from: '2025-10-02', date_to: '2025-12-31' }))?.value).toBeNull()
-    expect((await sumOf([id], 'EMCR06', { date_from: '2025-01-01', date_to: '2025-12-31' }))?.value).toBe(3)
+    expect(
+      (await sumOf([id], 'EMCR06', { date_from: '2025-10-02', date_to: '2025-12-31' }))?.value,
+    ).toBeNull()
+    expect(
+      (await sumOf([id], 'EMCR06', { date_from: '2025-01-01', date_to: '2025-12-31' }))?.value,
+    ).toBe(3)
   })
 
   test('a share is weighted by the food of its site and days, and without any food they count alike', async () => {
@@ -176,7 +226,13 @@ describe('what they come to', () => {
     await save(world.as('superadmin'), one.id, { values: { EMCO10: { value: 10 } } })
     await save(world.as('superadmin'), two.id, { values: { EMCO10: { value: 40 } } })
     expect((await sumOf([one.id, two.id], 'EMCO10'))?.value).toBe(25)
-    await world.make.support({ organization_id: one.id, date: '2025-11-01', durables: 20, op: 10, clothes: 1000 })
+    await world.make.support({
+      organization_id: one.id,
+      date: '2025-11-01',
+      durables: 20,
+      op: 10,
+      clothes: 1000,
+    })
     await world.make.support({ organization_id: two.id, date: '2025-12-31', durables: 10 })
     await world.make.support({ organization_id: two.id, date: '2026-01-01', durables: 1000 })
     // (30 × 10 + 10 × 40) / 40
@@ -201,11 +257,16 @@ describe('what is missing', () => {
   const allOf = (value: number) => Object.fromEntries(DUE_CODES.map((code) => [code, { value }]))
 
   test('stands with the people who are to fill it and the last day for it', async () => {
-    const caller = await world.signIn({ role: 'organization_manager', name: 'Jana', surname: 'Horká' })
+    const caller = await world.signIn({
+      role: 'organization_manager',
+      name: 'Jana',
+      surname: 'Horká',
+    })
     const id = await managed(caller)
     await world.make.manager(await world.signIn({ role: 'desk_worker' }), { id })
     await world.make.support({ organization_id: id, date: '2025-11-01' })
-    const overview = async (period = QUARTER) => (await world.call(caller, endpoints.overview, { query: period })).body.data
+    const overview = async (period = QUARTER) =>
+      (await world.call(caller, endpoints.overview, { query: period })).body.data
     expect(await overview()).toEqual({
       ...QUARTER,
       due_on: '2026-01-15',
@@ -241,13 +302,22 @@ describe('what is missing', () => {
       world.setNow(moment)
       await remindOfEstimates(world)
       await remindOfEstimates(world)
-      const rows = await world.db.selectFrom('core.notification').select(['kind', 'user_id', 'subject_id']).orderBy('created_at').execute()
-      return rows.map(({ kind, user_id, subject_id }) => (user_id === caller.userId && subject_id === id ? kind : 'somebody else'))
+      const rows = await world.db
+        .selectFrom('core.notification')
+        .select(['kind', 'user_id', 'subject_id'])
+        .orderBy('created_at')
+        .execute()
+      return rows.map(({ kind, user_id, subject_id }) =>
+        user_id === caller.userId && subject_id === id ? kind : 'somebody else',
+      )
     }
     expect(await toldAt('2026-04-07T06:00:00Z')).toEqual([])
     expect(await toldAt('2026-04-08T06:00:00Z')).toEqual(['fb_estimate_reminder'])
     expect(await toldAt('2026-04-15T06:00:00Z')).toEqual(['fb_estimate_reminder'])
-    expect(await toldAt('2026-04-16T06:00:00Z')).toEqual(['fb_estimate_reminder', 'fb_estimate_overdue'])
+    expect(await toldAt('2026-04-16T06:00:00Z')).toEqual([
+      'fb_estimate_reminder',
+      'fb_estimate_overdue',
+    ])
     await world.db.deleteFrom('core.notification').execute()
     await save(caller, id, { date_from: '2026-01-01', date_to: '2026-03-31', values: allOf(0) })
     expect(await toldAt('2026-04-17T06:00:00Z')).toEqual([])

@@ -48,6 +48,9 @@ export async function listSitesWithHelp(
 
 /** How many days after a period its estimates are due. */
 export async function findEstimateDays(db: Connection): Promise<number> {
-  const { estimate_days } = await db.selectFrom('foodbank.settings').select('estimate_days').executeTakeFirstOrThrow()
+  const { estimate_days } = await db
+    .selectFrom('foodbank.settings')
+    .select('estimate_days')
+    .executeTakeFirstOrThrow()
   return estimate_days
 }

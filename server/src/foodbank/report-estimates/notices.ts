@@ -26,8 +26,11 @@ function path(subjectId: string | null, { date_from, date_to }: NoticeFacts): st
 
 const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const
 const day = (language: keyof typeof LOCALES, value: unknown) =>
-  new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(String(value)),
-  )
+  new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(String(value)))
 const periodIn = (language: keyof typeof LOCALES, { date_from, date_to }: NoticeFacts) =>
   `${day(language, date_from)} – ${day(language, date_to)}`

@@ -15,7 +15,10 @@ const DAYS_AFTER = 30
  * Reminds the managers of every site whose estimates of the last quarter are missing: once before the deadline and once after it.
  * What nothing told in time is told by the next run.
  */
-export async function remindOfEstimates({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function remindOfEstimates({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const today = clock.today()
   const period = lastQuarter(today)
   const due_on = daysAfter(period.date_to, await findEstimateDays(db))
@@ -36,5 +39,9 @@ export async function remindOfEstimates({ db, clock }: Pick<Context, 'db' | 'clo
 }
 
 export const estimateJobs: readonly Job[] = [
-  { name: 'report_estimates.remind', cron: '40 4 * * *', run: (_payload, context) => remindOfEstimates(context) },
+  {
+    name: 'report_estimates.remind',
+    cron: '40 4 * * *',
+    run: (_payload, context) => remindOfEstimates(context),
+  },
 ]

@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database.ts'
 
-export type EstimatePeriod = { readonly date_from: string; readonly date_to: string; readonly organizationIds: readonly string[] | null }
+export type EstimatePeriod = {
+  readonly date_from: string
+  readonly date_to: string
+  readonly organizationIds: readonly string[] | null
+}
 export type EstimateSum = {
   readonly indicator: string
   readonly value: number | null

@@ -5,7 +5,8 @@ type Row = (typeof AMOUNT_ROWS)[number]
 /** The amounts of own goods in these rows. */
 export const ownOf = (rows: readonly Row[]): AmountCode[] => rows.map((row) => row.own)
 /** The amounts of goods bought with EU money in these rows. */
-export const opOf = (rows: readonly Row[]): AmountCode[] => rows.flatMap(({ op }) => (op === null ? [] : [op]))
+export const opOf = (rows: readonly Row[]): AmountCode[] =>
+  rows.flatMap(({ op }) => (op === null ? [] : [op]))
 
 export const FOOD_ROWS = AMOUNT_ROWS.filter(({ group }) => group === 'food')
 export const MATERIAL_ROWS = AMOUNT_ROWS.filter(({ group }) => group === 'material')

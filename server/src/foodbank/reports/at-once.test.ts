@@ -17,11 +17,20 @@ const report = async (caller = world.as('superadmin'), query: typeof march = mar
 
 test('many who ask for the same at once read the same numbers, each under their own name', async () => {
   await world.make.support()
-  const permissions = ['fb_request.read', 'fb_support.read', 'fb_request.show_all', 'fb_support.show_all'] as const
+  const permissions = [
+    'fb_request.read',
+    'fb_support.read',
+    'fb_request.show_all',
+    'fb_support.show_all',
+  ] as const
   const names = ['Ada', 'Bea', 'Cyril', 'Dana', 'Emil', 'Filip']
-  const readers = await Promise.all(names.map((name) => world.signIn({ permissions: [...permissions], name, surname: 'Čtenář' })))
+  const readers = await Promise.all(
+    names.map((name) => world.signIn({ permissions: [...permissions], name, surname: 'Čtenář' })),
+  )
   const reports = await Promise.all(readers.map((reader) => report(reader)))
-  expect(reports.map(({ generated_by_name }) => generated_by_name)).toEqual(names.map((name) => `${name} Čtenář`))
+  expect(reports.map(({ generated_by_name }) => generated_by_name)).toEqual(
+    names.map((name) => `${name} Čtenář`),
+  )
   expect(new Set(reports.map(({ households }) => households)).size).toBe(1)
 })
 
@@ -31,7 +40,11 @@ test('who sees only some gets nobody else’s numbers, however many ask at once'
   const staff = await world.signIn({ permissions: ['fb_request.read', 'fb_support.read'] })
   await world.make.manager(staff, bank)
   const stranger = await world.signIn({ permissions: ['fb_request.read', 'fb_support.read'] })
-  const everybody = Array.from({ length: 3 }, () => [world.as('superadmin'), staff, stranger]).flat()
+  const everybody = Array.from({ length: 3 }, () => [
+    world.as('superadmin'),
+    staff,
+    stranger,
+  ]).flat()
   const reports = await Promise.all(everybody.map((caller) => report(caller)))
   const all = reports[0]?.households ?? 0
   expect(all).toBeGreaterThan(1)

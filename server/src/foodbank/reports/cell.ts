@@ -34,7 +34,11 @@ export type RequestCell = {
   readonly status?: RequestStatus
   readonly group?: Group
 }
-export type HouseholdCell = { readonly kind: 'household'; readonly trait?: HouseholdTrait; readonly group?: Group }
+export type HouseholdCell = {
+  readonly kind: 'household'
+  readonly trait?: HouseholdTrait
+  readonly group?: Group
+}
 export type PersonCell = {
   readonly kind: 'person'
   readonly aid: Aid
@@ -47,7 +51,11 @@ export type SupportCell = { readonly kind: 'support'; readonly group?: Group } &
   | { readonly measure: 'count'; readonly isWithoutRequest?: true }
   | { readonly measure: 'kilograms' | 'tonnes'; readonly amounts: readonly AmountCode[] }
   /** The share of `part` in `amounts`. */
-  | { readonly measure: 'percent'; readonly part: readonly AmountCode[]; readonly amounts: readonly AmountCode[] }
+  | {
+      readonly measure: 'percent'
+      readonly part: readonly AmountCode[]
+      readonly amounts: readonly AmountCode[]
+    }
 )
 
 /** What one number of the report counts: a kind of rows, and the conditions that they meet. The sums and the rows both obey it. */

@@ -32,7 +32,12 @@ const personCells = (['food', 'material'] as const).flatMap((aid) =>
   ([...REPORT_BANDS, 'total'] as const).flatMap((band) =>
     ([...SEXES, 'total'] as const).map((sex): [string, Cell] => [
       `persons.${aid}.${band}.${sex}`,
-      { kind: 'person', aid, ...(sex === 'total' ? {} : { sex }), ...(band === 'total' ? {} : { bands: BANDS[band] }) },
+      {
+        kind: 'person',
+        aid,
+        ...(sex === 'total' ? {} : { sex }),
+        ...(band === 'total' ? {} : { bands: BANDS[band] }),
+      },
     ]),
   ),
 )
@@ -43,7 +48,11 @@ const SUMS = [
   { name: 'sum-material', rows: MATERIAL_ROWS },
   { name: 'sum-total', rows: AMOUNT_ROWS },
 ]
-const kilograms = (amounts: readonly AmountCode[]): Cell => ({ kind: 'support', measure: 'kilograms', amounts })
+const kilograms = (amounts: readonly AmountCode[]): Cell => ({
+  kind: 'support',
+  measure: 'kilograms',
+  amounts,
+})
 const categoryCells = SUMS.flatMap(({ name, rows }): [string, Cell][] => [
   [`categories.${name}.own`, kilograms(ownOf(rows))],
   [`categories.${name}.op`, kilograms(opOf(rows))],
@@ -88,7 +97,10 @@ export function cellNamed(name: string): Cell | undefined {
   const column = COLUMNS.find((candidate) => candidate === columnName)
   if (!by || key === undefined || !column) return undefined
   const cell = COLUMN_CELLS[column]
-  if (by === 'months') return MONTH.test(key) && MONTH_COLUMNS.includes(column) ? { ...cell, group: { by, key, column } } : undefined
+  if (by === 'months')
+    return MONTH.test(key) && MONTH_COLUMNS.includes(column)
+      ? { ...cell, group: { by, key, column } }
+      : undefined
   if (column === 'kilograms') return undefined
   if (key === 'total') return cell
   if (key === 'none') return { ...cell, group: { by, key: null, column } }

@@ -9,7 +9,8 @@ import type { Group, GroupBy } from './cell.ts'
 export type Counted = { readonly query: ReportQuery; readonly actor: Actor | null }
 
 /** True when the reader's rights leave some rows out. */
-export const seesOnlySome = (actor: Actor) => seesOnlySomeSupports(actor) || seesOnlySomeRequests(actor)
+export const seesOnlySome = (actor: Actor) =>
+  seesOnlySomeSupports(actor) || seesOnlySomeRequests(actor)
 
 /** Condition on `foodbank.support s`: the hand-outs that the report counts. */
 export const isCountedSupport = ({ query, actor }: Counted): RawBuilder<boolean> =>
@@ -18,17 +19,28 @@ export const isCountedSupport = ({ query, actor }: Counted): RawBuilder<boolean>
     actor ? visibleSupports(actor) : null,
     query.organization_id === undefined ? null : sql`s.organization_id = ${query.organization_id}`,
     query.region_id === undefined ? null : sql`s.region_id = ${query.region_id}`,
-    query.applicant_type_id === undefined ? null : sql`s.applicant_type_id = ${query.applicant_type_id}`,
+    query.applicant_type_id === undefined
+      ? null
+      : sql`s.applicant_type_id = ${query.applicant_type_id}`,
   ])
 
 /** Condition on `foodbank.help_request r` and its `foodbank.applicant a`, whose region and type a request has: those that the report counts. */
-export const isCountedRequest = ({ query, actor }: Counted, on: 'created' | 'reserved'): RawBuilder<boolean> =>
+export const isCountedRequest = (
+  { query, actor }: Counted,
+  on: 'created' | 'reserved',
+): RawBuilder<boolean> =>
   allOf([
-    on === 'reserved' ? sql`r.reserved_on between ${query.date_from} and ${query.date_to}` : isCreatedIn(query),
+    on === 'reserved'
+      ? sql`r.reserved_on between ${query.date_from} and ${query.date_to}`
+      : isCreatedIn(query),
     actor ? visibleRequests(actor) : null,
-    query.organization_id === undefined ? null : sql`r.to_organization_id = ${query.organization_id}`,
+    query.organization_id === undefined
+      ? null
+      : sql`r.to_organization_id = ${query.organization_id}`,
     query.region_id === undefined ? null : sql`a.region_id = ${query.region_id}`,
-    query.applicant_type_id === undefined ? null : sql`a.applicant_type_id = ${query.applicant_type_id}`,
+    query.applicant_type_id === undefined
+      ? null
+      : sql`a.applicant_type_id = ${query.applicant_type_id}`,
   ])
 
 /** Days are those of Prague, whatever the length of the first and the last one. */
@@ -58,9 +70,14 @@ export const isSupportOf = (group: Group | undefined) => isOf(SUPPORT_GROUPS, gr
 /** Condition on `foodbank.help_request r` and its `foodbank.applicant a`: of the group. */
 export const isRequestOf = (group: Group | undefined) => isOf(REQUEST_GROUPS, group)
 
-function isOf(columns: Readonly<Record<GroupBy, RawBuilder<unknown>>>, group: Group | undefined): RawBuilder<boolean> {
+function isOf(
+  columns: Readonly<Record<GroupBy, RawBuilder<unknown>>>,
+  group: Group | undefined,
+): RawBuilder<boolean> {
   if (!group) return sql`true`
-  return group.key === null ? sql`${columns[group.by]} is null` : sql`${columns[group.by]} = ${group.key}`
+  return group.key === null
+    ? sql`${columns[group.by]} is null`
+    : sql`${columns[group.by]} = ${group.key}`
 }
 
 /** Condition on a household `h` of the period: nobody has helped it before. */

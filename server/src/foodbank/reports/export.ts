@@ -1,7 +1,13 @@
 import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports'
 import { can } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
-import { column, inWords, type ExportColumn, type ListExport, type Words } from '#platform/export/list-export.ts'
+import {
+  column,
+  inWords,
+  type ExportColumn,
+  type ListExport,
+  type Words,
+} from '#platform/export/list-export.ts'
 import type { Cell } from './cell.ts'
 import { cellNamed } from './cells.ts'
 import type { Counted } from './counted-repository.ts'
@@ -49,7 +55,8 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
       await allowReports(db)
       await declareRows(db, counted, cell, query, can(actor, 'fb_applicant.read'))
       const rows = await fetchRows(db, query.per_page)
-      const { total } = rows.length < query.per_page ? { total: rows.length } : await countRows(db, counted, cell)
+      const { total } =
+        rows.length < query.per_page ? { total: rows.length } : await countRows(db, counted, cell)
       return { rows, total }
     },
   }
@@ -60,16 +67,30 @@ const person = [
   column<ReportRow>('text', ['Jméno', 'First name'], (row) => row.applicant_name, 16),
 ]
 const places = [
-  column<ReportRow>('text', ['Výdejní místo', 'Distribution point'], (row) => row.organization_name),
-  column<ReportRow>('text', ['Doporučující organizace', 'Recommending organization'], (row) => row.from_organization_name),
+  column<ReportRow>(
+    'text',
+    ['Výdejní místo', 'Distribution point'],
+    (row) => row.organization_name,
+  ),
+  column<ReportRow>(
+    'text',
+    ['Doporučující organizace', 'Recommending organization'],
+    (row) => row.from_organization_name,
+  ),
   column<ReportRow>('text', ['Region', 'Region'], (row) => row.region_name, 20),
-  column<ReportRow>('text', ['Typ žadatele', 'Applicant type'], (row) => row.applicant_type_name, 20),
+  column<ReportRow>(
+    'text',
+    ['Typ žadatele', 'Applicant type'],
+    (row) => row.applicant_type_name,
+    20,
+  ),
 ]
 const help = [
   column<ReportRow>('integer', ['Osob', 'People'], (row) => row.persons, 10),
   column<ReportRow>('number', ['Vydáno (kg)', 'Handed out (kg)'], (row) => row.kilograms),
 ]
-const day = (title: readonly [string, string]) => column<ReportRow>('date', title, (row) => row.date)
+const day = (title: readonly [string, string]) =>
+  column<ReportRow>('date', title, (row) => row.date)
 
 /** As the screen has them. */
 function columnsOf(kind: Cell['kind']): ExportColumn<ReportRow>[] {
@@ -78,7 +99,12 @@ function columnsOf(kind: Cell['kind']): ExportColumn<ReportRow>[] {
       return [
         ...person,
         day(['Termín', 'Slot']),
-        column('text', ['Stav', 'Status'], (row, language) => inWords(STATUSES, row.status, language), 14),
+        column(
+          'text',
+          ['Stav', 'Status'],
+          (row, language) => inWords(STATUSES, row.status, language),
+          14,
+        ),
         ...places,
       ]
     case 'household':
@@ -86,8 +112,18 @@ function columnsOf(kind: Cell['kind']): ExportColumn<ReportRow>[] {
     case 'person':
       return [
         ...person,
-        column('text', ['Pohlaví', 'Sex'], (row, language) => inWords(SEXES, row.sex, language), 12),
-        column('text', ['Věk', 'Age'], (row, language) => inWords(BANDS, row.age_band, language), 14),
+        column(
+          'text',
+          ['Pohlaví', 'Sex'],
+          (row, language) => inWords(SEXES, row.sex, language),
+          12,
+        ),
+        column(
+          'text',
+          ['Věk', 'Age'],
+          (row, language) => inWords(BANDS, row.age_band, language),
+          14,
+        ),
         day(['Poslední pomoc', 'Last help']),
         ...places,
       ]

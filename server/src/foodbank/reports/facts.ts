@@ -34,7 +34,14 @@ const NOTHING: Sizes = {
   op: 0,
   kilograms: 0,
 }
-const NO_REQUESTS: RequestFacts = { by: 'all', key: null, requests: 0, active: 0, confirmed: 0, rejected: 0 }
+const NO_REQUESTS: RequestFacts = {
+  by: 'all',
+  key: null,
+  requests: 0,
+  active: 0,
+  confirmed: 0,
+  rejected: 0,
+}
 
 /** The name of a group among the facts. */
 const groupName = ({ by, key }: Pick<Group, 'by' | 'key'>) => `${by}.${key ?? 'none'}`
@@ -53,7 +60,10 @@ export async function gatherFacts(db: Connection, counted: Counted): Promise<Fac
     if (by !== 'all') add({ by, key }, { requests: all, confirmed, rejected })
   return {
     supports,
-    persons: [...handOuts.plain_persons.map(({ word, ...row }) => ({ ...row, ...personOf(word) })), ...handOuts.other_persons],
+    persons: [
+      ...handOuts.plain_persons.map(({ word, ...row }) => ({ ...row, ...personOf(word) })),
+      ...handOuts.other_persons,
+    ],
     households: handOuts.households,
     created,
     requests: requests.find(({ by }) => by === 'all') ?? NO_REQUESTS,
@@ -81,12 +91,16 @@ const countOfRequests = ({ created, requests }: Facts, { on, status }: RequestCe
 
 const countOfPersons = ({ persons }: Facts, { aid, sex, bands, isHomeless }: PersonCell) =>
   persons
-    .filter((row) => row.aid === aid && (!sex || row.sex === sex) && (!bands || bands.includes(row.age_band)))
+    .filter(
+      (row) =>
+        row.aid === aid && (!sex || row.sex === sex) && (!bands || bands.includes(row.age_band)),
+    )
     .filter((row) => !isHomeless || row.is_homeless)
     .reduce((sum, row) => sum + row.persons, 0)
 
 function sumOfSupports({ supports }: Facts, cell: SupportCell): number | null {
-  const sum = (amounts: readonly AmountCode[]) => amounts.reduce((total, code) => total + supports[code], 0)
+  const sum = (amounts: readonly AmountCode[]) =>
+    amounts.reduce((total, code) => total + supports[code], 0)
   switch (cell.measure) {
     case 'count':
       return cell.isWithoutRequest ? supports.without_request : supports.supports

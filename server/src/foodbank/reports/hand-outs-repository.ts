@@ -19,7 +19,12 @@ import {
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Persons that look alike, of each aid: as a word of their household's makeup. */
-type WordCount = { readonly aid: Aid; readonly word: string; readonly is_homeless: boolean; readonly persons: number }
+type WordCount = {
+  readonly aid: Aid
+  readonly word: string
+  readonly is_homeless: boolean
+  readonly persons: number
+}
 /** The same in words of the snapshot. */
 export type PersonCount = {
   readonly aid: Aid
@@ -28,7 +33,9 @@ export type PersonCount = {
   readonly is_homeless: boolean
   readonly persons: number
 }
-export type HouseholdFacts = Readonly<Record<HouseholdTrait, number>> & { readonly households: number }
+export type HouseholdFacts = Readonly<Record<HouseholdTrait, number>> & {
+  readonly households: number
+}
 /** What the hand-outs of a group add up to; amounts in hundredths of a kilogram. */
 type HandOutGroup = {
   readonly by: GroupBy
@@ -55,7 +62,11 @@ type HandOutFacts = {
  * Most households are the same persons all the time and look the same: those are counted as wholes, by their key and their makeup,
  * and only the snapshots of the others are opened. So a year takes one pass over an index, and one more by months.
  */
-export async function countHandOuts(db: Connection, counted: Counted, byMonth: boolean): Promise<HandOutFacts> {
+export async function countHandOuts(
+  db: Connection,
+  counted: Counted,
+  byMonth: boolean,
+): Promise<HandOutFacts> {
   const groups = [SUMS, SIZES, OTHER_SIZES, ...(byMonth ? [MONTHS, otherMonths(counted)] : [])]
   const { rows } = await sql<HandOutFacts>`
     ${plannedAnew}

@@ -2,7 +2,10 @@ import type { Report, ReportQuery } from '@crm/contract/foodbank/reports'
 import { sql } from 'kysely'
 import type { Connection } from '#platform/database.ts'
 
-type Names = Omit<Report['head'], 'date_from' | 'date_to' | 'generated_at' | 'generated_by_name' | 'partial'>
+type Names = Omit<
+  Report['head'],
+  'date_from' | 'date_to' | 'generated_at' | 'generated_by_name' | 'partial'
+>
 
 /** What stands above the numbers; a filter that names nothing has no name. */
 export async function findNames(db: Connection, query: ReportQuery): Promise<Names> {
@@ -30,7 +33,10 @@ export type GroupNames = {
 }
 
 /** All that tables have rows for, in Czech alphabetical order by `place`. */
-export async function listGroupNames(db: Connection, ids: readonly string[]): Promise<GroupNames[]> {
+export async function listGroupNames(
+  db: Connection,
+  ids: readonly string[],
+): Promise<GroupNames[]> {
   const { rows } = await sql<GroupNames>`
     select *, (row_number() over (order by name, id))::integer as place from (
       select 'organization' as table, id, name from foodbank.organization where id = any(${ids}::uuid[])
@@ -42,6 +48,10 @@ export async function listGroupNames(db: Connection, ids: readonly string[]): Pr
 
 /** The distribution points and others whose staff the person is. */
 export async function listManaged(db: Connection, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('foodbank.organization_manager').select('organization_id').where('user_id', '=', userId).execute()
+  const rows = await db
+    .selectFrom('foodbank.organization_manager')
+    .select('organization_id')
+    .where('user_id', '=', userId)
+    .execute()
   return rows.map(({ organization_id }) => organization_id)
 }

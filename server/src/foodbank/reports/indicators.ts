@@ -6,7 +6,10 @@ import type { Cell } from './cell.ts'
 const CHILDREN_TO_15: readonly AgeBand[] = ['0-15']
 const CHILDREN_TO_17: readonly AgeBand[] = ['0-15', '16-17']
 
-const persons = (aid: 'food' | 'material', condition: { bands?: readonly AgeBand[]; sex?: 'female'; isHomeless?: true } = {}): Cell => ({
+const persons = (
+  aid: 'food' | 'material',
+  condition: { bands?: readonly AgeBand[]; sex?: 'female'; isHomeless?: true } = {},
+): Cell => ({
   kind: 'person',
   aid,
   ...condition,

@@ -11,11 +11,15 @@ export const BAND_LETTERS: Readonly<Record<AgeBand, string>> = {
   unknown: 'u',
 }
 const BANDS: ReadonlyMap<string, AgeBand> = new Map(
-  (['0-15', '16-17', '18-29', '30-64', '65+', 'unknown'] as const).map((band) => [BAND_LETTERS[band], band]),
+  (['0-15', '16-17', '18-29', '30-64', '65+', 'unknown'] as const).map((band) => [
+    BAND_LETTERS[band],
+    band,
+  ]),
 )
 
 /** The word for such a person in a household's makeup: `fd` is a woman of 30 to 64. */
-export const wordOf = (sex: HouseholdPerson['sex'], band: AgeBand) => `${sex.slice(0, 1)}${BAND_LETTERS[band]}`
+export const wordOf = (sex: HouseholdPerson['sex'], band: AgeBand) =>
+  `${sex.slice(0, 1)}${BAND_LETTERS[band]}`
 
 /** The sex and the band of age that a word of a household's makeup means. */
 export function personOf(word: string): Pick<HouseholdPerson, 'sex' | 'age_band'> {

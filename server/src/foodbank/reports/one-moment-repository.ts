@@ -17,7 +17,10 @@ export const limitedReports = limitParallel(3)
 /** Runs statements that belong together so that all of them see the same moment; in a transaction of the caller's it is that one's. */
 export function asOneMoment<T>(db: Connection, read: (tx: Connection) => Promise<T>): Promise<T> {
   if (db.isTransaction) return read(db)
-  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const transaction = db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
   return limitedReports(() =>
     transaction.execute(async (tx) => {
       await allowReports(tx)
@@ -28,5 +31,7 @@ export function asOneMoment<T>(db: Connection, read: (tx: Connection) => Promise
 
 /** Gives the transaction the memory and the time that reports need. */
 export async function allowReports(tx: Connection): Promise<void> {
-  await sql`select set_config('work_mem', ${MEMORY}, true), set_config('statement_timeout', ${PATIENCE}, true)`.execute(tx)
+  await sql`select set_config('work_mem', ${MEMORY}, true), set_config('statement_timeout', ${PATIENCE}, true)`.execute(
+    tx,
+  )
 }

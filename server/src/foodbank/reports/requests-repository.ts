@@ -38,7 +38,9 @@ export async function countCreated(db: Connection, counted: Counted): Promise<nu
   const { region_id, applicant_type_id } = counted.query
   // without a filter of theirs the applicants say nothing, and a year of requests is counted by an index alone
   const applicants =
-    region_id === undefined && applicant_type_id === undefined ? sql`` : sql`join foodbank.applicant a on a.id = r.applicant_id`
+    region_id === undefined && applicant_type_id === undefined
+      ? sql``
+      : sql`join foodbank.applicant a on a.id = r.applicant_id`
   const { rows } = await sql<{ created: number }>`
     ${plannedAnew}
     select count(*) as created from foodbank.help_request r ${applicants}

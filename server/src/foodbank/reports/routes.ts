@@ -11,7 +11,8 @@ import { summaryReport } from './service.ts'
 /** Mounts the summary report and the rows behind its numbers. */
 export function mountReports(app: FastifyInstance, context: Context): void {
   mountFiles(app, context, reportRowFiles, {
-    export: async (input, actor, info) => exporting(context, reportRowExport(input.body.filters.cell))(input, actor, info),
+    export: async (input, actor, info) =>
+      exporting(context, reportRowExport(input.body.filters.cell))(input, actor, info),
   })
   mount(app, context, reportEndpoints, {
     get: async ({ query }, actor) => ({ data: await summaryReport(context, actor, query) }),

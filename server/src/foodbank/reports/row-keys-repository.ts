@@ -2,7 +2,15 @@ import { SEXES } from '@crm/contract/foodbank/household-members'
 import { AGE_BANDS } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import type { Cell, HouseholdCell, PersonCell, RequestCell, SupportCell } from './cell.ts'
-import { allOf, isCountedRequest, isCountedSupport, isFirstTime, isRequestOf, isSupportOf, type Counted } from './counted-repository.ts'
+import {
+  allOf,
+  isCountedRequest,
+  isCountedSupport,
+  isFirstTime,
+  isRequestOf,
+  isSupportOf,
+  type Counted,
+} from './counted-repository.ts'
 import { wordOf } from './makeup.ts'
 import {
   AID_CONDITIONS,
@@ -44,7 +52,11 @@ function supportsOf(counted: Counted, cell: SupportCell) {
   const amounts = cell.measure === 'count' ? sql`s.total` : sumOf(cell.amounts)
   const part = cell.measure === 'percent' ? sumOf(cell.part) : sql`0`
   const only =
-    cell.measure === 'count' ? (cell.isWithoutRequest ? sql<boolean>`s.help_request_id is null` : null) : sql<boolean>`${amounts} > 0`
+    cell.measure === 'count'
+      ? cell.isWithoutRequest
+        ? sql<boolean>`s.help_request_id is null`
+        : null
+      : sql<boolean>`${amounts} > 0`
   return sql`
     select s.id, s.date, s.id as support_id, null::text as status, null::text as sex, null::text as age_band,
       jsonb_array_length(s.household) as persons, ${amounts} as kilograms, ${part} as part, ${amounts} as whole
@@ -116,6 +128,8 @@ function personsOf(counted: Counted, cell: PersonCell) {
 
 /** Condition on a makeup: has a person of that sex and one of these bands. */
 function hasOneOf(makeup: RawBuilder<unknown>, { sex, bands }: PersonCell): RawBuilder<boolean> {
-  const words = (sex ? [sex] : SEXES).flatMap((one) => (bands ?? AGE_BANDS).map((band) => wordOf(one, band)))
+  const words = (sex ? [sex] : SEXES).flatMap((one) =>
+    (bands ?? AGE_BANDS).map((band) => wordOf(one, band)),
+  )
   return sql`string_to_array(${makeup}, ' ') && ${words}::text[]`
 }

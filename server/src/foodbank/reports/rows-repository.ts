@@ -30,20 +30,29 @@ export async function pageOfRows(
   named: boolean,
 ): Promise<{ sums: Sums; rows: ReportRow[] }> {
   // households and persons are put together from all hand-outs, once for both; of others an index gives the page by itself
-  const kept = cell.kind === 'household' || cell.kind === 'person' ? sql`materialized` : sql`not materialized`
+  const kept =
+    cell.kind === 'household' || cell.kind === 'person' ? sql`materialized` : sql`not materialized`
   const { rows } = await sql<{ sums: Sums; rows: ReportRow[] }>`
     ${plannedAnew}
     with k as ${kept} (${keysOf(counted, cell)})
     select
       (select row_to_json(s) from (${sumsOf(sql`k`)}) s) as sums,
-      (select coalesce(json_agg(r), '[]') from (${rowsInWords(sql`k`, cell, query, named, slices(query).whole)}) r) as rows`.execute(db)
+      (select coalesce(json_agg(r), '[]') from (${rowsInWords(sql`k`, cell, query, named, slices(query).whole)}) r) as rows`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('A count has one row.')
   return row
 }
 
 /** Begins to read all of them in a transaction: a late page by itself would put together everything before it once more. */
-export async function declareRows(tx: Connection, counted: Counted, cell: Cell, query: ReportRowsQuery, named: boolean): Promise<void> {
+export async function declareRows(
+  tx: Connection,
+  counted: Counted,
+  cell: Cell,
+  query: ReportRowsQuery,
+  named: boolean,
+): Promise<void> {
   await sql`${plannedAnew} declare report_rows no scroll cursor for ${rowsInWords(sql`(${keysOf(counted, cell)})`, cell, query, named, sql``)}`.execute(
     tx,
   )
@@ -55,7 +64,13 @@ export async function fetchRows(tx: Connection, count: number): Promise<ReportRo
   return rows
 }
 
-function rowsInWords(keys: RawBuilder<unknown>, cell: Cell, query: ReportRowsQuery, named: boolean, slice: RawBuilder<unknown>) {
+function rowsInWords(
+  keys: RawBuilder<unknown>,
+  cell: Cell,
+  query: ReportRowsQuery,
+  named: boolean,
+  slice: RawBuilder<unknown>,
+) {
   const order = query.sort === 'date' ? sql`x.date, x.id` : sql`x.date desc, x.id desc`
   const name = (column: 'name' | 'surname') =>
     sql`case when ${named}::boolean and a.anonymized_at is null and not ${isRestricted('a')} then a.${sql.ref(column)} end`

@@ -15,14 +15,25 @@ import { pageOfRows, type Sums } from './rows-repository.ts'
  * One page of the rows that a number of the report counts, and the number that they add up to. Who reads names is recorded. Refuses
  * with `report.cell_not_found`.
  */
-export async function reportRows({ db }: { readonly db: Connection }, actor: Actor, query: ReportRowsQuery) {
+export async function reportRows(
+  { db }: { readonly db: Connection },
+  actor: Actor,
+  query: ReportRowsQuery,
+) {
   const cell = cellNamed(query.cell)
   if (!cell) throw new AppError('report.cell_not_found')
   const counted: Counted = { query, actor }
   const named = can(actor, 'fb_applicant.read')
   const { sums, rows } = await asOneMoment(db, (tx) => pageOfRows(tx, counted, cell, query, named))
-  if (named && rows.length > 0) await recordEvent(db, authorOf(actor), 'search', 'foodbank.applicant', null, { found: sums.total })
-  return { ...pageOf<ReportRow>(query, rows, sums.total), kind: cell.kind, value: valueFrom(cell, sums) }
+  if (named && rows.length > 0)
+    await recordEvent(db, authorOf(actor), 'search', 'foodbank.applicant', null, {
+      found: sums.total,
+    })
+  return {
+    ...pageOf<ReportRow>(query, rows, sums.total),
+    kind: cell.kind,
+    value: valueFrom(cell, sums),
+  }
 }
 
 function valueFrom(cell: Cell, { total, part, whole }: Sums): number {

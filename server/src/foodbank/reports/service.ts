@@ -39,7 +39,10 @@ function sharedBy(db: Connection) {
 
 /** What a report depends on: what is asked for, and for whom, unless they see everything there is. */
 const keyOf = (actor: Actor, query: ReportQuery) =>
-  JSON.stringify([query, seesOnlySome(actor) ? [actor.user.id, requestScope(actor), seesOnlySomeSupports(actor)] : null])
+  JSON.stringify([
+    query,
+    seesOnlySome(actor) ? [actor.user.id, requestScope(actor), seesOnlySomeSupports(actor)] : null,
+  ])
 
 const nameOf = ({ user }: Actor) => `${user.name} ${user.surname}`
 
@@ -50,7 +53,8 @@ async function countReport(
 ): Promise<Report> {
   return asOneMoment(db, async (tx) => {
     const names = await findNames(tx, query)
-    if (query.organization_id !== undefined && names.organization_name === null) throw new AppError('organization.not_found')
+    if (query.organization_id !== undefined && names.organization_name === null)
+      throw new AppError('organization.not_found')
     const facts = await gatherFacts(tx, { query, actor })
     const groupNames = await listGroupNames(tx, namedKeys(facts))
     return {
@@ -68,13 +72,25 @@ async function countReport(
   })
 }
 
-async function indicatorsOf(db: Connection, actor: Actor, query: ReportQuery, figure: FigureOf): Promise<Indicator[]> {
+async function indicatorsOf(
+  db: Connection,
+  actor: Actor,
+  query: ReportQuery,
+  figure: FigureOf,
+): Promise<Indicator[]> {
   const estimates = await estimatesOf(db, actor, query)
   return INDICATORS.map(({ programme, number, code, unit, kind }) => {
     const shared = { programme, number, code, unit }
     if (kind === 'register') {
       const computed = figure(`indicator.${code}`)
-      return { ...shared, figure: computed, ...opOf(code, figure), source: 'register', notes: [], missing_sites: 0 }
+      return {
+        ...shared,
+        figure: computed,
+        ...opOf(code, figure),
+        source: 'register',
+        notes: [],
+        missing_sites: 0,
+      }
     }
     const { value = null, notes = [], missing_sites = 0 } = estimates?.get(code) ?? {}
     const source = estimates === null ? 'not_reported' : value === null ? 'missing' : 'estimate'
@@ -82,7 +98,8 @@ async function indicatorsOf(db: Connection, actor: Actor, query: ReportQuery, fi
   })
 }
 
-const opOf = (code: string, figure: FigureOf) => (code === 'EMCO09' || code === '11' ? { op: figure(`indicator.${code}.op`) } : {})
+const opOf = (code: string, figure: FigureOf) =>
+  code === 'EMCO09' || code === '11' ? { op: figure(`indicator.${code}.op`) } : {}
 
 /** Estimates are those of whole sites: none for a region or a type, and none of sites that the actor's own are not. */
 async function estimatesOf(db: Connection, actor: Actor, query: ReportQuery) {
@@ -90,6 +107,7 @@ async function estimatesOf(db: Connection, actor: Actor, query: ReportQuery) {
   if (region_id !== undefined || applicant_type_id !== undefined) return null
   const seen = can(actor, 'fb_support.show_all') ? null : await listManaged(db, actor.user.id)
   const chosen = organization_id === undefined ? null : [organization_id]
-  const organizationIds = chosen && seen ? chosen.filter((id) => seen.includes(id)) : (chosen ?? seen)
+  const organizationIds =
+    chosen && seen ? chosen.filter((id) => seen.includes(id)) : (chosen ?? seen)
   return estimatesFor(db, { date_from, date_to, organizationIds })
 }

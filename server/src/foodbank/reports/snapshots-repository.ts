@@ -30,19 +30,24 @@ const DAY_LENGTH = 10
 const MOMENT_LENGTH = DAY_LENGTH + 36
 
 /** What has been put behind a moment goes off it. */
-export const momentOf = (moment: RawBuilder<unknown>) => sql<string>`left(${moment}, ${sql.lit(MOMENT_LENGTH)})`
+export const momentOf = (moment: RawBuilder<unknown>) =>
+  sql<string>`left(${moment}, ${sql.lit(MOMENT_LENGTH)})`
 /** The day of a moment. */
-export const dayOf = (moment: RawBuilder<unknown>) => sql<string>`left(${moment}, ${sql.lit(DAY_LENGTH)})::date`
+export const dayOf = (moment: RawBuilder<unknown>) =>
+  sql<string>`left(${moment}, ${sql.lit(DAY_LENGTH)})::date`
 /** The key of the hand-out in a moment. */
-export const supportOf = (moment: RawBuilder<unknown>) => sql<string>`substr(${moment}, ${sql.lit(DAY_LENGTH + 1)}, 36)::uuid`
+export const supportOf = (moment: RawBuilder<unknown>) =>
+  sql<string>`substr(${moment}, ${sql.lit(DAY_LENGTH + 1)}, 36)::uuid`
 /** What was put behind a moment. */
-export const restOf = (moment: RawBuilder<unknown>) => sql<string>`substr(${moment}, ${sql.lit(MOMENT_LENGTH + 1)})`
+export const restOf = (moment: RawBuilder<unknown>) =>
+  sql<string>`substr(${moment}, ${sql.lit(MOMENT_LENGTH + 1)})`
 
 /** A person of a household, in the words of the snapshot. */
 export const PERSON = sql`jsonb_to_recordset(s.household) as p (id uuid, sex text, age_band text)`
 
 /** Condition on the makeup of a household: has a child below 18. */
-export const hasChildren = (makeup: RawBuilder<unknown>) => sql<boolean>`${makeup} ~ ${sql.lit(`[${CHILDREN.join('')}]`)}`
+export const hasChildren = (makeup: RawBuilder<unknown>) =>
+  sql<boolean>`${makeup} ~ ${sql.lit(`[${CHILDREN.join('')}]`)}`
 const CHILDREN = [BAND_LETTERS['0-15'], BAND_LETTERS['16-17']]
 
 /** Condition on the makeup of a household: is one person. */

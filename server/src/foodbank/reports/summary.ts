@@ -1,5 +1,11 @@
 import { AMOUNT_ROWS } from '@crm/contract/foodbank/amounts'
-import { REPORT_BANDS, type Figure, type Grouped, type Report, type ReportQuery } from '@crm/contract/foodbank/reports'
+import {
+  REPORT_BANDS,
+  type Figure,
+  type Grouped,
+  type Report,
+  type ReportQuery,
+} from '@crm/contract/foodbank/reports'
 import { GROUPS, type GroupBy } from './cell.ts'
 import { cellNamed } from './cells.ts'
 import { ratio } from './exact.ts'
@@ -20,7 +26,11 @@ export const figuresOf =
   }
 
 /** All blocks of the report but its head and its indicators. */
-export function blocksOf(facts: Facts, query: ReportQuery, names: readonly GroupNames[]): Omit<Report, 'head' | 'indicators'> {
+export function blocksOf(
+  facts: Facts,
+  query: ReportQuery,
+  names: readonly GroupNames[],
+): Omit<Report, 'head' | 'indicators'> {
   const figure = figuresOf(facts)
   return {
     requests: {
@@ -75,7 +85,8 @@ const personsOf = (figure: FigureOf, aid: 'food' | 'material'): Report['persons'
   }))
 
 function categoriesOf(figure: FigureOf): Report['categories'] {
-  const hundredths = (name: string) => Math.round((figure(`categories.${name}.total`).value ?? 0) * 100)
+  const hundredths = (name: string) =>
+    Math.round((figure(`categories.${name}.total`).value ?? 0) * 100)
   const all = hundredths('sum-total')
   const row = (name: string) => ({
     own: figure(`categories.${name}.own`),

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { generateYear } from './testing/generated-year.ts'
-import { naiveReport, readTables, type Filters, type NaiveReport, type Reader, type Tables } from './testing/naive-report.ts'
+import {
+  naiveReport,
+  readTables,
+  type Filters,
+  type NaiveReport,
+  type Reader,
+  type Tables,
+} from './testing/naive-report.ts'
 
 let world: World
 let tables: Tables
@@ -12,7 +19,11 @@ let readers: Record<'everybody' | 'manager' | 'desk' | 'author' | 'stranger', Re
 
 beforeAll(async () => {
   world = await createWorld()
-  const [manager, desk, author] = [world.as('organization_manager'), world.as('desk_worker'), world.as('social_worker')]
+  const [manager, desk, author] = [
+    world.as('organization_manager'),
+    world.as('desk_worker'),
+    world.as('social_worker'),
+  ]
   const stranger = await world.signIn({ permissions: ['fb_support.read', 'fb_request.read'] })
   made = await generateYear(world, [manager, desk, author], 20_250_101)
   const [first, second] = made.banks
@@ -81,17 +92,22 @@ function figuresIn(value: unknown): [cell: string, value: number | null][] {
   const parts: unknown[] = Object.values(value)
   if ('cell' in value && 'value' in value) {
     const { cell, value: number } = value
-    return typeof cell === 'string' && (typeof number === 'number' || number === null) ? [[cell, number]] : []
+    return typeof cell === 'string' && (typeof number === 'number' || number === null)
+      ? [[cell, number]]
+      : []
   }
   return parts.flatMap(figuresIn)
 }
 
-const valuesOf = ({ cells }: NaiveReport) => Object.fromEntries([...cells].map(([name, { value }]) => [name, value]))
+const valuesOf = ({ cells }: NaiveReport) =>
+  Object.fromEntries([...cells].map(([name, { value }]) => [name, value]))
 
 async function everyRow(reader: Caller, query: Filters & { cell: string }) {
   const data: ReportRow[] = []
   for (let page = 1; ; page++) {
-    const { status, body } = await world.call(reader, reportEndpoints.rows, { query: { ...query, page, per_page: 100 } })
+    const { status, body } = await world.call(reader, reportEndpoints.rows, {
+      query: { ...query, page, per_page: 100 },
+    })
     expect([status, query.cell]).toEqual([200, query.cell])
     data.push(...body.data)
     if (data.length >= body.meta.total) return { ...body, data }
@@ -99,22 +115,25 @@ async function everyRow(reader: Caller, query: Filters & { cell: string }) {
 }
 
 describe.each(READERS)('for %s', (name) => {
-  test.each(FILTERS)('the report of %s is what plain loops over the tables make of it', async (period) => {
-    const [reader, query] = [readers[name], filters()[period] ?? YEAR]
-    const naive = naiveReport(tables, query, reader)
-    const report = await reportOf(reader, query)
-    expect(Object.fromEntries(figuresIn(report))).toEqual(valuesOf(naive))
-    const { rows, food, material, total } = report.categories
-    expect({
-      average_size: report.households.average_size,
-      shares: Object.fromEntries([
-        ...rows.map(({ category, share }) => [category, share]),
-        ['sum-food', food.share],
-        ['sum-material', material.share],
-        ['sum-total', total.share],
-      ]),
-    }).toEqual({ average_size: naive.average_size, shares: naive.shares })
-  })
+  test.each(FILTERS)(
+    'the report of %s is what plain loops over the tables make of it',
+    async (period) => {
+      const [reader, query] = [readers[name], filters()[period] ?? YEAR]
+      const naive = naiveReport(tables, query, reader)
+      const report = await reportOf(reader, query)
+      expect(Object.fromEntries(figuresIn(report))).toEqual(valuesOf(naive))
+      const { rows, food, material, total } = report.categories
+      expect({
+        average_size: report.households.average_size,
+        shares: Object.fromEntries([
+          ...rows.map(({ category, share }) => [category, share]),
+          ['sum-food', food.share],
+          ['sum-material', material.share],
+          ['sum-total', total.share],
+        ]),
+      }).toEqual({ average_size: naive.average_size, shares: naive.shares })
+    },
+  )
 })
 
 test.each([
@@ -130,8 +149,15 @@ test.each([
     for (const [cell, { value, ids, weight }] of cells) {
       const rows = await everyRow(reader, { ...query, cell })
       expect({ cell, ids: rows.data.map(({ id }) => id).sort() }).toEqual({ cell, ids })
-      expect({ cell, value: rows.value, total: rows.meta.total }).toEqual({ cell, value: value ?? 0, total: ids.length })
-      const sum = rows.data.reduce((all, { kilograms }) => all + Math.round((kilograms ?? 0) * 100), 0)
+      expect({ cell, value: rows.value, total: rows.meta.total }).toEqual({
+        cell,
+        value: value ?? 0,
+        total: ids.length,
+      })
+      const sum = rows.data.reduce(
+        (all, { kilograms }) => all + Math.round((kilograms ?? 0) * 100),
+        0,
+      )
       expect({ cell, sum }).toEqual({ cell, sum: weight ?? sum })
     }
   },
@@ -141,7 +167,8 @@ test.each([
 test('the generated year has something of everything', () => {
   const { cells } = naiveReport(tables, YEAR, readers.everybody)
   const empty = [...cells].filter(
-    ([cell, { value }]) => value === 0 && !/\.(op|material|food)$|^persons|^(organizations|recommending)/.test(cell),
+    ([cell, { value }]) =>
+      value === 0 && !/\.(op|material|food)$|^persons|^(organizations|recommending)/.test(cell),
   )
   expect(empty).toEqual([])
 })

@@ -4,7 +4,8 @@ import type { Language } from '@crm/contract/core/translations'
  * What an applicant's sheet says of the processing of data (Regulation (EU) 2016/679, Article 13) until the operator enters words of
  * their own; the legal basis differs by who runs the food bank, so the text names both that are usual (domain.md §4).
  */
-export const defaultNotice = (language: Language, retentionMonths: number): string => NOTICES[language](retentionMonths)
+export const defaultNotice = (language: Language, retentionMonths: number): string =>
+  NOTICES[language](retentionMonths)
 
 const NOTICES: Record<Language, (months: number) => string> = {
   cs: (months) =>

@@ -21,5 +21,10 @@ export function update(
   tx: Transaction,
   { updated_at, ...values }: Updateable<DB['foodbank.settings']> & { updated_at: string },
 ): Promise<FoodbankSettings | undefined> {
-  return tx.updateTable('foodbank.settings').set(values).where('updated_at', '=', updated_at).returning(COLUMNS).executeTakeFirst()
+  return tx
+    .updateTable('foodbank.settings')
+    .set(values)
+    .where('updated_at', '=', updated_at)
+    .returning(COLUMNS)
+    .executeTakeFirst()
 }

@@ -1,4 +1,8 @@
-import type { FoodbankSettings, FoodbankSettingsAnswer, FoodbankSettingsBody } from '@crm/contract/foodbank/settings'
+import type {
+  FoodbankSettings,
+  FoodbankSettingsAnswer,
+  FoodbankSettingsBody,
+} from '@crm/contract/foodbank/settings'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -17,9 +21,14 @@ export async function getSettings(db: Connection, actor: Actor): Promise<Foodban
  * Changes the settings; answers `stale_record` with the newer ones when somebody was faster. Refuses with `forbidden` another time of
  * retention from who does not keep the data: households are erased by it.
  */
-export function changeSettings(db: Database, actor: Actor, body: FoodbankSettingsBody): Promise<FoodbankSettingsAnswer> {
+export function changeSettings(
+  db: Database,
+  actor: Actor,
+  body: FoodbankSettingsBody,
+): Promise<FoodbankSettingsAnswer> {
   return transact(db, authorOf(actor), async (tx) => {
-    if (!setsRetention(actor) && body.retention_months !== (await find(tx)).retention_months) throw new AppError('forbidden')
+    if (!setsRetention(actor) && body.retention_months !== (await find(tx)).retention_months)
+      throw new AppError('forbidden')
     const updated = await update(tx, body)
     if (!updated) throw new AppError('stale_record', { details: await getSettings(tx, actor) })
     return withDefault(actor, updated)

@@ -40,10 +40,16 @@ test('the settings are read with the notice that the product comes with, and cha
 test('who edits an older version is shown the newer one, and nothing is written', async () => {
   const before = await read()
   const change = (programme_name: string) =>
-    world.call(admin(), foodbankSettingsEndpoints.update, { body: { ...values, programme_name, updated_at: before.updated_at } })
+    world.call(admin(), foodbankSettingsEndpoints.update, {
+      body: { ...values, programme_name, updated_at: before.updated_at },
+    })
   expect((await change('Rychlejší')).status).toBe(200)
   const { status, body } = await change('Pomalejší')
-  expect([status, body.message, body.details]).toMatchObject([409, 'stale_record', { programme_name: 'Rychlejší' }])
+  expect([status, body.message, body.details]).toMatchObject([
+    409,
+    'stale_record',
+    { programme_name: 'Rychlejší' },
+  ])
   expect((await read()).programme_name).toBe('Rychlejší')
 })
 
@@ -66,25 +72,43 @@ test.each([
 
 test('anonymising may be turned off, which the notice then says', async () => {
   const { updated_at } = await read()
-  const off = await world.call(admin(), foodbankSettingsEndpoints.update, { body: { ...values, retention_months: 0, updated_at } })
-  expect([off.status, off.body.data.default_notice]).toEqual([200, expect.stringContaining('předpisy o účetnictví')])
+  const off = await world.call(admin(), foodbankSettingsEndpoints.update, {
+    body: { ...values, retention_months: 0, updated_at },
+  })
+  expect([off.status, off.body.data.default_notice]).toEqual([
+    200,
+    expect.stringContaining('předpisy o účetnictví'),
+  ])
 })
 
 test('when households are anonymised only the keepers of their data change', async () => {
   const before = await read()
   const editor = await world.signIn({ permissions: ['fb_settings.read', 'fb_settings.update'] })
   const change = (retention_months: number) =>
-    world.call(editor, foodbankSettingsEndpoints.update, { body: { ...values, retention_months, updated_at: before.updated_at } })
-  expect(await change(before.retention_months + 6)).toMatchObject({ status: 403, body: { message: 'forbidden' } })
+    world.call(editor, foodbankSettingsEndpoints.update, {
+      body: { ...values, retention_months, updated_at: before.updated_at },
+    })
+  expect(await change(before.retention_months + 6)).toMatchObject({
+    status: 403,
+    body: { message: 'forbidden' },
+  })
   expect(await read()).toEqual(before)
-  expect(await change(before.retention_months)).toMatchObject({ status: 200, body: { data: { can: { set_retention: false } } } })
+  expect(await change(before.retention_months)).toMatchObject({
+    status: 200,
+    body: { data: { can: { set_retention: false } } },
+  })
 })
 
 test('only who reads settings reads them, and only who changes settings changes them', async () => {
   const statuses = await Promise.all(
-    ROLES.map(async (role) => [role, (await world.call(world.as(role), foodbankSettingsEndpoints.get, {})).status]),
+    ROLES.map(async (role) => [
+      role,
+      (await world.call(world.as(role), foodbankSettingsEndpoints.get, {})).status,
+    ]),
   )
-  expect(statuses).toEqual(ROLES.map((role) => [role, role === 'superadmin' || role === 'food_bank_manager' ? 200 : 403]))
+  expect(statuses).toEqual(
+    ROLES.map((role) => [role, role === 'superadmin' || role === 'food_bank_manager' ? 200 : 403]),
+  )
   const reader = await world.signIn({ permissions: ['fb_settings.read'] })
   const body = { ...values, updated_at: (await read()).updated_at }
   expect((await world.call(reader, foodbankSettingsEndpoints.get, {})).status).toBe(200)

@@ -1,28 +1,63 @@
 import { describe, expect, test } from 'vitest'
 import { clockOf } from '#platform/clock.ts'
-import { dayOf, daysFrom, nearestFree, slotsOf, slotTimes, type Obstacles, type Offer } from './free-slots.ts'
+import {
+  dayOf,
+  daysFrom,
+  nearestFree,
+  slotsOf,
+  slotTimes,
+  type Obstacles,
+  type Offer,
+} from './free-slots.ts'
 
 const MONDAY = '2026-03-09'
 const NONE: Obstacles = { blocked: [], taken: [] }
 const at = (today: string, time: string) => ({ today, time })
 const LONG_AGO = at('2026-01-01', '12:00')
 
-const offer = (slot_minutes: number, ...intervals: [weekday: number, opens: string, closes: string][]): Offer => ({
+const offer = (
+  slot_minutes: number,
+  ...intervals: [weekday: number, opens: string, closes: string][]
+): Offer => ({
   slot_minutes,
   slot_capacity: 2,
-  opening_hours: intervals.map(([weekday, opens_at, closes_at]) => ({ weekday, opens_at, closes_at })),
+  opening_hours: intervals.map(([weekday, opens_at, closes_at]) => ({
+    weekday,
+    opens_at,
+    closes_at,
+  })),
 })
 
 describe('slots of a day', () => {
   test.each<[string, Offer, string[]]>([
     ['half hours', offer(30, [1, '08:00', '10:00']), ['08:00', '08:30', '09:00', '09:30']],
-    ['a rest too short for a slot is left over', offer(30, [1, '08:00', '09:20']), ['08:00', '08:30']],
+    [
+      'a rest too short for a slot is left over',
+      offer(30, [1, '08:00', '09:20']),
+      ['08:00', '08:30'],
+    ],
     ['an interval shorter than a slot has none', offer(60, [1, '08:00', '08:59']), []],
     ['an interval of exactly one slot', offer(60, [1, '08:00', '09:00']), ['08:00']],
-    ['slots count from the opening, not from the hour', offer(20, [1, '08:10', '09:00']), ['08:10', '08:30']],
-    ['a pause at noon', offer(60, [1, '08:00', '10:00'], [1, '13:00', '15:00']), ['08:00', '09:00', '13:00', '14:00']],
-    ['intervals entered in any order', offer(60, [1, '13:00', '14:00'], [1, '08:00', '09:00']), ['08:00', '13:00']],
-    ['intervals that touch', offer(30, [1, '08:00', '08:45'], [1, '08:45', '09:30']), ['08:00', '08:45']],
+    [
+      'slots count from the opening, not from the hour',
+      offer(20, [1, '08:10', '09:00']),
+      ['08:10', '08:30'],
+    ],
+    [
+      'a pause at noon',
+      offer(60, [1, '08:00', '10:00'], [1, '13:00', '15:00']),
+      ['08:00', '09:00', '13:00', '14:00'],
+    ],
+    [
+      'intervals entered in any order',
+      offer(60, [1, '13:00', '14:00'], [1, '08:00', '09:00']),
+      ['08:00', '13:00'],
+    ],
+    [
+      'intervals that touch',
+      offer(30, [1, '08:00', '08:45'], [1, '08:45', '09:30']),
+      ['08:00', '08:45'],
+    ],
     ['other weekdays do not count', offer(60, [2, '08:00', '10:00'], [7, '08:00', '10:00']), []],
     ['ten minutes', offer(10, [1, '08:00', '08:35']), ['08:00', '08:10', '08:20']],
     ['a quarter of an hour up to midnight', offer(15, [1, '23:15', '23:59']), ['23:15', '23:30']],
@@ -34,7 +69,9 @@ describe('slots of a day', () => {
 
   test.each([1, 2, 3, 4, 5, 6, 7])('weekday %i is the one of the calendar', (weekday) => {
     const [day = ''] = daysFrom('2026-03-08', weekday + 1).slice(-1)
-    const open = [1, 2, 3, 4, 5, 6, 7].filter((other) => slotTimes(offer(60, [other, '08:00', '09:00']), day).length > 0)
+    const open = [1, 2, 3, 4, 5, 6, 7].filter(
+      (other) => slotTimes(offer(60, [other, '08:00', '09:00']), day).length > 0,
+    )
     expect(open).toEqual([weekday])
   })
 
@@ -57,7 +94,9 @@ describe('free places', () => {
       { day: MONDAY, time: '10:00', taken: 5 },
       { day: '2026-03-16', time: '08:00', taken: 1 },
     ]
-    expect(slotsOf(morning, MONDAY, { blocked: [], taken }, LONG_AGO).map(({ free }) => free)).toEqual([1, 0, 0])
+    expect(
+      slotsOf(morning, MONDAY, { blocked: [], taken }, LONG_AGO).map(({ free }) => free),
+    ).toEqual([1, 0, 0])
   })
 
   test.each([
@@ -72,11 +111,23 @@ describe('free places', () => {
   })
 
   test('a blocked day offers nothing', () => {
-    expect(slotsOf(morning, MONDAY, { blocked: [{ day: MONDAY, description: null }], taken: [] }, LONG_AGO)).toEqual([])
+    expect(
+      slotsOf(
+        morning,
+        MONDAY,
+        { blocked: [{ day: MONDAY, description: null }], taken: [] },
+        LONG_AGO,
+      ),
+    ).toEqual([])
   })
 
   test.each([
-    ['2026-03-29T00:30:00Z', '01:30', 'before clocks go forward', ['02:00', '02:30', '03:00', '03:30']],
+    [
+      '2026-03-29T00:30:00Z',
+      '01:30',
+      'before clocks go forward',
+      ['02:00', '02:30', '03:00', '03:30'],
+    ],
     ['2026-03-29T01:10:00Z', '03:10', 'after clocks went forward', ['03:30']],
     ['2026-10-25T00:40:00Z', '02:40', 'the first 2:40', ['03:00', '03:30']],
     ['2026-10-25T01:40:00Z', '02:40', 'the second 2:40', ['03:00', '03:30']],
@@ -97,23 +148,61 @@ describe('state of a day', () => {
 
   test.each([
     ['free', NONE, LONG_AGO, { state: 'free', free: 4, capacity: 4, note: null }],
-    ['full', { blocked: [], taken: full }, LONG_AGO, { state: 'full', free: 0, capacity: 4, note: null }],
-    ['one place left', { blocked: [], taken: full.slice(1) }, LONG_AGO, { state: 'free', free: 2, capacity: 4, note: null }],
-    ['blocked, with its reason', { blocked, taken: [] }, LONG_AGO, { state: 'blocked', free: 0, capacity: 0, note: 'Inventura' }],
-    ['blocked and full', { blocked, taken: full }, LONG_AGO, { state: 'blocked', free: 0, capacity: 0, note: 'Inventura' }],
+    [
+      'full',
+      { blocked: [], taken: full },
+      LONG_AGO,
+      { state: 'full', free: 0, capacity: 4, note: null },
+    ],
+    [
+      'one place left',
+      { blocked: [], taken: full.slice(1) },
+      LONG_AGO,
+      { state: 'free', free: 2, capacity: 4, note: null },
+    ],
+    [
+      'blocked, with its reason',
+      { blocked, taken: [] },
+      LONG_AGO,
+      { state: 'blocked', free: 0, capacity: 0, note: 'Inventura' },
+    ],
+    [
+      'blocked and full',
+      { blocked, taken: full },
+      LONG_AGO,
+      { state: 'blocked', free: 0, capacity: 0, note: 'Inventura' },
+    ],
     ['past', NONE, at('2026-03-10', '00:00'), { state: 'past', free: 0, capacity: 0, note: null }],
-    ['past and blocked', { blocked, taken: [] }, at('2026-03-10', '00:00'), { state: 'past', free: 0, capacity: 0, note: null }],
-    ['today, only the last slot left', NONE, at(MONDAY, '08:30'), { state: 'free', free: 2, capacity: 2, note: null }],
+    [
+      'past and blocked',
+      { blocked, taken: [] },
+      at('2026-03-10', '00:00'),
+      { state: 'past', free: 0, capacity: 0, note: null },
+    ],
+    [
+      'today, only the last slot left',
+      NONE,
+      at(MONDAY, '08:30'),
+      { state: 'free', free: 2, capacity: 2, note: null },
+    ],
     [
       'today, the rest is full',
       { blocked: [], taken: full.slice(1) },
       at(MONDAY, '08:30'),
       { state: 'full', free: 0, capacity: 2, note: null },
     ],
-    ['today after closing', NONE, at(MONDAY, '09:01'), { state: 'past', free: 0, capacity: 0, note: null }],
-  ] satisfies [string, Obstacles, ReturnType<typeof at>, object][])('%s', (_name, obstacles, now, expected) => {
-    expect(dayOf(morning, MONDAY, obstacles, now)).toEqual({ day: MONDAY, ...expected })
-  })
+    [
+      'today after closing',
+      NONE,
+      at(MONDAY, '09:01'),
+      { state: 'past', free: 0, capacity: 0, note: null },
+    ],
+  ] satisfies [string, Obstacles, ReturnType<typeof at>, object][])(
+    '%s',
+    (_name, obstacles, now, expected) => {
+      expect(dayOf(morning, MONDAY, obstacles, now)).toEqual({ day: MONDAY, ...expected })
+    },
+  )
 
   test('a day without opening hours is closed, today as well', () => {
     expect(dayOf(morning, '2026-03-10', NONE, LONG_AGO).state).toBe('closed')
@@ -126,8 +215,14 @@ describe('nearest free slot', () => {
   const mondays = offer(60, [1, '08:00', '09:00'])
 
   test('skips the blocked and the full day', () => {
-    const obstacles = { blocked: [{ day: MONDAY, description: null }], taken: [{ day: '2026-03-16', time: '08:00', taken: 2 }] }
-    expect(nearestFree(mondays, days, obstacles, LONG_AGO)).toEqual({ day: '2026-03-23', time: '08:00' })
+    const obstacles = {
+      blocked: [{ day: MONDAY, description: null }],
+      taken: [{ day: '2026-03-16', time: '08:00', taken: 2 }],
+    }
+    expect(nearestFree(mondays, days, obstacles, LONG_AGO)).toEqual({
+      day: '2026-03-23',
+      time: '08:00',
+    })
   })
 
   test('is none when nothing is free', () => {

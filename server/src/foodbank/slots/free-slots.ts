@@ -2,7 +2,11 @@ import type { OpeningHours } from '@crm/contract/foodbank/opening-hours'
 import type { Slot, SlotDay } from '@crm/contract/foodbank/slots'
 
 /** What a distribution point offers: its opening hours cut into slots, each for `slot_capacity` households. */
-export type Offer = { readonly slot_minutes: number; readonly slot_capacity: number; readonly opening_hours: readonly OpeningHours[] }
+export type Offer = {
+  readonly slot_minutes: number
+  readonly slot_capacity: number
+  readonly opening_hours: readonly OpeningHours[]
+}
 
 /** How many places of a slot are taken by active and confirmed requests. */
 export type TakenSlot = { readonly day: string; readonly time: string; readonly taken: number }
@@ -24,14 +28,23 @@ export function slotTimes({ slot_minutes, opening_hours }: Offer, day: string): 
     .flatMap(({ opens_at, closes_at }) => {
       const opens = minutesOf(opens_at)
       const count = Math.floor((minutesOf(closes_at) - opens) / slot_minutes)
-      return Array.from({ length: Math.max(0, count) }, (_, index) => timeOf(opens + index * slot_minutes))
+      return Array.from({ length: Math.max(0, count) }, (_, index) =>
+        timeOf(opens + index * slot_minutes),
+      )
     })
 }
 
 /** The slots of a day that have not passed, full ones included; none on a blocked day. A slot has passed with the minute it begins in. */
-export function slotsOf(offer: Offer, day: string, { blocked, taken }: Obstacles, now: Now): Slot[] {
+export function slotsOf(
+  offer: Offer,
+  day: string,
+  { blocked, taken }: Obstacles,
+  now: Now,
+): Slot[] {
   if (day < now.today || blocked.some((block) => block.day === day)) return []
-  const takenAt = new Map(taken.filter((slot) => slot.day === day).map((slot) => [slot.time, slot.taken]))
+  const takenAt = new Map(
+    taken.filter((slot) => slot.day === day).map((slot) => [slot.time, slot.taken]),
+  )
   return upcoming(slotTimes(offer, day), day, now).map((time) => ({
     time,
     capacity: offer.slot_capacity,
@@ -49,7 +62,13 @@ export function dayOf(offer: Offer, day: string, obstacles: Obstacles, now: Now)
   const slots = slotsOf(offer, day, obstacles, now)
   if (slots.length === 0) return { day, state: 'past', ...NO_PLACES, note: null }
   const free = slots.reduce((sum, slot) => sum + slot.free, 0)
-  return { day, state: free > 0 ? 'free' : 'full', free, capacity: slots.length * offer.slot_capacity, note: null }
+  return {
+    day,
+    state: free > 0 ? 'free' : 'full',
+    free,
+    capacity: slots.length * offer.slot_capacity,
+    note: null,
+  }
 }
 
 const NO_PLACES = { free: 0, capacity: 0 } as const
@@ -67,7 +86,9 @@ export function nearestFree(offer: Offer, days: readonly string[], obstacles: Ob
 export function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(first)
   // Calendar days counted in UTC, where every one has 24 hours.
-  return Array.from({ length: count }, (_, index) => new Date(start + index * DAY_MS).toISOString().slice(0, 10))
+  return Array.from({ length: count }, (_, index) =>
+    new Date(start + index * DAY_MS).toISOString().slice(0, 10),
+  )
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -75,8 +96,10 @@ const DAY_MS = 24 * 3_600_000
 /** ISO weekday: 1 is Monday. */
 const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
 
-const upcoming = (times: string[], day: string, now: Now) => (day === now.today ? times.filter((time) => time >= now.time) : times)
+const upcoming = (times: string[], day: string, now: Now) =>
+  day === now.today ? times.filter((time) => time >= now.time) : times
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const timeOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+const timeOf = (minutes: number) =>
+  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 const twoDigits = (value: number) => String(value).padStart(2, '0')

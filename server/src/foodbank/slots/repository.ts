@@ -35,7 +35,10 @@ export type Target = Offer & {
 }
 
 /** Every distribution point in Czech alphabetical order, with its opening hours and its blocked days between two days. */
-export async function listTargets(db: Connection, { from, to }: { from: string; to: string }): Promise<Target[]> {
+export async function listTargets(
+  db: Connection,
+  { from, to }: { from: string; to: string },
+): Promise<Target[]> {
   const { rows } = await sql<Target>`
     select o.id, o.name, o.label, o.street, o.house_number, o.city, o.zip, o.slot_minutes, o.slot_capacity,
       ${openingHours} as opening_hours, ${blockedDays(from, to)} as blocked

@@ -9,7 +9,11 @@ export function mountSlots(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, slotEndpoints, {
     targets: async () => ({ data: await bookingTargets(db, clock) }),
-    days: async ({ params, query }) => ({ data: await slotDaysFrom(db, clock, params.id, query.from, query.except_request_id) }),
-    slots: async ({ params, query }) => ({ data: await slotsOfDay(db, clock, params.id, query.day, query.except_request_id) }),
+    days: async ({ params, query }) => ({
+      data: await slotDaysFrom(db, clock, params.id, query.from, query.except_request_id),
+    }),
+    slots: async ({ params, query }) => ({
+      data: await slotsOfDay(db, clock, params.id, query.day, query.except_request_id),
+    }),
   })
 }

@@ -1,10 +1,21 @@
 import { formatZip } from '@crm/contract/platform/formats'
-import { BOOKING_WEEKS, type BookingTarget, type Slot, type SlotDay } from '@crm/contract/foodbank/slots'
+import {
+  BOOKING_WEEKS,
+  type BookingTarget,
+  type Slot,
+  type SlotDay,
+} from '@crm/contract/foodbank/slots'
 import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { dayOf, daysFrom, nearestFree, slotsOf, type Now, type TakenSlot } from './free-slots.ts'
-import { findOfferedDays, listFull, listTargets, type OfferedDays, type Target } from './repository.ts'
+import {
+  findOfferedDays,
+  listFull,
+  listTargets,
+  type OfferedDays,
+  type Target,
+} from './repository.ts'
 
 /** Most distribution points have a place within a week, so the later weeks are read only for those that have none. */
 const FIRST_LOOK_DAYS = 7
@@ -39,7 +50,11 @@ export async function slotDaysFrom(
 }
 
 /** What a distribution point offers between two days, and what stands in the way; refuses with `organization.not_found` what is none. */
-export async function offeredDays(db: Connection, organizationId: string, days: { from: string; to: string }): Promise<OfferedDays> {
+export async function offeredDays(
+  db: Connection,
+  organizationId: string,
+  days: { from: string; to: string },
+): Promise<OfferedDays> {
   const offered = await findOfferedDays(db, organizationId, days)
   if (!offered) throw new AppError('organization.not_found')
   return offered
@@ -73,14 +88,24 @@ export async function capacityOfDays(
     id: target.id,
     label: target.label,
     capacities: days.map((day) => {
-      const slots = slotsOf(target, day, { blocked: target.blocked, taken: [] }, { today, time: '00:00' })
+      const slots = slotsOf(
+        target,
+        day,
+        { blocked: target.blocked, taken: [] },
+        { today, time: '00:00' },
+      )
       return slots.length === 0 ? null : slots.reduce((sum, slot) => sum + slot.capacity, 0)
     }),
   }))
 }
 
 /** „Dlouhá 12, 110 00 Praha"; parts that are missing are left out. */
-export function addressOf({ street, house_number, city, zip }: Pick<Target, 'street' | 'house_number' | 'city' | 'zip'>): string {
+export function addressOf({
+  street,
+  house_number,
+  city,
+  zip,
+}: Pick<Target, 'street' | 'house_number' | 'city' | 'zip'>): string {
   const parts = [
     [street, house_number],
     [zip && formatZip(zip), city],
@@ -93,16 +118,27 @@ export function addressOf({ street, house_number, city, zip }: Pick<Target, 'str
 
 const nowOf = (clock: Clock): Now => ({ today: clock.today(), time: clock.time() })
 
-async function nearestAmong(db: Connection, now: Now, targets: readonly Target[], days: readonly string[]) {
+async function nearestAmong(
+  db: Connection,
+  now: Now,
+  targets: readonly Target[],
+  days: readonly string[],
+) {
   const from = days[0]
   const to = days.at(-1)
-  if (targets.length === 0 || from === undefined || to === undefined) return new Map<string, BookingTarget['nearest']>()
+  if (targets.length === 0 || from === undefined || to === undefined)
+    return new Map<string, BookingTarget['nearest']>()
   const ids = targets.map(({ id }) => id)
   const full = Map.groupBy(await listFull(db, ids, { from, to }), (slot) => slot.organization_id)
   const none: TakenSlot[] = []
   return new Map(
     targets.flatMap((target) => {
-      const nearest = nearestFree(target, days, { blocked: target.blocked, taken: full.get(target.id) ?? none }, now)
+      const nearest = nearestFree(
+        target,
+        days,
+        { blocked: target.blocked, taken: full.get(target.id) ?? none },
+        now,
+      )
       return nearest ? [[target.id, nearest]] : []
     }),
   )

@@ -20,7 +20,8 @@ async function makePoint(given: Parameters<World['make']['foodBank']>[0] = {}) {
 }
 
 const slotsOn = async (id: string, query: { day: string; except_request_id?: string }) =>
-  (await world.call(world.as('social_worker'), slotEndpoints.slots, { params: { id }, query })).body.data
+  (await world.call(world.as('social_worker'), slotEndpoints.slots, { params: { id }, query })).body
+    .data
 
 test('a day lists its slots with what is left, rejected requests taking nothing', async () => {
   const point = await makePoint()
@@ -41,7 +42,11 @@ test('a day lists its slots with what is left, rejected requests taking nothing'
 
 test('today lists only what has not passed', async () => {
   const point = await makePoint()
-  expect((await slotsOn(point.id, { day: TODAY })).map(({ time }) => time)).toEqual(['09:30', '10:00', '10:30'])
+  expect((await slotsOn(point.id, { day: TODAY })).map(({ time }) => time)).toEqual([
+    '09:30',
+    '10:00',
+    '10:30',
+  ])
 })
 
 test('the days of five weeks tell why they cannot be booked', async () => {
@@ -49,7 +54,11 @@ test('the days of five weeks tell why they cannot be booked', async () => {
   const place = { to_organization_id: point.id, reserved_on: NEXT_WEEK }
   await world.make.request({ ...place, reserved_time: '09:00' })
   await world.make.request({ ...place, reserved_time: '10:00' })
-  await world.make.blockedDay({ organization_id: point.id, day: '2026-03-24', description: 'Inventura' })
+  await world.make.blockedDay({
+    organization_id: point.id,
+    day: '2026-03-24',
+    description: 'Inventura',
+  })
   await world.make.blockedDay({ organization_id: null, day: '2026-03-24', description: 'Svátek' })
   await world.make.blockedDay({ organization_id: (await makePoint()).id, day: '2026-03-31' })
   const { status, body } = await world.call(world.as('desk_worker'), slotEndpoints.days, {
@@ -64,13 +73,29 @@ test('the days of five weeks tell why they cannot be booked', async () => {
   expect(days.get(TODAY)).toEqual({ state: 'free', free: 1, capacity: 1, note: null })
   expect(days.get('2026-03-11')).toEqual({ state: 'closed', free: 0, capacity: 0, note: null })
   expect(days.get(NEXT_WEEK)).toEqual({ state: 'full', free: 0, capacity: 2, note: null })
-  expect(days.get('2026-03-24')).toEqual({ state: 'blocked', free: 0, capacity: 0, note: 'Inventura' })
+  expect(days.get('2026-03-24')).toEqual({
+    state: 'blocked',
+    free: 0,
+    capacity: 0,
+    note: 'Inventura',
+  })
   expect(days.get('2026-03-31')).toEqual({ state: 'free', free: 2, capacity: 2, note: null })
 })
 
 test('targets are the distribution points in Czech order, each with its nearest free slot', async () => {
-  const soon = await makePoint({ name: 'Cheb', street: 'Dlouhá', house_number: '12', zip: '35002', city: 'Cheb' })
-  const later = await makePoint({ name: 'Hodonín', slot_capacity: 1, slot_minutes: 60, city: 'Hodonín' })
+  const soon = await makePoint({
+    name: 'Cheb',
+    street: 'Dlouhá',
+    house_number: '12',
+    zip: '35002',
+    city: 'Cheb',
+  })
+  const later = await makePoint({
+    name: 'Hodonín',
+    slot_capacity: 1,
+    slot_minutes: 60,
+    city: 'Hodonín',
+  })
   for (const [reserved_on, reserved_time] of [
     [TODAY, '10:00'],
     [NEXT_WEEK, '09:00'],
@@ -82,11 +107,25 @@ test('targets are the distribution points in Czech order, each with its nearest 
   const gone = await makePoint({ name: 'Doksy', deleted_at: '2026-01-01T00:00:00.000Z' })
   const plain = await world.make.organization({ name: 'Charita' })
   const { body } = await world.call(world.as('social_worker'), slotEndpoints.targets, {})
-  const mine = body.data.filter(({ id }) => [soon.id, later.id, never.id, gone.id, plain.id].includes(id))
+  const mine = body.data.filter(({ id }) =>
+    [soon.id, later.id, never.id, gone.id, plain.id].includes(id),
+  )
   expect(mine).toEqual([
     { id: never.id, name: 'Čáslav', label: 'Čáslav', address: '', nearest: null },
-    { id: later.id, name: 'Hodonín', label: 'Hodonín', address: 'Hodonín', nearest: { day: '2026-03-31', time: '09:00' } },
-    { id: soon.id, name: 'Cheb', label: 'Cheb', address: 'Dlouhá 12, 350 02 Cheb', nearest: { day: TODAY, time: '09:30' } },
+    {
+      id: later.id,
+      name: 'Hodonín',
+      label: 'Hodonín',
+      address: 'Hodonín',
+      nearest: { day: '2026-03-31', time: '09:00' },
+    },
+    {
+      id: soon.id,
+      name: 'Cheb',
+      label: 'Cheb',
+      address: 'Dlouhá 12, 350 02 Cheb',
+      nearest: { day: TODAY, time: '09:30' },
+    },
   ])
 })
 
@@ -94,8 +133,14 @@ test('what is no distribution point is not found', async () => {
   const plain = await world.make.organization()
   const gone = await makePoint({ deleted_at: '2026-01-01T00:00:00.000Z' })
   for (const id of [plain.id, gone.id, newId(), 'x']) {
-    const slots = await world.call(world.as('superadmin'), slotEndpoints.slots, { params: { id }, query: { day: TODAY } })
-    const days = await world.call(world.as('superadmin'), slotEndpoints.days, { params: { id }, query: { from: '2026-03-09' } })
+    const slots = await world.call(world.as('superadmin'), slotEndpoints.slots, {
+      params: { id },
+      query: { day: TODAY },
+    })
+    const days = await world.call(world.as('superadmin'), slotEndpoints.days, {
+      params: { id },
+      query: { from: '2026-03-09' },
+    })
     expect([slots.status, slots.body.message, days.status, days.body.message]).toEqual([
       404,
       'organization.not_found',
@@ -112,15 +157,24 @@ test.each([
   [{ day: TODAY, x: '1' }, { x: [{ rule: 'unknown_field' }] }],
 ])('the query %j is refused', async (query, errors) => {
   const point = await makePoint()
-  const { status, body } = await world.callWith(world.as('superadmin'), slotEndpoints.slots, { params: { id: point.id }, query })
+  const { status, body } = await world.callWith(world.as('superadmin'), slotEndpoints.slots, {
+    params: { id: point.id },
+    query,
+  })
   expect([status, body.message, body.errors]).toEqual([422, 'check_data', errors])
 })
 
-test.each(['2026-02-30', '2026-03', 'x', '1999-12-31', '2101-01-01'])('days from %s are refused', async (from) => {
-  const point = await makePoint()
-  const { status } = await world.callWith(world.as('superadmin'), slotEndpoints.days, { params: { id: point.id }, query: { from } })
-  expect(status).toBe(422)
-})
+test.each(['2026-02-30', '2026-03', 'x', '1999-12-31', '2101-01-01'])(
+  'days from %s are refused',
+  async (from) => {
+    const point = await makePoint()
+    const { status } = await world.callWith(world.as('superadmin'), slotEndpoints.days, {
+      params: { id: point.id },
+      query: { from },
+    })
+    expect(status).toBe(422)
+  },
+)
 
 test.each(ROLES)('the %s sees slots only with fb_request.read', async (role) => {
   const point = await makePoint()
@@ -130,5 +184,7 @@ test.each(ROLES)('the %s sees slots only with fb_request.read', async (role) => 
     await world.call(world.as(role), slotEndpoints.days, { params, query: { from: '2026-03-09' } }),
     await world.call(world.as(role), slotEndpoints.slots, { params, query: { day: TODAY } }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual(role === 'nobody' ? [403, 403, 403] : [200, 200, 200])
+  expect(answers.map(({ status }) => status)).toEqual(
+    role === 'nobody' ? [403, 403, 403] : [200, 200, 200],
+  )
 })

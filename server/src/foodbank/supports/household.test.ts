@@ -20,7 +20,11 @@ test.each([
 })
 
 test('the band is that of the day of help, not of today', () => {
-  expect([ageBandOn('2026-12-31', 2010), ageBandOn('2027-01-01', 2010), ageBandOn('2028-01-01', 2010)]).toEqual(['16-17', '16-17', '18-29'])
+  expect([
+    ageBandOn('2026-12-31', 2010),
+    ageBandOn('2027-01-01', 2010),
+    ageBandOn('2028-01-01', 2010),
+  ]).toEqual(['16-17', '16-17', '18-29'])
 })
 
 test('what nobody has entered stays unknown, and no name is kept', () => {

@@ -12,7 +12,11 @@ export type RegisteredPerson = {
  * (domain.md §9.2). Later changes of the register leave it as it is.
  */
 export function householdOn(day: string, persons: readonly RegisteredPerson[]): HouseholdPerson[] {
-  return persons.map(({ id, sex, birth_year }) => ({ id, sex: sex ?? 'unspecified', age_band: ageBandOn(day, birth_year) }))
+  return persons.map(({ id, sex, birth_year }) => ({
+    id,
+    sex: sex ?? 'unspecified',
+    age_band: ageBandOn(day, birth_year),
+  }))
 }
 
 /** The band of the age reached in the year of that day; only the year of birth is kept. */

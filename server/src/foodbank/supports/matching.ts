@@ -9,7 +9,10 @@ import { isOfOwnRequest, ofOwnRequests, seesOnlySomeSupports, visibleSupports } 
  * One way to supports that match: organization by organization, or as the planner likes. It cannot know how many supports an
  * organization has, and reading them by day instead would walk through years of everybody's.
  */
-export type Way = { readonly organizations: RawBuilder<string[]> | null; readonly condition: RawBuilder<boolean> }
+export type Way = {
+  readonly organizations: RawBuilder<string[]> | null
+  readonly condition: RawBuilder<boolean>
+}
 
 /**
  * The ways that together lead to every support that the actor sees and that passes the filters, each on one way only; `all` of a period
@@ -23,27 +26,41 @@ export function waysTo(
   const { applicant_id, organization_id } = query
   const rest = [...ofDates(query), ...(named ? [named.isOf('s.applicant_id')] : [])]
   if (applicant_id !== undefined) {
-    const ofOrganization = organization_id === undefined ? [] : [sql<boolean>`s.organization_id = ${organization_id}`]
+    const ofOrganization =
+      organization_id === undefined ? [] : [sql<boolean>`s.organization_id = ${organization_id}`]
     return [
       {
         organizations: null,
-        condition: allOf([visibleSupports(actor), sql`s.applicant_id = ${applicant_id}`, ...ofOrganization, ...rest]),
+        condition: allOf([
+          visibleSupports(actor),
+          sql`s.applicant_id = ${applicant_id}`,
+          ...ofOrganization,
+          ...rest,
+        ]),
       },
     ]
   }
   if (!seesOnlySomeSupports(actor)) {
-    const organizations = organization_id === undefined ? null : sql<string[]>`array[${organization_id}::uuid]`
+    const organizations =
+      organization_id === undefined ? null : sql<string[]>`array[${organization_id}::uuid]`
     return [{ organizations, condition: allOf(rest) }]
   }
   const own = managedOrganizations(actor)
   const ofOwn = all ? isOfOwnRequest(actor) : ofOwnRequests(actor)
-  const ofOther = organization_id === undefined ? [] : [sql<boolean>`s.organization_id = ${organization_id}`]
+  const ofOther =
+    organization_id === undefined ? [] : [sql<boolean>`s.organization_id = ${organization_id}`]
   return [
     {
-      organizations: organization_id === undefined ? own : sql`array(select id from unnest(${own}) id where id = ${organization_id})`,
+      organizations:
+        organization_id === undefined
+          ? own
+          : sql`array(select id from unnest(${own}) id where id = ${organization_id})`,
       condition: allOf(rest),
     },
-    { organizations: null, condition: allOf([ofOwn, sql`not s.organization_id = any(${own})`, ...ofOther, ...rest]) },
+    {
+      organizations: null,
+      condition: allOf([ofOwn, sql`not s.organization_id = any(${own})`, ...ofOther, ...rest]),
+    },
   ]
 }
 

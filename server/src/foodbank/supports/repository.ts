@@ -1,6 +1,11 @@
 import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import type { HouseholdPerson, SupportDetail, SupportQuery, SupportSums } from '@crm/contract/foodbank/supports'
+import type {
+  HouseholdPerson,
+  SupportDetail,
+  SupportQuery,
+  SupportSums,
+} from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
@@ -14,13 +19,19 @@ import type { SupportFacts } from './policy.ts'
 import { RECORDED_ON, visibleSupports } from './scope.ts'
 
 /** A support as it is answered, with what its rights are worked out from. */
-export type SupportRow = Omit<SupportDetail, 'can' | 'household'> & SupportFacts & { readonly is_restricted: boolean }
+export type SupportRow = Omit<SupportDetail, 'can' | 'household'> &
+  SupportFacts & { readonly is_restricted: boolean }
 
 type Written = Amounts & { date: string; note: string | null }
 type Totals = { total_supports: number; recent_kg: number }
 
 /** One page of the supports that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
-export async function list(db: Connection, actor: Actor, query: SupportQuery, called: Named | null = null): Promise<SupportRow[]> {
+export async function list(
+  db: Connection,
+  actor: Actor,
+  query: SupportQuery,
+  called: Named | null = null,
+): Promise<SupportRow[]> {
   const order = ORDERS[query.sort]
   const { whole, upTo } = slices(query)
   const keys = waysTo(actor, query, { named: called }).map(({ organizations, condition }) => {
@@ -65,7 +76,11 @@ export async function count(
       select applicant_id, count(*) as supports, sum(hundredths) as hundredths from (${sql.join(found, sql` union all `)}) s group by applicant_id
     ) household ${called ? plannedAnew : sql``}`.execute(db)
   const { total = 0, kilograms = 0, households = 0 } = rows[0] ?? {}
-  return { total, capped: isUnbounded && total >= TOTAL_CAP, sums: isUnbounded ? null : { kilograms, households } }
+  return {
+    total,
+    capped: isUnbounded && total >= TOTAL_CAP,
+    sums: isUnbounded ? null : { kilograms, households },
+  }
 }
 
 /** The whole of a hand-out as indexes hold it. */
@@ -110,7 +125,9 @@ export async function findRecipient(
   actor: Actor,
   { applicant_id, organization_id }: { applicant_id: string; organization_id: string },
 ): Promise<{ persons: RegisteredPerson[]; may_record: boolean }> {
-  const own = can(actor, 'fb_support.show_all') ? sql`true` : sql`id = any(${managedOrganizations(actor)})`
+  const own = can(actor, 'fb_support.show_all')
+    ? sql`true`
+    : sql`id = any(${managedOrganizations(actor)})`
   const { rows } = await sql<{ persons: RegisteredPerson[]; may_record: boolean }>`
     select
       exists (select from foodbank.organization where id = ${organization_id} and deleted_at is null and ${own}) as may_record,
@@ -138,7 +155,11 @@ export async function insert(
     created_at: string
   },
 ): Promise<SupportRow> {
-  const values = { ...support, household: JSON.stringify(support.household), created_by: actor.user.id }
+  const values = {
+    ...support,
+    household: JSON.stringify(support.household),
+    created_by: actor.user.id,
+  }
   const { rows } = await sql<SupportRow>`
     with s as (
       insert into foodbank.support (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
@@ -159,7 +180,9 @@ export async function update(
   change: Written & { updated_at: string },
 ): Promise<SupportRow | undefined> {
   const { updated_at, ...values } = change
-  const assignments = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const assignments = Object.entries(values).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  )
   const { rows } = await sql<SupportRow>`
     with s as (
       update foodbank.support set ${sql.join(assignments)} where id = ${id} and updated_at = ${updated_at} returning *
@@ -170,7 +193,10 @@ export async function update(
 
 /** True when there was such a support. */
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('foodbank.support').where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom('foodbank.support')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return numDeletedRows > 0
 }
 

@@ -15,10 +15,17 @@ export function mountSupports(app: FastifyInstance, context: Context): void {
   mount(app, context, supportEndpoints, {
     list: ({ query }, actor) => listSupports(db, clock, actor, query),
     get: async ({ params }, actor) => ({
-      data: await getSupport(db, clock, await lookingAtSupport(db, clock, actor, params.id), params.id),
+      data: await getSupport(
+        db,
+        clock,
+        await lookingAtSupport(db, clock, actor, params.id),
+        params.id,
+      ),
     }),
     create: async ({ body }, actor) => ({ data: await createSupport(db, clock, actor, body) }),
-    update: async ({ params, body }, actor) => ({ data: await updateSupport(db, clock, actor, params.id, body) }),
+    update: async ({ params, body }, actor) => ({
+      data: await updateSupport(db, clock, actor, params.id, body),
+    }),
     remove: async ({ params }, actor) => {
       await removeSupport(db, clock, actor, params.id)
       return { data: params }

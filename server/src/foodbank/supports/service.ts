@@ -1,5 +1,10 @@
 import type { Amounts } from '@crm/contract/foodbank/amounts'
-import { support, type Support, type SupportDetail, type SupportQuery } from '@crm/contract/foodbank/supports'
+import {
+  support,
+  type Support,
+  type SupportDetail,
+  type SupportQuery,
+} from '@crm/contract/foodbank/supports'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -13,7 +18,16 @@ import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
 import { householdOn } from './household.ts'
 import { supportRights, type SupportFacts } from './policy.ts'
-import { count, findRecipient, findVisible, insert, list, listOfApplicant, remove, update } from './repository.ts'
+import {
+  count,
+  findRecipient,
+  findVisible,
+  insert,
+  list,
+  listOfApplicant,
+  remove,
+  update,
+} from './repository.ts'
 import { seesOnlySomeSupports } from './scope.ts'
 
 type Written = Amounts & { date: string; note: string | null }
@@ -23,8 +37,13 @@ export async function listSupports(db: Database, clock: Clock, actor: Actor, que
   const called = await named(db, query.search)
   const rows = await list(db, actor, query, called)
   const { total, capped, sums } = await count(db, actor, query, called)
-  if (called) await recordEvent(db, authorOf(actor), 'search', 'foodbank.support', null, { found: total })
-  return { ...pageOf(query, rows.map(withRights(actor, clock)), total, capped), sums, partial: seesOnlySomeSupports(actor) }
+  if (called)
+    await recordEvent(db, authorOf(actor), 'search', 'foodbank.support', null, { found: total })
+  return {
+    ...pageOf(query, rows.map(withRights(actor, clock)), total, capped),
+    sums,
+    partial: seesOnlySomeSupports(actor),
+  }
 }
 
 /** What an applicant has got, within the actor's scope: the last `limit` hand-outs, newest first, and kilograms of the last 12 months. */
@@ -35,7 +54,10 @@ export async function supportsOfApplicant(
   applicantId: string,
   { limit }: { limit: number },
 ): Promise<{ latest: Support[]; total: number; last_12_months_kg: number; partial: boolean }> {
-  const rows = await listOfApplicant(db, actor, applicantId, { limit, since: yearBefore(clock.today()) })
+  const rows = await listOfApplicant(db, actor, applicantId, {
+    limit,
+    since: yearBefore(clock.today()),
+  })
   return {
     latest: rows.map(withRights(actor, clock)),
     total: rows[0]?.total_supports ?? 0,
@@ -45,7 +67,12 @@ export async function supportsOfApplicant(
 }
 
 /** One hand-out with the household of its day; refuses with `support.not_found`. */
-export async function getSupport(db: Connection, clock: Clock, actor: Actor, id: string): Promise<SupportDetail> {
+export async function getSupport(
+  db: Connection,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<SupportDetail> {
   const row = await findVisible(db, actor, id)
   if (!row) throw new AppError('support.not_found')
   return withRights(actor, clock)(row)
@@ -70,14 +97,22 @@ export async function createSupport(
       if (body.help_request_id !== null) {
         const request = await confirmForSupport(tx, clock, actor, body.help_request_id)
         if (request.support_id !== null) throw alreadyRecorded()
-        if (request.applicant_id !== body.applicant_id) throw invalidField('applicant_id', 'invalid')
-        if (request.to_organization_id !== body.organization_id) throw invalidField('organization_id', 'invalid')
+        if (request.applicant_id !== body.applicant_id)
+          throw invalidField('applicant_id', 'invalid')
+        if (request.to_organization_id !== body.organization_id)
+          throw invalidField('organization_id', 'invalid')
       }
       const { persons, may_record } = await findRecipient(tx, actor, body)
       if (!may_record) throw new AppError('organization.not_found')
       if (persons.length === 0) throw new AppError('applicant.not_found')
-      const recorded = { household: householdOn(body.date, persons), created_at: clock.now().toISOString() }
-      return withRights(actor, clock)(await insert(tx, actor, { id: newId(), ...body, ...recorded }))
+      const recorded = {
+        household: householdOn(body.date, persons),
+        created_at: clock.now().toISOString(),
+      }
+      return withRights(
+        actor,
+        clock,
+      )(await insert(tx, actor, { id: newId(), ...body, ...recorded }))
     }),
   )
 }
@@ -98,12 +133,19 @@ export async function updateSupport(
     const updated = await update(tx, actor, id, body)
     if (updated) return withRights(actor, clock)(updated)
     // Details are answered as they are, so the schema takes away what is not the caller's.
-    throw new AppError('stale_record', { details: support.parse(await getSupport(tx, clock, actor, id)) })
+    throw new AppError('stale_record', {
+      details: support.parse(await getSupport(tx, clock, actor, id)),
+    })
   })
 }
 
 /** Deletes a hand-out; a request that it served stays confirmed and can have another one. */
-export async function removeSupport(db: Database, clock: Clock, session: Actor, id: string): Promise<void> {
+export async function removeSupport(
+  db: Database,
+  clock: Clock,
+  session: Actor,
+  id: string,
+): Promise<void> {
   const actor = await actingOnSupport(db, clock, session, id)
   const { applicant_id } = await permitted(db, clock, actor, id, 'delete')
   await transact(db, authorOf(actor), async (tx) => {
@@ -114,10 +156,19 @@ export async function removeSupport(db: Database, clock: Clock, session: Actor, 
 
 const withRights =
   (actor: Actor, clock: Clock) =>
-  <Row extends SupportFacts>(row: Row) => ({ ...row, can: supportRights(actor, row, clock.today()) })
+  <Row extends SupportFacts>(row: Row) => ({
+    ...row,
+    can: supportRights(actor, row, clock.today()),
+  })
 
 /** What the actor does not see is not found; what they see and may not touch is forbidden. */
-async function permitted(db: Connection, clock: Clock, actor: Actor, id: string, right: keyof Support['can']): Promise<Support> {
+async function permitted(
+  db: Connection,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  right: keyof Support['can'],
+): Promise<Support> {
   const row = await getSupport(db, clock, actor, id)
   if (!row.can[right]) throw new AppError('forbidden')
   return row
@@ -128,4 +179,5 @@ function refuseFuture(clock: Clock, date: string): void {
 }
 
 /** The same day a year before; of 29 February the last one of February. */
-const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace(/-02-29$/, '-02-28')
+const yearBefore = (day: string) =>
+  `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace(/-02-29$/, '-02-28')

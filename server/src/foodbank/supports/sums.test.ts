@@ -31,7 +31,10 @@ test('a period says what all of it adds up to, whatever the page, and counts a h
   const each = body.data[0]?.total ?? 0
   expect(body.sums).toEqual({ kilograms: 3 * each, households: 2 })
   expect(await sumsOf({ applicant_id: other.id })).toEqual({ kilograms: 2 * each, households: 1 })
-  expect(await sumsOf({ organization_id: bank.id, date_from: '2026-03-01' })).toEqual({ kilograms: each, households: 1 })
+  expect(await sumsOf({ organization_id: bank.id, date_from: '2026-03-01' })).toEqual({
+    kilograms: each,
+    households: 1,
+  })
 })
 
 test('without any bound the whole register is not added up', async () => {
@@ -39,5 +42,8 @@ test('without any bound the whole register is not added up', async () => {
 })
 
 test('who sees only their own organizations gets their sums alone', async () => {
-  expect(await sumsOf({ date_from: '2026-02-01' }, 'organization_manager')).toEqual({ kilograms: 0, households: 0 })
+  expect(await sumsOf({ date_from: '2026-02-01' }, 'organization_manager')).toEqual({
+    kilograms: 0,
+    households: 0,
+  })
 })

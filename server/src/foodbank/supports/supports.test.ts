@@ -16,7 +16,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   point = await world.make.foodBank()
-  applicant = await world.make.applicant({ name: 'Anna', surname: 'Dvořáková', sex: 'female', birth_year: 1985 })
+  applicant = await world.make.applicant({
+    name: 'Anna',
+    surname: 'Dvořáková',
+    sex: 'female',
+    birth_year: 1985,
+  })
 })
 afterAll(() => world.close())
 
@@ -25,14 +30,28 @@ const NOTHING = Object.fromEntries(AMOUNT_CODES.map((code) => [code, 0]))
 
 const create = (given: Record<string, unknown> = {}) =>
   world.callWith(admin(), endpoints.create, {
-    body: { applicant_id: applicant.id, organization_id: point.id, date: TODAY, durables: 4.5, chilled_op: 0.25, ...given },
+    body: {
+      applicant_id: applicant.id,
+      organization_id: point.id,
+      date: TODAY,
+      durables: 4.5,
+      chilled_op: 0.25,
+      ...given,
+    },
   })
-const record = async (given: Record<string, unknown> = {}): Promise<Support> => (await create(given)).body.data
+const record = async (given: Record<string, unknown> = {}): Promise<Support> =>
+  (await create(given)).body.data
 const get = (id: string) => world.call(admin(), endpoints.get, { params: { id } })
 const makeRequest = (given: Parameters<World['make']['request']>[0] = {}) =>
   world.make.request({ applicant_id: applicant.id, to_organization_id: point.id, ...given })
 const statusOf = async (id: string) =>
-  (await world.db.selectFrom('foodbank.help_request').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+  (
+    await world.db
+      .selectFrom('foodbank.help_request')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).status
 
 describe('recording', () => {
   test('answers the whole hand-out, exact to ten grams', async () => {
@@ -69,7 +88,11 @@ describe('recording', () => {
     const unknown = await world.make.member(applicant.id, { type: 'roommate' })
     const { id, persons } = await record({ date: '2026-03-01' })
     await world.db.deleteFrom('foodbank.household_member').where('id', '=', child.id).execute()
-    await world.db.updateTable('foodbank.applicant').set({ birth_year: 1950 }).where('id', '=', applicant.id).execute()
+    await world.db
+      .updateTable('foodbank.applicant')
+      .set({ birth_year: 1950 })
+      .where('id', '=', applicant.id)
+      .execute()
     const { body } = await get(id)
     expect([persons, body.data.persons]).toEqual([3, 3])
     expect(body.data).toMatchObject({ applicant_name: 'Anna', applicant_surname: 'Dvořáková' })
@@ -85,15 +108,30 @@ describe('recording', () => {
   test('for an active request confirms it in the same step', async () => {
     const request = await makeRequest()
     const { status, body } = await create({ help_request_id: request.id })
-    expect([status, body.data.help_request_id, await statusOf(request.id)]).toEqual([201, request.id, 'confirmed'])
-    const row = await world.db.selectFrom('foodbank.help_request').selectAll().where('id', '=', request.id).executeTakeFirstOrThrow()
-    expect([row.confirmed_by, row.confirmed_at]).toEqual([admin().userId, world.clock.now().toISOString()])
+    expect([status, body.data.help_request_id, await statusOf(request.id)]).toEqual([
+      201,
+      request.id,
+      'confirmed',
+    ])
+    const row = await world.db
+      .selectFrom('foodbank.help_request')
+      .selectAll()
+      .where('id', '=', request.id)
+      .executeTakeFirstOrThrow()
+    expect([row.confirmed_by, row.confirmed_at]).toEqual([
+      admin().userId,
+      world.clock.now().toISOString(),
+    ])
   })
 
   test('for a confirmed request leaves it as it is', async () => {
     const request = await makeRequest({ status: 'confirmed' })
     expect((await create({ help_request_id: request.id })).status).toBe(201)
-    const row = await world.db.selectFrom('foodbank.help_request').selectAll().where('id', '=', request.id).executeTakeFirstOrThrow()
+    const row = await world.db
+      .selectFrom('foodbank.help_request')
+      .selectAll()
+      .where('id', '=', request.id)
+      .executeTakeFirstOrThrow()
     expect(row.updated_at).toBe(request.updated_at)
   })
 
@@ -110,7 +148,9 @@ describe('recording', () => {
 
   test('a request has one hand-out, also when two are recorded at once', async () => {
     const request = await makeRequest()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create({ help_request_id: request.id })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => create({ help_request_id: request.id })),
+    )
     expect(answers.map(({ status, body }) => `${status} ${body.message}`).toSorted()).toEqual([
       '201 support.created',
       ...Array<string>(9).fill('409 support.already_recorded'),
@@ -144,7 +184,9 @@ describe('recording', () => {
       await create({ help_request_id: newId() }),
       await create({ applicant_id: newId() }),
       await create({ organization_id: newId() }),
-      await create({ organization_id: (await world.make.foodBank({ deleted_at: '2026-01-01T00:00:00Z' })).id }),
+      await create({
+        organization_id: (await world.make.foodBank({ deleted_at: '2026-01-01T00:00:00Z' })).id,
+      }),
     ]
     expect(answers.map(({ status, body }) => [status, body.message, body.errors])).toEqual([
       [409, 'request.not_active', undefined],
@@ -155,19 +197,28 @@ describe('recording', () => {
       [404, 'organization.not_found', undefined],
       [404, 'organization.not_found', undefined],
     ])
-    expect([await statusOf(ofAnother.id), await statusOf(elsewhere.id)]).toEqual(['active', 'active'])
+    expect([await statusOf(ofAnother.id), await statusOf(elsewhere.id)]).toEqual([
+      'active',
+      'active',
+    ])
   })
 
   test('today is that of Prague', async () => {
     world.setNow('2026-03-10T23:30:00Z')
     expect((await create({ date: '2026-03-11' })).status).toBe(201)
-    expect((await create({ date: '2026-03-12' })).body.errors).toEqual({ date: [{ rule: 'future_day' }] })
+    expect((await create({ date: '2026-03-12' })).body.errors).toEqual({
+      date: [{ rule: 'future_day' }],
+    })
     world.setNow('2026-03-10T08:30:00Z')
   })
 
   test.each([
     ['tomorrow', { date: '2026-03-11' }, { date: [{ rule: 'future_day' }] }],
-    ['a day before there was a register', { date: '1999-12-31' }, { date: [{ rule: 'min_year', length: 2000 }] }],
+    [
+      'a day before there was a register',
+      { date: '1999-12-31' },
+      { date: [{ rule: 'min_year', length: 2000 }] },
+    ],
     ['no day', { date: undefined }, { date: [{ rule: 'required' }] }],
     ['nothing at all', { durables: 0, chilled_op: 0 }, { durables: [{ rule: 'amount_required' }] }],
     ['less than nothing', { food: -1 }, { food: [{ rule: 'min_value', length: 0 }] }],
@@ -187,7 +238,13 @@ describe('changing', () => {
   const update = (before: Support, change: Record<string, unknown>) =>
     world.callWith(admin(), endpoints.update, {
       params: { id: before.id },
-      body: { date: before.date, durables: 1, note: null, updated_at: before.updated_at, ...change },
+      body: {
+        date: before.date,
+        durables: 1,
+        note: null,
+        updated_at: before.updated_at,
+        ...change,
+      },
     })
 
   test('replaces amounts, day and note, and nothing else', async () => {
@@ -195,7 +252,14 @@ describe('changing', () => {
     await world.make.member(applicant.id)
     const { status, body } = await update(before, { date: '2026-02-01', durables: 2.25 })
     expect([status, body.message]).toEqual([200, 'support.updated'])
-    const changed = { ...NOTHING, durables: 2.25, total: 2.25, date: '2026-02-01', note: null, updated_at: expect.any(String) }
+    const changed = {
+      ...NOTHING,
+      durables: 2.25,
+      total: 2.25,
+      date: '2026-02-01',
+      note: null,
+      updated_at: expect.any(String),
+    }
     expect(body.data).toEqual({ ...before, ...changed })
   })
 
@@ -208,7 +272,11 @@ describe('changing', () => {
 
   test.each([
     ['tomorrow', { date: '2026-03-11' }, { date: [{ rule: 'future_day' }] }],
-    ['a day before there was a register', { date: '1999-12-31' }, { date: [{ rule: 'min_year', length: 2000 }] }],
+    [
+      'a day before there was a register',
+      { date: '1999-12-31' },
+      { date: [{ rule: 'min_year', length: 2000 }] },
+    ],
     ['nothing left', { durables: 0 }, { durables: [{ rule: 'amount_required' }] }],
     ['another household', { applicant_id: newId() }, { applicant_id: [{ rule: 'unknown_field' }] }],
   ])('%s is refused at its field', async (_name, change, errors) => {
@@ -226,22 +294,41 @@ test('a deleted hand-out is gone; its request stays confirmed and can have anoth
   expect((await create({ help_request_id: request.id })).status).toBe(201)
 })
 
-test.each(['get', 'update', 'remove'] as const)('%s of a hand-out that is not there answers 404', async (name) => {
-  for (const id of [newId(), 'x']) {
-    const body = name === 'update' ? { body: { date: TODAY, durables: 1, updated_at: '2026-01-01T00:00:00Z' } } : {}
-    const answer = await world.callWith(admin(), endpoints[name], { params: { id }, ...body })
-    expect([answer.status, answer.body.message]).toEqual([404, 'support.not_found'])
-  }
-})
+test.each(['get', 'update', 'remove'] as const)(
+  '%s of a hand-out that is not there answers 404',
+  async (name) => {
+    for (const id of [newId(), 'x']) {
+      const body =
+        name === 'update'
+          ? { body: { date: TODAY, durables: 1, updated_at: '2026-01-01T00:00:00Z' } }
+          : {}
+      const answer = await world.callWith(admin(), endpoints[name], { params: { id }, ...body })
+      expect([answer.status, answer.body.message]).toEqual([404, 'support.not_found'])
+    }
+  },
+)
 
 test('the list filters by applicant, organization and days, newest first', async () => {
   const [early, late] = [await record({ date: '2026-01-10' }), await record({ date: '2026-02-10' })]
-  const elsewhere = await record({ organization_id: (await world.make.foodBank()).id, date: '2026-01-20' })
+  const elsewhere = await record({
+    organization_id: (await world.make.foodBank()).id,
+    date: '2026-01-20',
+  })
   const found = async (query: Record<string, unknown>) =>
-    (await world.callWith(admin(), endpoints.list, { query })).body.data.map(({ id }: Support) => id)
+    (await world.callWith(admin(), endpoints.list, { query })).body.data.map(
+      ({ id }: Support) => id,
+    )
   expect(await found({ applicant_id: applicant.id })).toEqual([late.id, elsewhere.id, early.id])
-  expect(await found({ applicant_id: applicant.id, sort: 'date' })).toEqual([early.id, elsewhere.id, late.id])
-  expect(await found({ applicant_id: applicant.id, sort: 'created_at' })).toEqual([early.id, late.id, elsewhere.id])
+  expect(await found({ applicant_id: applicant.id, sort: 'date' })).toEqual([
+    early.id,
+    elsewhere.id,
+    late.id,
+  ])
+  expect(await found({ applicant_id: applicant.id, sort: 'created_at' })).toEqual([
+    early.id,
+    late.id,
+    elsewhere.id,
+  ])
   expect(await found({ organization_id: point.id })).toEqual([late.id, early.id])
   expect(await found({ organization_id: point.id, date_from: '2026-01-11' })).toEqual([late.id])
   expect(await found({ organization_id: point.id, date_to: '2026-01-10' })).toEqual([early.id])
@@ -256,21 +343,41 @@ test('over everything, counting stops at the cap and says so; within one organiz
   )
   const everywhere = await world.call(admin(), endpoints.list, {})
   const here = await world.call(admin(), endpoints.list, { query: { organization_id: point.id } })
-  expect(everywhere.body.meta).toEqual({ page: 1, per_page: 15, total: TOTAL_CAP, total_capped: true })
+  expect(everywhere.body.meta).toEqual({
+    page: 1,
+    per_page: 15,
+    total: TOTAL_CAP,
+    total_capped: true,
+  })
   expect(here.body.meta).toEqual({ page: 1, per_page: 15, total: TOTAL_CAP + 9 })
 })
 
 test('an applicant’s hand-outs: the last ones, how many there are, and the kilograms of 12 months', async () => {
   for (const date of ['2025-03-10', '2025-03-11', '2026-01-01', TODAY]) await record({ date })
   const actor = {
-    user: { id: newId(), username: '', name: '', surname: '', email: null, language: 'cs', login_url: null, avatar: null },
+    user: {
+      id: newId(),
+      username: '',
+      name: '',
+      surname: '',
+      email: null,
+      language: 'cs',
+      login_url: null,
+      avatar: null,
+    },
     address: null,
     viewingAs: null,
   } as const
   const read = (permissions: string[]) =>
-    supportsOfApplicant(world.db, world.clock, { ...actor, superadmin: false, permissions: new Set(permissions) }, applicant.id, {
-      limit: 2,
-    })
+    supportsOfApplicant(
+      world.db,
+      world.clock,
+      { ...actor, superadmin: false, permissions: new Set(permissions) },
+      applicant.id,
+      {
+        limit: 2,
+      },
+    )
   const { latest, ...rest } = await read(['fb_support.show_all'])
   expect(latest.map(({ date }) => date)).toEqual([TODAY, '2026-01-01'])
   expect(rest).toEqual({ total: 4, last_12_months_kg: 14.25, partial: false })

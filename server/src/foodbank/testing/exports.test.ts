@@ -26,9 +26,25 @@ beforeAll(async () => {
   const [bank, other] = [await make.foodBank(), await make.organization()]
   await make.manager(world.as('organization_manager'), bank)
   Object.assign(ids, { other: other.id })
-  const nothing = { description: null, deadline_at: null, category_id: null, solver_id: null, delegated_to: null, notify_before: null }
-  const task = { ...nothing, name: 'Zkontrolovat sklad', priority: 'none', viewer_ids: [], recurrence: null, items: [] }
-  const { status } = await world.callWith(world.as('superadmin'), taskEndpoints.create, { body: task })
+  const nothing = {
+    description: null,
+    deadline_at: null,
+    category_id: null,
+    solver_id: null,
+    delegated_to: null,
+    notify_before: null,
+  }
+  const task = {
+    ...nothing,
+    name: 'Zkontrolovat sklad',
+    priority: 'none',
+    viewer_ids: [],
+    recurrence: null,
+    items: [],
+  }
+  const { status } = await world.callWith(world.as('superadmin'), taskEndpoints.create, {
+    body: task,
+  })
   if (status !== 201) throw new Error(`The task was not made: ${status}.`)
   for (const [surname, organization_id] of [
     ['Žáková', bank.id],
@@ -36,15 +52,26 @@ beforeAll(async () => {
     ['Novák', other.id],
   ] as const) {
     const applicant = await make.applicant({ surname, organization_id })
-    for (const date of ['2026-02-02', '2026-02-20']) await make.support({ applicant_id: applicant.id, organization_id: bank.id, date })
-    await make.request({ applicant_id: applicant.id, from_organization_id: organization_id, to_organization_id: bank.id })
+    for (const date of ['2026-02-02', '2026-02-20'])
+      await make.support({ applicant_id: applicant.id, organization_id: bank.id, date })
+    await make.request({
+      applicant_id: applicant.id,
+      from_organization_id: organization_id,
+      to_organization_id: bank.id,
+    })
     ids[surname] = applicant.id
   }
   await make.blockedDay({ organization_id: bank.id, day: '2026-12-24' })
 })
 afterAll(() => world.close())
 
-async function exported(caller: Caller, { path }: Pick<Endpoint, 'path'>, format: string, filters: object = {}, language = 'cs') {
+async function exported(
+  caller: Caller,
+  { path }: Pick<Endpoint, 'path'>,
+  format: string,
+  filters: object = {},
+  language = 'cs',
+) {
   const response = await world.app.inject({
     method: 'POST',
     url: `/backend/api${path}`,
@@ -54,19 +81,36 @@ async function exported(caller: Caller, { path }: Pick<Endpoint, 'path'>, format
   return response
 }
 
-const linesOf = (text: string): string[][] => parse(text, { bom: true, delimiter: ';', relax_column_count: false })
+const linesOf = (text: string): string[][] =>
+  parse(text, { bom: true, delimiter: ';', relax_column_count: false })
 async function csvOf(caller: Caller, endpoint: Pick<Endpoint, 'path'>, filters: object = {}) {
   const [titles = [], ...rows] = linesOf((await exported(caller, endpoint, 'csv', filters)).body)
   return { titles, rows, column: (title: string) => rows.map((row) => row[titles.indexOf(title)]) }
 }
 
-type Case = { name: string; list: Endpoint; file: Endpoint; filters: object; title: string; key: string }
-const applicants = { list: applicantEndpoints.list, file: applicantFiles.export, title: 'Příjmení', key: 'surname' }
+type Case = {
+  name: string
+  list: Endpoint
+  file: Endpoint
+  filters: object
+  title: string
+  key: string
+}
+const applicants = {
+  list: applicantEndpoints.list,
+  file: applicantFiles.export,
+  title: 'Příjmení',
+  key: 'surname',
+}
 const cases = (): Case[] => [
   { name: 'applicants', ...applicants, filters: {} },
   { name: 'applicants backwards', ...applicants, filters: { sort: '-surname' } },
   { name: 'applicants by a mistyped name', ...applicants, filters: { search: 'Čermakk' } },
-  { name: 'applicants of an organization', ...applicants, filters: { organization_id: ids['other'] } },
+  {
+    name: 'applicants of an organization',
+    ...applicants,
+    filters: { organization_id: ids['other'] },
+  },
   {
     name: 'supports',
     list: supportEndpoints.list,
@@ -91,8 +135,22 @@ const cases = (): Case[] => [
     title: 'Název',
     key: 'name',
   },
-  { name: 'blocked days', list: blockedDayEndpoints.list, file: blockedDayFiles.export, filters: {}, title: 'Den', key: 'day' },
-  { name: 'regions', list: regionEndpoints.list, file: regionFiles.export, filters: { sort: '-name' }, title: 'Název', key: 'name' },
+  {
+    name: 'blocked days',
+    list: blockedDayEndpoints.list,
+    file: blockedDayFiles.export,
+    filters: {},
+    title: 'Den',
+    key: 'day',
+  },
+  {
+    name: 'regions',
+    list: regionEndpoints.list,
+    file: regionFiles.export,
+    filters: { sort: '-name' },
+    title: 'Název',
+    key: 'name',
+  },
   {
     name: 'users',
     list: userEndpoints.list,
@@ -101,8 +159,22 @@ const cases = (): Case[] => [
     title: 'Uživatelské jméno',
     key: 'username',
   },
-  { name: 'roles', list: roleEndpoints.list, file: roleFiles.export, filters: {}, title: 'Kód', key: 'code' },
-  { name: 'tasks', list: taskEndpoints.list, file: taskFiles.export, filters: { list: 'all' }, title: 'Název', key: 'name' },
+  {
+    name: 'roles',
+    list: roleEndpoints.list,
+    file: roleFiles.export,
+    filters: {},
+    title: 'Kód',
+    key: 'code',
+  },
+  {
+    name: 'tasks',
+    list: taskEndpoints.list,
+    file: taskFiles.export,
+    filters: { list: 'all' },
+    title: 'Název',
+    key: 'name',
+  },
   {
     name: 'history',
     list: logEndpoints.list,
@@ -115,23 +187,31 @@ const cases = (): Case[] => [
 
 /** The values of a column as the list answers them, or the status of a refusal. */
 async function listed(role: Role, { list, filters, key }: Case): Promise<unknown> {
-  const { status, body } = await world.callWith(world.as(role), list, { query: { ...filters, per_page: 100 } })
+  const { status, body } = await world.callWith(world.as(role), list, {
+    query: { ...filters, per_page: 100 },
+  })
   const { data = [] }: { data?: Record<string, unknown>[] } = JSON.parse(JSON.stringify(body))
   return status === 200 ? data.map((row) => row[key]) : status
 }
 
 async function written(role: Role, { file, filters, title }: Case): Promise<unknown> {
   const { statusCode } = await exported(world.as(role), file, 'csv', filters)
-  return statusCode === 200 ? (await csvOf(world.as(role), file, filters)).column(title) : statusCode
+  return statusCode === 200
+    ? (await csvOf(world.as(role), file, filters)).column(title)
+    : statusCode
 }
 
 describe('a file holds the rows of its list, in its order, whatever the filters and the scope', () => {
   test.each(ROLES)('%s', async (role) => {
-    for (const one of cases()) expect({ [one.name]: await written(role, one) }).toEqual({ [one.name]: await listed(role, one) })
+    for (const one of cases())
+      expect({ [one.name]: await written(role, one) }).toEqual({
+        [one.name]: await listed(role, one),
+      })
   })
 
   test('and there are rows to compare', async () => {
-    for (const one of cases()) expect({ [one.name]: await listed('superadmin', one) }).not.toEqual({ [one.name]: [] })
+    for (const one of cases())
+      expect({ [one.name]: await listed('superadmin', one) }).not.toEqual({ [one.name]: [] })
   })
 })
 
@@ -144,21 +224,46 @@ test('an export needs what its list needs', async () => {
 })
 
 test('a wrong filter is refused at its field, an unknown one too', async () => {
-  const wrong = await exported(world.as('superadmin'), supportFiles.export, 'csv', { date_from: 'včera', plan: 1 })
-  expect([wrong.statusCode, Object.keys(wrong.json().errors).some((field) => field.includes('date_from'))]).toEqual([422, true])
+  const wrong = await exported(world.as('superadmin'), supportFiles.export, 'csv', {
+    date_from: 'včera',
+    plan: 1,
+  })
+  expect([
+    wrong.statusCode,
+    Object.keys(wrong.json().errors).some((field) => field.includes('date_from')),
+  ]).toEqual([422, true])
 })
 
 test('deleted applicants are exported only to who may restore them, restricted ones to nobody', async () => {
-  expect((await exported(world.as('social_worker'), applicantFiles.export, 'csv', { deleted: 'true' })).statusCode).toBe(403)
+  expect(
+    (await exported(world.as('social_worker'), applicantFiles.export, 'csv', { deleted: 'true' }))
+      .statusCode,
+  ).toBe(403)
   const { id } = await world.make.applicant({ surname: 'Omezený' })
-  await world.db.updateTable('foodbank.applicant').set({ restricted_at: world.clock.now().toISOString() }).where('id', '=', id).execute()
-  expect((await csvOf(world.as('superadmin'), applicantFiles.export, { search: 'Omezený' })).rows).toEqual([])
+  await world.db
+    .updateTable('foodbank.applicant')
+    .set({ restricted_at: world.clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  expect(
+    (await csvOf(world.as('superadmin'), applicantFiles.export, { search: 'Omezený' })).rows,
+  ).toEqual([])
   await world.db.deleteFrom('foodbank.applicant').where('id', '=', id).execute()
 })
 
 test('text that could be a formula stands behind an apostrophe in every text column, and comes back whole from CSV', async () => {
-  const nasty = ['=HYPERLINK("http://x")', '+420', '-1', '@SUM(A1)', '＝1', 'a;b', '"uvozovky"', 'dva\nřádky']
-  for (const name of nasty) await world.db.insertInto('foodbank.region').values({ id: newId(), name }).execute()
+  const nasty = [
+    '=HYPERLINK("http://x")',
+    '+420',
+    '-1',
+    '@SUM(A1)',
+    '＝1',
+    'a;b',
+    '"uvozovky"',
+    'dva\nřádky',
+  ]
+  for (const name of nasty)
+    await world.db.insertInto('foodbank.region').values({ id: newId(), name }).execute()
   const names = (await csvOf(world.as('superadmin'), regionFiles.export)).column('Název')
   expect(names).toEqual(expect.arrayContaining(nasty.slice(0, 5).map((name) => `'${name}`)))
   expect(names).toEqual(expect.arrayContaining(nasty.slice(5)))
@@ -167,7 +272,10 @@ test('text that could be a formula stands behind an apostrophe in every text col
 
 test('an XLSX has real numbers, days and titles in the language asked for', async () => {
   const workbook = new Workbook()
-  await workbook.xlsx.load((await exported(world.as('superadmin'), supportFiles.export, 'xlsx', { sort: 'date' }, 'en')).rawPayload)
+  await workbook.xlsx.load(
+    (await exported(world.as('superadmin'), supportFiles.export, 'xlsx', { sort: 'date' }, 'en'))
+      .rawPayload,
+  )
   const sheet = workbook.getWorksheet('Hand-outs')
   expect(sheet?.getCell('A1').value).toBe('Date')
   expect(sheet?.getCell('A2').value).toEqual(new Date('2026-02-02T00:00:00Z'))
@@ -177,8 +285,16 @@ test('an XLSX has real numbers, days and titles in the language asked for', asyn
 
 test('a PDF is made of what fits on paper; of more it says how many there are', async () => {
   const pdf = await exported(world.as('superadmin'), applicantFiles.export, 'pdf')
-  expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
-  const rows = Array.from({ length: MAX_PDF_ROWS + 1 }, (_, n) => ({ id: newId(), code: `p${n}`, name: `Pozice ${n}` }))
+  expect([
+    pdf.statusCode,
+    pdf.headers['content-type'],
+    pdf.rawPayload.subarray(0, 5).toString(),
+  ]).toEqual([200, 'application/pdf', '%PDF-'])
+  const rows = Array.from({ length: MAX_PDF_ROWS + 1 }, (_, n) => ({
+    id: newId(),
+    code: `p${n}`,
+    name: `Pozice ${n}`,
+  }))
   await world.db.insertInto('core.position').values(rows).execute()
   const refused = await exported(world.as('superadmin'), positionFiles.export, 'pdf')
   expect(refused.statusCode).toBe(422)
@@ -208,7 +324,9 @@ test('each export is recorded once, with the names of its filters and nothing th
   const values = { format: 'csv', rows: 1, complete: true, filters: ['search'] }
   // it stands there from its beginning, and tells its end a moment after the file has arrived
   await expect.poll(async () => (await recorded.execute())[0]?.new_values).toEqual(values)
-  expect(await recorded.execute()).toMatchObject([{ action: 'export', table_name: 'foodbank.applicant' }])
+  expect(await recorded.execute()).toMatchObject([
+    { action: 'export', table_name: 'foodbank.applicant' },
+  ])
 })
 
 const recordedAs = (table: string) =>
@@ -221,32 +339,51 @@ const recordedAs = (table: string) =>
     .execute()
 
 test('one that is refused for its size is recorded once as well', async () => {
-  const rows = Array.from({ length: MAX_PDF_ROWS + 1 }, (_, n) => ({ id: newId(), code: `q${n}`, name: `Pozice ${n}` }))
+  const rows = Array.from({ length: MAX_PDF_ROWS + 1 }, (_, n) => ({
+    id: newId(),
+    code: `q${n}`,
+    name: `Pozice ${n}`,
+  }))
   await world.db.insertInto('core.position').values(rows).execute()
   const before = await recordedAs('core.position')
   expect((await exported(world.as('superadmin'), positionFiles.export, 'pdf')).statusCode).toBe(422)
   const [entry, ...others] = (await recordedAs('core.position')).slice(before.length)
   expect(others).toEqual([])
-  expect(entry?.new_values).toEqual({ format: 'pdf', rows: 0, complete: false, filters: [], refused: true })
+  expect(entry?.new_values).toEqual({
+    format: 'pdf',
+    rows: 0,
+    complete: false,
+    filters: [],
+    refused: true,
+  })
   await world.db.deleteFrom('core.position').execute()
 })
 
 test('one that its reader leaves is recorded once as not whole, and gives back its place and its connection', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, n) => ({ id: newId(), code: `r${n}`, name: `${'Pozice '.repeat(12)}${n}` }))
+  const rows = Array.from({ length: 20_000 }, (_, n) => ({
+    id: newId(),
+    code: `r${n}`,
+    name: `${'Pozice '.repeat(12)}${n}`,
+  }))
   await world.db.insertInto('core.position').values(rows.slice(0, 10_000)).execute()
   await world.db.insertInto('core.position').values(rows.slice(10_000)).execute()
   const before = await recordedAs('core.position')
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   const recorded = async () => {
     const entries = (await recordedAs('core.position')).slice(before.length)
-    return entries.filter(({ new_values }) => new_values && !Object.hasOwn(Object(new_values), 'begun')).length
+    return entries.filter(
+      ({ new_values }) => new_values && !Object.hasOwn(Object(new_values), 'begun'),
+    ).length
   }
   // more than go at once: places that were not given back would be missed
   for (let turn = 1; turn <= 5; turn += 1) {
     const leaving = new AbortController()
     const response = await fetch(`${address}/backend/api${positionFiles.export.path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${world.as('superadmin').token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${world.as('superadmin').token}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ format: 'csv', filters: {} }),
       signal: leaving.signal,
     })
@@ -257,6 +394,8 @@ test('one that its reader leaves is recorded once as not whole, and gives back i
     await expect.poll(recorded, { timeout: 10_000 }).toBe(turn)
   }
   const entries = (await recordedAs('core.position')).slice(before.length)
-  expect(entries.map(({ new_values }) => new_values)).toEqual(Array(5).fill(expect.objectContaining({ format: 'csv', complete: false })))
+  expect(entries.map(({ new_values }) => new_values)).toEqual(
+    Array(5).fill(expect.objectContaining({ format: 'csv', complete: false })),
+  )
   await world.db.deleteFrom('core.position').execute()
 })

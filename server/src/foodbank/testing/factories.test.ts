@@ -20,7 +20,9 @@ test('an anonymous caller is refused', async () => {
 
 test('single permissions can be given', async () => {
   const caller = await world.signIn({ permissions: ['fb_region.create'] })
-  const { status } = await world.call(caller, regionEndpoints.create, { body: { name: 'Vlastní oblast' } })
+  const { status } = await world.call(caller, regionEndpoints.create, {
+    body: { name: 'Vlastní oblast' },
+  })
   expect(status).toBe(201)
 })
 
@@ -28,7 +30,10 @@ test('the makers fill what a test does not say', async () => {
   const applicant = await world.make.applicant({ surname: 'Dvořák' })
   await world.make.member(applicant.id)
   const request = await world.make.request({ applicant_id: applicant.id, status: 'confirmed' })
-  const support = await world.make.support({ applicant_id: applicant.id, help_request_id: request.id })
+  const support = await world.make.support({
+    applicant_id: applicant.id,
+    help_request_id: request.id,
+  })
   await world.make.manager(world.as('organization_manager'), await world.make.organization())
   expect(support).toMatchObject({ date: TODAY, total: 5, help_request_id: request.id })
   expect(world.clock.today()).toBe(TODAY)

@@ -1,4 +1,8 @@
-import { createWorld as createBareWorld, TODAY, type World as BareWorld } from '../../testing/world.ts'
+import {
+  createWorld as createBareWorld,
+  TODAY,
+  type World as BareWorld,
+} from '../../testing/world.ts'
 import { makersOf, type Makers } from './makers.ts'
 
 export { NOW, ROLES, TODAY, type Role } from '../../testing/world.ts'
@@ -7,7 +11,9 @@ export { NOW, ROLES, TODAY, type Role } from '../../testing/world.ts'
 export type World = BareWorld & { readonly make: Makers }
 
 /** Builds a world; call it in `beforeAll` and `close` in `afterAll`. */
-export async function createWorld(options: Parameters<typeof createBareWorld>[0] = {}): Promise<World> {
+export async function createWorld(
+  options: Parameters<typeof createBareWorld>[0] = {},
+): Promise<World> {
   const world = await createBareWorld(options)
   return { ...world, make: makersOf(world.db, TODAY) }
 }

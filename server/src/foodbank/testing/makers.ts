@@ -42,10 +42,15 @@ export function makersOf(db: Database, today: string) {
   const foodBank = (given: Given<'foodbank.organization'> = {}) =>
     organization({ name: `Výdejna ${++count}`, is_food_bank: true, slot_capacity: 500, ...given })
 
-  const openingHours = (organizationId: string, hours: { weekday: number; opens_at: string; closes_at: string }[]) =>
+  const openingHours = (
+    organizationId: string,
+    hours: { weekday: number; opens_at: string; closes_at: string }[],
+  ) =>
     db
       .insertInto('foodbank.opening_hours')
-      .values(hours.map((interval) => ({ id: newId(), organization_id: organizationId, ...interval })))
+      .values(
+        hours.map((interval) => ({ id: newId(), organization_id: organizationId, ...interval })),
+      )
       .returningAll()
       .execute()
 
@@ -124,5 +129,17 @@ export function makersOf(db: Database, today: string) {
       .executeTakeFirstOrThrow()
   }
 
-  return { region, applicantType, organization, foodBank, openingHours, blockedDay, manager, applicant, member, request, support }
+  return {
+    region,
+    applicantType,
+    organization,
+    foodBank,
+    openingHours,
+    blockedDay,
+    manager,
+    applicant,
+    member,
+    request,
+    support,
+  }
 }

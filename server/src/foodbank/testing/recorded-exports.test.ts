@@ -51,16 +51,33 @@ const report = { format: 'csv', language: 'cs', date_from: TODAY, date_to: TODAY
 
 test('a refused export of a list, of a report and of its rows is recorded once, with who and from where', async () => {
   const nobody = world.as('nobody')
-  for (const path of [applicantFiles.export.path, roleFiles.export.path]) expect((await post(nobody, path, asked)).status).toBe(403)
+  for (const path of [applicantFiles.export.path, roleFiles.export.path])
+    expect((await post(nobody, path, asked)).status).toBe(403)
   expect((await post(nobody, reportDocumentFiles.export.path, report)).status).toBe(403)
   const reader = await world.signIn({ permissions: ['fb_support.read', 'fb_request.read'] })
-  const rows = await post(reader, reportDocumentFiles.export.path, { ...report, format: 'xlsx', with_rows: true })
+  const rows = await post(reader, reportDocumentFiles.export.path, {
+    ...report,
+    format: 'xlsx',
+    with_rows: true,
+  })
   expect(rows.status).toBe(403)
-  expect((await events()).map(({ table_name, actor_id, address, new_values }) => [table_name, actor_id, address, new_values])).toEqual([
+  expect(
+    (await events()).map(({ table_name, actor_id, address, new_values }) => [
+      table_name,
+      actor_id,
+      address,
+      new_values,
+    ]),
+  ).toEqual([
     ['foodbank.applicant', nobody.userId, '127.0.0.1', { refused: true }],
     ['core.role', nobody.userId, '127.0.0.1', { refused: true }],
     ['foodbank.support', nobody.userId, '127.0.0.1', { refused: true }],
-    ['foodbank.support', reader.userId, '127.0.0.1', expect.objectContaining({ refused: true, with_rows: true })],
+    [
+      'foodbank.support',
+      reader.userId,
+      '127.0.0.1',
+      expect.objectContaining({ refused: true, with_rows: true }),
+    ],
   ])
 })
 
@@ -68,10 +85,18 @@ test('a refused reading and printing of an applicant is recorded once under thei
   const [id, place] = [newId(), newId()]
   const nobody = world.as('nobody')
   expect((await world.call(nobody, applicantEndpoints.get, { params: { id } })).status).toBe(403)
-  expect((await post(nobody, printFiles.applicantSheet.path, { language: 'cs' }, id)).status).toBe(403)
-  expect((await post(nobody, printFiles.weeklyPlan.path, { day: TODAY, language: 'cs' }, place)).status).toBe(403)
-  expect((await post(nobody, printEndpoints.recordDay.path, { day: TODAY }, place)).status).toBe(403)
-  expect((await events()).map(({ action, row_id, new_values }) => [action, row_id, new_values])).toEqual([
+  expect((await post(nobody, printFiles.applicantSheet.path, { language: 'cs' }, id)).status).toBe(
+    403,
+  )
+  expect(
+    (await post(nobody, printFiles.weeklyPlan.path, { day: TODAY, language: 'cs' }, place)).status,
+  ).toBe(403)
+  expect((await post(nobody, printEndpoints.recordDay.path, { day: TODAY }, place)).status).toBe(
+    403,
+  )
+  expect(
+    (await events()).map(({ action, row_id, new_values }) => [action, row_id, new_values]),
+  ).toEqual([
     ['read', id, { refused: true }],
     ['print', id, { refused: true }],
     ['print', place, { refused: true }],
@@ -81,13 +106,19 @@ test('a refused reading and printing of an applicant is recorded once under thei
 
 test('who looks as a role takes nothing out, and the try is recorded', async () => {
   const admin = await world.signIn({ role: 'superadmin' })
-  const { id } = await world.db.selectFrom('core.role').select('id').where('code', '=', 'desk_worker').executeTakeFirstOrThrow()
-  expect((await world.call(admin, authEndpoints.viewAs, { body: { role_id: id } })).status).toBe(200)
+  const { id } = await world.db
+    .selectFrom('core.role')
+    .select('id')
+    .where('code', '=', 'desk_worker')
+    .executeTakeFirstOrThrow()
+  expect((await world.call(admin, authEndpoints.viewAs, { body: { role_id: id } })).status).toBe(
+    200,
+  )
   const { status, body } = await post(admin, applicantFiles.export.path, asked)
   expect([status, JSON.parse(body).message]).toEqual([403, 'view_as.read_only'])
-  expect((await events()).map(({ action, actor_id, new_values }) => [action, actor_id, new_values])).toEqual([
-    ['export', admin.userId, { refused: true }],
-  ])
+  expect(
+    (await events()).map(({ action, actor_id, new_values }) => [action, actor_id, new_values]),
+  ).toEqual([['export', admin.userId, { refused: true }]])
 })
 
 test('an export stands in the log as begun, and its end is told once', async () => {
@@ -96,7 +127,9 @@ test('an export stands in the log as begun, and its end is told once', async () 
   expect((await events()).map(({ new_values }) => new_values)).toEqual([{ ...kind, begun: true }])
   await end({ rows: 3, complete: true })
   await end({ rows: 0, complete: false })
-  expect((await events()).map(({ new_values }) => new_values)).toEqual([{ ...kind, rows: 3, complete: true }])
+  expect((await events()).map(({ new_values }) => new_values)).toEqual([
+    { ...kind, rows: 3, complete: true },
+  ])
 })
 
 test('an export whose process ended on the way is marked as broken, one that is young is not', async () => {
@@ -105,27 +138,37 @@ test('an export whose process ended on the way is marked as broken, one that is 
   expect(await breakExports(world.db, later(50))).toBe(0)
   expect(await breakExports(world.db, later(70))).toBe(1)
   expect(await breakExports(world.db, later(70))).toBe(0)
-  expect((await events()).map(({ new_values }) => new_values)).toEqual([{ format: 'csv', complete: false, broken: true }])
+  expect((await events()).map(({ new_values }) => new_values)).toEqual([
+    { format: 'csv', complete: false, broken: true },
+  ])
 })
 
 test.each([
   ['an end that says more than an end', `new_values = '{"rows": 1, "format": "pdf"}'`],
   ['a second end', `new_values = '{"rows": 2, "format": "csv"}' where new_values ? 'rows'`],
 ])('nobody writes into an export %s', async (_what, change) => {
-  const end = await beginExport(world.db, { userId: null }, 'foodbank.applicant', null, { format: 'csv' })
+  const end = await beginExport(world.db, { userId: null }, 'foodbank.applicant', null, {
+    format: 'csv',
+  })
   if (change.includes('where')) await end({ rows: 1, complete: true })
-  await expect(sql`update core.log set ${sql.raw(change)}`.execute(world.db)).rejects.toMatchObject({ constraint: 'log__kept' })
+  await expect(sql`update core.log set ${sql.raw(change)}`.execute(world.db)).rejects.toMatchObject(
+    { constraint: 'log__kept' },
+  )
 })
 
 test('the log is narrowed to what was refused, and to what never told its end', async () => {
   await post(world.as('nobody'), applicantFiles.export.path, asked)
   await post(world.as('superadmin'), applicantFiles.export.path, asked)
   await expect
-    .poll(async () => (await events()).map(({ new_values }) => Object.keys(Object(new_values)).includes('begun')))
+    .poll(async () =>
+      (await events()).map(({ new_values }) => Object.keys(Object(new_values)).includes('begun')),
+    )
     .toEqual([false, false])
   await beginExport(world.db, { userId: null }, 'foodbank.support', null, { format: 'csv' })
   const list = async (outcome: 'refused' | 'broken') => {
-    const { body } = await world.call(world.as('superadmin'), logEndpoints.list, { query: { outcome } })
+    const { body } = await world.call(world.as('superadmin'), logEndpoints.list, {
+      query: { outcome },
+    })
     return body.data.map(({ action, table_name }) => [action, table_name])
   }
   expect(await list('refused')).toEqual([['export', 'foodbank.applicant']])

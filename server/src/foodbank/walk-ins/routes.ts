@@ -9,7 +9,9 @@ export function mountWalkIns(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, walkInEndpoints, {
     search: async ({ body }, actor) => ({ data: await findPeople(db, clock, actor, body) }),
-    household: async ({ params, query }, actor) => ({ data: await getHousehold(db, clock, actor, params.id, query) }),
+    household: async ({ params, query }, actor) => ({
+      data: await getHousehold(db, clock, actor, params.id, query),
+    }),
     register: async ({ body }, actor) => ({ data: await registerWalkIn(db, clock, actor, body) }),
   })
 }

@@ -36,7 +36,12 @@ export async function findPeople(
 ): Promise<{ people: FoundPerson[]; total: number; approximate: boolean }> {
   await admitToDesk(db, session, { organization_id })
   const actor = await lookingAt(db, clock, session, organization_id)
-  const { rows, total, approximate } = await findPage(db, actor, { search, sort: 'surname', page: 1, per_page: MOST_FOUND })
+  const { rows, total, approximate } = await findPage(db, actor, {
+    search,
+    sort: 'surname',
+    page: 1,
+    per_page: MOST_FOUND,
+  })
   const born = await birthYearsOf(
     db,
     rows.map(({ id }) => id),
@@ -51,7 +56,13 @@ export async function findPeople(
 }
 
 /** The household of an applicant as a desk needs it that day; the reading is recorded. Refuses with `applicant.not_found`. */
-export async function getHousehold(db: Database, clock: Clock, session: Actor, id: string, place: Place): Promise<WalkInHousehold> {
+export async function getHousehold(
+  db: Database,
+  clock: Clock,
+  session: Actor,
+  id: string,
+  place: Place,
+): Promise<WalkInHousehold> {
   await admitToDesk(db, session, place)
   const actor = await lookingAt(db, clock, session, place.organization_id)
   const household = await householdOf(db, clock, actor, id, place)
@@ -65,7 +76,12 @@ export async function getHousehold(db: Database, clock: Clock, session: Actor, i
  * as far as the years are known, and is not said to be somebody else. Of two desks that register the same person at once, and of a second
  * press, the later one is refused so and told of the first.
  */
-export async function registerWalkIn(db: Database, clock: Clock, session: Actor, arrived: Arrived): Promise<WalkInHousehold> {
+export async function registerWalkIn(
+  db: Database,
+  clock: Clock,
+  session: Actor,
+  arrived: Arrived,
+): Promise<WalkInHousehold> {
   const { organization_id, birth_year, persons } = arrived
   const typed = { ...nameOf(arrived), personal_number: null, birth_year }
   await admitToDesk(db, session, { organization_id })
@@ -81,14 +97,22 @@ export async function registerWalkIn(db: Database, clock: Clock, session: Actor,
       region_id: null,
       description: null,
       warning: null,
-      members: Array.from({ length: persons - 1 }, () => ({ type: 'unspecified' as const, sex: 'unspecified' as const, age: null })),
+      members: Array.from({ length: persons - 1 }, () => ({
+        type: 'unspecified' as const,
+        sex: 'unspecified' as const,
+        age: null,
+      })),
     })
-    return { household: await householdOf(tx, clock, actor, id, { organization_id, date: clock.today() }) }
+    return {
+      household: await householdOf(tx, clock, actor, id, { organization_id, date: clock.today() }),
+    }
   })
   if ('household' in answer) return answer.household
   await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: answer.same.length })
   // Details are answered as they are, so the schema takes away what is not the caller's.
-  throw new AppError('applicant.probably_registered', { details: { similar: answer.same.map((person) => similarApplicant.parse(person)) } })
+  throw new AppError('applicant.probably_registered', {
+    details: { similar: answer.same.map((person) => similarApplicant.parse(person)) },
+  })
 }
 
 /** Registered people of the very name, and of the very year as far as both are known; whoever is about to register them too waits. */
@@ -118,7 +142,12 @@ async function householdOf(
   if (!found) throw new AppError('applicant.not_found')
   const { previous, ...applicant } = found
   const lateBefore = date < clock.today() ? date : clock.today()
-  const reservation = await findReservation(db, actor, { applicantId: id, organizationId: organization_id, date, lateBefore })
+  const reservation = await findReservation(db, actor, {
+    applicantId: id,
+    organizationId: organization_id,
+    date,
+    lateBefore,
+  })
   return {
     applicant,
     previous: can(actor, 'fb_support.read') && !applicant.is_restricted ? previous : null,

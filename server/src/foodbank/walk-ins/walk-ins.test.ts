@@ -21,13 +21,26 @@ afterAll(() => world.close())
 
 const YESTERDAY = '2026-03-09'
 const summary = async (caller = staff, date = TODAY) =>
-  (await world.call(caller, dailySummaryEndpoints.get, { query: { date, organization_id: desk.id } })).body.data
-const search = (text: string, caller = staff) => world.call(caller, endpoints.search, { body: { organization_id: desk.id, search: text } })
+  (
+    await world.call(caller, dailySummaryEndpoints.get, {
+      query: { date, organization_id: desk.id },
+    })
+  ).body.data
+const search = (text: string, caller = staff) =>
+  world.call(caller, endpoints.search, { body: { organization_id: desk.id, search: text } })
 const household = (id: string, caller = staff, date = TODAY) =>
-  world.call(caller, endpoints.household, { params: { id }, query: { date, organization_id: desk.id } })
+  world.call(caller, endpoints.household, {
+    params: { id },
+    query: { date, organization_id: desk.id },
+  })
 const register = (given: Partial<Parameters<typeof body>[0]> = {}, caller = staff) =>
   world.call(caller, endpoints.register, { body: body(given) })
-const body = (given: { full_name?: string; birth_year?: number | null; persons?: number; despite?: string[] }) => ({
+const body = (given: {
+  full_name?: string
+  birth_year?: number | null
+  persons?: number
+  despite?: string[]
+}) => ({
   organization_id: desk.id,
   full_name: 'Nováková Anna',
   birth_year: 1980,
@@ -45,7 +58,12 @@ const events = (caller: Caller) =>
 
 describe('the day', () => {
   test('shows who came without a reservation, with the household, what they got, when it was recorded and by whom', async () => {
-    const { id } = await world.make.applicant({ name: 'Anna', surname: 'Dvořáková', personal_number: '0123', warning: 'Alergie' })
+    const { id } = await world.make.applicant({
+      name: 'Anna',
+      surname: 'Dvořáková',
+      personal_number: '0123',
+      warning: 'Alergie',
+    })
     await world.make.member(id, { birth_year: 2015 })
     const created = await world.call(staff, supportEndpoints.create, {
       body: { applicant_id: id, organization_id: desk.id, date: TODAY, durables: 4.5 },
@@ -77,7 +95,11 @@ describe('the day', () => {
   test('leaves out other days and places, and what was handed out for a reservation', async () => {
     const request = await world.make.request({ to_organization_id: desk.id, status: 'confirmed' })
     const { applicant_id } = request
-    await world.make.support({ applicant_id, organization_id: desk.id, help_request_id: request.id })
+    await world.make.support({
+      applicant_id,
+      organization_id: desk.id,
+      help_request_id: request.id,
+    })
     await world.make.support({ organization_id: desk.id, date: YESTERDAY })
     await world.make.support()
     const here = await world.make.support({ organization_id: desk.id })
@@ -86,21 +108,35 @@ describe('the day', () => {
   })
 
   test('shows them to who sees the hand-outs of the place, and of the restricted the name alone', async () => {
-    const { id } = await world.make.applicant({ surname: 'Tichá', personal_number: '77', warning: 'Tajné', restricted_at: NOW })
+    const { id } = await world.make.applicant({
+      surname: 'Tichá',
+      personal_number: '77',
+      warning: 'Tajné',
+      restricted_at: NOW,
+    })
     await world.make.support({ applicant_id: id, organization_id: desk.id })
     const [shown] = (await summary()).walk_ins
-    expect(shown?.applicant).toMatchObject({ surname: 'Tichá', personal_number: null, warning: null, is_restricted: true })
+    expect(shown?.applicant).toMatchObject({
+      surname: 'Tichá',
+      personal_number: null,
+      warning: null,
+      is_restricted: true,
+    })
     const home = await world.make.organization()
     const recommending = await world.signIn({ role: 'organization_manager' })
     await world.make.manager(recommending, home)
     await world.make.request({ from_organization_id: home.id, to_organization_id: desk.id })
-    const blind = await world.signIn({ permissions: ['fb_request.read', 'fb_request.show_all', 'fb_support.create'] })
+    const blind = await world.signIn({
+      permissions: ['fb_request.read', 'fb_request.show_all', 'fb_support.create'],
+    })
     for (const caller of [recommending, blind]) expect((await summary(caller)).walk_ins).toEqual([])
     expect((await summary(world.as('food_bank_manager'))).walk_ins).toHaveLength(1)
   })
 
   test('says who may serve them there, and who may register them', async () => {
-    const reader = await world.signIn({ permissions: ['fb_request.read', 'fb_applicant.read', 'fb_support.create'] })
+    const reader = await world.signIn({
+      permissions: ['fb_request.read', 'fb_applicant.read', 'fb_support.create'],
+    })
     await world.make.manager(reader, desk)
     const social = await world.signIn({ role: 'social_worker' })
     await world.make.manager(social, desk)
@@ -133,17 +169,28 @@ describe('finding', () => {
         birth_year: 1961,
         persons: 2,
         organization_label: (
-          await world.db.selectFrom('foodbank.organization').select('name').where('id', '=', organization_id).executeTakeFirstOrThrow()
+          await world.db
+            .selectFrom('foodbank.organization')
+            .select('name')
+            .where('id', '=', organization_id)
+            .executeTakeFirstOrThrow()
         ).name,
         last_assistance_at: YESTERDAY,
         is_restricted: false,
       },
     ])
-    expect(await events(staff)).toEqual([{ action: 'search', row_id: null, new_values: { found: 1 } }])
+    expect(await events(staff)).toEqual([
+      { action: 'search', row_id: null, new_values: { found: 1 } },
+    ])
   })
 
   test('of somebody restricted tells the name alone', async () => {
-    await world.make.applicant({ surname: 'Zamčená', birth_year: 1970, personal_number: '9', restricted_at: NOW })
+    await world.make.applicant({
+      surname: 'Zamčená',
+      birth_year: 1970,
+      personal_number: '9',
+      restricted_at: NOW,
+    })
     const [person] = (await search('Zamčená')).body.data.people
     expect(person).toMatchObject({
       surname: 'Zamčená',
@@ -163,7 +210,9 @@ describe('finding', () => {
   test('who may not see the desk finds nobody', async () => {
     const stranger = await world.signIn({ role: 'desk_worker' })
     expect((await search('Novák', stranger)).body.message).toBe('organization.not_found')
-    expect((await household((await world.make.applicant()).id, stranger)).body.message).toBe('organization.not_found')
+    expect((await household((await world.make.applicant()).id, stranger)).body.message).toBe(
+      'organization.not_found',
+    )
     expect((await register({}, stranger)).body.message).toBe('organization.not_found')
   })
 })
@@ -171,11 +220,24 @@ describe('finding', () => {
 describe('the household', () => {
   test('comes with the last help and with how the register expects it, and the reading is recorded', async () => {
     const { id } = await world.make.applicant({ surname: 'Čekanka' })
-    await world.make.support({ applicant_id: id, organization_id: desk.id, date: YESTERDAY, durables: 3 })
-    const expected = await world.make.request({ applicant_id: id, to_organization_id: desk.id, reserved_time: '11:30' })
+    await world.make.support({
+      applicant_id: id,
+      organization_id: desk.id,
+      date: YESTERDAY,
+      durables: 3,
+    })
+    const expected = await world.make.request({
+      applicant_id: id,
+      to_organization_id: desk.id,
+      reserved_time: '11:30',
+    })
     const { data } = (await household(id)).body
     expect(data.previous).toMatchObject({ date: YESTERDAY, durables: 3 })
-    expect(data.reservation).toMatchObject({ kind: 'expected', request_id: expected.id, reserved_time: '11:30' })
+    expect(data.reservation).toMatchObject({
+      kind: 'expected',
+      request_id: expected.id,
+      reserved_time: '11:30',
+    })
     expect(await events(staff)).toEqual([{ action: 'read', row_id: id, new_values: null }])
   })
 
@@ -184,17 +246,28 @@ describe('the household', () => {
     const other = await world.make.foodBank({ name: 'Jinde' })
     await world.make.request({ applicant_id: id, to_organization_id: other.id })
     expect((await household(id)).body.data.reservation).toBeNull()
-    expect((await household(id, world.as('food_bank_manager'))).body.data.reservation).toMatchObject({
+    expect(
+      (await household(id, world.as('food_bank_manager'))).body.data.reservation,
+    ).toMatchObject({
       kind: 'elsewhere',
       organization_label: 'Jinde',
     })
   })
 
   test('that is restricted has a name alone and is not served; one that is deleted is not there', async () => {
-    const { id } = await world.make.applicant({ surname: 'Tichá', warning: 'Tajné', restricted_at: NOW })
+    const { id } = await world.make.applicant({
+      surname: 'Tichá',
+      warning: 'Tajné',
+      restricted_at: NOW,
+    })
     await world.make.support({ applicant_id: id, organization_id: desk.id })
     const { applicant, previous } = (await household(id)).body.data
-    expect([applicant.surname, applicant.warning, applicant.is_restricted, previous]).toEqual(['Tichá', null, true, null])
+    expect([applicant.surname, applicant.warning, applicant.is_restricted, previous]).toEqual([
+      'Tichá',
+      null,
+      true,
+      null,
+    ])
     const served = await world.call(staff, supportEndpoints.create, {
       body: { applicant_id: id, organization_id: desk.id, date: TODAY, durables: 1 },
     })
@@ -206,14 +279,26 @@ describe('the household', () => {
 
 describe('registering', () => {
   test('takes a name, a year and a number of persons; of the others nothing is invented', async () => {
-    const { status, body: answer } = await register({ full_name: 'Nguyen Thi, Hoa', birth_year: 1991, persons: 3 })
+    const { status, body: answer } = await register({
+      full_name: 'Nguyen Thi, Hoa',
+      birth_year: 1991,
+      persons: 3,
+    })
     expect([status, answer.message, answer.data.applicant, answer.data.reservation]).toEqual([
       201,
       'applicant.created',
-      expect.objectContaining({ surname: 'Nguyen Thi', name: 'Hoa', persons: 3, children: 0, warning: null }),
+      expect.objectContaining({
+        surname: 'Nguyen Thi',
+        name: 'Hoa',
+        persons: 3,
+        children: 0,
+        warning: null,
+      }),
       null,
     ])
-    const detail = await world.call(world.as('superadmin'), applicantEndpoints.get, { params: { id: answer.data.applicant.id } })
+    const detail = await world.call(world.as('superadmin'), applicantEndpoints.get, {
+      params: { id: answer.data.applicant.id },
+    })
     const { organization_id, birth_year, sex, members } = detail.body.data
     expect([organization_id, birth_year, sex]).toEqual([desk.id, 1991, null])
     expect(members?.map(({ type, sex: of, age }) => [type, of, age])).toEqual([
@@ -227,9 +312,13 @@ describe('registering', () => {
     const served = await world.call(staff, supportEndpoints.create, {
       body: { applicant_id: id, organization_id: desk.id, date: TODAY, durables: 2 },
     })
-    const { data } = (await world.call(staff, supportEndpoints.get, { params: { id: served.body.data.id } })).body
+    const { data } = (
+      await world.call(staff, supportEndpoints.get, { params: { id: served.body.data.id } })
+    ).body
     expect(data.household.map(({ age_band }) => age_band)).toEqual(['30-64', 'unknown'])
-    expect((await summary()).walk_ins.map(({ applicant }) => [applicant.surname, applicant.persons])).toEqual([['Neznámá', 2]])
+    expect(
+      (await summary()).walk_ins.map(({ applicant }) => [applicant.surname, applicant.persons]),
+    ).toEqual([['Neznámá', 2]])
   })
 
   test('who bears the same name, of the same year or of a year unknown, is told before a second record is made', async () => {
@@ -238,25 +327,40 @@ describe('registering', () => {
     expect([refused.status, refused.body.message, refused.body.details]).toEqual([
       409,
       'applicant.probably_registered',
-      { similar: [expect.objectContaining({ id: known.id, surname: 'Dvojí', reasons: ['same_name', 'birth_year'] })] },
+      {
+        similar: [
+          expect.objectContaining({
+            id: known.id,
+            surname: 'Dvojí',
+            reasons: ['same_name', 'birth_year'],
+          }),
+        ],
+      },
     ])
     expect((await register({ full_name: 'Dvojí Šimon', birth_year: null })).status).toBe(409)
     expect((await register({ full_name: 'Dvojí Šimon', birth_year: 1999 })).status).toBe(201)
-    expect((await register({ full_name: 'Dvojí Šimon', birth_year: 1970, despite: [known.id] })).status).toBe(201)
+    expect(
+      (await register({ full_name: 'Dvojí Šimon', birth_year: 1970, despite: [known.id] })).status,
+    ).toBe(201)
   })
 
   test('a second press makes no second household', async () => {
     const first = await register({ full_name: 'Spěšná Iva' })
     const second = await register({ full_name: 'Spěšná Iva' })
     expect([first.status, second.status]).toEqual([201, 409])
-    expect(second.body.details).toEqual({ similar: [expect.objectContaining({ id: first.body.data.applicant.id })] })
+    expect(second.body.details).toEqual({
+      similar: [expect.objectContaining({ id: first.body.data.applicant.id })],
+    })
   })
 
   test('of two desks that register the same person at once one is told of the other', async () => {
     for (let round = 0; round < 5; round++) {
       const full_name = `Souběžná Eva ${'xyzvw'.charAt(round)}`
       const [surname = '', ...names] = full_name.split(' ')
-      const answers = await Promise.all([register({ full_name }), register({ full_name: `${names.join(' ')}, ${surname}` })])
+      const answers = await Promise.all([
+        register({ full_name }),
+        register({ full_name: `${names.join(' ')}, ${surname}` }),
+      ])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
     }
   })
@@ -273,8 +377,13 @@ describe('registering', () => {
       ],
     })
     const refused = await register({ full_name: 'Cizí Jan' }, everywhere)
-    expect([refused.status, refused.body.errors]).toEqual([422, { organization_id: [{ rule: 'not_found' }] }])
-    expect((await register({ full_name: 'Cizí Jan' }, world.as('food_bank_manager'))).status).toBe(201)
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { organization_id: [{ rule: 'not_found' }] },
+    ])
+    expect((await register({ full_name: 'Cizí Jan' }, world.as('food_bank_manager'))).status).toBe(
+      201,
+    )
   })
 
   test.each([

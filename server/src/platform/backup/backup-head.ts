@@ -7,7 +7,8 @@ import { altered, BackupRefused, truncated } from './backup-refused.ts'
 export type BackupHeader = z.infer<typeof header>
 
 /** Which key, whatever it is, without telling anything of it. */
-export const keyId = (key: Buffer): string => Buffer.from(hkdfSync('sha256', key, '', 'crm backup key id', 8)).toString('hex')
+export const keyId = (key: Buffer): string =>
+  Buffer.from(hkdfSync('sha256', key, '', 'crm backup key id', 8)).toString('hex')
 
 const MAGIC = Buffer.from('CRMBACKUP\n', 'latin1')
 /** Of the layout of the file; a product reads its own and all earlier ones. */
@@ -22,12 +23,21 @@ const header = z.object({
   /** When the data were as they are in the file. */
   made_at: z.iso.datetime(),
   product_version: z.string(),
-  migrations: z.array(z.object({ module: z.string(), name: z.string(), checksum: z.string() })).min(1),
+  migrations: z
+    .array(z.object({ module: z.string(), name: z.string(), checksum: z.string() }))
+    .min(1),
 })
 
 /** A new file's head: `CRMBACKUP\n`, the format's number (2 bytes), the header's length (4 bytes), and the header as JSON. */
-export function writeHead(key: Buffer, facts: Omit<BackupHeader, 'key_id' | 'salt'>): { head: Buffer; fileKey: Buffer } {
-  const content: BackupHeader = { key_id: keyId(key), salt: randomBytes(32).toString('base64url'), ...facts }
+export function writeHead(
+  key: Buffer,
+  facts: Omit<BackupHeader, 'key_id' | 'salt'>,
+): { head: Buffer; fileKey: Buffer } {
+  const content: BackupHeader = {
+    key_id: keyId(key),
+    salt: randomBytes(32).toString('base64url'),
+    ...facts,
+  }
   const json = Buffer.from(JSON.stringify(content))
   const numbers = Buffer.alloc(6)
   numbers.writeUInt16BE(FORMAT, 0)
@@ -37,7 +47,10 @@ export function writeHead(key: Buffer, facts: Omit<BackupHeader, 'key_id' | 'sal
 }
 
 /** Reads a file's head and finds the file's own key. Throws `BackupRefused` when it is no backup, of a newer format or of another key. */
-export async function readHead(file: FileHandle, key: Buffer): Promise<{ header: BackupHeader; fileKey: Buffer; length: number }> {
+export async function readHead(
+  file: FileHandle,
+  key: Buffer,
+): Promise<{ header: BackupHeader; fileKey: Buffer; length: number }> {
   const fixed = await readFrom(file, 0, FIXED_BYTES)
   const beginning = fixed.subarray(0, MAGIC.length)
   if (beginning.length === 0 || !MAGIC.subarray(0, beginning.length).equals(beginning))
@@ -59,12 +72,18 @@ export async function readHead(file: FileHandle, key: Buffer): Promise<{ header:
       `The backup was made with another key (${printable(content.key_id)}, here is ${keyId(key)}). Set the SECRET_KEY it was made with, or put the secret.key of that data folder into DATA_DIR.`,
     )
   }
-  return { header: content, fileKey: keyOfFile(key, Buffer.concat([fixed, json])), length: FIXED_BYTES + length }
+  return {
+    header: content,
+    fileKey: keyOfFile(key, Buffer.concat([fixed, json])),
+    length: FIXED_BYTES + length,
+  }
 }
 
 /** The whole head goes into the key, so that no byte of it can be changed unnoticed. */
 function keyOfFile(key: Buffer, head: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, createHash('sha256').update(head).digest(), 'crm backup file', 32))
+  return Buffer.from(
+    hkdfSync('sha256', key, createHash('sha256').update(head).digest(), 'crm backup file', 32),
+  )
 }
 
 async function readFrom(file: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -21,7 +21,13 @@ export class BackupRefused extends Error {
 }
 
 export const truncated = () =>
-  new BackupRefused('truncated', 'The backup is not whole: the file ends too early. Take another copy of it, or another backup.')
+  new BackupRefused(
+    'truncated',
+    'The backup is not whole: the file ends too early. Take another copy of it, or another backup.',
+  )
 
 export const altered = () =>
-  new BackupRefused('altered', 'The backup is damaged: the file was changed after it was made. Take another copy of it, or another backup.')
+  new BackupRefused(
+    'altered',
+    'The backup is damaged: the file was changed after it was made. Take another copy of it, or another backup.',
+  )

@@ -25,11 +25,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
   client = await connect(database.connectionString)
   await client.query(AWKWARD)
-  await client.query('insert into core.image (sha256, media_type, width, height, content) values ($1, $2, 1, 1, $3)', [
-    'a'.repeat(64),
-    'image/png',
-    EVERY_BYTE,
-  ])
+  await client.query(
+    'insert into core.image (sha256, media_type, width, height, content) values ($1, $2, 1, 1, $3)',
+    ['a'.repeat(64), 'image/png', EVERY_BYTE],
+  )
 })
 afterAll(async () => {
   await client.end()
@@ -55,8 +54,17 @@ describe('a backup that is restored', () => {
     const before = await everyRow(client)
     expect(before.get('core.session')).toHaveLength(1)
     await withScratchDatabase(database.connectionString, async (scratch) => {
-      const restored = await restoreBackup({ connectionString: scratch, file, key: KEY, migrations })
-      expect(restored).toEqual({ madeAt: '2026-03-10T08:30:00.000Z', tables: written.tables, rows: written.rows })
+      const restored = await restoreBackup({
+        connectionString: scratch,
+        file,
+        key: KEY,
+        migrations,
+      })
+      expect(restored).toEqual({
+        madeAt: '2026-03-10T08:30:00.000Z',
+        tables: written.tables,
+        rows: written.rows,
+      })
       const target = await connect(scratch)
       const after = await everyRow(target)
       const schema = await shape(target)
@@ -114,10 +122,19 @@ describe('a backup made under load', () => {
       await withScratchDatabase(database.connectionString, async (scratch) => {
         await restoreBackup({ connectionString: scratch, file, key: KEY, migrations })
         const target = await connect(scratch)
-        const { rows } = await target.query<{ organizations: number; applicants: number; apart: number; logged: number }>(COUNT_PAIRS)
+        const { rows } = await target.query<{
+          organizations: number
+          applicants: number
+          apart: number
+          logged: number
+        }>(COUNT_PAIRS)
         await target.end()
         const count = (name: string) => trailer.tables.find((table) => table.name === name)?.rows
-        expect(rows[0]).toMatchObject({ apart: 0, organizations: count('organization'), applicants: count('applicant') })
+        expect(rows[0]).toMatchObject({
+          apart: 0,
+          organizations: count('organization'),
+          applicants: count('applicant'),
+        })
         expect(rows[0]?.logged).toBe((count('organization') ?? 0) + (count('applicant') ?? 0))
       })
     }
@@ -139,7 +156,9 @@ async function everyRow(from: pg.Client): Promise<Map<string, string[]>> {
   )
   const found = new Map<string, string[]>()
   for (const { name } of tables.rows) {
-    const { rows } = await from.query<{ row: string }>(`select t::text collate "C" as row from ${name} t order by 1`)
+    const { rows } = await from.query<{ row: string }>(
+      `select t::text collate "C" as row from ${name} t order by 1`,
+    )
     found.set(
       name,
       rows.map(({ row }) => row),

@@ -11,10 +11,12 @@ export type FoundTable = CopiedTable & {
 export type Definition = { readonly drop: string; readonly create: string }
 
 /** The name of a table or sequence as statements write it. */
-export const quoted = ({ schema, name }: { schema: string; name: string }) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+export const quoted = ({ schema, name }: { schema: string; name: string }) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
 /** `(…)`, the columns that are copied of a table. */
-export const columnList = ({ columns }: CopiedTable) => `(${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
+export const columnList = ({ columns }: CopiedTable) =>
+  `(${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
 /** Values are written the same way whatever the server, the role or the environment is set to, and nothing is cut short. */
 export async function settle(client: pg.Client): Promise<void> {
@@ -25,7 +27,10 @@ export async function settle(client: pg.Client): Promise<void> {
 }
 
 /** All tables of the schemas with their columns, those left out that the database computes. */
-export async function findTables(client: pg.Client, schemas: readonly string[]): Promise<FoundTable[]> {
+export async function findTables(
+  client: pg.Client,
+  schemas: readonly string[],
+): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(
     `select n.nspname as schema, c.relname as name, c.relpersistence = 'p' as is_logged,
       array(
@@ -42,7 +47,10 @@ export async function findTables(client: pg.Client, schemas: readonly string[]):
 }
 
 /** Where each sequence of the schemas stands at this moment; sequences never go back with a transaction. */
-export async function findSequences(client: pg.Client, schemas: readonly string[]): Promise<BackupTrailer['sequences']> {
+export async function findSequences(
+  client: pg.Client,
+  schemas: readonly string[],
+): Promise<BackupTrailer['sequences']> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = any ($1) and c.relkind = 'S' order by n.nspname, c.relname`,
@@ -60,13 +68,24 @@ export async function findSequences(client: pg.Client, schemas: readonly string[
 }
 
 /** Puts a sequence where it stood. */
-export async function setSequence(client: pg.Client, sequence: BackupTrailer['sequences'][number]): Promise<void> {
-  await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(sequence), sequence.value, sequence.is_called])
+export async function setSequence(
+  client: pg.Client,
+  sequence: BackupTrailer['sequences'][number],
+): Promise<void> {
+  await client.query('select setval($1::regclass, $2::bigint, $3)', [
+    quoted(sequence),
+    sequence.value,
+    sequence.is_called,
+  ])
 }
 
 /** The migrations that the database has run; none when it has never been migrated. */
-export async function findApplied(client: pg.Client): Promise<{ module: string; name: string; checksum: string }[]> {
-  const { rows: tables } = await client.query<{ exists: boolean }>(`select to_regclass('public.migration') is not null as exists`)
+export async function findApplied(
+  client: pg.Client,
+): Promise<{ module: string; name: string; checksum: string }[]> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.migration') is not null as exists`,
+  )
   if (!tables[0]?.exists) return []
   const { rows } = await client.query<{ module: string; name: string; checksum: string }>(
     'select module, name, checksum from public.migration order by module, name',
@@ -75,8 +94,15 @@ export async function findApplied(client: pg.Client): Promise<{ module: string; 
 }
 
 /** Notes that a migration has run. */
-export async function insertApplied(client: pg.Client, { module, name, checksum }: { module: string; name: string; checksum: string }) {
-  await client.query('insert into public.migration (module, name, checksum) values ($1, $2, $3)', [module, name, checksum])
+export async function insertApplied(
+  client: pg.Client,
+  { module, name, checksum }: { module: string; name: string; checksum: string },
+) {
+  await client.query('insert into public.migration (module, name, checksum) values ($1, $2, $3)', [
+    module,
+    name,
+    checksum,
+  ])
 }
 
 /** Up to five tables and other relations that stand in a database and belong to no extension. */
@@ -92,7 +118,10 @@ export async function findContent(client: pg.Client): Promise<string[]> {
 }
 
 /** The foreign keys of the schemas. */
-export async function findForeignKeys(client: pg.Client, schemas: readonly string[]): Promise<Definition[]> {
+export async function findForeignKeys(
+  client: pg.Client,
+  schemas: readonly string[],
+): Promise<Definition[]> {
   const { rows } = await client.query<Definition>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
@@ -104,7 +133,10 @@ export async function findForeignKeys(client: pg.Client, schemas: readonly strin
 }
 
 /** The indexes of the schemas that no constraint stands on: filling them row by row takes many times longer than making them anew. */
-export async function findIndexes(client: pg.Client, schemas: readonly string[]): Promise<Definition[]> {
+export async function findIndexes(
+  client: pg.Client,
+  schemas: readonly string[],
+): Promise<Definition[]> {
   const { rows } = await client.query<Definition>(
     `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace

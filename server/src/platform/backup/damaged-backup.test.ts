@@ -23,13 +23,14 @@ let whole: Buffer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crm-damage-'))
   database = await createTestDatabase()
-  migrations = await readMigrations(modules.map((module) => ({ module: module.name, folder: module.migrations })))
+  migrations = await readMigrations(
+    modules.map((module) => ({ module: module.name, folder: module.migrations })),
+  )
   // Random bytes cannot be compressed: the file has several chunks.
-  await ask('insert into core.image (sha256, media_type, width, height, content) values ($1, $2, 1, 1, $3)', [
-    'a'.repeat(64),
-    'image/png',
-    randomBytes(260_000),
-  ])
+  await ask(
+    'insert into core.image (sha256, media_type, width, height, content) values ($1, $2, 1, 1, $3)',
+    ['a'.repeat(64), 'image/png', randomBytes(260_000)],
+  )
   whole = await make('whole.backup')
 })
 afterAll(async () => {
@@ -37,7 +38,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function ask(statement: string, values: unknown[] = [], connectionString = database.connectionString) {
+async function ask(
+  statement: string,
+  values: unknown[] = [],
+  connectionString = database.connectionString,
+) {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)
   await client.connect()
@@ -50,7 +55,13 @@ async function ask(statement: string, values: unknown[] = [], connectionString =
 
 async function make(name: string): Promise<Buffer> {
   const file = join(folder, name)
-  const options = { schemas: ['core', 'foodbank'], leftOut: [], key: KEY, now: new Date('2026-03-10T08:30:00Z'), productVersion: '0.1.0' }
+  const options = {
+    schemas: ['core', 'foodbank'],
+    leftOut: [],
+    key: KEY,
+    now: new Date('2026-03-10T08:30:00Z'),
+    productVersion: '0.1.0',
+  }
   await writeBackup({ connectionString: database.connectionString, file, ...options })
   return readFile(file)
 }
@@ -87,7 +98,10 @@ describe('a damaged backup is refused', () => {
 
   it('with any one bit changed', async () => {
     const head = Array.from({ length: 60 }, (_, index) => index)
-    const everywhere = Array.from({ length: Math.ceil(whole.length / 997) }, (_, index) => index * 997)
+    const everywhere = Array.from(
+      { length: Math.ceil(whole.length / 997) },
+      (_, index) => index * 997,
+    )
     const accepted: number[] = []
     const faults = new Set<string | undefined>()
     for (const position of [...head, ...everywhere, whole.length - 1]) {
@@ -103,7 +117,13 @@ describe('a damaged backup is refused', () => {
 
   it('when it ends early, wherever that is', async () => {
     const chunks = chunksOf(whole)
-    const lengths = [0, 5, 13, 200, ...chunks.flatMap(({ start, end }) => [start, start + 2, start + 1_000, end - 1])]
+    const lengths = [
+      0,
+      5,
+      13,
+      200,
+      ...chunks.flatMap(({ start, end }) => [start, start + 2, start + 1_000, end - 1]),
+    ]
     const faults: unknown[] = []
     for (const length of lengths) faults.push(await faultOf(whole.subarray(0, length)))
     expect(faults).toEqual(['not_a_backup', ...lengths.slice(1).map(() => 'truncated')])
@@ -116,7 +136,9 @@ describe('a damaged backup is refused', () => {
     const before = whole.subarray(0, first.start)
     const after = whole.subarray(second.end)
     expect(await faultOf(Buffer.concat([before, part(second), part(first), after]))).toBe('altered')
-    expect(await faultOf(Buffer.concat([before, part(first), part(first), part(second), after]))).toBe('altered')
+    expect(
+      await faultOf(Buffer.concat([before, part(first), part(first), part(second), after])),
+    ).toBe('altered')
     expect(await faultOf(Buffer.concat([before, part(first), after]))).toBe('altered')
     expect(await faultOf(Buffer.concat([whole, Buffer.from('x')]))).toBe('altered')
     const marked = Buffer.from(whole.subarray(0, second.end))
@@ -129,17 +151,27 @@ describe('a damaged backup is refused', () => {
     const [, here] = chunksOf(whole)
     const [, there] = chunksOf(other)
     if (!here || !there) throw new Error('The file is too short for this test.')
-    const mixed = Buffer.concat([whole.subarray(0, here.start), other.subarray(there.start, there.end), whole.subarray(here.end)])
+    const mixed = Buffer.concat([
+      whole.subarray(0, here.start),
+      other.subarray(there.start, there.end),
+      whole.subarray(here.end),
+    ])
     expect(await faultOf(mixed)).toBe('altered')
   })
 
   it('when it is of another key, of a newer format, or no backup at all', async () => {
-    expect(await faultOf(whole, createHash('sha256').update('another key').digest())).toBe('wrong_key')
+    expect(await faultOf(whole, createHash('sha256').update('another key').digest())).toBe(
+      'wrong_key',
+    )
     const newer = Buffer.from(whole)
     newer.writeUInt16BE(2, 10)
     expect(await faultOf(newer)).toBe('newer_format')
-    expect(await faultOf(Buffer.from('PK\u0003\u0004 an archive of something else'))).toBe('not_a_backup')
-    await expect(checkBackup(join(folder, 'missing.backup'), KEY)).rejects.toThrow('There is no file')
+    expect(await faultOf(Buffer.from('PK\u0003\u0004 an archive of something else'))).toBe(
+      'not_a_backup',
+    )
+    await expect(checkBackup(join(folder, 'missing.backup'), KEY)).rejects.toThrow(
+      'There is no file',
+    )
   })
 
   it('by the restore as well, which leaves nothing behind', async () => {
@@ -150,11 +182,20 @@ describe('a damaged backup is refused', () => {
     const bad = join(folder, 'bad.backup')
     await writeFile(bad, flipped)
     await withScratchDatabase(database.connectionString, async (scratch) => {
-      const restore = (file: string) => restoreBackup({ connectionString: scratch, file, key: KEY, migrations })
+      const restore = (file: string) =>
+        restoreBackup({ connectionString: scratch, file, key: KEY, migrations })
       await expect(restore(cut)).rejects.toMatchObject({ fault: 'truncated' })
       await expect(restore(bad)).rejects.toMatchObject({ fault: 'altered' })
-      expect(await ask(`select nspname from pg_namespace where nspname in ('core', 'foodbank')`, [], scratch)).toEqual([])
-      await expect(restore(join(folder, 'whole.backup'))).resolves.toMatchObject({ madeAt: '2026-03-10T08:30:00.000Z' })
+      expect(
+        await ask(
+          `select nspname from pg_namespace where nspname in ('core', 'foodbank')`,
+          [],
+          scratch,
+        ),
+      ).toEqual([])
+      await expect(restore(join(folder, 'whole.backup'))).resolves.toMatchObject({
+        madeAt: '2026-03-10T08:30:00.000Z',
+      })
     })
   })
 })

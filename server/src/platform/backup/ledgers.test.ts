@@ -36,5 +36,8 @@ it('a ledger that is nowhere is none, an empty one is', async () => {
   const folder = join(root, 'empty')
   expect(await findLedger(LEDGER, [folder])).toBeNull()
   await carryOver(LEDGER, folder, [])
-  expect(await findLedger(LEDGER, [folder])).toEqual({ lines: [], files: [join(folder, LEDGER.fileName)] })
+  expect(await findLedger(LEDGER, [folder])).toEqual({
+    lines: [],
+    files: [join(folder, LEDGER.fileName)],
+  })
 })

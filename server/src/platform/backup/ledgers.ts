@@ -20,7 +20,10 @@ export function ledgerPlaces(dataDir: string, backupFile: string): string[] {
 }
 
 /** Lines of a ledger in these folders, each once; null when it is in none of them. */
-export async function findLedger({ fileName }: Ledger, folders: readonly string[]): Promise<{ lines: string[]; files: string[] } | null> {
+export async function findLedger(
+  { fileName }: Ledger,
+  folders: readonly string[],
+): Promise<{ lines: string[]; files: string[] } | null> {
   const found: { file: string; content: string }[] = []
   for (const folder of folders) {
     const file = join(folder, fileName)
@@ -28,12 +31,18 @@ export async function findLedger({ fileName }: Ledger, folders: readonly string[
     if (content !== null) found.push({ file, content })
   }
   if (found.length === 0) return null
-  const lines = new Set(found.flatMap(({ content }) => content.split('\n').filter((line) => line.trim() !== '')))
+  const lines = new Set(
+    found.flatMap(({ content }) => content.split('\n').filter((line) => line.trim() !== '')),
+  )
   return { lines: [...lines], files: found.map(({ file }) => file) }
 }
 
 /** Writes lines into the ledger of a data folder that are not in it yet; resolves when the disk has them. */
-export async function carryOver({ fileName }: Ledger, dataDir: string, lines: readonly string[]): Promise<void> {
+export async function carryOver(
+  { fileName }: Ledger,
+  dataDir: string,
+  lines: readonly string[],
+): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const known = new Set(((await contentOf(join(dataDir, fileName))) ?? '').split('\n'))
   const file = await open(join(dataDir, fileName), 'a', 0o600)

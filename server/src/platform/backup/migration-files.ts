@@ -6,10 +6,17 @@ import type { BackupHeader } from './backup-head.ts'
 import { BackupRefused } from './backup-refused.ts'
 
 /** A migration of this product. */
-export type MigrationFile = { readonly module: string; readonly name: string; readonly checksum: string; readonly sql: string }
+export type MigrationFile = {
+  readonly module: string
+  readonly name: string
+  readonly checksum: string
+  readonly sql: string
+}
 
 /** All migrations of this product, in the order in which an empty database gets them. */
-export async function readMigrations(sources: readonly MigrationSource[]): Promise<MigrationFile[]> {
+export async function readMigrations(
+  sources: readonly MigrationSource[],
+): Promise<MigrationFile[]> {
   const files: MigrationFile[] = []
   for (const { module, folder } of sources) {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -25,7 +32,10 @@ export async function readMigrations(sources: readonly MigrationSource[]): Promi
  * The migrations that lead an empty database to the state of a backup. Throws `BackupRefused` unless each of them is this product's
  * too, and the same: a backup of an older product is fine, one of a newer or of another is not.
  */
-export function migrationsOf({ migrations, product_version }: BackupHeader, known: readonly MigrationFile[]): MigrationFile[] {
+export function migrationsOf(
+  { migrations, product_version }: BackupHeader,
+  known: readonly MigrationFile[],
+): MigrationFile[] {
   const own = new Map(known.map((file) => [nameOf(file), file.checksum]))
   const unknown = migrations.find((migration) => !own.has(nameOf(migration)))
   if (unknown) {

@@ -28,7 +28,11 @@ export async function readBackup<T>(
   const handle = await openFile(file)
   try {
     const { header, fileKey, length } = await readHead(handle, key)
-    const sealed = handle.createReadStream({ start: length, autoClose: false, highWaterMark: 262_144 })
+    const sealed = handle.createReadStream({
+      start: length,
+      autoClose: false,
+      highWaterMark: 262_144,
+    })
     const results: T[] = []
     await pipeline(
       sealed,
@@ -48,7 +52,11 @@ export async function readBackup<T>(
 }
 
 /** Reads a backup to its end without a database: every byte, the rows of each table and their checksums. */
-export function checkBackup(file: string, key: Buffer, signal?: AbortSignal): Promise<{ header: BackupHeader; trailer: BackupTrailer }> {
+export function checkBackup(
+  file: string,
+  key: Buffer,
+  signal?: AbortSignal,
+): Promise<{ header: BackupHeader; trailer: BackupTrailer }> {
   const consume = async (records: AsyncIterable<BackupRecord>, header: BackupHeader) => {
     const found: BackupTrailer['tables'] = []
     let digest: RowDigest | undefined
@@ -76,8 +84,13 @@ async function openFile(file: string) {
   try {
     return await open(file, 'r')
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) throw new BackupRefused('not_a_backup', `There is no file ${file}.`)
-    if (hasCode(error, 'EACCES')) throw new BackupRefused('not_a_backup', `The file ${file} may not be read by this user account.`)
+    if (hasCode(error, 'ENOENT'))
+      throw new BackupRefused('not_a_backup', `There is no file ${file}.`)
+    if (hasCode(error, 'EACCES'))
+      throw new BackupRefused(
+        'not_a_backup',
+        `The file ${file} may not be read by this user account.`,
+      )
     throw error
   }
 }

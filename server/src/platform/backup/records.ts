@@ -4,11 +4,20 @@ import { readBytes } from './byte-reader.ts'
 
 const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })
 const trailer = z.object({
-  tables: z.array(z.object({ schema: z.string(), name: z.string(), rows: z.number().int(), checksum: z.string() })),
+  tables: z.array(
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      rows: z.number().int(),
+      checksum: z.string(),
+    }),
+  ),
   /** Tables that were left out on purpose, as `schema.name`: they come back empty. */
   left_out: z.array(z.string()),
   /** The value is text: it may be larger than a number can hold exactly. */
-  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string(), is_called: z.boolean() })),
+  sequences: z.array(
+    z.object({ schema: z.string(), name: z.string(), value: z.string(), is_called: z.boolean() }),
+  ),
 })
 
 /** A table and the columns that are copied of it, those that the database computes left out. */
@@ -26,9 +35,11 @@ const KINDS = { table: 0x54, rows: 0x52, end: 0x45 } as const
 /** Longer pieces of rows are divided, so that no reader has to hold more. */
 const LONGEST_ROWS = 1_048_576
 
-export const tableRecord = (content: CopiedTable): Buffer => framed(KINDS.table, Buffer.from(JSON.stringify(content)))
+export const tableRecord = (content: CopiedTable): Buffer =>
+  framed(KINDS.table, Buffer.from(JSON.stringify(content)))
 
-export const endRecord = (content: BackupTrailer): Buffer => framed(KINDS.end, Buffer.from(JSON.stringify(content)))
+export const endRecord = (content: BackupTrailer): Buffer =>
+  framed(KINDS.end, Buffer.from(JSON.stringify(content)))
 
 /** Rows as records of a bearable length each. */
 export function* rowRecords(bytes: Buffer): Generator<Buffer> {

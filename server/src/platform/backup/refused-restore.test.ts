@@ -22,7 +22,9 @@ let file: string
 let made = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crm-refused-'))
-  migrations = await readMigrations(modules.map((module) => ({ module: module.name, folder: module.migrations })))
+  migrations = await readMigrations(
+    modules.map((module) => ({ module: module.name, folder: module.migrations })),
+  )
 })
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -31,7 +33,10 @@ beforeEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function ask<Row extends pg.QueryResultRow>(connectionString: string, statement: string): Promise<Row[]> {
+async function ask<Row extends pg.QueryResultRow>(
+  connectionString: string,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)
   await client.connect()
@@ -53,26 +58,35 @@ const backUp = (connectionString = database.connectionString) =>
     productVersion: '0.1.0',
   })
 
-const restore = (connectionString: string, known = migrations) => restoreBackup({ connectionString, file, key: KEY, migrations: known })
+const restore = (connectionString: string, known = migrations) =>
+  restoreBackup({ connectionString, file, key: KEY, migrations: known })
 
-const inScratch = <T>(work: (scratch: string) => Promise<T>) => withScratchDatabase(database.connectionString, work)
+const inScratch = <T>(work: (scratch: string) => Promise<T>) =>
+  withScratchDatabase(database.connectionString, work)
 
 const isEmpty = async (connectionString: string) =>
-  (await ask(connectionString, `select from pg_namespace where nspname in ('core', 'foodbank')`)).length === 0
+  (await ask(connectionString, `select from pg_namespace where nspname in ('core', 'foodbank')`))
+    .length === 0
 
 describe('a restore is refused', () => {
   it('into a database that holds anything, which stays as it was', async () => {
     await backUp()
     await expect(restore(database.connectionString)).rejects.toMatchObject({ fault: 'not_empty' })
     await inScratch(async (scratch) => {
-      await ask(scratch, `create table public.something (id int); insert into public.something values (1)`)
+      await ask(
+        scratch,
+        `create table public.something (id int); insert into public.something values (1)`,
+      )
       await expect(restore(scratch)).rejects.toThrow('it holds public.something)')
       expect(await ask(scratch, 'select id from public.something')).toEqual([{ id: 1 }])
     })
   })
 
   it('of a newer product, by its migrations', async () => {
-    await ask(database.connectionString, `insert into public.migration (module, name, checksum) values ('core', '9999_later.sql', 'x')`)
+    await ask(
+      database.connectionString,
+      `insert into public.migration (module, name, checksum) values ('core', '9999_later.sql', 'x')`,
+    )
     await backUp()
     await inScratch(async (scratch) => {
       await expect(restore(scratch)).rejects.toMatchObject({ fault: 'newer_product' })
@@ -81,9 +95,14 @@ describe('a restore is refused', () => {
   })
 
   it('of a product whose migration was another one', async () => {
-    await ask(database.connectionString, `update public.migration set checksum = 'x' where name = '0001_ground.sql'`)
+    await ask(
+      database.connectionString,
+      `update public.migration set checksum = 'x' where name = '0001_ground.sql'`,
+    )
     await backUp()
-    await inScratch((scratch) => expect(restore(scratch)).rejects.toMatchObject({ fault: 'other_product' }))
+    await inScratch((scratch) =>
+      expect(restore(scratch)).rejects.toMatchObject({ fault: 'other_product' }),
+    )
   })
 
   it('of rows that break a rule of the schema, and of rows without what they point to', async () => {
@@ -94,10 +113,15 @@ describe('a restore is refused', () => {
     )
     await backUp()
     await inScratch(async (scratch) => {
-      await expect(restore(scratch)).rejects.toMatchObject({ constraint: 'applicant_organization_id_fkey' })
+      await expect(restore(scratch)).rejects.toMatchObject({
+        constraint: 'applicant_organization_id_fkey',
+      })
       expect(await isEmpty(scratch)).toBe(true)
     })
-    await ask(database.connectionString, `update foodbank.applicant set sex = 'other', description = repeat('x', 3000000)`)
+    await ask(
+      database.connectionString,
+      `update foodbank.applicant set sex = 'other', description = repeat('x', 3000000)`,
+    )
     await rm(file)
     await backUp()
     await inScratch(async (scratch) => {
@@ -107,11 +131,16 @@ describe('a restore is refused', () => {
   })
 
   it('when the database stores something else than it was given', async () => {
-    await ask(database.connectionString, `update core.settings set created_at = '2026-03-10 08:30:00.123Z'`)
+    await ask(
+      database.connectionString,
+      `update core.settings set created_at = '2026-03-10 08:30:00.123Z'`,
+    )
     await backUp()
     const rounding = `alter table core.settings alter column created_at type timestamptz(0)`
     const changed = migrations.map((migration) =>
-      migration.name === '0005_log.sql' ? { ...migration, sql: `${migration.sql}; ${rounding}` } : migration,
+      migration.name === '0005_log.sql'
+        ? { ...migration, sql: `${migration.sql}; ${rounding}` }
+        : migration,
     )
     await inScratch(async (scratch) => {
       await expect(restore(scratch, changed)).rejects.toMatchObject({ fault: 'different' })
@@ -122,23 +151,36 @@ describe('a restore is refused', () => {
 
 describe('a backup of an older schema', () => {
   it('is restored as it was and can then be migrated to that of today', async () => {
-    const older = migrations.filter(({ module, name }) => module === 'core' && name <= '0002_company_register.sql')
+    const older = migrations.filter(
+      ({ module, name }) => module === 'core' && name <= '0002_company_register.sql',
+    )
     await inScratch(async (old) => {
       for (const migration of older) await ask(old, migration.sql)
-      await ask(old, `create table public.migration (module text, name text, checksum text, applied_at timestamptz default now())`)
+      await ask(
+        old,
+        `create table public.migration (module text, name text, checksum text, applied_at timestamptz default now())`,
+      )
       for (const { module, name, checksum } of older) {
-        await ask(old, `insert into public.migration values ('${module}', '${name}', '${checksum}')`)
+        await ask(
+          old,
+          `insert into public.migration values ('${module}', '${name}', '${checksum}')`,
+        )
       }
-      await ask(old, `update core.settings set project_name = 'Potravinová banka Ústí', login_duration_minutes = 15`)
+      await ask(
+        old,
+        `update core.settings set project_name = 'Potravinová banka Ústí', login_duration_minutes = 15`,
+      )
       await backUp(old)
     })
     await inScratch(async (scratch) => {
       await restore(scratch)
-      expect(await ask(scratch, 'select name from public.migration order by name')).toEqual(older.map(({ name }) => ({ name })))
+      expect(await ask(scratch, 'select name from public.migration order by name')).toEqual(
+        older.map(({ name }) => ({ name })),
+      )
       await migrate(scratch)
-      expect(await ask(scratch, 'select project_name, login_duration_seconds from core.settings')).toEqual([
-        { project_name: 'Potravinová banka Ústí', login_duration_seconds: 900 },
-      ])
+      expect(
+        await ask(scratch, 'select project_name, login_duration_seconds from core.settings'),
+      ).toEqual([{ project_name: 'Potravinová banka Ústí', login_duration_seconds: 900 }])
     })
   })
 })
@@ -148,14 +190,26 @@ describe('an external server', () => {
     await backUp()
     const role = `owner_${made}_${process.pid}`
     const name = `restored_${made}_${process.pid}`
-    await ask(database.connectionString, `create role ${role} login password 'tajné' nosuperuser nocreatedb`)
+    await ask(
+      database.connectionString,
+      `create role ${role} login password 'tajné' nosuperuser nocreatedb`,
+    )
     try {
-      await ask(database.connectionString, `create database ${name} owner ${role} template template0`)
+      await ask(
+        database.connectionString,
+        `create database ${name} owner ${role} template template0`,
+      )
       const target = new URL(database.connectionString)
-      Object.assign(target, { username: role, password: encodeURIComponent('tajné'), pathname: name })
+      Object.assign(target, {
+        username: role,
+        password: encodeURIComponent('tajné'),
+        pathname: name,
+      })
       await expect(restore(target.href)).resolves.toMatchObject({ tables: expect.any(Number) })
       await migrate(target.href)
-      await expect(withScratchDatabase(target.href, () => Promise.resolve())).rejects.toThrow('cannot create a scratch database')
+      await expect(withScratchDatabase(target.href, () => Promise.resolve())).rejects.toThrow(
+        'cannot create a scratch database',
+      )
       // what it owns it can also back up
       await rm(file)
       await backUp(target.href)

@@ -22,7 +22,11 @@ import type { BackupRecord, BackupTrailer } from './records.ts'
 import { digestRows } from './row-digest.ts'
 
 /** What came back; every count and checksum was read out of the database again. */
-export type RestoredBackup = { readonly madeAt: string; readonly tables: number; readonly rows: number }
+export type RestoredBackup = {
+  readonly madeAt: string
+  readonly tables: number
+  readonly rows: number
+}
 
 /**
  * Restores a backup into an empty database, in one transaction: the schema as it was then, made by the product's own migrations, and
@@ -100,12 +104,17 @@ async function fill(
  * still to come, and what the migrations have put into the tables is gone. Answers with the statements that undo it; the foreign keys
  * then look at every row.
  */
-async function takeOff(client: pg.Client, schemas: readonly string[], tables: readonly FoundTable[]): Promise<string[]> {
+async function takeOff(
+  client: pg.Client,
+  schemas: readonly string[],
+  tables: readonly FoundTable[],
+): Promise<string[]> {
   const foreignKeys = await findForeignKeys(client, schemas)
   for (const { drop } of foreignKeys) await client.query(drop)
   const indexes = await findIndexes(client, schemas)
   for (const { drop } of indexes) await client.query(drop)
-  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
+  for (const table of tables)
+    await client.query(`alter table ${quoted(table)} disable trigger user`)
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
   return [
     ...tables.map((table) => `alter table ${quoted(table)} enable trigger user`),
@@ -114,16 +123,31 @@ async function takeOff(client: pg.Client, schemas: readonly string[], tables: re
   ]
 }
 
-async function copyRows(client: pg.Client, tables: readonly FoundTable[], records: AsyncIterable<BackupRecord>): Promise<BackupTrailer> {
+async function copyRows(
+  client: pg.Client,
+  tables: readonly FoundTable[],
+  records: AsyncIterable<BackupRecord>,
+): Promise<BackupTrailer> {
   const iterator = records[Symbol.asyncIterator]()
   let next = await iterator.next()
   async function* rows() {
-    for (next = await iterator.next(); !next.done && next.value.kind === 'rows'; next = await iterator.next()) yield next.value.bytes
+    for (
+      next = await iterator.next();
+      !next.done && next.value.kind === 'rows';
+      next = await iterator.next()
+    )
+      yield next.value.bytes
   }
   while (!next.done && next.value.kind === 'table') {
     const { table } = next.value
-    if (!tables.some(({ schema, name }) => schema === table.schema && name === table.name)) throw altered()
-    await pipeline(rows, client.query(copyFrom(`copy ${quoted(table)} ${columnList(table)} from stdin with (freeze true)`)))
+    if (!tables.some(({ schema, name }) => schema === table.schema && name === table.name))
+      throw altered()
+    await pipeline(
+      rows,
+      client.query(
+        copyFrom(`copy ${quoted(table)} ${columnList(table)} from stdin with (freeze true)`),
+      ),
+    )
   }
   if (next.done || next.value.kind !== 'end') throw altered()
   return next.value.trailer
@@ -131,20 +155,32 @@ async function copyRows(client: pg.Client, tables: readonly FoundTable[], record
 
 /** Reads everything out of the database again: what was not stored as it was written must not pass for restored. */
 async function compare(client: pg.Client, tables: readonly FoundTable[], trailer: BackupTrailer) {
-  const named = new Set([...trailer.left_out, ...trailer.tables.map(({ schema, name }) => `${schema}.${name}`)])
+  const named = new Set([
+    ...trailer.left_out,
+    ...trailer.tables.map(({ schema, name }) => `${schema}.${name}`),
+  ])
   const missing = tables.find(({ schema, name }) => !named.has(`${schema}.${name}`))
   if (missing) throw different(missing, 'is not in the file')
   for (const expected of trailer.tables) {
-    const table = tables.find(({ schema, name }) => schema === expected.schema && name === expected.name)
+    const table = tables.find(
+      ({ schema, name }) => schema === expected.schema && name === expected.name,
+    )
     if (!table) throw different(expected, 'is unknown')
     const digest = digestRows()
-    const rows: AsyncIterable<Buffer> = client.query(copyTo(`copy ${quoted(table)} ${columnList(table)} to stdout`))
+    const rows: AsyncIterable<Buffer> = client.query(
+      copyTo(`copy ${quoted(table)} ${columnList(table)} to stdout`),
+    )
     for await (const bytes of rows) digest.add(bytes)
     const found = digest.end()
-    if (found.rows !== expected.rows) throw different(expected, `has ${found.rows} rows instead of ${expected.rows}`)
-    if (found.checksum !== expected.checksum) throw different(expected, 'has other rows than the file')
+    if (found.rows !== expected.rows)
+      throw different(expected, `has ${found.rows} rows instead of ${expected.rows}`)
+    if (found.checksum !== expected.checksum)
+      throw different(expected, 'has other rows than the file')
   }
 }
 
 const different = ({ schema, name }: { schema: string; name: string }, how: string) =>
-  new BackupRefused('different', `The restored data differ from the backup: the table ${schema}.${name} ${how}. Nothing was restored.`)
+  new BackupRefused(
+    'different',
+    `The restored data differ from the backup: the table ${schema}.${name} ${how}. Nothing was restored.`,
+  )

@@ -33,7 +33,8 @@ export function digestRows(): RowDigest {
         rows += 1
         start = end + 1
       }
-      if (start < bytes.length) begun = (begun ?? createHash('sha256')).update(bytes.subarray(start))
+      if (start < bytes.length)
+        begun = (begun ?? createHash('sha256')).update(bytes.subarray(start))
     },
     end: () => {
       if (begun) throw new Error('The last row of a table is not whole.')
@@ -44,5 +45,6 @@ export function digestRows(): RowDigest {
 
 function addTo(sum: Uint32Array, digest: Buffer) {
   // an Uint32Array keeps what is left after division by 2³²
-  for (let word = 0; word < WORDS; word += 1) sum[word] = (sum[word] ?? 0) + digest.readUInt32BE(word * 4)
+  for (let word = 0; word < WORDS; word += 1)
+    sum[word] = (sum[word] ?? 0) + digest.readUInt32BE(word * 4)
 }

@@ -7,7 +7,8 @@ import type { Log } from '../log.ts'
 import { DATABASE_NAME } from '../postgres-cluster.ts'
 
 /** True when the data folder holds an embedded database, running or not. */
-export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres'))
+export const hasEmbeddedDatabase = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'postgres'))
 
 /**
  * The embedded database of a data folder: the one that a server runs at this moment, or else started for the caller alone. `stop`
@@ -43,7 +44,9 @@ function runningDatabase(dataDir: string): string | undefined {
     const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
     const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
     const isReady = lines[7]?.trim() === 'ready'
-    return isReady ? `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${lines[3]}/${DATABASE_NAME}` : undefined
+    return isReady
+      ? `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${lines[3]}/${DATABASE_NAME}`
+      : undefined
   } catch {
     return undefined
   }

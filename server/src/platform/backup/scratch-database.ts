@@ -15,7 +15,10 @@ const PREFIX = 'crm_backup_proof'
  * Runs `work` on an empty database beside the one of `connectionString`, and drops it whatever happens, with those that a killed
  * process has left behind: the caller sees to it that no two run at once. Throws `NoScratchDatabase` when it cannot be made.
  */
-export async function withScratchDatabase<T>(connectionString: string, work: (connectionString: string) => Promise<T>): Promise<T> {
+export async function withScratchDatabase<T>(
+  connectionString: string,
+  work: (connectionString: string) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString, keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
@@ -23,7 +26,8 @@ export async function withScratchDatabase<T>(connectionString: string, work: (co
     const { oid } = await findOwnDatabase(client)
     const prefix = `${PREFIX}_${oid}_`
     const name = `${prefix}${randomBytes(4).toString('hex')}`
-    const drop = (database: string) => client.query(`drop database if exists ${pg.escapeIdentifier(database)} with (force)`)
+    const drop = (database: string) =>
+      client.query(`drop database if exists ${pg.escapeIdentifier(database)} with (force)`)
     try {
       for (const leftOver of await findLeftOverDatabases(client, prefix)) await drop(leftOver)
       await client.query(`create database ${name} template template0 encoding 'UTF8'`)

@@ -13,7 +13,10 @@ const ALGORITHM = 'aes-256-gcm'
  * Number and mark of a chunk are in its nonce, so that none can be left out, doubled, moved or taken for the last (the STREAM
  * construction). The key must be of this stream alone.
  */
-export async function* sealChunks(key: Buffer, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* sealChunks(
+  key: Buffer,
+  source: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   const reader = readBytes(source)
   let index = 0
   let chunk = await reader.read(CHUNK_BYTES)
@@ -28,7 +31,10 @@ export async function* sealChunks(key: Buffer, source: AsyncIterable<Buffer>): A
 }
 
 /** The content again; no byte of it comes out unproved. Throws `BackupRefused` when the stream ends early or was changed anywhere. */
-export async function* openChunks(key: Buffer, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* openChunks(
+  key: Buffer,
+  source: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   const reader = readBytes(source)
   for (let index = 0; ; index += 1) {
     const frame = await reader.read(4)
@@ -55,10 +61,15 @@ function seal(key: Buffer, chunk: Buffer, index: number, isLast: boolean): Buffe
 }
 
 function open(key: Buffer, sealed: Buffer, index: number, isLast: boolean): Buffer {
-  const decipher = createDecipheriv(ALGORITHM, key, nonceOf(index, isLast), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(ALGORITHM, key, nonceOf(index, isLast), {
+    authTagLength: TAG_BYTES,
+  })
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)), decipher.final()])
+    return Buffer.concat([
+      decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)),
+      decipher.final(),
+    ])
   } catch {
     throw altered()
   }

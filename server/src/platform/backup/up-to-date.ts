@@ -3,7 +3,10 @@ import { findApplied } from './catalog-repository.ts'
 import type { MigrationFile } from './migration-files.ts'
 
 /** True when the database has run exactly the migrations of this product: its tables may be written to. */
-export async function isUpToDate(connectionString: string, known: readonly MigrationFile[]): Promise<boolean> {
+export async function isUpToDate(
+  connectionString: string,
+  known: readonly MigrationFile[],
+): Promise<boolean> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)
   await client.connect()

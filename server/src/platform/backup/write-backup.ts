@@ -6,7 +6,15 @@ import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { writeHead } from './backup-head.ts'
-import { columnList, findApplied, findSequences, findTables, quoted, settle, type FoundTable } from './catalog-repository.ts'
+import {
+  columnList,
+  findApplied,
+  findSequences,
+  findTables,
+  quoted,
+  settle,
+  type FoundTable,
+} from './catalog-repository.ts'
 import { endRecord, rowRecords, tableRecord, type BackupTrailer } from './records.ts'
 import { digestRows } from './row-digest.ts'
 import { sealChunks } from './sealed-chunks.ts'
@@ -26,7 +34,11 @@ export type BackupOrder = {
   readonly signal?: AbortSignal
 }
 
-export type WrittenBackup = { readonly bytes: number; readonly tables: number; readonly rows: number }
+export type WrittenBackup = {
+  readonly bytes: number
+  readonly tables: number
+  readonly rows: number
+}
 
 /** The file exists already; its message is one line for the person who asked for it. */
 export class FileExists extends Error {
@@ -75,21 +87,29 @@ async function openSnapshot(client: pg.Client, { schemas }: BackupOrder): Promis
   await settle(client)
   const listed = await findTables(client, schemas)
   await client.query('begin isolation level repeatable read read only')
-  if (listed.length > 0) await client.query(`lock table ${listed.map(quoted).join(', ')} in access share mode`)
+  if (listed.length > 0)
+    await client.query(`lock table ${listed.map(quoted).join(', ')} in access share mode`)
   const tables = await findTables(client, schemas)
-  if (JSON.stringify(tables) !== JSON.stringify(listed)) throw new Error('The database is being migrated. Try again when that is done.')
+  if (JSON.stringify(tables) !== JSON.stringify(listed))
+    throw new Error('The database is being migrated. Try again when that is done.')
   if (tables.length === 0) throw new Error('The database holds nothing of this product.')
   return tables
 }
 
-async function writeDraft(client: pg.Client, order: BackupOrder, found: readonly FoundTable[], draft: string): Promise<BackupTrailer> {
+async function writeDraft(
+  client: pg.Client,
+  order: BackupOrder,
+  found: readonly FoundTable[],
+  draft: string,
+): Promise<BackupTrailer> {
   const migrations = await findApplied(client)
   const { head, fileKey } = writeHead(order.key, {
     made_at: order.now.toISOString(),
     product_version: order.productVersion,
     migrations,
   })
-  const isLeftOut = ({ schema, name, is_logged }: FoundTable) => !is_logged || order.leftOut.includes(`${schema}.${name}`)
+  const isLeftOut = ({ schema, name, is_logged }: FoundTable) =>
+    !is_logged || order.leftOut.includes(`${schema}.${name}`)
   const trailer: BackupTrailer = {
     tables: [],
     left_out: found.filter(isLeftOut).map(({ schema, name }) => `${schema}.${name}`),
@@ -101,7 +121,9 @@ async function writeDraft(client: pg.Client, order: BackupOrder, found: readonly
     for (const table of kept) {
       yield tableRecord({ schema: table.schema, name: table.name, columns: table.columns })
       const digest = digestRows()
-      const rows: AsyncIterable<Buffer> = client.query(copyTo(`copy ${quoted(table)} ${columnList(table)} to stdout`))
+      const rows: AsyncIterable<Buffer> = client.query(
+        copyTo(`copy ${quoted(table)} ${columnList(table)} to stdout`),
+      )
       for await (const bytes of rows) {
         digest.add(bytes)
         yield* rowRecords(bytes)
@@ -118,7 +140,13 @@ async function writeDraft(client: pg.Client, order: BackupOrder, found: readonly
   }
 
   const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(content, createZstdCompress(), sealed, target, order.signal ? { signal: order.signal } : {})
+  await pipeline(
+    content,
+    createZstdCompress(),
+    sealed,
+    target,
+    order.signal ? { signal: order.signal } : {},
+  )
   return trailer
 }
 

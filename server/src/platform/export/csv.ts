@@ -17,7 +17,10 @@ type Table = {
  * A table as CSV (RFC 4180 with semicolons, as Czech Excel and LibreOffice open it): days and moments in ISO 8601, which both read as
  * dates in any language, decimals with the comma of Czech or the point of English.
  */
-export async function* csvText({ titles, kinds, rows }: Table, language: ExportLanguage): AsyncGenerator<string> {
+export async function* csvText(
+  { titles, kinds, rows }: Table,
+  language: ExportLanguage,
+): AsyncGenerator<string> {
   let text = BYTE_ORDER_MARK + csvLine(titles.map((title) => csvCell(title, 'text', language)))
   for await (const row of rows) {
     text += csvLine(kinds.map((kind, index) => csvCell(row[index] ?? null, kind, language)))
@@ -34,13 +37,17 @@ export const csvLine = (cells: readonly string[]) => `${cells.join(';')}\r\n`
 /** A value as one cell, quoted where it must be, and no formula whatever it says. */
 export function csvCell(value: XlsxValue, kind: XlsxKind, language: ExportLanguage): string {
   if (value === null) return ''
-  if (typeof value === 'number') return kind === 'percent' ? `${decimal(round(value * 100), language)}%` : decimal(value, language)
+  if (typeof value === 'number')
+    return kind === 'percent'
+      ? `${decimal(round(value * 100), language)}%`
+      : decimal(value, language)
   if (kind === 'moment') return wallClock(value) ?? quoted(value)
   return quoted(value)
 }
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6
-const decimal = (value: number, language: ExportLanguage) => (language === 'cs' ? String(value).replace('.', ',') : String(value))
+const decimal = (value: number, language: ExportLanguage) =>
+  language === 'cs' ? String(value).replace('.', ',') : String(value)
 
 function quoted(text: string): string {
   const safe = safeCsvText(text.toWellFormed().replaceAll('\u0000', ''))

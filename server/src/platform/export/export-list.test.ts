@@ -53,7 +53,12 @@ const list: ListExport<Row, { page?: number; per_page?: number }> = {
 const nobody: Actor = JSON.parse('{}')
 const context = () => ({ db, clock: systemClock, modules: [] })
 const started = (format: 'csv' | 'xlsx' | 'pdf') =>
-  exportList(context(), list, { actor: nobody, filters: {}, params: {} }, { format, language: 'cs', company: '' })
+  exportList(
+    context(),
+    list,
+    { actor: nobody, filters: {}, params: {} },
+    { format, language: 'cs', company: '' },
+  )
 
 function streamOf({ content }: { content: Buffer | Readable }): Readable {
   if (!(content instanceof Readable)) throw new Error('No stream.')
@@ -71,7 +76,9 @@ async function open(): Promise<number> {
 test('every row is written once and in its order, over all pages, and the snapshot is closed', async () => {
   const file = await started('csv')
   const [, ...lines] = (await text(streamOf(file))).trimEnd().split('\r\n')
-  expect(lines).toEqual(Array.from({ length: ROWS }, (_, n) => `n${String(n + 1).padStart(6, '0')}`))
+  expect(lines).toEqual(
+    Array.from({ length: ROWS }, (_, n) => `n${String(n + 1).padStart(6, '0')}`),
+  )
   expect([pages, file.written()]).toEqual([[1, 2, 3, 4, 5], ROWS])
   await expect.poll(open).toBe(0)
 })
@@ -94,7 +101,8 @@ test('who leaves ends the reading, and the database is free again', async () => 
 test('an error in the middle breaks the file off', async () => {
   const broken = {
     ...list,
-    page: (...asked: Parameters<typeof list.page>) => (asked[2].page === 2 ? Promise.reject(new Error('away')) : list.page(...asked)),
+    page: (...asked: Parameters<typeof list.page>) =>
+      asked[2].page === 2 ? Promise.reject(new Error('away')) : list.page(...asked),
   }
   const file = await exportList(
     context(),
@@ -120,12 +128,26 @@ test('what is changed, added and deleted meanwhile is in none of the pages', asy
 })
 
 test('a number in a text column that a sheet would cut gets an apostrophe in CSV, one that it would not stays', async () => {
-  const table = { titles: ['IČO'], kinds: ['text' as const], rows: [['00177041'], ['27082440'], ['1234567890123456'], ['0'], ['09:30']] }
+  const table = {
+    titles: ['IČO'],
+    kinds: ['text' as const],
+    rows: [['00177041'], ['27082440'], ['1234567890123456'], ['0'], ['09:30']],
+  }
   const [, ...lines] = (await text(Readable.from(csvText(table, 'cs')))).trimEnd().split('\r\n')
   expect(lines).toEqual(["'00177041", '27082440', "'1234567890123456", '0', '09:30'])
 })
 
 test('what was guarded comes back as it was, and what was typed with an apostrophe keeps it', () => {
-  const texts = ['00177041', '+420 603 123 456', '=1+1', '＝1', '12345', "'Aisha", "'", 'Žák', "''=1"]
+  const texts = [
+    '00177041',
+    '+420 603 123 456',
+    '=1+1',
+    '＝1',
+    '12345',
+    "'Aisha",
+    "'",
+    'Žák',
+    "''=1",
+  ]
   expect(texts.map((written) => withoutGuard(safeCsvText(written)))).toEqual(texts)
 })

@@ -8,7 +8,16 @@ import { xlsxStream } from '../xlsx/write-xlsx.ts'
 import { csvText } from './csv.ts'
 import type { ListExport, Reading, Words } from './list-export.ts'
 import { pdfOf } from './pdf.ts'
-import { closeSnapshot, closeWith, estimateRows, openSnapshot, pageReader, ROWS_AT_ONCE, rowsFrom, type Asked } from './snapshot.ts'
+import {
+  closeSnapshot,
+  closeWith,
+  estimateRows,
+  openSnapshot,
+  pageReader,
+  ROWS_AT_ONCE,
+  rowsFrom,
+  type Asked,
+} from './snapshot.ts'
 
 /** Rows of which the size of the whole is guessed. */
 const SAMPLE = 500
@@ -52,9 +61,15 @@ export async function exportList<Row, Query extends object>(
     const rows = isWhole ? first.rows.length : first.capped ? await estimateRows(read) : first.total
     const cellsOf = (row: Row) => list.columns.map(({ value }) => value(row, language))
     if (format === 'pdf') {
-      if (rows > MAX_PDF_ROWS) throw new AppError('export.too_many_rows_for_pdf', { details: { rows, limit: MAX_PDF_ROWS } })
+      if (rows > MAX_PDF_ROWS)
+        throw new AppError('export.too_many_rows_for_pdf', {
+          details: { rows, limit: MAX_PDF_ROWS },
+        })
       await close()
-      const content = await pdfOf({ ...pageOf(context, list, first.rows.map(cellsOf), language), company }, language)
+      const content = await pdfOf(
+        { ...pageOf(context, list, first.rows.map(cellsOf), language), company },
+        language,
+      )
       return { content, rows, bytes: content.length, written: () => rows }
     }
     const sample = first.rows.slice(0, SAMPLE).map(cellsOf)
@@ -68,7 +83,8 @@ export async function exportList<Row, Query extends object>(
     }
     const content = fileOf(list, cells(), { format, language })
     closeWith(content, close)
-    const bytes = sample.length === 0 ? sampled.length : Math.round((sampled.length / sample.length) * rows)
+    const bytes =
+      sample.length === 0 ? sampled.length : Math.round((sampled.length / sample.length) * rows)
     return { content, rows, bytes, written: () => written }
   } catch (error) {
     await close()
@@ -77,7 +93,10 @@ export async function exportList<Row, Query extends object>(
 }
 
 /** What of a list the formats need. */
-type Look = { readonly title: Words; readonly columns: readonly (Omit<XlsxColumn, 'title'> & { readonly title: Words })[] }
+type Look = {
+  readonly title: Words
+  readonly columns: readonly (Omit<XlsxColumn, 'title'> & { readonly title: Words })[]
+}
 
 type Cells = Iterable<readonly XlsxValue[]> | AsyncIterable<readonly XlsxValue[]>
 
@@ -86,14 +105,26 @@ function fileOf(list: Look, rows: Cells, { format, language }: Omit<Kind, 'compa
   if (format === 'xlsx') return xlsxStream([{ name: list.title[language], columns, rows }])
   const titles = columns.map(({ title }) => title)
   const kinds = columns.map(({ kind }) => kind)
-  return Readable.from(csvText({ titles, kinds, rows }, language), { objectMode: false, highWaterMark: 64 * 1024 })
+  return Readable.from(csvText({ titles, kinds, rows }, language), {
+    objectMode: false,
+    highWaterMark: 64 * 1024,
+  })
 }
 
-function pageOf({ clock }: Pick<Context, 'clock'>, list: Look, rows: readonly (readonly XlsxValue[])[], language: ExportLanguage) {
+function pageOf(
+  { clock }: Pick<Context, 'clock'>,
+  list: Look,
+  rows: readonly (readonly XlsxValue[])[],
+  language: ExportLanguage,
+) {
   const [year, month, day] = clock.today().split('-').map(Number)
   const note = `${day}. ${month}. ${year} · ${language === 'cs' ? 'počet záznamů' : 'records'}: ${rows.length}`
   return { title: list.title[language], note, columns: columnsOf(list, language), rows }
 }
 
 const columnsOf = ({ columns }: Look, language: ExportLanguage): XlsxColumn[] =>
-  columns.map(({ title, kind, width }) => ({ title: title[language], kind, ...(width === undefined ? {} : { width }) }))
+  columns.map(({ title, kind, width }) => ({
+    title: title[language],
+    kind,
+    ...(width === undefined ? {} : { width }),
+  }))

@@ -15,7 +15,11 @@ export type ExportColumn<Row> = {
 }
 
 /** One page as a list's own function reads it; `total` may be capped, and then says so or is simply less than what is there. */
-export type ExportPage<Row> = { readonly rows: readonly Row[]; readonly total: number; readonly capped?: boolean }
+export type ExportPage<Row> = {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly capped?: boolean
+}
 
 /** The process as a page is read in it: its database is one moment of the register. */
 export type Reading = Pick<Context, 'db' | 'clock' | 'modules'>
@@ -29,16 +33,25 @@ export type ListExport<Row, Query> = {
   readonly title: Words
   readonly columns: readonly ExportColumn<Row>[]
   /** The very function by which the list is answered, so that both show the same; it must not write. */
-  readonly page: (reading: Reading, actor: Actor, query: Query, params: Readonly<Record<string, string>>) => Promise<ExportPage<Row>>
+  readonly page: (
+    reading: Reading,
+    actor: Actor,
+    query: Query,
+    params: Readonly<Record<string, string>>,
+  ) => Promise<ExportPage<Row>>
 }
 
 /** A code in words: `words(STATUS)(row.status, language)`; a code without words stays as it is. */
-export const inWords = (words: Readonly<Record<string, Words>>, code: string | null, language: ExportLanguage): string | null =>
-  code === null ? null : (words[code]?.[language] ?? code)
+export const inWords = (
+  words: Readonly<Record<string, Words>>,
+  code: string | null,
+  language: ExportLanguage,
+): string | null => (code === null ? null : (words[code]?.[language] ?? code))
 
 const YES: Words = { cs: 'ano', en: 'yes' }
 const NO: Words = { cs: 'ne', en: 'no' }
-export const yesNo = (value: boolean, language: ExportLanguage): string => (value ? YES : NO)[language]
+export const yesNo = (value: boolean, language: ExportLanguage): string =>
+  (value ? YES : NO)[language]
 
 /** A column, its title in Czech and English. */
 export const column = <Row>(
@@ -46,4 +59,9 @@ export const column = <Row>(
   [cs, en]: readonly [string, string],
   value: ExportColumn<Row>['value'],
   width?: number,
-): ExportColumn<Row> => ({ kind, title: { cs, en }, value, ...(width === undefined ? {} : { width }) })
+): ExportColumn<Row> => ({
+  kind,
+  title: { cs, en },
+  value,
+  ...(width === undefined ? {} : { width }),
+})

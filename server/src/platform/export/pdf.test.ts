@@ -29,5 +29,8 @@ test('a large table is made aside: others get their turn meanwhile', async () =>
 
 test('a small one is the same by either way', async () => {
   const [small, large] = await Promise.all([pdfOf(table(3), 'en'), pdfOf(table(501), 'en')])
-  expect([small, large].map((content) => content.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-'])
+  expect([small, large].map((content) => content.subarray(0, 5).toString())).toEqual([
+    '%PDF-',
+    '%PDF-',
+  ])
 })

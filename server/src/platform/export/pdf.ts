@@ -27,7 +27,10 @@ export function pdfOf(table: PdfTable, language: ExportLanguage): Promise<Buffer
 }
 
 /** A table on A4 across, its titles on every page and „Strana x z y“ below. */
-export function tableDocument({ company, title, note, columns, rows }: PdfTable, language: ExportLanguage): TDocumentDefinitions {
+export function tableDocument(
+  { company, title, note, columns, rows }: PdfTable,
+  language: ExportLanguage,
+): TDocumentDefinitions {
   const format = formatter(language)
   const titles = columns.map((column): Content => ({
     text: column.title,
@@ -36,7 +39,10 @@ export function tableDocument({ company, title, note, columns, rows }: PdfTable,
     fillColor: '#e9ecef',
   }))
   const body = rows.map((row) =>
-    columns.map(({ kind }, index): Content => ({ text: format(row[index] ?? null, kind), alignment: alignmentOf(kind) })),
+    columns.map(({ kind }, index): Content => ({
+      text: format(row[index] ?? null, kind),
+      alignment: alignmentOf(kind),
+    })),
   )
   return {
     pageOrientation: 'landscape',
@@ -44,12 +50,34 @@ export function tableDocument({ company, title, note, columns, rows }: PdfTable,
     info: { title },
     defaultStyle: { fontSize: sizeFor(columns.length) },
     content: [
-      ...(company === '' ? [] : [{ text: company, fontSize: 8, color: '#495057', margin: [0, 0, 0, 4] } satisfies Content]),
+      ...(company === ''
+        ? []
+        : [
+            {
+              text: company,
+              fontSize: 8,
+              color: '#495057',
+              margin: [0, 0, 0, 4],
+            } satisfies Content,
+          ]),
       { text: title, fontSize: 14, bold: true },
       { text: note, fontSize: 8, color: '#495057', margin: [0, 2, 0, 8] },
-      { table: { headerRows: 1, dontBreakRows: true, widths: widthsOf(columns), body: [titles, ...body] }, layout: 'lightHorizontalLines' },
+      {
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: widthsOf(columns),
+          body: [titles, ...body],
+        },
+        layout: 'lightHorizontalLines',
+      },
     ],
-    footer: (page, pages) => ({ text: pageWords[language](page, pages), alignment: 'center', fontSize: 8, margin: [0, 8, 0, 0] }),
+    footer: (page, pages) => ({
+      text: pageWords[language](page, pages),
+      alignment: 'center',
+      fontSize: 8,
+      margin: [0, 8, 0, 0],
+    }),
   }
 }
 
@@ -58,12 +86,15 @@ const pageWords: Readonly<Record<ExportLanguage, (page: number, pages: number) =
   en: (page, pages) => `Page ${page} of ${pages}`,
 }
 
-const alignmentOf = (kind: XlsxKind) => (['integer', 'number', 'tonnes', 'percent'].includes(kind) ? 'right' : 'left')
+const alignmentOf = (kind: XlsxKind) =>
+  ['integer', 'number', 'tonnes', 'percent'].includes(kind) ? 'right' : 'left'
 const sizeFor = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 16 ? 6 : 5)
 
 /** Texts share what numbers and dates leave, by the widths that they have in a sheet. */
 function widthsOf(columns: readonly XlsxColumn[]): string[] {
-  const wanted = columns.map(({ kind, width }) => width ?? (kind === 'text' ? 24 : kind === 'moment' ? 16 : 11))
+  const wanted = columns.map(
+    ({ kind, width }) => width ?? (kind === 'text' ? 24 : kind === 'moment' ? 16 : 11),
+  )
   const whole = wanted.reduce((sum, width) => sum + width, 0)
   return wanted.map((width) => `${(width / whole) * 100}%`)
 }
@@ -71,10 +102,24 @@ function widthsOf(columns: readonly XlsxColumn[]): string[] {
 function formatter(language: ExportLanguage): (value: XlsxValue, kind: XlsxKind) => string {
   const locale = language === 'cs' ? 'cs-CZ' : 'en-GB'
   const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-  const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const tonnes = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 5 })
+  const numbers = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  const tonnes = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 5,
+  })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const byKind = { text: numbers, date: numbers, moment: numbers, integer: integers, number: numbers, tonnes, percent: percents }
+  const byKind = {
+    text: numbers,
+    date: numbers,
+    moment: numbers,
+    integer: integers,
+    number: numbers,
+    tonnes,
+    percent: percents,
+  }
   return (value, kind) => {
     if (value === null) return ''
     if (typeof value === 'number') return byKind[kind].format(value)

@@ -7,7 +7,8 @@ const LOSES_DIGITS = /^(?:0\d+|\d{16,})$/
 export const safeText = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text)
 
 /** The same for CSV, in which nothing says that digits are text: what would lose some of them gets the apostrophe too. */
-export const safeCsvText = (text: string): string => (LOSES_DIGITS.test(text) ? `'${text}` : safeText(text))
+export const safeCsvText = (text: string): string =>
+  LOSES_DIGITS.test(text) ? `'${text}` : safeText(text)
 
 /** What stood in the cell before either of them, for files that come back; an apostrophe of one's own stays. */
 export function withoutGuard(text: string): string {

@@ -17,9 +17,15 @@ export type Snapshot = ControlledTransaction<DB>
 
 /** Opens one moment of the register for reading: whatever is changed meanwhile, all pages read from it fit together. */
 export async function openSnapshot(context: Pick<Context, 'db'>): Promise<Snapshot> {
-  const tx = await context.db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  const tx = await context.db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
   try {
-    await sql`select set_config('idle_in_transaction_session_timeout', ${IDLE_LIMIT}, true), set_config('jit', 'off', true)`.execute(tx)
+    await sql`select set_config('idle_in_transaction_session_timeout', ${IDLE_LIMIT}, true), set_config('jit', 'off', true)`.execute(
+      tx,
+    )
     return tx
   } catch (error) {
     await closeSnapshot(tx)
@@ -38,14 +44,21 @@ export async function closeSnapshot(tx: Snapshot): Promise<void> {
 
 /** Closes what a file is made from when the file has ended, been left or taken too long. */
 export function closeWith(content: Readable, close: () => Promise<void>): void {
-  const timer = setTimeout(() => content.destroy(new Error('The export took too long.')), LONGEST_MS)
+  const timer = setTimeout(
+    () => content.destroy(new Error('The export took too long.')),
+    LONGEST_MS,
+  )
   content.once('close', () => {
     clearTimeout(timer)
     void close()
   })
 }
 
-export type Asked<Query> = { readonly actor: Actor; readonly filters: Query; readonly params: Readonly<Record<string, string>> }
+export type Asked<Query> = {
+  readonly actor: Actor
+  readonly filters: Query
+  readonly params: Readonly<Record<string, string>>
+}
 
 /** Reads a list's pages in a snapshot, by the list's own function. */
 export function pageReader<Row, Query extends object>(
@@ -55,13 +68,21 @@ export function pageReader<Row, Query extends object>(
   { actor, filters, params }: Asked<Query>,
 ) {
   const reading = { ...context, db: tx }
-  return (number: number, perPage: number) => page(reading, actor, { ...filters, page: number, per_page: perPage }, params)
+  return (number: number, perPage: number) =>
+    page(reading, actor, { ...filters, page: number, per_page: perPage }, params)
 }
 
-type PageReader<Row> = (number: number, perPage: number) => Promise<{ readonly rows: readonly Row[] }>
+type PageReader<Row> = (
+  number: number,
+  perPage: number,
+) => Promise<{ readonly rows: readonly Row[] }>
 
 /** Every row of the list, a page at a time; `first` has been read already. */
-export async function* rowsFrom<Row>(read: PageReader<Row>, first: readonly Row[], signal: AbortSignal): AsyncGenerator<Row> {
+export async function* rowsFrom<Row>(
+  read: PageReader<Row>,
+  first: readonly Row[],
+  signal: AbortSignal,
+): AsyncGenerator<Row> {
   let rows = first
   for (let number = 2; ; number += 1) {
     yield* rows

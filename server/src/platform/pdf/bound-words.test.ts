@@ -7,7 +7,9 @@ test.each([
   ['v 9 hodin', 'v\u00a09 hodin'],
   ['Pod horou, ve škole, z. s. Lesná', 'Pod horou, ve škole, z. s. Lesná'],
   ['A. Hlavička', 'A. Hlavička'],
-])('no line ends with a word of one letter: „%s“', (text, expected) => expect(bound(text)).toBe(expected))
+])('no line ends with a word of one letter: „%s“', (text, expected) =>
+  expect(bound(text)).toBe(expected),
+)
 
 test('every text of a document is bound, wherever it stands, and nothing else', () => {
   const document = [
@@ -20,6 +22,9 @@ test('every text of a document is bound, wherever it stands, and nothing else', 
     'a\u00a0to',
     { text: ['v\u00a0domě', { text: 'u\u00a0lesa', bold: true }] },
     { stack: [{ columns: [{ text: 'k\u00a0řece' }] }], qr: 'a b' },
-    { table: { widths: ['*', 'auto'], body: [['o\u00a0sobě', { text: 'z\u00a0města' }]] }, layout: 'a b' },
+    {
+      table: { widths: ['*', 'auto'], body: [['o\u00a0sobě', { text: 'z\u00a0města' }]] },
+      layout: 'a b',
+    },
   ])
 })

@@ -4,7 +4,8 @@ const SHORT = /(?<![\p{L}\p{N}.])([ksvzouai]) (?=[\p{L}\p{N}„(])/giu
 /** The text with its one-letter words bound to what follows them. */
 export const bound = (text: string): string => text.replaceAll(SHORT, '$1\u00a0')
 
-const isPart = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isPart = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** Binds the one-letter words of all that a document says; what is no text of its content stays as it is. */
 export function bindWords<Part>(content: Part): Part {

@@ -1,7 +1,14 @@
 import type { Content, CustomTableLayout } from 'pdfmake/interfaces.js'
 
 /** Colours of printed documents: dark enough to be told apart on a grey printer. */
-export const INK = { accent: '#0f6b5c', soft: '#7fb8ac', pale: '#eaf3f1', line: '#c9d3d0', muted: '#55615e', toFill: '#fff3c9' } as const
+export const INK = {
+  accent: '#0f6b5c',
+  soft: '#7fb8ac',
+  pale: '#eaf3f1',
+  line: '#c9d3d0',
+  muted: '#55615e',
+  toFill: '#fff3c9',
+} as const
 
 /** Thin lines between rows, none between columns; the titles stand on a pale ground. */
 export const quietTable: CustomTableLayout = {
@@ -15,7 +22,11 @@ export const quietTable: CustomTableLayout = {
 }
 
 /** For tables of many rows that belong on one page. */
-export const denseTable: CustomTableLayout = { ...quietTable, paddingTop: () => 1.3, paddingBottom: () => 1.3 }
+export const denseTable: CustomTableLayout = {
+  ...quietTable,
+  paddingTop: () => 1.3,
+  paddingBottom: () => 1.3,
+}
 
 /** A row of titles; numbers stand at the right, and so do their titles. */
 export const titleCell = (text: string, isNumber: boolean): Content => ({

@@ -17,5 +17,7 @@ export function renderAside<Args extends readonly unknown[]>(
   ...args: Args
 ): Promise<Buffer> {
   const script = new URL('./render-worker.ts', import.meta.url)
-  return limited(async () => Buffer.from(await inLimitedThread<Uint8Array>(script, { url, name: make.name, args }, LIMITS)))
+  return limited(async () =>
+    Buffer.from(await inLimitedThread<Uint8Array>(script, { url, name: make.name, args }, LIMITS)),
+  )
 }

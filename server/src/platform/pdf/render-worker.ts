@@ -4,7 +4,8 @@ import { renderPdf } from './render-pdf.ts'
 
 // of the process's own making, and typed where it is made: `render-aside.ts`
 const { url, name, args }: { url: string; name: string; args: readonly unknown[] } = workerData
-const makers: Readonly<Record<string, (...args: readonly unknown[]) => TDocumentDefinitions>> = await import(url)
+const makers: Readonly<Record<string, (...args: readonly unknown[]) => TDocumentDefinitions>> =
+  await import(url)
 const make = makers[name]
 if (!make) throw new Error(`${url} exports no ${name}.`)
 parentPort?.postMessage(new Uint8Array(await renderPdf(make(...args))))

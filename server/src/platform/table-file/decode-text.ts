@@ -12,4 +12,5 @@ export function decodeText(content: Buffer): string {
   }
 }
 
-const startsWith = (content: Buffer, ...bytes: readonly number[]) => bytes.every((byte, index) => content[index] === byte)
+const startsWith = (content: Buffer, ...bytes: readonly number[]) =>
+  bytes.every((byte, index) => content[index] === byte)

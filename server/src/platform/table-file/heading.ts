@@ -19,11 +19,18 @@ export type Heading = {
  * hardly any is known it is the first line that is about as wide as the table: a title stands in one cell. Undefined when the line that is
  * asked for is none of the first.
  */
-export function headingOf(lines: readonly TableLine[], words: ReadonlySet<string>, asked: number | undefined): Heading | undefined {
+export function headingOf(
+  lines: readonly TableLine[],
+  words: ReadonlySet<string>,
+  asked: number | undefined,
+): Heading | undefined {
   const first = lines.slice(0, HEADING_WITHIN)
   const all = first.map((_line, at) => headingAt(first, at, words))
   if (asked !== undefined) return all.find(({ line }) => line === asked)
-  const best = all.reduce<Heading | undefined>((found, each) => (each.known > (found?.known ?? 1) ? each : found), undefined)
+  const best = all.reduce<Heading | undefined>(
+    (found, each) => (each.known > (found?.known ?? 1) ? each : found),
+    undefined,
+  )
   if (best) return best
   const widths = first.map(({ cells }) => new Set(cells.filter((cell) => cell !== '')).size)
   const wide = Math.max(...widths) / 2
@@ -54,4 +61,5 @@ const knownIn = (titles: readonly string[], words: ReadonlySet<string>) =>
 const titlesOf = (cells: readonly TableCell[]) => cells.slice(0, lastFilled(cells)).map(titleOf)
 const titleOf = (cell: TableCell | undefined) => (cell ?? '').replace(/\s+/g, ' ').slice(0, 200)
 
-export const lastFilled = (cells: readonly TableCell[]) => cells.findLastIndex((cell) => cell !== '') + 1
+export const lastFilled = (cells: readonly TableCell[]) =>
+  cells.findLastIndex((cell) => cell !== '') + 1

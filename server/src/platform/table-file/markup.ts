@@ -7,7 +7,10 @@ const [LESS, GREATER, SLASH, BANG, QUESTION, QUOTE, APOSTROPHE] = Buffer.from('<
  * Counts the elements of XML in one pass, without making anything of them; stops at the first that is one too many or too deep. What
  * stands in comments, in texts and in quotation marks is no element, and what only looks like an end is none.
  */
-export function countMarkup(part: Buffer, most: { readonly elements: number; readonly depth: number }): Markup {
+export function countMarkup(
+  part: Buffer,
+  most: { readonly elements: number; readonly depth: number },
+): Markup {
   let [count, depth, at] = [0, 0, part.indexOf('<')]
   while (at >= 0) {
     const sign = part[at + 1]
@@ -30,7 +33,9 @@ export function countMarkup(part: Buffer, most: { readonly elements: number; rea
 
 /** Behind a comment, a text that is none of markup, or an instruction; one without an end reaches to the end of the part. */
 function endOfAside(part: Buffer, at: number): number {
-  const [, sign] = ASIDES.find(([begin]) => part.toString('latin1', at, at + begin.length) === begin) ?? ['', '>']
+  const [, sign] = ASIDES.find(
+    ([begin]) => part.toString('latin1', at, at + begin.length) === begin,
+  ) ?? ['', '>']
   const end = part.indexOf(sign, at + 2)
   return end < 0 ? part.length : end + sign.length
 }

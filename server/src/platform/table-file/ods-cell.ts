@@ -3,8 +3,19 @@ import { withoutGuard } from '../export/safe-text.ts'
 import type { TableCell } from './read-table.ts'
 
 /** Elements whose text is the cell's; of a note, a picture or a drawing nothing is. */
-const OF_TEXT: ReadonlySet<string> = new Set(['text:p', 'text:span', 'text:a', 'text:s', 'text:tab', 'text:line-break'])
-const SPACES: Readonly<Record<string, string>> = { 'text:s': ' ', 'text:tab': ' ', 'text:line-break': '\n' }
+const OF_TEXT: ReadonlySet<string> = new Set([
+  'text:p',
+  'text:span',
+  'text:a',
+  'text:s',
+  'text:tab',
+  'text:line-break',
+])
+const SPACES: Readonly<Record<string, string>> = {
+  'text:s': ' ',
+  'text:tab': ' ',
+  'text:line-break': '\n',
+}
 
 /** Collects what stands in a cell of an ODS; `open` says whether an element within it is of its text. */
 export function odsCell({ attributes }: SaxTag) {
@@ -43,7 +54,9 @@ function valueOf(attributes: SaxTag['attributes'], shown: string): TableCell {
     case 'float':
     case 'percentage':
     case 'currency':
-      return own === undefined || own === '' || !Number.isFinite(Number(own)) ? shown : String(Number(own))
+      return own === undefined || own === '' || !Number.isFinite(Number(own))
+        ? shown
+        : String(Number(own))
     case 'date':
       return own?.slice(0, 10) ?? shown
     case 'boolean':

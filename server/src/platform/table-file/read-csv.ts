@@ -37,7 +37,10 @@ const LINES_ASKED = 20
 function separatorOf(lines: readonly string[]): string {
   const counted = SEPARATORS.map((separator) => {
     const widths = Map.groupBy(lines, (line) => fieldsIn(line, separator))
-    return { separator, count: Math.max(0, ...[...widths].map(([width, alike]) => (width - 1) * alike.length)) }
+    return {
+      separator,
+      count: Math.max(0, ...[...widths].map(([width, alike]) => (width - 1) * alike.length)),
+    }
   })
   return counted.reduce((best, each) => (each.count > best.count ? each : best)).separator
 }
@@ -64,4 +67,5 @@ function parsed(text: string, delimiter: string, most: number): TableLine[] {
 }
 
 type Parsed = { readonly info: { readonly lines: number }; readonly record: string[] }
-const isParsed = (value: unknown): value is Parsed => typeof value === 'object' && value !== null && 'info' in value && 'record' in value
+const isParsed = (value: unknown): value is Parsed =>
+  typeof value === 'object' && value !== null && 'info' in value && 'record' in value

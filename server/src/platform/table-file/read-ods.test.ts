@@ -10,7 +10,8 @@ const refused = (content: Buffer, most?: number, limits?: Parameters<typeof read
     () => 'read',
     (error: unknown) => (error instanceof InvalidInput ? error.errors['file']?.[0]?.rule : error),
   )
-const text = (shown: string) => `<table:table-cell office:value-type="string"><text:p>${shown}</text:p></table:table-cell>`
+const text = (shown: string) =>
+  `<table:table-cell office:value-type="string"><text:p>${shown}</text:p></table:table-cell>`
 const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`
 const sheet = (...rows: string[]) => `<table:table table:name="A">${rows.join('')}</table:table>`
 const head = row(text('a'), text('b'))
@@ -22,13 +23,19 @@ test('cells read as they were typed, formulas by the result that was saved', asy
     sheet(
       row(...Array.from({ length: 10 }, (_value, index) => text(`sloupec ${index}`))),
       row(
-        cell('office:value-type="string"', '  Žluťoučký<text:s text:c="3"/><text:span>kůň</text:span> &amp; &quot;jiní&quot; '),
+        cell(
+          'office:value-type="string"',
+          '  Žluťoučký<text:s text:c="3"/><text:span>kůň</text:span> &amp; &quot;jiní&quot; ',
+        ),
         cell('office:value-type="float" office:value="603123456"', '603 123 456'),
         cell('office:value-type="date" office:date-value="2026-03-05T00:00:00"', '5. března'),
         cell('office:value-type="boolean" office:boolean-value="true"', 'PRAVDA'),
         cell('table:formula="of:=1+1" office:value-type="float" office:value="2"', '2'),
         cell('table:formula="of:=[.A1]"'),
-        cell('table:formula="of:=1/0" office:value-type="string" calcext:value-type="error"', '#DIV/0!'),
+        cell(
+          'table:formula="of:=1/0" office:value-type="string" calcext:value-type="error"',
+          '#DIV/0!',
+        ),
         '<table:table-cell office:value-type="string"><office:annotation><text:p>poznámka kolegy</text:p></office:annotation><text:p>dva</text:p>\n<text:p>řádky</text:p></table:table-cell>',
         cell('office:value-type="currency" office:currency="CZK" office:value="12.5"', '12,50 Kč'),
         cell('office:value-type="string"', "'=SUM(1)"),
@@ -78,21 +85,35 @@ const many = (rows: number, columns: number) =>
 test.each([
   ['a billion rows in one', odsOf(sheet(head, many(1_000_000_000, 1))), 'csv_rows'],
   ['a billion columns in one', odsOf(sheet(head, many(1, 1_000_000_000))), 'sheet_large'],
-  ['a hundred sheets of all that may come', odsOf(sheet(head, many(20_000, 200)).repeat(100)), 'sheet_large'],
+  [
+    'a hundred sheets of all that may come',
+    odsOf(sheet(head, many(20_000, 200)).repeat(100)),
+    'sheet_large',
+  ],
   ['elements within elements', odsOf('<a>'.repeat(100_000)), 'sheet_broken'],
-  ['entities that expand each other', odsOf('&b;', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'), 'sheet_broken'],
+  [
+    'entities that expand each other',
+    odsOf('&b;', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'),
+    'sheet_broken',
+  ],
   ['entities of nobody', odsOf(sheet(head, row(text('&b;')))), 'sheet_broken'],
   ['cut off in the middle', odsOf(sheet(head, '<table:table-row>')), 'sheet_broken'],
   [
     'under a password',
-    zipOf({ mimetype: ODS_KIND, 'content.xml': Buffer.from([0x3c, 0xff, 0x8d, 0x12]) }, { honest: true }),
+    zipOf(
+      { mimetype: ODS_KIND, 'content.xml': Buffer.from([0x3c, 0xff, 0x8d, 0x12]) },
+      { honest: true },
+    ),
     'sheet_broken',
   ],
   ['without any content', zipOf({ mimetype: ODS_KIND }, { honest: true }), 'sheet_broken'],
   ['without a sheet', odsOf(''), 'sheet_broken'],
   [
     'a text document',
-    zipOf({ mimetype: Buffer.from('application/vnd.oasis.opendocument.text'), 'content.xml': Buffer.from('<a/>') }),
+    zipOf({
+      mimetype: Buffer.from('application/vnd.oasis.opendocument.text'),
+      'content.xml': Buffer.from('<a/>'),
+    }),
     'sheet_kind',
   ],
 ])('an ODS is refused in words: %s', async (_what, content, rule) => {
@@ -103,5 +124,7 @@ test.each([
 test('what takes more of the processor than it may is refused in words', async () => {
   // so much that it is still being read when the processor's time is looked at first
   const rows = Array.from({ length: 20_000 }, (_value, index) => row(text(`x${index}`), text('y')))
-  expect(await refused(odsOf(sheet(head, ...rows)), 30_000, { heapMb: 512, cpuMs: 1, wallMs: 60_000 })).toBe('sheet_slow')
+  expect(
+    await refused(odsOf(sheet(head, ...rows)), 30_000, { heapMb: 512, cpuMs: 1, wallMs: 60_000 }),
+  ).toBe('sheet_slow')
 })

@@ -43,12 +43,18 @@ function odsReader(most: Most) {
   const openOutside = (tag: SaxTag) => {
     const { name, attributes } = tag
     if (name === 'style:style') style = attributes['style:name'] ?? ''
-    else if (name === 'style:table-properties' && attributes['table:display'] === 'false') hidden.add(style)
+    else if (name === 'style:table-properties' && attributes['table:display'] === 'false')
+      hidden.add(style)
     else if (name === 'table:table') {
-      sheets.push({ sheet: attributes['table:name'] ?? '', lines: [], isHidden: hidden.has(attributes['table:style-name'] ?? '') })
+      sheets.push({
+        sheet: attributes['table:name'] ?? '',
+        lines: [],
+        isHidden: hidden.has(attributes['table:style-name'] ?? ''),
+      })
       line = 0
       spans = new Map()
-    } else if (name === 'table:table-row') row = { cells: [], at: 0, repeated: repeatOf(attributes['table:number-rows-repeated']) }
+    } else if (name === 'table:table-row')
+      row = { cells: [], at: 0, repeated: repeatOf(attributes['table:number-rows-repeated']) }
     else if (CELLS.has(name)) open = { cell: odsCell(tag), tag }
   }
   const closeRow = ({ cells: all, repeated }: Row) => {
@@ -56,7 +62,11 @@ function odsReader(most: Most) {
     // a row goes on to the end of the sheet
     const read = all.slice(0, lastFilled(all))
     // one more than there may be is enough to see that there are too many
-    for (let at = 0; lines && read.length > 0 && at < repeated && lines.length <= most.rows; at += 1) {
+    for (
+      let at = 0;
+      lines && read.length > 0 && at < repeated && lines.length <= most.rows;
+      at += 1
+    ) {
       cells += read.length
       if (cells > most.cells) throw new TooManyCells()
       lines.push({ line: line + at + 1, cells: read })

@@ -24,7 +24,8 @@ function cellsOf(sheet: Workbook['worksheets'][number], maxRows: number): SheetC
     const cells: TableCell[] = []
     row.eachCell({ includeEmpty: true }, (cell, column) => {
       // merged cells read as their text in every row, for each row is a record, and once in each: the neighbours are other fields
-      cells[column - 1] = cell.isMerged && Number(cell.master.col) !== column ? '' : textOf(cell.value)
+      cells[column - 1] =
+        cell.isMerged && Number(cell.master.col) !== column ? '' : textOf(cell.value)
     })
     lines.push({ line, cells: Array.from(cells, (cell) => (cell === undefined ? '' : cell)) })
   })
@@ -37,12 +38,14 @@ function textOf(value: unknown): TableCell {
   if (typeof value === 'string') return withoutGuard(value.trim())
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (typeof value === 'boolean') return value ? 'ano' : 'ne'
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   return typeof value === 'object' ? inside(value) : ''
 }
 
 function inside(value: object): TableCell {
-  if ('formula' in value || 'sharedFormula' in value) return 'result' in value && !isMissing(value.result) ? textOf(value.result) : null
+  if ('formula' in value || 'sharedFormula' in value)
+    return 'result' in value && !isMissing(value.result) ? textOf(value.result) : null
   if ('error' in value) return null
   if ('richText' in value && Array.isArray(value.richText))
     return value.richText
@@ -54,4 +57,6 @@ function inside(value: object): TableCell {
 
 const isMissing = (result: unknown) => result === undefined || result === null
 const partText = (part: unknown) =>
-  typeof part === 'object' && part !== null && 'text' in part && typeof part.text === 'string' ? part.text : ''
+  typeof part === 'object' && part !== null && 'text' in part && typeof part.text === 'string'
+    ? part.text
+    : ''

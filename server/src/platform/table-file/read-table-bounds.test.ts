@@ -51,7 +51,9 @@ test.each([
 })
 
 test('a part in another encoding, which would hide what is counted, is refused', async () => {
-  expect(await readAside(bookOfParts(Buffer.from(`<worksheet>${nested(1_000)}`, 'utf16le')))).toEqual(refused('sheet_broken'))
+  expect(
+    await readAside(bookOfParts(Buffer.from(`<worksheet>${nested(1_000)}`, 'utf16le'))),
+  ).toEqual(refused('sheet_broken'))
 })
 
 test('a table of texts in many colours is no worse than any', async () => {
@@ -65,7 +67,9 @@ test('a table of texts in many colours is no worse than any', async () => {
 test('what takes more of the processor, or more memory, than it may is refused in words', async () => {
   const limits = { heapMb: 512, cpuMs: 15_000, wallMs: 60_000 }
   // so much that it is still being read when the processor's time is looked at first
-  const rows = Array.from({ length: 20_000 }, (_value, index) => numbered(index + 1, cell(`A${index + 1}`, `Č ${index}`.repeat(40))))
+  const rows = Array.from({ length: 20_000 }, (_value, index) =>
+    numbered(index + 1, cell(`A${index + 1}`, `Č ${index}`.repeat(40))),
+  )
   const large = bookOf(rows.join(''))
   expect(await readAside(large, { ...limits, cpuMs: 1 })).toEqual(refused('sheet_slow'))
   expect(await readAside(large, { ...limits, wallMs: 1 })).toEqual(refused('sheet_slow'))

@@ -5,7 +5,11 @@ import { readTable } from './read-table.ts'
 import { bookOf, cell, numbered, zipOf } from './testing/workbooks.ts'
 
 const read = (content: Buffer | string, most = 100, asked: Parameters<typeof readTable>[2] = {}) =>
-  readTable({ name: 'soubor', content: typeof content === 'string' ? Buffer.from(content) : content }, most, asked)
+  readTable(
+    { name: 'soubor', content: typeof content === 'string' ? Buffer.from(content) : content },
+    most,
+    asked,
+  )
 const bytes = async (file: Workbook) => Buffer.from(await file.xlsx.writeBuffer())
 const refused = (content: Buffer | string, most?: number) =>
   read(content, most).then(
@@ -19,7 +23,10 @@ test.each([
   ['UTF-8', Buffer.from(CZECH)],
   ['UTF-8 with a mark', Buffer.from(`\uFEFF${CZECH}`)],
   ['UTF-16 with a mark', Buffer.from(`\uFEFF${CZECH}`, 'utf16le')],
-  ['Windows-1250', Buffer.from('4a6de96e6f3b50f8ed6a6d656eed0a8e6f6669653b44766ff8e16b6f76e1', 'hex')],
+  [
+    'Windows-1250',
+    Buffer.from('4a6de96e6f3b50f8ed6a6d656eed0a8e6f6669653b44766ff8e16b6f76e1', 'hex'),
+  ],
 ])('text in %s is read', async (_name, content) => {
   expect(await read(content)).toEqual({
     sheet: null,
@@ -50,7 +57,9 @@ test('a line is called by its number in the file, whatever empty ones and line b
   expect(lines[1]?.line).toBe(7)
 })
 
-async function workbook(fill: (sheet: ReturnType<Workbook['addWorksheet']>) => void): Promise<Buffer> {
+async function workbook(
+  fill: (sheet: ReturnType<Workbook['addWorksheet']>) => void,
+): Promise<Buffer> {
   const file = new Workbook()
   fill(file.addWorksheet('Lidé'))
   return Buffer.from(await file.xlsx.writeBuffer())
@@ -71,13 +80,19 @@ test('cells of a workbook read as they were typed, formulas by the result that w
   })
   const { sheet, lines } = await read(content)
   expect(sheet).toBe('Lidé')
-  expect(lines).toEqual([{ line: 2, cells: ['Žluťoučký', '603123456', '2026-03-05', 'ano', '2', null, 'ab'] }])
+  expect(lines).toEqual([
+    { line: 2, cells: ['Žluťoučký', '603123456', '2026-03-05', 'ano', '2', null, 'ab'] },
+  ])
 })
 
 const WORDS = ['prijmeni', 'jmeno', 'rok narozeni', 'clen 1 vztah', 'clen 1 vek']
 
 test.each([
-  ['a title and a day above it', 'Seznam žadatelů, stav k 1. 3. 2026, Praha;;\n\nPříjmení;Jméno;Rok narození\nNová;Eva;1980', 3],
+  [
+    'a title and a day above it',
+    'Seznam žadatelů, stav k 1. 3. 2026, Praha;;\n\nPříjmení;Jméno;Rok narození\nNová;Eva;1980',
+    3,
+  ],
   ['words that nobody knows', 'Přehled\na;b;c;d\n1;2;3;4', 2],
   ['it at once', 'Příjmení;Jméno\nNová;Eva', 1],
 ])('the heading is found below whatever stands above it: %s', async (_what, content, heading) => {
@@ -145,33 +160,53 @@ test.each([
 })
 
 test('what would not stop unpacking is refused, whatever size it claims', async () => {
-  expect(await refused(zipOf({ 'xl/workbook.xml': Buffer.alloc(120 * 1024 * 1024, ' ') }))).toBe('sheet_large')
+  expect(await refused(zipOf({ 'xl/workbook.xml': Buffer.alloc(120 * 1024 * 1024, ' ') }))).toBe(
+    'sheet_large',
+  )
 })
 
 test('more cells than a table of people has are refused before any is made', async () => {
   const cells = Buffer.from('<c r="A1"/>'.repeat(1_600_000))
-  expect(await refused(zipOf({ 'xl/workbook.xml': Buffer.from('<workbook/>'), 'xl/worksheets/sheet1.xml': cells }))).toBe('sheet_large')
+  expect(
+    await refused(
+      zipOf({ 'xl/workbook.xml': Buffer.from('<workbook/>'), 'xl/worksheets/sheet1.xml': cells }),
+    ),
+  ).toBe('sheet_large')
 })
 
 test('entities that expand each other are refused', async () => {
-  const bomb = Buffer.from('<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>')
+  const bomb = Buffer.from(
+    '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>',
+  )
   expect(await refused(zipOf({ 'xl/workbook.xml': bomb }))).toBe('sheet_broken')
 })
 
 test('a zip that is no workbook is refused', async () => {
-  expect(await refused(zipOf({ 'word/document.xml': Buffer.from('<document/>') }))).toBe('sheet_kind')
+  expect(await refused(zipOf({ 'word/document.xml': Buffer.from('<document/>') }))).toBe(
+    'sheet_kind',
+  )
 })
 
 test('a large workbook is read aside, as a small one', async () => {
   const rows = Array.from({ length: 6_000 }, (_value, index) =>
     numbered(index + 2, cell(`A${index + 2}`, `Č ${index}`) + cell(`B${index + 2}`, 'x')),
   )
-  const { titles, lines } = await read(bookOf([numbered(1, cell('A1', 'Jméno') + cell('B1', 'b')), ...rows].join('')), 6_000)
-  expect([titles, lines.length, lines.at(-1)]).toEqual([['Jméno', 'b'], 6_000, { line: 6_001, cells: ['Č 5999', 'x'] }])
+  const { titles, lines } = await read(
+    bookOf([numbered(1, cell('A1', 'Jméno') + cell('B1', 'b')), ...rows].join('')),
+    6_000,
+  )
+  expect([titles, lines.length, lines.at(-1)]).toEqual([
+    ['Jméno', 'b'],
+    6_000,
+    { line: 6_001, cells: ['Č 5999', 'x'] },
+  ])
 })
 
 test('a million rows are refused in words', async () => {
-  const rows = Array.from({ length: 300_000 }, (_value, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c></row>`)
+  const rows = Array.from(
+    { length: 300_000 },
+    (_value, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c></row>`,
+  )
   expect(await refused(bookOf(rows.join('')))).toBe('sheet_large')
   expect(await refused('a\n'.repeat(1_000_000))).toBe('csv_rows')
 })
@@ -186,7 +221,8 @@ test('ten thousand columns are refused in words', async () => {
 test('a large sheet that is broken inside is refused, and nothing goes down with it', async () => {
   const rows = Array.from(
     { length: 6_000 },
-    (_value, index) => `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c><c r="B${index + 1}">`,
+    (_value, index) =>
+      `<row r="${index + 1}"><c r="A${index + 1}"><v>1</v></c><c r="B${index + 1}">`,
   )
   expect(await refused(bookOf(rows.join('')))).toBe('sheet_broken')
 })
@@ -215,6 +251,8 @@ test('a NUL inside of a later line is left to the rules of the fields', async ()
 })
 
 test('bytes of a broken encoding come out as text that can be looked at', async () => {
-  const { lines } = await read(Buffer.concat([Buffer.from('a;b\n'), Buffer.from([0xc3, 0x28, 0xff, 0x3b, 0x31])]))
+  const { lines } = await read(
+    Buffer.concat([Buffer.from('a;b\n'), Buffer.from([0xc3, 0x28, 0xff, 0x3b, 0x31])]),
+  )
   expect(lines[0]?.cells).toHaveLength(2)
 })

@@ -38,4 +38,5 @@ export const readTable = (
   maxRows: number,
   asked: z.input<typeof tableAsked> = {},
   limits = READING_LIMITS,
-): Promise<TableFile> => readAside(new URL('./table-worker.ts', import.meta.url), content, maxRows, limits, asked)
+): Promise<TableFile> =>
+  readAside(new URL('./table-worker.ts', import.meta.url), content, maxRows, limits, asked)

@@ -40,9 +40,13 @@ function kindOf(parts: Parts): keyof typeof READERS | null {
 
 /** A second of loading that no CSV need wait for. */
 const READERS = {
-  xlsx: async (content: Buffer, _parts: Parts, maxRows: number) => (await import('./read-sheet.ts')).readSheets(content, maxRows),
+  xlsx: async (content: Buffer, _parts: Parts, maxRows: number) =>
+    (await import('./read-sheet.ts')).readSheets(content, maxRows),
   ods: async (_content: Buffer, parts: Parts, maxRows: number) =>
-    (await import('./read-ods.ts')).readOds(parts.get('content.xml') ?? Buffer.alloc(0), { rows: maxRows, cells: MAX_CELLS }),
+    (await import('./read-ods.ts')).readOds(parts.get('content.xml') ?? Buffer.alloc(0), {
+      rows: maxRows,
+      cells: MAX_CELLS,
+    }),
 } as const
 
 /** Judges a workbook by its parts before anything is made of them. */
@@ -51,26 +55,34 @@ function refuseUnbearable(parts: Parts): void {
   for (const [name, part] of parts) {
     if (!isMarkup(name, part)) continue
     // a workbook has no document type; entities that expand each other are all that it could be for. A NUL is another encoding.
-    if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY') || part.includes(0)) throw invalidField('file', 'sheet_broken')
-    const { count, isTooDeep } = countMarkup(part, { elements: MAX_ELEMENTS - elements, depth: MAX_DEPTH })
+    if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY') || part.includes(0))
+      throw invalidField('file', 'sheet_broken')
+    const { count, isTooDeep } = countMarkup(part, {
+      elements: MAX_ELEMENTS - elements,
+      depth: MAX_DEPTH,
+    })
     if (isTooDeep) throw invalidField('file', 'sheet_broken')
     elements += count
     if (name.startsWith('xl/worksheets/')) {
       cells += countOf(part, '<c ') + countOf(part, ':c ')
       rows += countOf(part, '<row') + countOf(part, ':row')
     }
-    if (elements > MAX_ELEMENTS || cells > MAX_CELLS || rows > MAX_ROWS) throw invalidField('file', 'sheet_large')
+    if (elements > MAX_ELEMENTS || cells > MAX_CELLS || rows > MAX_ROWS)
+      throw invalidField('file', 'sheet_large')
   }
 }
 
 /** By its name or by its beginning: which parts are read as markup is said by other parts. */
-const isMarkup = (name: string, part: Buffer) => /\.(xml|rels|vml)$/i.test(name) || /^[^\w]{0,8}</.test(part.toString('latin1', 0, 16))
+const isMarkup = (name: string, part: Buffer) =>
+  /\.(xml|rels|vml)$/i.test(name) || /^[^\w]{0,8}</.test(part.toString('latin1', 0, 16))
 
 function partsOf(content: Buffer): Map<string, Buffer> {
   try {
     return unpack(content)
   } catch (error) {
-    throw error instanceof BadZip ? invalidField('file', error.isTooLarge ? 'sheet_large' : 'sheet_broken') : error
+    throw error instanceof BadZip
+      ? invalidField('file', error.isTooLarge ? 'sheet_large' : 'sheet_broken')
+      : error
   }
 }
 

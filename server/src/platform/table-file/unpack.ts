@@ -23,7 +23,9 @@ export function unpack(content: Buffer): Map<string, Buffer> {
     return unpacked(content)
   } catch (error) {
     if (error instanceof BadZip) throw error
-    throw new BadZip(error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+    throw new BadZip(
+      error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE',
+    )
   }
 }
 
@@ -37,7 +39,11 @@ function unpacked(content: Buffer): Map<string, Buffer> {
   let left = MAX_UNPACKED
   for (let index = 0; index < count; index += 1) {
     if (content.readUInt32LE(at) !== 0x02014b50) throw new BadZip(false)
-    const [nameLength, extra, comment] = [content.readUInt16LE(at + 28), content.readUInt16LE(at + 30), content.readUInt16LE(at + 32)]
+    const [nameLength, extra, comment] = [
+      content.readUInt16LE(at + 28),
+      content.readUInt16LE(at + 30),
+      content.readUInt16LE(at + 32),
+    ]
     const name = content.toString('utf8', at + 46, at + 46 + nameLength)
     const part = partAt(content, at, left)
     left -= part.length

@@ -12,7 +12,10 @@ export type EventStream = {
 /** Opens a stream of a listening server and reads it until it ends. */
 export async function openEventStream(url: string, token: string | null): Promise<EventStream> {
   const leaving = new AbortController()
-  const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {}, signal: leaving.signal })
+  const response = await fetch(url, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: leaving.signal,
+  })
   const events: unknown[] = []
   const read = async () => {
     let rest = ''

@@ -23,7 +23,12 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
 
   const dataDir = await mkdtemp(join(tmpdir(), 'crm-tests-'))
   // The cluster lives for minutes and nobody misses it: no write of it has to survive a crash.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', timezone: 'Pacific/Chatham' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    timezone: 'Pacific/Chatham',
+  }
   const cluster = await startEmbeddedDatabase({ dataDir, log: silentLog, settings })
   const stop = async () => {
     await cluster.stop()

@@ -21,7 +21,10 @@ async function createFrom(template: string): Promise<TestDatabase> {
   await askCluster(`create database ${name} template ${template}`)
   const url = new URL(inject('testClusterUrl'))
   url.pathname = name
-  return { connectionString: url.href, drop: () => askCluster(`drop database if exists ${name} with (force)`) }
+  return {
+    connectionString: url.href,
+    drop: () => askCluster(`drop database if exists ${name} with (force)`),
+  }
 }
 
 async function askCluster(statement: string) {

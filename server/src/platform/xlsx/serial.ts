@@ -21,7 +21,11 @@ export function momentSerial(moment: string): number | null {
 
 const from = (serial: number) => (serial >= FIRST_RIGHT_DAY ? serial : null)
 
-const WALL = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague', dateStyle: 'short', timeStyle: 'medium' })
+const WALL = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Prague',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
 const offsets = new Map<number, number>()
 
 /** Prague's offset from UTC in milliseconds; it changes on a whole hour, so that one answer serves an hour. */
@@ -39,5 +43,7 @@ function offsetOf(at: number): number {
 /** A moment on the wall clock of Prague, `2026-03-05 14:30:00`; null for what is no moment. */
 export function wallClock(moment: string): string | null {
   const at = Date.parse(moment)
-  return Number.isNaN(at) ? null : new Date(at + offsetOf(at)).toISOString().slice(0, 19).replace('T', ' ')
+  return Number.isNaN(at)
+    ? null
+    : new Date(at + offsetOf(at)).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -5,7 +5,15 @@ import { BOLD, HEADER_STYLE, HEADING_STYLE, STYLES, TO_FILL } from './workbook-x
 import { cellText, columnName } from './xml.ts'
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-const WIDTHS: Readonly<Record<XlsxKind, number>> = { text: 24, integer: 12, number: 14, tonnes: 14, percent: 10, date: 13, moment: 18 }
+const WIDTHS: Readonly<Record<XlsxKind, number>> = {
+  text: 24,
+  integer: 12,
+  number: 14,
+  tonnes: 14,
+  percent: 10,
+  date: 13,
+  moment: 18,
+}
 
 /** Everything above the rows of the first table: the view, in which the titles of a single table stay in sight, and the widths. */
 export function sheetStart(sheet: XlsxSheet): string {
@@ -13,7 +21,9 @@ export function sheetStart(sheet: XlsxSheet): string {
   const pane = sheet.below?.length
     ? ''
     : `<pane ySplit="${titles}" topLeftCell="A${titles + 1}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>`
-  const widths = widthsOf(sheet).map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
+  const widths = widthsOf(sheet).map(
+    (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
+  )
   return (
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet ${MAIN}><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
     `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
@@ -23,13 +33,15 @@ export function sheetStart(sheet: XlsxSheet): string {
 /** Everything below the rows; `filtered` is the range of the filter, empty for none. */
 export function sheetEnd(filtered: string): string {
   const filter = filtered && `<autoFilter ref="${filtered}"/>`
-  const margins = '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>'
+  const margins =
+    '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>'
   const page = '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>'
   return `</sheetData>${filter}${margins}${page}<headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`
 }
 
 /** The row of the titles of a table that begins after the row `above`. */
-export const titlesRowOf = ({ heading = [] }: XlsxTable, above: number) => above + heading.length + (heading.length === 0 ? 1 : 2)
+export const titlesRowOf = ({ heading = [] }: XlsxTable, above: number) =>
+  above + heading.length + (heading.length === 0 ? 1 : 2)
 
 /** The heading and the titles of a table that begins after the row `above`. */
 export function tableStart(table: XlsxTable, above: number): string {
@@ -37,7 +49,9 @@ export function tableStart(table: XlsxTable, above: number): string {
   const line = (text: string, i: number) =>
     `<row r="${above + i + 1}">${textCell(`A${above + i + 1}`, i === 0 ? HEADING_STYLE : STYLES.text, text)}</row>`
   const row = titlesRowOf(table, above)
-  const titles = columns.map(({ title }, i) => textCell(`${columnName(i)}${row}`, HEADER_STYLE, title))
+  const titles = columns.map(({ title }, i) =>
+    textCell(`${columnName(i)}${row}`, HEADER_STYLE, title),
+  )
   return `${heading.map(line).join('')}<row r="${row}">${titles.join('')}</row>`
 }
 
@@ -53,15 +67,24 @@ export function rowWriter(columns: readonly XlsxColumn[], isBold = false): RowWr
       const place = places[index]
       const cell = cells[index]
       if (place === undefined || cell === null || cell === undefined || cell === '') continue
-      xml += typeof cell === 'object' ? ownCell(place.name + number, cell, more) : valueCell(place.name + number, cell, place.kind, more)
+      xml +=
+        typeof cell === 'object'
+          ? ownCell(place.name + number, cell, more)
+          : valueCell(place.name + number, cell, place.kind, more)
     }
     return `${xml}</row>`
   }
 }
 
-function ownCell(place: string, { kind, value, to_fill = false }: Exclude<XlsxCell, XlsxValue>, more: number): string {
+function ownCell(
+  place: string,
+  { kind, value, to_fill = false }: Exclude<XlsxCell, XlsxValue>,
+  more: number,
+): string {
   const style = to_fill ? TO_FILL : more
-  return value === null || value === '' ? `<c r="${place}" s="${STYLES[kind] + style}"/>` : valueCell(place, value, kind, style)
+  return value === null || value === ''
+    ? `<c r="${place}" s="${STYLES[kind] + style}"/>`
+    : valueCell(place, value, kind, style)
 }
 
 function valueCell(place: string, value: string | number, kind: XlsxKind, more: number): string {
@@ -84,7 +107,11 @@ const textCell = (place: string, style: number, text: string) =>
 /** A column is as wide as the widest of the tables wants it. */
 function widthsOf(sheet: XlsxSheet): number[] {
   const tables = [sheet, ...(sheet.below ?? [])]
-  const wanted = tables.map(({ columns }) => columns.map(({ width, kind }) => width ?? WIDTHS[kind]))
+  const wanted = tables.map(({ columns }) =>
+    columns.map(({ width, kind }) => width ?? WIDTHS[kind]),
+  )
   const columns = Math.max(...wanted.map(({ length }) => length))
-  return Array.from({ length: columns }, (_, index) => Math.max(...wanted.map((widths) => widths[index] ?? 0)))
+  return Array.from({ length: columns }, (_, index) =>
+    Math.max(...wanted.map((widths) => widths[index] ?? 0)),
+  )
 }

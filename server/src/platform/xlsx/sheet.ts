@@ -5,7 +5,9 @@ export type XlsxKind = 'text' | 'integer' | 'number' | 'tonnes' | 'percent' | 'd
 export type XlsxValue = string | number | null
 
 /** A value, or one with a kind of its own among others in its column; `to_fill` sets off an empty cell that somebody is to fill in. */
-export type XlsxCell = XlsxValue | { readonly kind: XlsxKind; readonly value: XlsxValue; readonly to_fill?: boolean }
+export type XlsxCell =
+  | XlsxValue
+  | { readonly kind: XlsxKind; readonly value: XlsxValue; readonly to_fill?: boolean }
 
 export type XlsxColumn = {
   readonly title: string

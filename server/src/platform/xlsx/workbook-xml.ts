@@ -8,7 +8,15 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Places in the list of styles below; a bold one stands `BOLD` after its plain one. */
-export const STYLES: Readonly<Record<XlsxKind, number>> = { text: 1, integer: 2, number: 3, percent: 4, date: 5, moment: 6, tonnes: 7 }
+export const STYLES: Readonly<Record<XlsxKind, number>> = {
+  text: 1,
+  integer: 2,
+  number: 3,
+  percent: 4,
+  date: 5,
+  moment: 6,
+  tonnes: 7,
+}
 export const BOLD = 7
 export const HEADER_STYLE = 15
 export const HEADING_STYLE = 16
@@ -39,11 +47,17 @@ export const relationsXml = `${HEAD}<Relationships xmlns="${PACKAGE}/relationshi
 
 /** A sheet as it has been written: its name and, when it is one table, where its titles and its rows stand, by row numbers. */
 export type WrittenSheet = { readonly name: string; readonly table: WrittenTable | null }
-export type WrittenTable = { readonly titlesRow: number; readonly lastRow: number; readonly lastColumn: string }
+export type WrittenTable = {
+  readonly titlesRow: number
+  readonly lastRow: number
+  readonly lastColumn: string
+}
 
 /** The list of sheets; titles are repeated on every printed page, and the filter covers the rows. */
 export function workbookXml(sheets: readonly WrittenSheet[]): string {
-  const list = sheets.map(({ name }, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')
+  const list = sheets
+    .map(({ name }, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
+    .join('')
   const names = sheets.map(definedNames).join('')
   return `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><bookViews><workbookView/></bookViews><sheets>${list}</sheets>${names && `<definedNames>${names}</definedNames>`}</workbook>`
 }
@@ -57,13 +71,19 @@ function definedNames({ name, table }: WrittenSheet, index: number): string {
 }
 
 export function workbookRelationsXml(sheets: number): string {
-  const list = numbers(sheets).map((n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
+  const list = numbers(sheets).map(
+    (n) =>
+      `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+  )
   const styles = `<Relationship Id="rId${sheets + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/>`
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}${styles}</Relationships>`
 }
 
 export function contentTypesXml(sheets: number): string {
-  const list = numbers(sheets).map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${PART}.worksheet+xml"/>`)
+  const list = numbers(sheets).map(
+    (n) =>
+      `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${PART}.worksheet+xml"/>`,
+  )
   return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${PART}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${PART}.styles+xml"/>${list.join('')}</Types>`
 }
 

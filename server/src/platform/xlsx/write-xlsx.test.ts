@@ -19,7 +19,9 @@ async function readBack(sheets: XlsxSheet[], options?: { rowLimit: number }) {
 
 async function textsOf(values: string[]): Promise<unknown[]> {
   const rows = values.map((value) => [value])
-  const workbook = await readBack([{ name: 'Texty', columns: [{ title: 'Text', kind: 'text' }], rows }])
+  const workbook = await readBack([
+    { name: 'Texty', columns: [{ title: 'Text', kind: 'text' }], rows },
+  ])
   const sheet = workbook.getWorksheet('Texty')
   return values.map((_, index) => sheet?.getCell(index + 2, 1).value)
 }
@@ -48,20 +50,18 @@ it('text that could be a formula is text with an apostrophe before it', async ()
 })
 
 it('what XML cannot carry does not break the file', async () => {
-  expect(await textsOf(['a\u0000b\u001f', 'x\ud800y', '<&>"\'', '  mezery  ', 'řádek\nřádek', '😀'])).toEqual([
-    'ab',
-    'x\ufffdy',
-    '<&>"\'',
-    '  mezery  ',
-    'řádek\nřádek',
-    '😀',
-  ])
+  expect(
+    await textsOf(['a\u0000b\u001f', 'x\ud800y', '<&>"\'', '  mezery  ', 'řádek\nřádek', '😀']),
+  ).toEqual(['ab', 'x\ufffdy', '<&>"\'', '  mezery  ', 'řádek\nřádek', '😀'])
 })
 
 it('rows that do not fit go on on another sheet, and the sums stand below the last', async () => {
   const rows = Array.from({ length: 10 }, (_, n) => [`řádek ${n}`, n])
   const two = columns.slice(0, 2)
-  const workbook = await readBack([{ name: 'Dlouhý', columns: two, rows, totals: [['Celkem', 45]] }], { rowLimit: 7 })
+  const workbook = await readBack(
+    [{ name: 'Dlouhý', columns: two, rows, totals: [['Celkem', 45]] }],
+    { rowLimit: 7 },
+  )
   const sheets = workbook.worksheets.map(({ name, rowCount }) => [name, rowCount])
   expect(sheets).toEqual([
     ['Dlouhý', 6],
@@ -73,14 +73,26 @@ it('rows that do not fit go on on another sheet, and the sums stand below the la
 
 it('exactly as many rows as fit make one sheet', async () => {
   const rows = Array.from({ length: 6 }, (_, n) => [`${n}`])
-  const workbook = await readBack([{ name: 'A', columns: columns.slice(0, 1), rows }], { rowLimit: 7 })
+  const workbook = await readBack([{ name: 'A', columns: columns.slice(0, 1), rows }], {
+    rowLimit: 7,
+  })
   expect(workbook.worksheets.map(({ name }) => name)).toEqual(['A'])
 })
 
 it('names of sheets are made such that Excel takes them', async () => {
   const sheet = (name: string) => ({ name, columns, rows: [] })
-  const workbook = await readBack([sheet("'a/b:c?'"), sheet('x'.repeat(40)), sheet('X'.repeat(40)), sheet('[]')])
-  expect(workbook.worksheets.map(({ name }) => name)).toEqual(['a b c', 'x'.repeat(31), `${'X'.repeat(27)} (2)`, 'List'])
+  const workbook = await readBack([
+    sheet("'a/b:c?'"),
+    sheet('x'.repeat(40)),
+    sheet('X'.repeat(40)),
+    sheet('[]'),
+  ])
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual([
+    'a b c',
+    'x'.repeat(31),
+    `${'X'.repeat(27)} (2)`,
+    'List',
+  ])
 })
 
 it('tables stand below each other under headings, with cells of kinds of their own', async () => {
@@ -88,22 +100,29 @@ it('tables stand below each other under headings, with cells of kinds of their o
     {
       heading: ['Druhá'],
       columns,
-      rows: [[{ kind: 'percent', value: 0.25 } as const, { kind: 'integer', value: null, to_fill: true } as const]],
+      rows: [
+        [
+          { kind: 'percent', value: 0.25 } as const,
+          { kind: 'integer', value: null, to_fill: true } as const,
+        ],
+      ],
     },
   ]
   const sheet = (
-    await readBack([{ name: 'Souhrn', heading: ['Report', 'leden'], columns, rows: [['a', 1]], totals: [['b', 2]], below }])
+    await readBack([
+      {
+        name: 'Souhrn',
+        heading: ['Report', 'leden'],
+        columns,
+        rows: [['a', 1]],
+        totals: [['b', 2]],
+        below,
+      },
+    ])
   ).getWorksheet('Souhrn')
-  expect(['A1', 'A2', 'A4', 'A5', 'A6', 'A8', 'A10', 'A11'].map((place) => sheet?.getCell(place).value)).toEqual([
-    'Report',
-    'leden',
-    'Text',
-    'a',
-    'b',
-    'Druhá',
-    'Text',
-    0.25,
-  ])
+  expect(
+    ['A1', 'A2', 'A4', 'A5', 'A6', 'A8', 'A10', 'A11'].map((place) => sheet?.getCell(place).value),
+  ).toEqual(['Report', 'leden', 'Text', 'a', 'b', 'Druhá', 'Text', 0.25])
   expect(sheet?.getCell('A11').numFmt).toBe('0.0%')
   expect(sheet?.autoFilter ?? null).toBeNull()
 })
@@ -114,7 +133,9 @@ it('an error of the source destroys the file', async () => {
     await Promise.resolve()
     throw new Error('the database is gone')
   }
-  await expect(buffer(xlsxStream([{ name: 'A', columns, rows: failing() }]))).rejects.toThrow('the database is gone')
+  await expect(buffer(xlsxStream([{ name: 'A', columns, rows: failing() }]))).rejects.toThrow(
+    'the database is gone',
+  )
 })
 
 it('rows are not read ahead of the reader, and closing the file ends their source', async () => {

@@ -3,7 +3,14 @@ import yazl from 'yazl'
 import type { XlsxCell, XlsxSheet, XlsxTable } from './sheet.ts'
 import { rowWriter, sheetEnd, sheetStart, tableStart, titlesRowOf } from './sheet-xml.ts'
 import { sheetNames } from './sheet-names.ts'
-import { contentTypesXml, relationsXml, stylesXml, workbookRelationsXml, workbookXml, type WrittenSheet } from './workbook-xml.ts'
+import {
+  contentTypesXml,
+  relationsXml,
+  stylesXml,
+  workbookRelationsXml,
+  workbookXml,
+  type WrittenSheet,
+} from './workbook-xml.ts'
 import { columnName } from './xml.ts'
 
 /** Rows that a sheet of Excel holds; what does not fit goes on on another sheet of the same name with a number. */
@@ -17,7 +24,10 @@ const compressed = { compressionLevel: 3 }
  * An XLSX file as it is being written: rows are taken from their source only as fast as somebody reads, and never gathered.
  * An error of the source destroys the stream, so that no file that looks whole comes out; destroying the stream ends the source.
  */
-export function xlsxStream(sheets: Iterable<XlsxSheet>, { rowLimit = MOST_ROWS }: { rowLimit?: number } = {}): Readable {
+export function xlsxStream(
+  sheets: Iterable<XlsxSheet>,
+  { rowLimit = MOST_ROWS }: { rowLimit?: number } = {},
+): Readable {
   const zip = new yazl.ZipFile()
   const output = new PassThrough()
   let entry: Readable | null = null
@@ -32,7 +42,9 @@ export function xlsxStream(sheets: Iterable<XlsxSheet>, { rowLimit = MOST_ROWS }
     // Ends the source's own `finally`, and with it a query that nobody waits for.
     if (!output.readableEnded) entry?.destroy(new Error('Nobody reads the file any more.'))
   })
-  zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))))
+  zip.on('error', (error) =>
+    output.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
   zip.outputStream.pipe(output)
   writeParts(zip, addEntry, sheets, rowLimit).catch((error: unknown) =>
     output.destroy(error instanceof Error ? error : new Error(String(error))),
@@ -116,7 +128,11 @@ function totalRows({ columns, totals = [] }: XlsxTable, above: number): string {
   return totals.map((total, index) => write(above + index + 1, total)).join('')
 }
 
-async function* tablesBelow(tables: readonly XlsxTable[], above: number, rowLimit: number): AsyncGenerator<string> {
+async function* tablesBelow(
+  tables: readonly XlsxTable[],
+  above: number,
+  rowLimit: number,
+): AsyncGenerator<string> {
   let number = above
   for (const table of tables) {
     // One row stays empty between two tables.
@@ -126,7 +142,8 @@ async function* tablesBelow(tables: readonly XlsxTable[], above: number, rowLimi
     for await (const row of table.rows) yield write(++number, row)
     yield totalRows(table, number)
     number += table.totals?.length ?? 0
-    if (number > rowLimit) throw new Error('What stands below the first table does not fit into the sheet.')
+    if (number > rowLimit)
+      throw new Error('What stands below the first table does not fit into the sheet.')
   }
 }
 

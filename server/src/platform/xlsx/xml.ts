@@ -3,7 +3,13 @@ const LONGEST_TEXT = 32_767
 
 // oxlint-disable-next-line no-control-regex -- exactly the characters that XML 1.0 cannot carry
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
 const NEEDS_CARE = /[^\t\n\u0020\u0021\u0023-\u0025\u0027-\u003B\u003D\u003F-\uD7FF\uE000-\uFFFD]/
 
 /** Text inside XML; characters that XML cannot carry are left out, halves of a surrogate pair become U+FFFD. */

@@ -1,7 +1,17 @@
-import { DIRECTORY_SECURITIES, directorySettingsBody, type Settings } from '@crm/contract/core/settings'
+import {
+  DIRECTORY_SECURITIES,
+  directorySettingsBody,
+  type Settings,
+} from '@crm/contract/core/settings'
 import { lazy, Suspense } from 'react'
 import { SelectField } from '#platform/form/choice-fields.tsx'
-import { CheckboxField, NumberField, PasswordField, TextAreaField, TextField } from '#platform/form/fields.tsx'
+import {
+  CheckboxField,
+  NumberField,
+  PasswordField,
+  TextAreaField,
+  TextField,
+} from '#platform/form/fields.tsx'
 import { useForm } from '#platform/form/form-context.ts'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { formTexts } from '#platform/form/texts.ts'
@@ -16,10 +26,18 @@ import { directoryTexts } from './texts.ts'
 import { usePortOfSecurity } from './use-port-of-security.ts'
 
 const SECRETS = ['directory_admin_password']
-const DirectoryTools = lazy(() => import('./DirectoryTools.tsx').then((file) => ({ default: file.DirectoryTools })))
+const DirectoryTools = lazy(() =>
+  import('./DirectoryTools.tsx').then((file) => ({ default: file.DirectoryTools })),
+)
 
 /** Active Directory in settings → login: where it is, and below that what can be done with it. */
-export function DirectorySection({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+export function DirectorySection({
+  settings,
+  mayUpdate,
+}: {
+  settings: Settings
+  mayUpdate: boolean
+}) {
   const keeps = useAllows(DIRECTORY)
   return (
     <>
@@ -49,7 +67,9 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
       savedValues={({ data }) => valuesOf(data)}
       submitLabel={t('save')}
       wordsOf={(field, value) =>
-        DIRECTORY_SECURITIES.filter((one) => field === 'directory_security' && one === value).map((one) => t(`security.${one}`))[0]
+        DIRECTORY_SECURITIES.filter((one) => field === 'directory_security' && one === value).map(
+          (one) => t(`security.${one}`),
+        )[0]
       }
       nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
       readOnly={!mayUpdate}
@@ -57,7 +77,12 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
       <Fields disabled={!mayUpdate}>
         <FormSection title={t('title')} hint={t('hint')}>
           <CheckboxField name="directory_enabled" label={t('field.directory_enabled')} />
-          <Connection stored={{ host: settings.directory_domain_controller, isSet: settings.is_set.directory_admin_password }} />
+          <Connection
+            stored={{
+              host: settings.directory_domain_controller,
+              isSet: settings.is_set.directory_admin_password,
+            }}
+          />
         </FormSection>
       </Fields>
     </FormShell>
@@ -71,7 +96,11 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
   const { values } = useForm()
   usePortOfSecurity()
   if (values['directory_enabled'] !== true) return null
-  const hint = passwordHint(stored, values['directory_domain_controller'], values['directory_admin_account'])
+  const hint = passwordHint(
+    stored,
+    values['directory_domain_controller'],
+    values['directory_admin_account'],
+  )
   return (
     <>
       <FormRow>
@@ -102,7 +131,11 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
         placeholder={example('example', { value: 'DC=firma,DC=local' })}
       />
       <FormRow>
-        <TextField name="directory_admin_account" label={t('field.directory_admin_account')} description={t('hintOf.admin_account')} />
+        <TextField
+          name="directory_admin_account"
+          label={t('field.directory_admin_account')}
+          description={t('hintOf.admin_account')}
+        />
         <PasswordField
           name="directory_admin_password"
           label={t('field.directory_admin_password')}
@@ -121,7 +154,8 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
   )
 }
 
-const isField = (name: string): name is keyof typeof directoryTexts.cs.field => Object.hasOwn(directoryTexts.cs.field, name)
+const isField = (name: string): name is keyof typeof directoryTexts.cs.field =>
+  Object.hasOwn(directoryTexts.cs.field, name)
 
 const valuesOf = (settings: Settings) => ({
   directory_enabled: settings.directory_enabled,

@@ -19,7 +19,11 @@ import { useFailureWords } from './use-failure-words.ts'
  */
 export function DirectoryTools() {
   const t = useTexts(directoryTexts)
-  const [mayRead, mayTest, maySync] = [useCan(endpoints.get), useAllows(endpoints.connect.access), useAllows(endpoints.sync.access)]
+  const [mayRead, mayTest, maySync] = [
+    useCan(endpoints.get),
+    useAllows(endpoints.connect.access),
+    useAllows(endpoints.sync.access),
+  ]
   return (
     <>
       {(mayRead || mayTest) && (
@@ -68,7 +72,9 @@ function Trials() {
           {t('test.open')}
         </Button>
       </div>
-      <div role="status">{outcome && <Alert color={outcome.isGood ? 'green' : 'red'}>{outcome.text}</Alert>}</div>
+      <div role="status">
+        {outcome && <Alert color={outcome.isGood ? 'green' : 'red'}>{outcome.text}</Alert>}
+      </div>
       {isTrying && <TestDialog onClose={() => setTrying(false)} />}
     </>
   )

@@ -1,4 +1,7 @@
-import { activeDirectoryEndpoints as endpoints, type DirectoryGroup } from '@crm/contract/core/active-directory'
+import {
+  activeDirectoryEndpoints as endpoints,
+  type DirectoryGroup,
+} from '@crm/contract/core/active-directory'
 import type { Role } from '@crm/contract/core/roles'
 import { nameIn } from '@crm/contract/core/translations'
 import { ActionIcon, Button, Select } from '@mantine/core'
@@ -46,7 +49,10 @@ export function GroupsSection() {
                   variant="subtle"
                   color="red"
                   size={40}
-                  aria-label={t('groups.remove', { group: commonName(group.group_dn), role: roleName(group.role_id) })}
+                  aria-label={t('groups.remove', {
+                    group: commonName(group.group_dn),
+                    role: roleName(group.role_id),
+                  })}
                   onClick={() => void save(groups.filter((other) => other !== group))}
                 >
                   <IconTrash size={18} aria-hidden />
@@ -61,14 +67,22 @@ export function GroupsSection() {
   )
 }
 
-function AddGroup({ groups, onAdd }: { groups: readonly DirectoryGroup[]; onAdd: (group: DirectoryGroup) => Promise<unknown> }) {
+function AddGroup({
+  groups,
+  onAdd,
+}: {
+  groups: readonly DirectoryGroup[]
+  onAdd: (group: DirectoryGroup) => Promise<unknown>
+}) {
   const t = useTexts(directoryTexts)
   const { language } = useLanguage()
   const words = useFailureWords()
   const roles = useRoleNames()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, 300)
-  const [group, setGroup] = useState<{ readonly value: string; readonly label: string } | null>(null)
+  const [group, setGroup] = useState<{ readonly value: string; readonly label: string } | null>(
+    null,
+  )
   const [roleId, setRoleId] = useState<string | null>(null)
   const { data, error } = useGroups(asked)
   const found = (data?.data ?? []).map(({ group_dn, name }) => ({ value: group_dn, label: name }))
@@ -78,7 +92,9 @@ function AddGroup({ groups, onAdd }: { groups: readonly DirectoryGroup[]; onAdd:
     isThere: data !== undefined,
     isChosen: search.trim() === group?.label,
   })
-  const isKnown = groups.some((known) => known.group_dn === group?.value && known.role_id === roleId)
+  const isKnown = groups.some(
+    (known) => known.group_dn === group?.value && known.role_id === roleId,
+  )
   const add = async () => {
     if (!group || !roleId) return
     await onAdd({ group_dn: group.value, role_id: roleId })

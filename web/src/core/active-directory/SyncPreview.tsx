@@ -1,4 +1,8 @@
-import { type activeDirectoryEndpoints, type DirectoryChange, MAX_PREVIEW } from '@crm/contract/core/active-directory'
+import {
+  type activeDirectoryEndpoints,
+  type DirectoryChange,
+  MAX_PREVIEW,
+} from '@crm/contract/core/active-directory'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './ActiveDirectory.module.css'
@@ -15,7 +19,8 @@ export function SyncPreview({ preview }: { preview: Preview }) {
   return (
     <div>
       <p role="status" className={classes.counts}>
-        {t('sync.counts', { added, changed, deactivated, skipped })}. {t('sync.unchanged', { number: unchanged })}
+        {t('sync.counts', { added, changed, deactivated, skipped })}.{' '}
+        {t('sync.unchanged', { number: unchanged })}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard as well */}
       <div className={classes.frame} tabIndex={0} role="region" aria-label={t('sync.preview')}>
@@ -34,12 +39,20 @@ export function SyncPreview({ preview }: { preview: Preview }) {
           </tbody>
         </table>
       </div>
-      {total > changes.length && <p className={classes.quiet}>{t('sync.cut', { number: Math.min(MAX_PREVIEW, changes.length) })}</p>}
+      {total > changes.length && (
+        <p className={classes.quiet}>
+          {t('sync.cut', { number: Math.min(MAX_PREVIEW, changes.length) })}
+        </p>
+      )}
     </div>
   )
 }
 
-function Row({ change: { kind, username, name, surname, fields, reason } }: { change: DirectoryChange }) {
+function Row({
+  change: { kind, username, name, surname, fields, reason },
+}: {
+  change: DirectoryChange
+}) {
   const t = useTexts(directoryTexts)
   const words = fields.map((field) => (isChange(field) ? t(`change.${field}`) : field))
   return (
@@ -53,4 +66,5 @@ function Row({ change: { kind, username, name, surname, fields, reason } }: { ch
   )
 }
 
-const isChange = (name: string): name is keyof typeof directoryTexts.cs.change => Object.hasOwn(directoryTexts.cs.change, name)
+const isChange = (name: string): name is keyof typeof directoryTexts.cs.change =>
+  Object.hasOwn(directoryTexts.cs.change, name)

@@ -1,4 +1,7 @@
-import { activeDirectoryEndpoints as endpoints, type DirectorySync } from '@crm/contract/core/active-directory'
+import {
+  activeDirectoryEndpoints as endpoints,
+  type DirectorySync,
+} from '@crm/contract/core/active-directory'
 import { Alert, Button, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -43,7 +46,14 @@ export function SyncSection() {
   }
   const show = () => attempt(async () => setPreview((await previewing.submit({})).data))
   const start = async () => {
-    if (!(await confirm({ title: t('sync.confirm'), text: t('sync.confirmText'), confirmLabel: t('sync.run') }))) return
+    if (
+      !(await confirm({
+        title: t('sync.confirm'),
+        text: t('sync.confirmText'),
+        confirmLabel: t('sync.run'),
+      }))
+    )
+      return
     setPreview(null)
     await attempt(async () => {
       const { data: started } = await syncing.submit({})
@@ -61,7 +71,10 @@ export function SyncSection() {
             <Button variant="default" loading={previewing.isPending} onClick={() => void show()}>
               {t('sync.preview')}
             </Button>
-            <Button loading={syncing.isPending || progress?.status === 'running'} onClick={() => void start()}>
+            <Button
+              loading={syncing.isPending || progress?.status === 'running'}
+              onClick={() => void start()}
+            >
               {t('sync.run')}
             </Button>
           </>
@@ -118,6 +131,12 @@ function Last({ sync }: { sync: DirectorySync | null }) {
   if (!sync) return <p className={classes.quiet}>{t('sync.never')}</p>
   const { added, changed, deactivated, skipped, failure } = sync
   const counts = t('sync.counts', { added, changed, deactivated, skipped })
-  const result = failure ? `${t('sync.failed', { why: t(`syncFailure.${failure}`) })} (${counts})` : counts
-  return <p className={classes.quiet}>{t('sync.last', { when: format.dateTime(sync.finished_at ?? sync.started_at), result })}</p>
+  const result = failure
+    ? `${t('sync.failed', { why: t(`syncFailure.${failure}`) })} (${counts})`
+    : counts
+  return (
+    <p className={classes.quiet}>
+      {t('sync.last', { when: format.dateTime(sync.finished_at ?? sync.started_at), result })}
+    </p>
+  )
 }

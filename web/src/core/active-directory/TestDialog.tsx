@@ -32,9 +32,17 @@ export function TestDialog({ onClose }: { onClose: () => void }) {
       setProblem(words(error))
     }
   }
-  const given = found ? roles.filter(({ id }) => found.role_ids.includes(id)).map((role) => nameIn(language, role)) : []
+  const given = found
+    ? roles.filter(({ id }) => found.role_ids.includes(id)).map((role) => nameIn(language, role))
+    : []
   return (
-    <Modal opened onClose={onClose} title={t('test.title')} centered closeButtonProps={{ 'aria-label': t('test.close'), size: 44 }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('test.title')}
+      centered
+      closeButtonProps={{ 'aria-label': t('test.close'), size: 44 }}
+    >
       <form onSubmit={(event) => void run(event)} noValidate>
         <Stack>
           <Text size="sm" c="dimmed">
@@ -57,15 +65,24 @@ export function TestDialog({ onClose }: { onClose: () => void }) {
             {problem && <Alert color="red">{problem}</Alert>}
             {found && (
               <Alert color="green">
-                {t('test.found', { name: `${found.name} ${found.surname}`, username: found.username })}
+                {t('test.found', {
+                  name: `${found.name} ${found.surname}`,
+                  username: found.username,
+                })}
                 <br />
-                {given.length > 0 ? t('test.roles', { roles: given.join(', ') }) : t('test.noRoles')}
+                {given.length > 0
+                  ? t('test.roles', { roles: given.join(', ') })
+                  : t('test.noRoles')}
               </Alert>
             )}
           </div>
           <Foot
             primary={
-              <Button type="submit" loading={testing.isPending} disabled={login.trim() === '' || password === ''}>
+              <Button
+                type="submit"
+                loading={testing.isPending}
+                disabled={login.trim() === '' || password === ''}
+              >
                 {t('test.run')}
               </Button>
             }

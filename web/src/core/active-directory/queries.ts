@@ -6,11 +6,16 @@ import { queryOf, useWrite } from '#platform/api/query.ts'
 const SYNC_READS = ['/active-directory', '/users', '/roles', '/enviroment'] as const
 const PROGRESS_MS = 1_000
 
-export const useDirectory = (isEnabled: boolean) => useQuery({ ...queryOf(endpoints.get, {}), enabled: isEnabled })
+export const useDirectory = (isEnabled: boolean) =>
+  useQuery({ ...queryOf(endpoints.get, {}), enabled: isEnabled })
 
 /** Groups whose name contains what is typed; asked only for two letters and more. */
 export const useGroups = (search: string) =>
-  useQuery({ ...queryOf(endpoints.findGroups, { query: { search } }), enabled: search.trim().length >= 2, retry: false })
+  useQuery({
+    ...queryOf(endpoints.findGroups, { query: { search } }),
+    enabled: search.trim().length >= 2,
+    retry: false,
+  })
 
 /** How far a synchronisation is, asked every second while it runs. */
 export const useSyncProgress = (id: string | null) =>
@@ -18,11 +23,13 @@ export const useSyncProgress = (id: string | null) =>
     // an address needs something in its place, although without an id it is never asked
     ...queryOf(endpoints.syncProgress, { params: { id: id ?? 'none' } }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data?.data.status === 'running' || !state.data ? PROGRESS_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.data.status === 'running' || !state.data ? PROGRESS_MS : false,
   })
 
 export const useConnect = () => useWrite(endpoints.connect, { invalidates: [] })
 export const useTest = () => useWrite(endpoints.test, { invalidates: [] })
-export const useSetGroups = () => useWrite(endpoints.setGroups, { invalidates: ['/active-directory'] })
+export const useSetGroups = () =>
+  useWrite(endpoints.setGroups, { invalidates: ['/active-directory'] })
 export const usePreview = () => useWrite(endpoints.preview, { invalidates: [] })
 export const useSync = () => useWrite(endpoints.sync, { invalidates: SYNC_READS })

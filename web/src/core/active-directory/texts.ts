@@ -64,7 +64,8 @@ export const directoryTexts = defineTexts('active-directory', {
       starting: 'Čte se adresář…',
       last: 'Poslední synchronizace {{when}}: {{result}}',
       never: 'Zatím neproběhla žádná synchronizace.',
-      counts: 'přidáno {{added}}, změněno {{changed}}, deaktivováno {{deactivated}}, přeskočeno {{skipped}}',
+      counts:
+        'přidáno {{added}}, změněno {{changed}}, deaktivováno {{deactivated}}, přeskočeno {{skipped}}',
       failed: 'nedokončila se – {{why}}',
       cut: 'Zobrazuje se prvních {{number}} změn.',
       nothing: 'Adresář a účty si odpovídají. Synchronizace nic nezmění.',
@@ -73,7 +74,12 @@ export const directoryTexts = defineTexts('active-directory', {
       what: 'Co se stane',
       fields: 'Údaje',
     },
-    kind: { added: 'přidá se', changed: 'změní se', deactivated: 'deaktivuje se', skipped: 'přeskočí se' },
+    kind: {
+      added: 'přidá se',
+      changed: 'změní se',
+      deactivated: 'deaktivuje se',
+      skipped: 'přeskočí se',
+    },
     change: {
       username: 'uživatelské jméno',
       name: 'jméno',
@@ -96,12 +102,16 @@ export const directoryTexts = defineTexts('active-directory', {
       server_error: 'chyba serveru',
     },
     failure: {
-      unreachable: 'Řadič domény na této adrese neodpovídá. Zkontrolujte jeho název, port a firewall.',
+      unreachable:
+        'Řadič domény na této adrese neodpovídá. Zkontrolujte jeho název, port a firewall.',
       timeout: 'Řadič domény neodpověděl včas. Zkontrolujte port a zabezpečení.',
-      certificate: 'Certifikát řadiče domény není důvěryhodný. Zkontrolujte název řadiče, nebo vložte certifikát vydavatele.',
-      tls_required: 'Zabezpečení nesouhlasí. Zkuste druhou možnost (StartTLS, LDAPS) a port, který k ní patří.',
+      certificate:
+        'Certifikát řadiče domény není důvěryhodný. Zkontrolujte název řadiče, nebo vložte certifikát vydavatele.',
+      tls_required:
+        'Zabezpečení nesouhlasí. Zkuste druhou možnost (StartTLS, LDAPS) a port, který k ní patří.',
       credentials: 'Řadič domény nepřijal účet správce nebo jeho heslo.',
-      refused: 'Řadič domény požadavek odmítl. Zkontrolujte Base DN a to, že účet správce smí adresář číst.',
+      refused:
+        'Řadič domény požadavek odmítl. Zkontrolujte Base DN a to, že účet správce smí adresář číst.',
       protocol: 'Na této adrese odpovídá jiná služba. Zkontrolujte port.',
     },
     refusal: {
@@ -136,13 +146,15 @@ export const directoryTexts = defineTexts('active-directory', {
       controller: 'Name or address of the server with the directory.',
       account_suffix: 'The part after the @, for example company.local.',
       admin_account: 'An account that may read the directory, for example svc-crm@company.local.',
-      certificate: 'Only if the controller uses a certificate that was not issued by a public authority.',
+      certificate:
+        'Only if the controller uses a certificate that was not issued by a public authority.',
     },
     save: 'Save Active Directory',
     actions: 'Test and synchronise',
     savedOnly: 'The buttons use the saved settings. Save your changes first.',
     off: 'Signing in through Active Directory is turned off.',
-    mayNot: 'You do not have permission for this action. The application administrator can grant it.',
+    mayNot:
+      'You do not have permission for this action. The application administrator can grant it.',
     connect: 'Check connection',
     connected: 'The connection to {{server}} works.',
     test: {
@@ -175,12 +187,14 @@ export const directoryTexts = defineTexts('active-directory', {
       preview: 'Preview synchronisation',
       run: 'Synchronise',
       confirm: 'Start the synchronisation with Active Directory?',
-      confirmText: 'Accounts will be added, changed and deactivated to match the directory. The preview shows what will happen.',
+      confirmText:
+        'Accounts will be added, changed and deactivated to match the directory. The preview shows what will happen.',
       progress: '{{done}} of {{total}}',
       starting: 'Reading the directory…',
       last: 'Last synchronisation {{when}}: {{result}}',
       never: 'There has been no synchronisation yet.',
-      counts: '{{added}} added, {{changed}} changed, {{deactivated}} deactivated, {{skipped}} skipped',
+      counts:
+        '{{added}} added, {{changed}} changed, {{deactivated}} deactivated, {{skipped}} skipped',
       failed: 'not finished – {{why}}',
       cut: 'The first {{number}} changes are shown.',
       nothing: 'The directory and the accounts match. A synchronisation would change nothing.',
@@ -189,7 +203,12 @@ export const directoryTexts = defineTexts('active-directory', {
       what: 'What will happen',
       fields: 'Data',
     },
-    kind: { added: 'will be added', changed: 'will be changed', deactivated: 'will be deactivated', skipped: 'will be skipped' },
+    kind: {
+      added: 'will be added',
+      changed: 'will be changed',
+      deactivated: 'will be deactivated',
+      skipped: 'will be skipped',
+    },
     change: {
       username: 'username',
       name: 'name',
@@ -212,13 +231,16 @@ export const directoryTexts = defineTexts('active-directory', {
       server_error: 'server error',
     },
     failure: {
-      unreachable: 'The domain controller does not respond at this address. Check its name, the port and the firewall.',
+      unreachable:
+        'The domain controller does not respond at this address. Check its name, the port and the firewall.',
       timeout: 'The domain controller did not respond in time. Check the port and security.',
       certificate:
         "The domain controller's certificate is not trusted. Check the name of the controller, or paste the issuer's certificate.",
-      tls_required: 'The security settings do not match. Try the other option (StartTLS, LDAPS) and its port.',
+      tls_required:
+        'The security settings do not match. Try the other option (StartTLS, LDAPS) and its port.',
       credentials: 'The domain controller rejected the administrator account or its password.',
-      refused: 'The domain controller rejected the request. Check the Base DN and that the administrator account may read the directory.',
+      refused:
+        'The domain controller rejected the request. Check the Base DN and that the administrator account may read the directory.',
       protocol: 'A different service responds at this address. Check the port.',
     },
     refusal: {

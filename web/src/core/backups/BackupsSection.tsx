@@ -64,7 +64,11 @@ function BackUpNow({ isRunning }: { isRunning: boolean }) {
     )
   }
   return (
-    <Button leftSection={icon} loading={starting.isPending || isRunning} onClick={() => void starting.run({})}>
+    <Button
+      leftSection={icon}
+      loading={starting.isPending || isRunning}
+      onClick={() => void starting.run({})}
+    >
       {t('now')}
     </Button>
   )
@@ -90,7 +94,12 @@ function BackupRows({ backups }: { backups: readonly Backup[] }) {
   const when = ({ started_at }: Backup) => format.dateTime(started_at)
   const columns: readonly Column<Backup>[] = [
     { title: t('column.when'), cell: when, nowrap: true },
-    { title: t('column.size'), cell: ({ size }) => (size === null ? null : sizeText(size, format.number)), align: 'end', nowrap: true },
+    {
+      title: t('column.size'),
+      cell: ({ size }) => (size === null ? null : sizeText(size, format.number)),
+      align: 'end',
+      nowrap: true,
+    },
     {
       title: t('column.rows'),
       cell: ({ row_count }) => (row_count === null ? null : format.number(row_count)),
@@ -100,7 +109,8 @@ function BackupRows({ backups }: { backups: readonly Backup[] }) {
     { title: t('column.status'), cell: (backup) => <BackupStatus backup={backup} /> },
     {
       title: t('column.proved'),
-      cell: ({ proved_at, status }) => (proved_at ? format.dateTime(proved_at) : status === 'done' ? t('unproved') : null),
+      cell: ({ proved_at, status }) =>
+        proved_at ? format.dateTime(proved_at) : status === 'done' ? t('unproved') : null,
     },
   ]
   return <ShortList label={t('title')} columns={columns} rows={backups} rowName={when} />

@@ -13,4 +13,5 @@ const KNOWN: readonly (readonly [beginning: RegExp, failure: Failure])[] = [
 ]
 
 /** Why a backup failed or could not be proved. */
-export const failureOf = (words: string): Failure => KNOWN.find(([beginning]) => beginning.test(words))?.[1] ?? 'other'
+export const failureOf = (words: string): Failure =>
+  KNOWN.find(([beginning]) => beginning.test(words))?.[1] ?? 'other'

@@ -8,7 +8,9 @@ const PROGRESS_MS = 2_000
 export const useBackups = () =>
   useQuery({
     ...queryOf(backupEndpoints.backups, {}),
-    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'running') ? PROGRESS_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === 'running') ? PROGRESS_MS : false,
   })
 
-export const useStartBackup = () => useWrite(backupEndpoints.startBackup, { invalidates: [backupEndpoints.backups.path] })
+export const useStartBackup = () =>
+  useWrite(backupEndpoints.startBackup, { invalidates: [backupEndpoints.backups.path] })

@@ -5,13 +5,26 @@ export const backupTexts = defineTexts('backups', {
     title: 'Zálohy',
     now: 'Zálohovat teď',
     mayNot: 'K zálohování je potřeba oprávnění „Nastavení: Upravit“.',
-    where: 'Záloha vzniká každou noc a je zašifrovaná ve složce {{folder}}. Uchovává se sedm posledních denních a pět týdenních záloh.',
+    where:
+      'Záloha vzniká každou noc a je zašifrovaná ve složce {{folder}}. Uchovává se sedm posledních denních a pět týdenních záloh.',
     restore: 'Data ze zálohy obnoví příkaz {{command}} na serveru.',
-    empty: 'Zatím nevznikla žádná záloha. První vznikne v noci, nebo hned tlačítkem „Zálohovat teď“.',
+    empty:
+      'Zatím nevznikla žádná záloha. První vznikne v noci, nebo hned tlačítkem „Zálohovat teď“.',
     failedToLoad: 'Přehled záloh se nepodařilo načíst.',
     retry: 'Zkusit znovu',
-    column: { when: 'Kdy', size: 'Velikost', rows: 'Záznamů', status: 'Stav', proved: 'Ověřeno obnovou' },
-    status: { running: 'Vytváří se', done: 'Hotová', failed: 'Nezdařila se', removed: 'Odstraněná' },
+    column: {
+      when: 'Kdy',
+      size: 'Velikost',
+      rows: 'Záznamů',
+      status: 'Stav',
+      proved: 'Ověřeno obnovou',
+    },
+    status: {
+      running: 'Vytváří se',
+      done: 'Hotová',
+      failed: 'Nezdařila se',
+      removed: 'Odstraněná',
+    },
     unproved: 'neověřeno',
     last: 'Poslední záloha',
     lastNone: 'zatím žádná',
@@ -25,8 +38,10 @@ export const backupTexts = defineTexts('backups', {
       other_running: 'Právě se vytvářela jiná záloha.',
       no_room: 'Na disku není dost místa. Uvolněte ho a zálohujte znovu.',
       no_access: 'Do složky pro zálohy nelze zapisovat. Zkontrolujte její práva na serveru.',
-      no_scratch: 'Databázový účet nesmí vytvořit zkušební databázi, takže obnovu nebylo kde ověřit.',
-      different: 'Obnovená data se lišila od zálohovaných, proto byla záloha zahozena. Zálohujte znovu.',
+      no_scratch:
+        'Databázový účet nesmí vytvořit zkušební databázi, takže obnovu nebylo kde ověřit.',
+      different:
+        'Obnovená data se lišila od zálohovaných, proto byla záloha zahozena. Zálohujte znovu.',
       other: 'Zálohu se nepodařilo vytvořit. Příčina je v protokolu serveru.',
     },
   },
@@ -37,10 +52,17 @@ export const backupTexts = defineTexts('backups', {
     where:
       'A backup is made every night and stored encrypted in the folder {{folder}}. The last seven daily and five weekly backups are kept.',
     restore: 'To restore data from a backup, run {{command}} on the server.',
-    empty: 'There is no backup yet. The first one will be made tonight, or right away with the button “Back up now”.',
+    empty:
+      'There is no backup yet. The first one will be made tonight, or right away with the button “Back up now”.',
     failedToLoad: 'The list of backups could not be loaded.',
     retry: 'Try again',
-    column: { when: 'When', size: 'Size', rows: 'Records', status: 'Status', proved: 'Verified by restoring' },
+    column: {
+      when: 'When',
+      size: 'Size',
+      rows: 'Records',
+      status: 'Status',
+      proved: 'Verified by restoring',
+    },
     status: { running: 'In progress', done: 'Done', failed: 'Failed', removed: 'Removed' },
     unproved: 'not verified',
     last: 'Last backup',
@@ -55,8 +77,10 @@ export const backupTexts = defineTexts('backups', {
       other_running: 'Another backup was being made.',
       no_room: 'There is not enough space on the disk. Free some up and back up again.',
       no_access: 'The backup folder cannot be written to. Check its permissions on the server.',
-      no_scratch: 'The database account may not create a test database, so there was nowhere to verify that the backup can be restored.',
-      different: 'The restored data differed from the data backed up, so the backup was discarded. Back up again.',
+      no_scratch:
+        'The database account may not create a test database, so there was nowhere to verify that the backup can be restored.',
+      different:
+        'The restored data differed from the data backed up, so the backup was discarded. Back up again.',
       other: 'The backup could not be made. The cause is in the server log.',
     },
   },

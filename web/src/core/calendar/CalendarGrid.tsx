@@ -49,7 +49,12 @@ type Props = {
 }
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme]
-const TYPES = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'agenda' } as const
+const TYPES = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  list: 'agenda',
+} as const
 const OWN_VIEWS = {
   agenda: { type: 'list', duration: { days: LIST_DAYS } },
   timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'numeric' } },
@@ -61,14 +66,27 @@ const headerIn =
   (language: string) =>
   ({ text, isNarrow, dow, dayNumberText, view }: DayHeaderInfo): string => {
     if (!isNarrow) return text
-    const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(A_SUNDAY + dow * DAY_MS)
+    const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
+      A_SUNDAY + dow * DAY_MS,
+    )
     return view.type === TYPES.month ? weekday : `${weekday} ${dayNumberText}`
   }
 const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const HOUR_MS = 3_600_000
 
 /** The calendar itself. Its time is Prague's whatever the zone of the browser; what is shown, and of when, comes from outside. */
-export function CalendarGrid({ view, date, entries, mayAdd, isSmall, onLaidOut, onPick, onOpen, onAdd, onMove }: Props) {
+export function CalendarGrid({
+  view,
+  date,
+  entries,
+  mayAdd,
+  isSmall,
+  onLaidOut,
+  onPick,
+  onOpen,
+  onAdd,
+  onMove,
+}: Props) {
   const t = useTexts(calendarTexts)
   const { language } = useLanguage()
   const calendar = useRef<CalendarRef>(null)
@@ -82,7 +100,9 @@ export function CalendarGrid({ view, date, entries, mayAdd, isSmall, onLaidOut, 
   const laidOut = useRef(onLaidOut)
   useEffect(() => {
     // it draws once to measure, and in the frame after that what it has measured
-    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => laidOut.current())))
+    let frame = requestAnimationFrame(
+      () => (frame = requestAnimationFrame(() => laidOut.current())),
+    )
     return () => cancelAnimationFrame(frame)
   }, [])
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
@@ -143,7 +163,9 @@ export function CalendarGrid({ view, date, entries, mayAdd, isSmall, onLaidOut, 
         eventTimeClass={view === 'list' ? classes.listTime : ''}
         dayHeaderContent={headerOf}
         dayHeaderInnerClass={classes.weekday}
-        dayCellClass={(day: DayCellInfo) => (isSmall && dayOf(day.date) === date ? classes.chosen : '')}
+        dayCellClass={(day: DayCellInfo) =>
+          isSmall && dayOf(day.date) === date ? classes.chosen : ''
+        }
         eventClick={({ event, jsEvent }) => {
           const path = byId.get(event.id)?.path
           // another tab is the browser's to open
@@ -156,8 +178,14 @@ export function CalendarGrid({ view, date, entries, mayAdd, isSmall, onLaidOut, 
         eventResizableFromStart
         selectable={mayAdd && !isSmall}
         selectMinDistance={5}
-        select={({ allDay, startStr, endStr }) => onAdd(allDay ? wholeDays(startStr, endStr) : times(startStr, endStr))}
-        dateClick={({ allDay, dateStr }) => (isSmall ? onPick(dateStr.slice(0, 10)) : mayAdd && onAdd(whenClicked(dateStr, allDay, view)))}
+        select={({ allDay, startStr, endStr }) =>
+          onAdd(allDay ? wholeDays(startStr, endStr) : times(startStr, endStr))
+        }
+        dateClick={({ allDay, dateStr }) =>
+          isSmall
+            ? onPick(dateStr.slice(0, 10))
+            : mayAdd && onAdd(whenClicked(dateStr, allDay, view))
+        }
       />
     </div>
   )
@@ -165,8 +193,19 @@ export function CalendarGrid({ view, date, entries, mayAdd, isSmall, onLaidOut, 
 
 /** An entry as the calendar takes it; a public holiday colours its day as well, which a list has no ground for. */
 function inputsOf({ id, kind, title, allDay, start, end, path, movable }: Entry, view: View) {
-  const input = { id, title, allDay, start, end, editable: movable !== null, ...colorsOf(kind), ...(path ? { url: path } : {}) }
-  return kind === 'public' && view !== 'list' ? [input, { ...input, id: `${id}-ground`, display: 'background' }] : [input]
+  const input = {
+    id,
+    title,
+    allDay,
+    start,
+    end,
+    editable: movable !== null,
+    ...colorsOf(kind),
+    ...(path ? { url: path } : {}),
+  }
+  return kind === 'public' && view !== 'list'
+    ? [input, { ...input, id: `${id}-ground`, display: 'background' }]
+    : [input]
 }
 
 /** A click is an hour from there; in a month, whose days have no hours, one of the morning; in the row of whole days the whole of it. */
@@ -177,7 +216,11 @@ function whenClicked(place: string, allDay: boolean, view: View): When {
 }
 
 /** What was dragged or stretched takes now; its strings carry Prague's offset. */
-function whenOf({ allDay, startStr, endStr }: Pick<EventApi, 'allDay' | 'startStr' | 'endStr'>): When {
+function whenOf({
+  allDay,
+  startStr,
+  endStr,
+}: Pick<EventApi, 'allDay' | 'startStr' | 'endStr'>): When {
   return allDay ? wholeDays(startStr, endStr) : times(startStr, endStr)
 }
 

@@ -55,10 +55,15 @@ export function CalendarScreen() {
   const move = useMove()
   const [isSubscribing, setSubscribing] = useState(false)
   // an event lies beside the calendar as it is; what belongs to others has an address of its own
-  const open = (path: string) => void navigate(path.startsWith(`${corePaths.calendar()}/`) ? { to: path, search } : { href: path })
-  const add = (when: When) => void navigate({ to: corePaths.newEvent(), search: { ...search, ...newEventSearch(when) } })
+  const open = (path: string) =>
+    void navigate(
+      path.startsWith(`${corePaths.calendar()}/`) ? { to: path, search } : { href: path },
+    )
+  const add = (when: When) =>
+    void navigate({ to: corePaths.newEvent(), search: { ...search, ...newEventSearch(when) } })
   // of another day than today the form begins with that one
-  const begin = () => (date === today() ? void navigate({ to: corePaths.newEvent(), search }) : add(morningOf(date)))
+  const begin = () =>
+    date === today() ? void navigate({ to: corePaths.newEvent(), search }) : add(morningOf(date))
   return (
     <>
       <header className={classes.head}>

@@ -25,10 +25,20 @@ export function CalendarToolbar({ view, date, format, onChange }: Props) {
         <Button variant="default" onClick={() => go(today())}>
           {t('today')}
         </Button>
-        <ActionIcon variant="default" size="input-sm" aria-label={t(`previous.${view}`)} onClick={() => go(stepped(view, date, -1))}>
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t(`previous.${view}`)}
+          onClick={() => go(stepped(view, date, -1))}
+        >
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" size="input-sm" aria-label={t(`next.${view}`)} onClick={() => go(stepped(view, date, 1))}>
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t(`next.${view}`)}
+          onClick={() => go(stepped(view, date, 1))}
+        >
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
         <h2 className={classes.period} aria-live="polite">

@@ -35,14 +35,22 @@ export function DayEntries({ day, entries, onOpen }: Props) {
   )
 }
 
-function DayEntry({ entry, onOpen }: { readonly entry: Entry; readonly onOpen: (path: string) => void }) {
+function DayEntry({
+  entry,
+  onOpen,
+}: {
+  readonly entry: Entry
+  readonly onOpen: (path: string) => void
+}) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
   const { kind, title, allDay, start, end, isPoint, path, mine, isDone } = entry
   const Sign = KIND_ICONS[kind]
   const { color, contrastColor } = colorsOf(kind)
   const state = isDone ? t('done') : mine === null || mine === 'author' ? null : t(`mine.${mine}`)
-  const time = allDay ? t('allDay') : [start, ...(isPoint ? [] : [end])].map((moment) => format.timeOf(moment)).join('–')
+  const time = allDay
+    ? t('allDay')
+    : [start, ...(isPoint ? [] : [end])].map((moment) => format.timeOf(moment)).join('–')
   const content = (
     <>
       <span className={classes.sign} style={{ background: color, color: contrastColor }}>
@@ -50,7 +58,9 @@ function DayEntry({ entry, onOpen }: { readonly entry: Entry; readonly onOpen: (
       </span>
       <span className={classes.words}>
         <span className={classes.name}>{title}</span>
-        <span className={classes.quiet}>{[t(`kind.${kind}`), time, state].filter(Boolean).join(' · ')}</span>
+        <span className={classes.quiet}>
+          {[t(`kind.${kind}`), time, state].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </>
   )

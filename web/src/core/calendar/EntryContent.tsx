@@ -19,7 +19,15 @@ type Props = {
 }
 
 /** An entry inside the calendar: its shape, its time, its name; what the colour says is said in words as well. */
-export function EntryContent({ entry, timeText, timeClass, titleClass, isList, isTall, isSmall }: Props) {
+export function EntryContent({
+  entry,
+  timeText,
+  timeClass,
+  titleClass,
+  isList,
+  isTall,
+  isSmall,
+}: Props) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
   const { kind, title, mine, isDone, isPoint, start } = entry
@@ -45,7 +53,12 @@ export function EntryContent({ entry, timeText, timeClass, titleClass, isList, i
         </span>
         <VisuallyHidden>{t(`kind.${kind}`)}: </VisuallyHidden>
         <span className={classes.title}>{title}</span>
-        {state && (isList ? <span className={classes.state}>{state}</span> : <VisuallyHidden> ({state})</VisuallyHidden>)}
+        {state &&
+          (isList ? (
+            <span className={classes.state}>{state}</span>
+          ) : (
+            <VisuallyHidden> ({state})</VisuallyHidden>
+          ))}
       </span>
     </>
   )

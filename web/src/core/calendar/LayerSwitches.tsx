@@ -12,7 +12,13 @@ export function LayerSwitches({ layers: { all, toggle } }: { layers: Layers }) {
     <fieldset className={classes.layers}>
       <VisuallyHidden component="legend">{t('layers')}</VisuallyHidden>
       {all.map(({ name, label, isShown }) => (
-        <Checkbox key={name} size="sm" label={words(label)} checked={isShown} onChange={() => toggle(name)} />
+        <Checkbox
+          key={name}
+          size="sm"
+          label={words(label)}
+          checked={isShown}
+          onChange={() => toggle(name)}
+        />
       ))}
     </fieldset>
   )

@@ -7,7 +7,13 @@ import type { Layers } from './layers.ts'
 import { calendarTexts } from './texts.ts'
 
 /** What the colours and shapes mean, of the layers that are shown. */
-export function Legend({ layers, isSmall }: { readonly layers: Layers; readonly isSmall: boolean }) {
+export function Legend({
+  layers,
+  isSmall,
+}: {
+  readonly layers: Layers
+  readonly isSmall: boolean
+}) {
   const t = useTexts(calendarTexts)
   const hasModules = layers.all.some(({ module, isShown }) => module !== null && isShown)
   const kinds: Kind[] = [
@@ -23,7 +29,11 @@ export function Legend({ layers, isSmall }: { readonly layers: Layers; readonly 
           const Sign = KIND_ICONS[kind]
           const { color, contrastColor } = colorsOf(kind)
           return (
-            <li key={kind} className={classes.kind} style={{ background: color, color: contrastColor }}>
+            <li
+              key={kind}
+              className={classes.kind}
+              style={{ background: color, color: contrastColor }}
+            >
               <Sign size={16} stroke={2} />
               {t(`kind.${kind}`)}
             </li>

@@ -12,4 +12,5 @@ export const firstOfMonth = (day: string, months = 0): string =>
   dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
 
 /** The Monday on or before a day. */
-export const mondayOf = (day: string): string => addDays(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7))
+export const mondayOf = (day: string): string =>
+  addDays(day, -((new Date(utcOf(day)).getUTCDay() + 6) % 7))

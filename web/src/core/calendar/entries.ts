@@ -39,11 +39,28 @@ export function entryOfEvent(event: EventEntry): Entry {
   }
 }
 
-function spanOf({ all_day, start_at, end_at, start_on, end_on }: EventEntry): Pick<Entry, 'allDay' | 'start' | 'end' | 'isPoint'> {
-  if (all_day) return { allDay: true, start: start_on ?? '', end: end_on === null ? '' : addDays(end_on, 1), isPoint: false }
+function spanOf({
+  all_day,
+  start_at,
+  end_at,
+  start_on,
+  end_on,
+}: EventEntry): Pick<Entry, 'allDay' | 'start' | 'end' | 'isPoint'> {
+  if (all_day)
+    return {
+      allDay: true,
+      start: start_on ?? '',
+      end: end_on === null ? '' : addDays(end_on, 1),
+      isPoint: false,
+    }
   const isPoint = start_at !== null && start_at === end_at
   // it would be drawn as long as an hour
-  return { allDay: false, start: start_at ?? '', end: isPoint ? later(start_at, QUARTER_MS) : (end_at ?? ''), isPoint }
+  return {
+    allDay: false,
+    start: start_at ?? '',
+    end: isPoint ? later(start_at, QUARTER_MS) : (end_at ?? ''),
+    isPoint,
+  }
 }
 
 /** A deadline is drawn below its time, within its day. */
@@ -61,7 +78,10 @@ export function entryOfDeadline({ id, name, deadline_at, completed }: DeadlineEn
   }
 }
 
-export const entryOfLayer = (layer: string, { id, day, title, path, tone }: CalendarLayerEntry): Entry => ({
+export const entryOfLayer = (
+  layer: string,
+  { id, day, title, path, tone }: CalendarLayerEntry,
+): Entry => ({
   ...fixed(`${layer}-${id}`, tone, title),
   ...wholeDay(day),
   path,
@@ -75,7 +95,8 @@ export const entryOfHoliday = ({ day, name }: { day: string; name: string }): En
 
 /** What a day has in it, whole days first, then by time. */
 export function entriesOn(day: string, entries: readonly Entry[]): Entry[] {
-  const lastDay = ({ allDay, end }: Entry) => (allDay ? addDays(end, -1) : wallTimeOf(later(end, -1)).day)
+  const lastDay = ({ allDay, end }: Entry) =>
+    allDay ? addDays(end, -1) : wallTimeOf(later(end, -1)).day
   const firstDay = ({ allDay, start }: Entry) => (allDay ? start : wallTimeOf(start).day)
   const order = ({ allDay, start }: Entry) => (allDay ? '' : new Date(start).toISOString())
   return entries
@@ -83,6 +104,19 @@ export function entriesOn(day: string, entries: readonly Entry[]): Entry[] {
     .toSorted((one, other) => order(one).localeCompare(order(other)))
 }
 
-const wholeDay = (day: string) => ({ allDay: true, start: day, end: addDays(day, 1), isPoint: false })
-const fixed = (id: string, kind: Kind, title: string) => ({ id, kind, title, movable: null, mine: null, isDone: false })
-const later = (moment: string, milliseconds: number) => new Date(Date.parse(moment) + milliseconds).toISOString()
+const wholeDay = (day: string) => ({
+  allDay: true,
+  start: day,
+  end: addDays(day, 1),
+  isPoint: false,
+})
+const fixed = (id: string, kind: Kind, title: string) => ({
+  id,
+  kind,
+  title,
+  movable: null,
+  mine: null,
+  isDone: false,
+})
+const later = (moment: string, milliseconds: number) =>
+  new Date(Date.parse(moment) + milliseconds).toISOString()

@@ -16,7 +16,12 @@ test.each([
   ['an end at a whole hour', [timed('20:00', '23:00')], '06:00:00', '23:00:00'],
   ['an end at midnight', [timed('20:00', '00:00', '2026-05-21')], '06:00:00', '24:00:00'],
   ['a night', [timed('23:00', '02:00', '2026-05-21')], '00:00:00', '24:00:00'],
-  ['whole days', [{ allDay: true, start: '2026-05-20', end: '2026-05-21' }], '06:00:00', '22:00:00'],
+  [
+    'whole days',
+    [{ allDay: true, start: '2026-05-20', end: '2026-05-21' }],
+    '06:00:00',
+    '22:00:00',
+  ],
 ])('with %s the day shows the hours that are needed', (_what, entries, from, to) => {
   expect(hoursOf(entries)).toEqual({ from, to })
 })

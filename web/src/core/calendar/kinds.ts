@@ -29,4 +29,7 @@ export const KIND_ICONS: Readonly<Record<Kind, Icon>> = {
 }
 
 /** Its colours of `CalendarColors.css`. */
-export const colorsOf = (kind: Kind) => ({ color: `var(--kind-${kind}-ground)`, contrastColor: `var(--kind-${kind}-ink)` })
+export const colorsOf = (kind: Kind) => ({
+  color: `var(--kind-${kind}-ground)`,
+  contrastColor: `var(--kind-${kind}-ink)`,
+})

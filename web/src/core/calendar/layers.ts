@@ -7,7 +7,12 @@ import { allows } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { calendarTexts } from './texts.ts'
 
-export type Layer = { readonly name: string; readonly label: Label; readonly isShown: boolean; readonly module: CalendarLayer | null }
+export type Layer = {
+  readonly name: string
+  readonly label: Label
+  readonly isShown: boolean
+  readonly module: CalendarLayer | null
+}
 export type Layers = {
   readonly all: readonly Layer[]
   readonly isShown: (name: string) => boolean
@@ -22,20 +27,43 @@ export function useLayers(): Layers {
   const [hidden, setHidden] = useState(() => read(key))
   return useMemo(() => {
     const own = [
-      { name: 'events', label: label(calendarTexts, 'layer.events'), requires: eventEndpoints.list.access },
-      { name: 'deadlines', label: label(calendarTexts, 'layer.deadlines'), requires: eventEndpoints.deadlines.access },
-      { name: 'holidays', label: label(calendarTexts, 'layer.holidays'), requires: eventEndpoints.list.access },
+      {
+        name: 'events',
+        label: label(calendarTexts, 'layer.events'),
+        requires: eventEndpoints.list.access,
+      },
+      {
+        name: 'deadlines',
+        label: label(calendarTexts, 'layer.deadlines'),
+        requires: eventEndpoints.deadlines.access,
+      },
+      {
+        name: 'holidays',
+        label: label(calendarTexts, 'layer.holidays'),
+        requires: eventEndpoints.list.access,
+      },
     ].map((layer) => ({ ...layer, module: null }))
-    const ofModules = modules.flatMap(({ calendarLayers }) => calendarLayers ?? []).map((layer) => ({ ...layer, module: layer }))
+    const ofModules = modules
+      .flatMap(({ calendarLayers }) => calendarLayers ?? [])
+      .map((layer) => ({ ...layer, module: layer }))
     const all = [...own, ...ofModules]
       .filter(({ requires }) => allows(permissionsData, requires))
-      .map(({ name, label: words, module }) => ({ name, label: words, module, isShown: !hidden.includes(name) }))
+      .map(({ name, label: words, module }) => ({
+        name,
+        label: words,
+        module,
+        isShown: !hidden.includes(name),
+      }))
     const toggle = (name: string) => {
       const next = hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]
       localStorage.setItem(key, JSON.stringify(next))
       setHidden(next)
     }
-    return { all, isShown: (name) => all.some((layer) => layer.name === name && layer.isShown), toggle }
+    return {
+      all,
+      isShown: (name) => all.some((layer) => layer.name === name && layer.isShown),
+      toggle,
+    }
   }, [modules, permissionsData, hidden, key])
 }
 

@@ -12,4 +12,8 @@ export const calendarEntry: MenuEntry = {
 }
 
 /** „Osobní kalendář" of the user panel (spec §2). */
-export const ownCalendar: MenuEntry = { ...calendarEntry, label: label(calendarTexts, 'personal'), order: 40 }
+export const ownCalendar: MenuEntry = {
+  ...calendarEntry,
+  label: label(calendarTexts, 'personal'),
+  order: 40,
+}

@@ -9,7 +9,8 @@ export const calendarMessages = defineMessages({
     'event.answered': 'Odpověď byla uložena.',
     'event.not_found': 'Událost nebyla nalezena.',
     'event.not_invited': 'Na tuto událost nemáte pozvánku.',
-    'event.too_many_letters': 'Za poslední hodinu od vás odešlo příliš mnoho pozvánek. Nic se neuložilo, zkuste to později.',
+    'event.too_many_letters':
+      'Za poslední hodinu od vás odešlo příliš mnoho pozvánek. Nic se neuložilo, zkuste to později.',
     'invitation.not_found': 'Pozvánka nebyla nalezena.',
     'invitation.closed': 'Na tuto pozvánku už nelze odpovědět.',
     'calendar_feed.created': 'Adresa kalendáře byla vytvořena.',
@@ -23,7 +24,8 @@ export const calendarMessages = defineMessages({
     'event.answered': 'The reply was saved.',
     'event.not_found': 'The event was not found.',
     'event.not_invited': 'You are not invited to this event.',
-    'event.too_many_letters': 'You have sent too many invitations in the last hour. Nothing was saved, try again later.',
+    'event.too_many_letters':
+      'You have sent too many invitations in the last hour. Nothing was saved, try again later.',
     'invitation.not_found': 'The invitation was not found.',
     'invitation.closed': 'It is no longer possible to reply to this invitation.',
     'calendar_feed.created': 'The calendar address was created.',

@@ -4,10 +4,15 @@ import { momentOf } from '#platform/i18n/prague-time.ts'
 import type { When } from './when.ts'
 
 /** When a new event shall be, in the address of its form: days for whole days, moments otherwise. */
-export const newEventWhen = z.object({ start: z.union([day, moment]).optional(), end: z.union([day, moment]).optional() })
+export const newEventWhen = z.object({
+  start: z.union([day, moment]).optional(),
+  end: z.union([day, moment]).optional(),
+})
 
 export const newEventSearch = ({ all_day, start_at, end_at, start_on, end_on }: When) =>
-  all_day ? { start: start_on ?? undefined, end: end_on ?? undefined } : { start: start_at ?? undefined, end: end_at ?? undefined }
+  all_day
+    ? { start: start_on ?? undefined, end: end_on ?? undefined }
+    : { start: start_at ?? undefined, end: end_at ?? undefined }
 
 /** What the form of a new event begins with; without anything in the address the next whole hour of `now`. */
 export function whenOfSearch({ start, end }: z.output<typeof newEventWhen>, now: Date): When {
@@ -17,7 +22,9 @@ export function whenOfSearch({ start, end }: z.output<typeof newEventWhen>, now:
   return {
     all_day: false,
     start_at: start ?? hour.toISOString(),
-    end_at: end ?? new Date((start === undefined ? hour.getTime() : Date.parse(start)) + HOUR_MS).toISOString(),
+    end_at:
+      end ??
+      new Date((start === undefined ? hour.getTime() : Date.parse(start)) + HOUR_MS).toISOString(),
     start_on: null,
     end_on: null,
   }

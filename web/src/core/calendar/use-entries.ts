@@ -3,17 +3,28 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '#platform/api/query.ts'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
-import { type Entry, entryOfDeadline, entryOfEvent, entryOfHoliday, entryOfLayer } from './entries.ts'
+import {
+  type Entry,
+  entryOfDeadline,
+  entryOfEvent,
+  entryOfHoliday,
+  entryOfLayer,
+} from './entries.ts'
 import type { Layers } from './layers.ts'
 import type { Period } from './view.ts'
 
 /** All that the switched on layers have in a period; what stood there before stays until the new period has come. */
 export function useEntries(period: Period, layers: Layers) {
   const input = { query: period }
-  const ofModules = layers.all.flatMap((layer) => (layer.module && layer.isShown ? [layer.module] : []))
+  const ofModules = layers.all.flatMap((layer) =>
+    layer.module && layer.isShown ? [layer.module] : [],
+  )
   const hasDeadlines = layers.isShown('deadlines')
   const { language } = useLanguage()
-  const events = useQuery({ ...queryOf(eventEndpoints.list, input), placeholderData: keepPreviousData })
+  const events = useQuery({
+    ...queryOf(eventEndpoints.list, input),
+    placeholderData: keepPreviousData,
+  })
   const deadlines = useQuery({
     ...queryOf(eventEndpoints.deadlines, input),
     placeholderData: keepPreviousData,
@@ -30,7 +41,9 @@ export function useEntries(period: Period, layers: Layers) {
       queryKey: [`calendar-layer/${name}`, { ...period, language }],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const read = await load()
-        return (await read(period.from, period.to, signal)).map((entry) => entryOfLayer(name, entry))
+        return (await read(period.from, period.to, signal)).map((entry) =>
+          entryOfLayer(name, entry),
+        )
       },
       placeholderData: keepPreviousData<Entry[]>,
     })),
@@ -38,7 +51,8 @@ export function useEntries(period: Period, layers: Layers) {
       entries: results.flatMap(({ data }) => data ?? []),
       isLoading: results.some(({ isLoading }) => isLoading),
       isFailed: results.some(({ isError }) => isError),
-      retry: () => results.filter(({ isError }) => isError).forEach((result) => void result.refetch()),
+      retry: () =>
+        results.filter(({ isError }) => isError).forEach((result) => void result.refetch()),
     }),
   })
   const { data: listed, isError: isListFailed, refetch: listAnew } = events

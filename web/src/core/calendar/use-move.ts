@@ -20,7 +20,10 @@ export function useMove() {
   const format = useFormat()
   const client = useQueryClient()
   const send = async (id: string, when: When, updated_at: string) => {
-    const { data } = await call(eventEndpoints.move, { params: { id }, body: { ...when, updated_at } })
+    const { data } = await call(eventEndpoints.move, {
+      params: { id },
+      body: { ...when, updated_at },
+    })
     void invalidate(client, ['/events'])
     return data.updated_at
   }
@@ -30,7 +33,8 @@ export function useMove() {
   }
   return async ({ movable }: Entry, when: When, putBack: () => void) => {
     if (!movable) return putBack()
-    const { id, name, guests_count, all_day, start_at, end_at, start_on, end_on, updated_at } = movable
+    const { id, name, guests_count, all_day, start_at, end_at, start_on, end_on, updated_at } =
+      movable
     const question = {
       title: t('moveTitle', { name }),
       text: t('moveText', { when: whenWords(when, format, t('allDay')) }),
@@ -40,7 +44,10 @@ export function useMove() {
     try {
       const movedAt = await send(id, when, updated_at)
       const before = { all_day, start_at, end_at, start_on, end_on }
-      toastDone(t('moved'), { label: t('undo'), run: () => void send(id, before, movedAt).catch(failed) })
+      toastDone(t('moved'), {
+        label: t('undo'),
+        run: () => void send(id, before, movedAt).catch(failed),
+      })
     } catch (error) {
       putBack()
       failed(error)

@@ -16,8 +16,18 @@ test.each([
 })
 
 test('the arrows lead to the next month, week, day and list', () => {
-  expect(VIEWS.map((view) => stepped(view, '2026-01-31', 1))).toEqual(['2026-02-01', '2026-02-07', '2026-02-01', '2026-03-02'])
-  expect(VIEWS.map((view) => stepped(view, '2026-01-31', -1))).toEqual(['2025-12-01', '2026-01-24', '2026-01-30', '2026-01-01'])
+  expect(VIEWS.map((view) => stepped(view, '2026-01-31', 1))).toEqual([
+    '2026-02-01',
+    '2026-02-07',
+    '2026-02-01',
+    '2026-03-02',
+  ])
+  expect(VIEWS.map((view) => stepped(view, '2026-01-31', -1))).toEqual([
+    '2025-12-01',
+    '2026-01-24',
+    '2026-01-30',
+    '2026-01-01',
+  ])
 })
 
 test('a view shows the date it is of, and never more than the server gives', () => {

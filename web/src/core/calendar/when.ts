@@ -9,7 +9,9 @@ export function whenWords(when: When, format: Format, allDay: string): string {
   const { all_day, start_at, end_at, start_on, end_on } = when
   if (all_day) {
     if (start_on === null || end_on === null) return ''
-    return start_on === end_on ? `${format.dateLong(start_on)}, ${allDay}` : `${format.dateShort(start_on)} – ${format.dateWeekday(end_on)}`
+    return start_on === end_on
+      ? `${format.dateLong(start_on)}, ${allDay}`
+      : `${format.dateShort(start_on)} – ${format.dateWeekday(end_on)}`
   }
   if (start_at === null || end_at === null) return ''
   const [start, end] = [wallTimeOf(start_at).day, wallTimeOf(end_at).day]

@@ -43,7 +43,14 @@ export function LoadCompany({ load, onLoaded }: Props) {
   }
   const isEmpty = typeof typed !== 'string' || typed.trim() === ''
   return (
-    <Button size="compact-sm" variant="light" mr={6} loading={isLoading} disabled={isEmpty} onClick={() => void fill()}>
+    <Button
+      size="compact-sm"
+      variant="light"
+      mr={6}
+      loading={isLoading}
+      disabled={isEmpty}
+      onClick={() => void fill()}
+    >
       {t('load')}
     </Button>
   )

@@ -13,11 +13,18 @@ import { type ChosenFile, withFiles, withoutFile } from './chosen-files.ts'
 import classes from './Complaint.module.css'
 import { complaintTexts } from './texts.ts'
 
-const ACCEPTED = [...Object.keys(ATTACHMENT_MEDIA_TYPES), ...Object.values(ATTACHMENT_MEDIA_TYPES), '.jpeg'].join(',')
+const ACCEPTED = [
+  ...Object.keys(ATTACHMENT_MEDIA_TYPES),
+  ...Object.values(ATTACHMENT_MEDIA_TYPES),
+  '.jpeg',
+].join(',')
 /** Under these names the server says what is wrong with a file; each is said at the file. */
 const FIELDS = ['files', 'files.0', 'files.1', 'files.2', 'files.3', 'files.4']
 
-type Props = { readonly files: readonly ChosenFile[]; readonly onChange: (files: readonly ChosenFile[]) => void }
+type Props = {
+  readonly files: readonly ChosenFile[]
+  readonly onChange: (files: readonly ChosenFile[]) => void
+}
 
 /** Up to five files, each of which can be taken away again; what is wrong with one is said at it. */
 export function ComplaintFiles({ files, onChange }: Props) {

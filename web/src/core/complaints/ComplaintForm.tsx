@@ -15,7 +15,11 @@ import { complaintTexts } from './texts.ts'
 const typed = complaintBody.omit({ language: true })
 const EMPTY = { name: '', email: '', phone: '', description: '', terms: false }
 
-export type Received = { readonly number: number; readonly email: string; readonly serialNumber: string }
+export type Received = {
+  readonly number: number
+  readonly email: string
+  readonly serialNumber: string
+}
 type Props = { readonly serialNumber: string; readonly onReceived: (received: Received) => void }
 
 /** The complaint itself; files stay chosen whatever comes back. */
@@ -34,7 +38,11 @@ export function ComplaintForm({ serialNumber, onReceived }: Props) {
         { body: { ...body, language }, files: sent },
         { onProgress: (share) => sent.length > 0 && setProgress(share) },
       )
-      onReceived({ number: data.number, email: body.email.trim(), serialNumber: body.serial_number.trim() })
+      onReceived({
+        number: data.number,
+        email: body.email.trim(),
+        serialNumber: body.serial_number.trim(),
+      })
     } catch (error) {
       if (error instanceof ApiError && error.errors) setFiles(withRefusals(files, error.errors))
       throw error
@@ -52,7 +60,11 @@ export function ComplaintForm({ serialNumber, onReceived }: Props) {
       submitLabel={t('submit')}
       nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
     >
-      <TextField name="serial_number" label={t('field.serial_number')} description={t('hint.serial_number')} />
+      <TextField
+        name="serial_number"
+        label={t('field.serial_number')}
+        description={t('hint.serial_number')}
+      />
       <TextAreaField name="description" label={t('field.description')} minRows={4} />
       <ComplaintFiles files={files} onChange={setFiles} />
       <TextField name="name" label={t('field.name')} autoComplete="name" />
@@ -67,7 +79,11 @@ export function ComplaintForm({ serialNumber, onReceived }: Props) {
       {progress !== null && (
         <div role="status">
           {t('sending', { percent })}
-          <progress className={classes.progress} value={progress} aria-label={t('sending', { percent })} />
+          <progress
+            className={classes.progress}
+            value={progress}
+            aria-label={t('sending', { percent })}
+          />
         </div>
       )}
     </FormShell>
@@ -87,4 +103,5 @@ function Terms() {
   )
 }
 
-const isField = (name: string): name is keyof typeof complaintTexts.cs.field => Object.hasOwn(complaintTexts.cs.field, name)
+const isField = (name: string): name is keyof typeof complaintTexts.cs.field =>
+  Object.hasOwn(complaintTexts.cs.field, name)

@@ -51,7 +51,15 @@ function Thanks({ received, again }: { received: Received; again: () => void }) 
         <li>{t('done.next3')}</li>
       </ol>
       <div className={classes.ways}>
-        <Button renderRoot={(props) => <Link {...props} to={corePaths.serialNumberCheck()} search={{ sn: received.serialNumber }} />}>
+        <Button
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to={corePaths.serialNumberCheck()}
+              search={{ sn: received.serialNumber }}
+            />
+          )}
+        >
           {t('done.check')}
         </Button>
         <Button variant="default" onClick={again}>

@@ -7,7 +7,15 @@ import classes from './PublicPage.module.css'
 import { publicPageTexts } from './public-page-texts.ts'
 
 /** A page for people without an account, with the ways to the other ones. */
-export function PublicPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function PublicPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
   const t = useTexts(publicPageTexts)
   const links = (
     <nav className={classes.links} aria-label={t('pages')}>

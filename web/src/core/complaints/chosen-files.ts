@@ -5,15 +5,24 @@ import type { FieldErrors } from '@crm/contract/platform/rules'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
 
 /** A file that somebody has chosen; one with a problem is shown with it and is not sent. */
-export type ChosenFile = { readonly key: number; readonly file: File; readonly problem: RuleFailure | null }
+export type ChosenFile = {
+  readonly key: number
+  readonly file: File
+  readonly problem: RuleFailure | null
+}
 
 let last = 0
 
 /** The files together with those just chosen; what is too large, empty or too many says so by itself. */
-export function withFiles(chosen: readonly ChosenFile[], files: readonly File[]): readonly ChosenFile[] {
+export function withFiles(
+  chosen: readonly ChosenFile[],
+  files: readonly File[],
+): readonly ChosenFile[] {
   let room = MAX_COMPLAINT_FILES - sendable(chosen).length
   const added = files.map((file): ChosenFile => {
-    const problem = problemOfFile(file, MAX_ATTACHMENT_BYTES) ?? (room > 0 ? null : { rule: 'file_count', length: MAX_COMPLAINT_FILES })
+    const problem =
+      problemOfFile(file, MAX_ATTACHMENT_BYTES) ??
+      (room > 0 ? null : { rule: 'file_count', length: MAX_COMPLAINT_FILES })
     if (!problem) room -= 1
     return { key: ++last, file, problem }
   })
@@ -32,10 +41,17 @@ export function withoutFile(chosen: readonly ChosenFile[], key: number): readonl
     })
 }
 
-export const sendable = (chosen: readonly ChosenFile[]) => chosen.filter(({ problem }) => problem === null)
+export const sendable = (chosen: readonly ChosenFile[]) =>
+  chosen.filter(({ problem }) => problem === null)
 
 /** What the server has refused of the files, by the order in which they were sent. */
-export function withRefusals(chosen: readonly ChosenFile[], errors: FieldErrors): readonly ChosenFile[] {
+export function withRefusals(
+  chosen: readonly ChosenFile[],
+  errors: FieldErrors,
+): readonly ChosenFile[] {
   const sent = sendable(chosen)
-  return chosen.map((each) => ({ ...each, problem: each.problem ?? errors[`files.${sent.indexOf(each)}`]?.[0] ?? null }))
+  return chosen.map((each) => ({
+    ...each,
+    problem: each.problem ?? errors[`files.${sent.indexOf(each)}`]?.[0] ?? null,
+  }))
 }

@@ -26,10 +26,12 @@ export const complaintTexts = defineTexts('complaints', {
     terms: {
       title: 'Podmínky reklamace',
       use: 'Jméno, e-mail, telefon, sériové číslo, popis a přílohy použijeme jen k vyřízení této reklamace. Vidí je jen ti, kdo ji řeší.',
-      truth: 'Potvrzujete, že údaje jsou pravdivé a že přílohy smíte předat. Neposílejte osobní údaje ani doklady totožnosti jiných lidí.',
+      truth:
+        'Potvrzujete, že údaje jsou pravdivé a že přílohy smíte předat. Neposílejte osobní údaje ani doklady totožnosti jiných lidí.',
       course:
         'Přijetí potvrdíme hned e-mailem s číslem reklamace. Reklamaci posoudíme a o výsledku vás budeme informovat na uvedený kontakt.',
-      rights: 'O kopii, opravu nebo výmaz svých údajů můžete kdykoli požádat v odpovědi na náš e-mail.',
+      rights:
+        'O kopii, opravu nebo výmaz svých údajů můžete kdykoli požádat v odpovědi na náš e-mail.',
     },
     submit: 'Odeslat reklamaci',
     sending: 'Odesílá se… {{percent}}',
@@ -38,7 +40,8 @@ export const complaintTexts = defineTexts('complaints', {
       number: 'Číslo vaší reklamace',
       keep: 'Číslo si zapište nebo vyfoťte. Přijde vám i na {{email}}.',
       nextTitle: 'Co bude dál',
-      next1: 'Během chvíle vám přijde potvrzení e-mailem. Pokud nepřijde, podívejte se do nevyžádané pošty.',
+      next1:
+        'Během chvíle vám přijde potvrzení e-mailem. Pokud nepřijde, podívejte se do nevyžádané pošty.',
       next2: 'Reklamaci posoudíme a ozveme se vám.',
       next3: 'Stav reklamace zjistíte kdykoli podle sériového čísla výrobku.',
       check: 'Zjistit stav podle sériového čísla',
@@ -74,7 +77,8 @@ export const complaintTexts = defineTexts('complaints', {
         'You confirm that the data is true and that you may share the attachments. Do not send personal data or identity documents of other people.',
       course:
         'We confirm the complaint at once by an e-mail with its number. We look into it and tell you the outcome at the contact you gave.',
-      rights: 'You can ask for a copy, a correction or the deletion of your data at any time by replying to our e-mail.',
+      rights:
+        'You can ask for a copy, a correction or the deletion of your data at any time by replying to our e-mail.',
     },
     submit: 'Send complaint',
     sending: 'Sending… {{percent}}',
@@ -83,7 +87,8 @@ export const complaintTexts = defineTexts('complaints', {
       number: 'Your complaint number',
       keep: 'Write the number down or take a picture of it. You will also get it at {{email}}.',
       nextTitle: 'What happens next',
-      next1: 'A confirmation will arrive by e-mail in a moment. If it does not, check your spam folder.',
+      next1:
+        'A confirmation will arrive by e-mail in a moment. If it does not, check your spam folder.',
       next2: 'We will look into the complaint and get back to you.',
       next3: 'You can check the status at any time by the serial number of the product.',
       check: 'Check status by serial number',

@@ -17,11 +17,14 @@ export function DashboardScreen() {
   const { modules } = useShell()
   const { user, permissionsData } = useSession()
   const cards = useMemo(() => modules.flatMap(({ dashboard }) => dashboard ?? []), [modules])
-  if (!permissionsData.superadmin && Object.keys(permissionsData.permissions).length === 0) return <NothingAllowed />
+  if (!permissionsData.superadmin && Object.keys(permissionsData.permissions).length === 0)
+    return <NothingAllowed />
   return (
     <>
       <header className={classes.head}>
-        <h1 className={classes.hello}>{t('hello', { name: `${user.name} ${user.surname}`.trim() || user.username })}</h1>
+        <h1 className={classes.hello}>
+          {t('hello', { name: `${user.name} ${user.surname}`.trim() || user.username })}
+        </h1>
         <p className={classes.today}>{format.dateLong(today())}</p>
       </header>
       <Acts />

@@ -13,17 +13,27 @@ export function PlacesCard() {
   const { sections, userPanel, quickAccess } = useShell().menu
   const entries = [
     ...quickAccess,
-    ...sections.flatMap(({ items }) => items).flatMap((item) => (isGroup(item) ? item.items : [item])),
+    ...sections
+      .flatMap(({ items }) => items)
+      .flatMap((item) => (isGroup(item) ? item.items : [item])),
     ...userPanel,
   ]
   const paths = entries.map(({ path }) => path)
-  const places = entries.filter(({ path }, at) => path !== corePaths.dashboard() && paths.indexOf(path) === at)
+  const places = entries.filter(
+    ({ path }, at) => path !== corePaths.dashboard() && paths.indexOf(path) === at,
+  )
   if (places.length === 0) return null
   return (
     <Card title={t('places')}>
       <CardEntries>
         {places.map(({ label, path, search = {}, icon: Icon }) => (
-          <CardEntry key={path} to={path} search={search} icon={<Icon size={20} stroke={1.75} />} title={words(label)} />
+          <CardEntry
+            key={path}
+            to={path}
+            search={search}
+            icon={<Icon size={20} stroke={1.75} />}
+            title={words(label)}
+          />
         ))}
       </CardEntries>
     </Card>

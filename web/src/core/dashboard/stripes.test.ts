@@ -2,14 +2,23 @@ import { expect, test } from 'vitest'
 import { columnsOf, stripesOf } from './stripes.ts'
 
 const card = (name: string, more: { wide?: boolean; length?: number } = {}) => ({ name, ...more })
-const names = (columns: readonly (readonly { name: string }[])[]) => columns.map((column) => column.map(({ name }) => name))
+const names = (columns: readonly (readonly { name: string }[])[]) =>
+  columns.map((column) => column.map(({ name }) => name))
 
 test('a wide card stands alone between those that stand beside each other', () => {
-  expect(names(stripesOf([card('a'), card('b'), card('wide', { wide: true }), card('c')]))).toEqual([['a', 'b'], ['wide'], ['c']])
+  expect(names(stripesOf([card('a'), card('b'), card('wide', { wide: true }), card('c')]))).toEqual(
+    [['a', 'b'], ['wide'], ['c']],
+  )
 })
 
 test('a long card has short ones beside it, and what comes first stays on top', () => {
-  const cards = [card('queue', { length: 3 }), card('late'), card('tasks'), card('events'), card('last')]
+  const cards = [
+    card('queue', { length: 3 }),
+    card('late'),
+    card('tasks'),
+    card('events'),
+    card('last'),
+  ]
   expect(names(columnsOf(cards, 2))).toEqual([
     ['queue', 'last'],
     ['late', 'tasks', 'events'],

@@ -4,14 +4,19 @@ import { inPlace } from '#platform/layout/in-place.ts'
 import { allows } from '#platform/session/access.ts'
 
 /** The cards that somebody with these rights sees, what they do next first. */
-export const cardsFor = (cards: readonly DashboardCard[], permissionsData: PermissionsData): DashboardCard[] =>
+export const cardsFor = (
+  cards: readonly DashboardCard[],
+  permissionsData: PermissionsData,
+): DashboardCard[] =>
   inPlace(
     cards.filter(({ requires }) => allows(permissionsData, requires)),
     permissionsData,
   )
 
 /** Cards that stand beside each other; a wide one stands alone. */
-export function stripesOf<Card extends Pick<DashboardCard, 'wide'>>(cards: readonly Card[]): Card[][] {
+export function stripesOf<Card extends Pick<DashboardCard, 'wide'>>(
+  cards: readonly Card[],
+): Card[][] {
   const stripes: Card[][] = []
   for (const card of cards) {
     const last = stripes.at(-1)
@@ -22,9 +27,14 @@ export function stripesOf<Card extends Pick<DashboardCard, 'wide'>>(cards: reado
 }
 
 /** Each card goes to the column that is the shortest so far, the first of several: what comes first stands on top, and columns end about together. */
-export function columnsOf<Card extends Pick<DashboardCard, 'length'>>(stripe: readonly Card[], count: number): Card[][] {
+export function columnsOf<Card extends Pick<DashboardCard, 'length'>>(
+  stripe: readonly Card[],
+  count: number,
+): Card[][] {
   const columns = Array.from({ length: Math.min(count, stripe.length) }, (): Card[] => [])
-  const lengthOf = (column: readonly Card[]) => column.reduce((sum, { length = 1 }) => sum + length, 0)
-  for (const card of stripe) columns.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0]?.push(card)
+  const lengthOf = (column: readonly Card[]) =>
+    column.reduce((sum, { length = 1 }) => sum + length, 0)
+  for (const card of stripe)
+    columns.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0]?.push(card)
   return columns
 }

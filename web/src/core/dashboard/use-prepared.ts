@@ -18,7 +18,11 @@ export function usePrepared(cards: readonly DashboardCard[]): readonly PreparedC
   useEffect(() => {
     const controller = new AbortController()
     void withPatience(cards.map((card) => prepareCard(card, client))).then((found) => {
-      if (!controller.signal.aborted) setPrepared({ of: cards, cards: cards.map((card, place) => found[place] ?? withLazy(card)) })
+      if (!controller.signal.aborted)
+        setPrepared({
+          of: cards,
+          cards: cards.map((card, place) => found[place] ?? withLazy(card)),
+        })
     })
     return () => controller.abort()
   }, [cards, client])
@@ -41,9 +45,13 @@ async function withPatience<T>(coming: readonly Promise<T>[]): Promise<readonly 
   return found
 }
 
-const withLazy = (card: DashboardCard): PreparedCard => ({ ...card, Card: lazy(async () => ({ default: await loadCard(card) })) })
+const withLazy = (card: DashboardCard): PreparedCard => ({
+  ...card,
+  Card: lazy(async () => ({ default: await loadCard(card) })),
+})
 
 /** A card that cannot be fetched is missing; the others work without it. */
-const loadCard = ({ load }: DashboardCard): Promise<ComponentType> => loadChunk(load).catch(() => Nothing)
+const loadCard = ({ load }: DashboardCard): Promise<ComponentType> =>
+  loadChunk(load).catch(() => Nothing)
 
 const Nothing = () => null

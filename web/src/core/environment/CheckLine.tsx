@@ -10,10 +10,12 @@ import { hasPlace, PLACES } from './places.ts'
 import { environmentTexts } from './texts.ts'
 import { useRemedy } from './use-remedy.ts'
 
-export const TONES = { ok: 'ok', warning: 'warn', failed: 'danger', off: 'idle' } as const satisfies Record<
-  EnvironmentCheck['status'],
-  StatusTone
->
+export const TONES = {
+  ok: 'ok',
+  warning: 'warn',
+  failed: 'danger',
+  off: 'idle',
+} as const satisfies Record<EnvironmentCheck['status'], StatusTone>
 
 /** One part of the environment: how it is, what was measured, and what would mend it. */
 export function CheckLine({ check }: { check: EnvironmentCheck }) {

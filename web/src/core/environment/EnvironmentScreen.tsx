@@ -18,7 +18,8 @@ export function EnvironmentScreen() {
   const again = () => void refetch()
   /** What stands below in one sentence, for whoever wants to know no more than that. */
   const summaryOf = (measured: readonly EnvironmentCheck[]) => {
-    const countOf = (wanted: EnvironmentCheck['status']) => measured.filter(({ status }) => status === wanted).length
+    const countOf = (wanted: EnvironmentCheck['status']) =>
+      measured.filter(({ status }) => status === wanted).length
     const [failed, warnings] = [countOf('failed'), countOf('warning')]
     const parts = [
       ...(failed > 0 ? [t('summary.failed', { count: failed })] : []),
@@ -33,9 +34,16 @@ export function EnvironmentScreen() {
         <h1>{t('title')}</h1>
         <div className={classes.again}>
           <span role="status" className={classes.quiet}>
-            {checks && !isFetching ? t('checkedAt', { time: timeWithSeconds(dataUpdatedAt) }) : t('checking')}
+            {checks && !isFetching
+              ? t('checkedAt', { time: timeWithSeconds(dataUpdatedAt) })
+              : t('checking')}
           </span>
-          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={isFetching} onClick={again}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={isFetching}
+            onClick={again}
+          >
             {t('again')}
           </Button>
         </div>
@@ -47,7 +55,11 @@ export function EnvironmentScreen() {
       )}
       <p className={classes.summary}>{checks ? summaryOf(checks) : '\u00a0'}</p>
       <ul className={classes.lines} aria-label={t('checks')} aria-busy={isFetching}>
-        {checks ? checks.map((check) => <CheckLine key={check.name} check={check} />) : <WaitingLines />}
+        {checks ? (
+          checks.map((check) => <CheckLine key={check.name} check={check} />)
+        ) : (
+          <WaitingLines />
+        )}
       </ul>
       {/* read beside the checks and shown below them once they are there: nothing that is seen may move */}
       <div hidden={!checks}>

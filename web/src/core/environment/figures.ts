@@ -13,18 +13,29 @@ type Words = {
 }
 
 /** What was measured, in words; of what could not be measured nothing is said. */
-export function figuresOf({ name, values, status }: EnvironmentCheck, t: Words['t'], format: Format): string[] {
+export function figuresOf(
+  { name, values, status }: EnvironmentCheck,
+  t: Words['t'],
+  format: Format,
+): string[] {
   const number = (key: string) => (typeof values[key] === 'number' ? values[key] : null)
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : null)
   if (name === 'active_directory' && status === 'ok') return [t('figure.answers')]
   if (Object.keys(values).length === 0) return []
-  return FIGURES[name]({ t, format, number, text, isOk: status === 'ok' }).filter((words) => words !== null)
+  return FIGURES[name]({ t, format, number, text, isOk: status === 'ok' }).filter(
+    (words) => words !== null,
+  )
 }
 
 /** The figures as a sentence; one that begins with an address stays as it is: addresses are no words. */
-export function sentenceOf({ values }: Pick<EnvironmentCheck, 'values'>, figures: readonly string[]): string {
+export function sentenceOf(
+  { values }: Pick<EnvironmentCheck, 'values'>,
+  figures: readonly string[],
+): string {
   const words = figures.join(', ')
-  const isName = Object.values(values).some((value) => typeof value === 'string' && value !== '' && words.startsWith(value))
+  const isName = Object.values(values).some(
+    (value) => typeof value === 'string' && value !== '' && words.startsWith(value),
+  )
   return isName ? words : words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
@@ -48,13 +59,22 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
     told(number('unknown') || null, (count) => t('figure.unknown', { count })),
   ],
   slow_queries: ({ t, format, number }) => [
-    told(number('running'), (count) => (count === 0 ? t('figure.noneSlow') : t('figure.slow', { count }))),
-    told(number('longest_ms'), (ms) => t('figure.longest', { duration: durationText(ms, format.number) })),
-    told(number('slowest_mean_ms'), (ms) => t('figure.slowestMean', { duration: durationText(ms, format.number) })),
+    told(number('running'), (count) =>
+      count === 0 ? t('figure.noneSlow') : t('figure.slow', { count }),
+    ),
+    told(number('longest_ms'), (ms) =>
+      t('figure.longest', { duration: durationText(ms, format.number) }),
+    ),
+    told(number('slowest_mean_ms'), (ms) =>
+      t('figure.slowestMean', { duration: durationText(ms, format.number) }),
+    ),
   ],
   disk: ({ t, format, number }) => [
     told(number('free'), (free) =>
-      t('figure.free', { free: sizeText(free, format.number), total: sizeText(number('total') ?? 0, format.number) }),
+      t('figure.free', {
+        free: sizeText(free, format.number),
+        total: sizeText(number('total') ?? 0, format.number),
+      }),
     ),
   ],
   clock: ({ t, format, number }) => [
@@ -65,8 +85,12 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
     }),
   ],
   jobs: ({ t, format, number }) => [
-    told(number('waiting'), (count) => (count === 0 ? t('figure.noneWaiting') : t('figure.waiting', { count }))),
-    told(number('overdue_ms') || null, (ms) => (ms < 60_000 ? null : t('figure.overdue', { duration: durationText(ms, format.number) }))),
+    told(number('waiting'), (count) =>
+      count === 0 ? t('figure.noneWaiting') : t('figure.waiting', { count }),
+    ),
+    told(number('overdue_ms') || null, (ms) =>
+      ms < 60_000 ? null : t('figure.overdue', { duration: durationText(ms, format.number) }),
+    ),
     told(number('failed') || null, (count) => t('figure.failedJobs', { count })),
     told(number('runners') || null, (count) => t('figure.runners', { count })),
   ],
@@ -75,7 +99,9 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
     told(text('tested_at'), (at) => t('figure.tested', { when: format.dateTime(at) })),
   ],
   mail: ({ t, format, number, text }) => [
-    told(number('waiting'), (count) => (count === 0 ? t('figure.noMailWaits') : t('figure.mailWaits', { count }))),
+    told(number('waiting'), (count) =>
+      count === 0 ? t('figure.noMailWaits') : t('figure.mailWaits', { count }),
+    ),
     told(text('oldest_at'), (at) => t('figure.mailOldest', { when: format.dateTime(at) })),
     told(number('failed') || null, (count) => t('figure.mailFailed', { count })),
   ],
@@ -86,7 +112,9 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
     told(number('size'), (size) => sizeText(size, format.number)),
   ],
   log: ({ t, format, number, text }) => [
-    text('sealed_at') === null ? t('figure.notSealed') : told(text('sealed_at'), (at) => t('figure.sealed', { when: format.dateTime(at) })),
+    text('sealed_at') === null
+      ? t('figure.notSealed')
+      : told(text('sealed_at'), (at) => t('figure.sealed', { when: format.dateTime(at) })),
     told(text('fault_after_at'), (at) => t('figure.faultSince', { when: format.dateTime(at) })),
     told(text('fault_until_at'), (at) => t('figure.faultUntil', { when: format.dateTime(at) })),
     told(number('fault_seal'), (seal) => t('figure.faultSeal', { number: seal })),
@@ -94,4 +122,5 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
   https: ({ t, text, isOk }) => [text('address') ?? (isOk ? t('figure.local') : null)],
 }
 
-const told = <Value>(value: Value | null, words: (value: Value) => string | null) => (value === null ? null : words(value))
+const told = <Value>(value: Value | null, words: (value: Value) => string | null) =>
+  value === null ? null : words(value)

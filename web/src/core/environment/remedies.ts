@@ -16,15 +16,23 @@ export type RemedyWords = {
 
 export const csRemedies = {
   versions: {
-    node_old: 'Aplikace běží na staré verzi Node.js. Aktualizujte Node.js na verzi 24 nebo novější.',
+    node_old:
+      'Aplikace běží na staré verzi Node.js. Aktualizujte Node.js na verzi 24 nebo novější.',
     database_old: 'Aplikace potřebuje PostgreSQL 15 nebo novější. Aktualizujte databázový server.',
   },
-  database: { unreachable: 'Databáze neodpovídá. Zkontrolujte, že databázový server běží a že se k němu aplikace dostane.' },
+  database: {
+    unreachable:
+      'Databáze neodpovídá. Zkontrolujte, že databázový server běží a že se k němu aplikace dostane.',
+  },
   migrations: {
-    pending: 'Databáze není upravená pro tuto verzi aplikace. Restartujte aplikaci, chybějící úpravy se provedou při startu.',
+    pending:
+      'Databáze není upravená pro tuto verzi aplikace. Restartujte aplikaci, chybějící úpravy se provedou při startu.',
     unknown: 'Databázi už upravila novější verze aplikace. Spusťte opět novější verzi.',
   },
-  slow_queries: { running: 'Některé dotazy trvají příliš dlouho. Pokud se to opakuje, zkontrolujte zatížení databázového serveru.' },
+  slow_queries: {
+    running:
+      'Některé dotazy trvají příliš dlouho. Pokud se to opakuje, zkontrolujte zatížení databázového serveru.',
+  },
   disk: {
     low: 'Na disku dochází místo. Uvolněte ho, nebo disk zvětšete.',
     full: 'Disk je téměř plný a aplikace se může zastavit. Uvolněte místo co nejdříve.',
@@ -35,26 +43,37 @@ export const csRemedies = {
       'Hodiny serveru a databáze se rozcházejí tolik, že časy v záznamech nesouhlasí. Zapněte na obou počítačích synchronizaci času (NTP).',
   },
   jobs: {
-    failed: 'Některé úlohy se nepodařilo dokončit ani po opakování. Příčina je v protokolu serveru.',
+    failed:
+      'Některé úlohy se nepodařilo dokončit ani po opakování. Příčina je v protokolu serveru.',
     overdue: 'Úlohy na pozadí se zpožďují. Pokud to trvá, restartujte aplikaci.',
-    not_running: 'Úlohy na pozadí neběží: neodcházejí e-maily a nevznikají zálohy. Restartujte aplikaci.',
+    not_running:
+      'Úlohy na pozadí neběží: neodcházejí e-maily a nevznikají zálohy. Restartujte aplikaci.',
   },
   smtp: {
     not_configured: 'Odesílání e-mailů není nastavené. Nastavte ho a odešlete testovací e-mail.',
-    not_tested: 'Server odpovídá, ale ještě nikdo nevyzkoušel, že e-mail opravdu odejde. Odešlete testovací e-mail.',
+    not_tested:
+      'Server odpovídá, ale ještě nikdo nevyzkoušel, že e-mail opravdu odejde. Odešlete testovací e-mail.',
     test_failed: 'Poslední testovací e-mail neodešel.',
   },
   mail: {
-    waiting: 'E-maily čekají déle než hodinu. Zkontrolujte odesílání e-mailů. Až začne fungovat, odejdou samy.',
-    failed: 'Některé e-maily neodešly a samy už neodejdou. Zjistěte proč, odstraňte příčinu a nechte je odeslat znovu.',
+    waiting:
+      'E-maily čekají déle než hodinu. Zkontrolujte odesílání e-mailů. Až začne fungovat, odejdou samy.',
+    failed:
+      'Některé e-maily neodešly a samy už neodejdou. Zjistěte proč, odstraňte příčinu a nechte je odeslat znovu.',
   },
-  active_directory: { not_configured: 'Přihlašování přes Active Directory není nastavené nebo je vypnuté.' },
-  ares: { unreachable: 'Registr ARES neodpovídá. Údaje firmy teď nelze načíst podle IČO, vyplňte je ručně.' },
+  active_directory: {
+    not_configured: 'Přihlašování přes Active Directory není nastavené nebo je vypnuté.',
+  },
+  ares: {
+    unreachable:
+      'Registr ARES neodpovídá. Údaje firmy teď nelze načíst podle IČO, vyplňte je ručně.',
+  },
   backup: {
     none: 'Zatím nevznikla žádná záloha. První vytvoříte tlačítkem „Zálohovat teď“.',
     old: 'Poslední ověřená záloha je starší než jeden den. Zálohujte teď a zkontrolujte, že aplikace běží i v noci.',
     failed: 'Poslední záloha se nezdařila. Důvod je níže v přehledu záloh.',
-    not_proved: 'Poslední záloha vznikla, ale nepodařilo se ověřit, že ji lze obnovit. Důvod je níže v přehledu záloh.',
+    not_proved:
+      'Poslední záloha vznikla, ale nepodařilo se ověřit, že ji lze obnovit. Důvod je níže v přehledu záloh.',
   },
   log: {
     rows: 'Záznamy systémového logu z uvedeného období někdo mimo aplikaci smazal, přidal nebo přepsal. Porovnejte je se zálohou a zjistěte, kdo měl přístup k databázi. Podrobnosti vypíše na serveru npm run verify-log.',
@@ -65,10 +84,12 @@ export const csRemedies = {
     late: 'Záznamy systémového logu čekají na zapečetění déle než hodinu. Zkontrolujte, že běží úlohy na pozadí.',
   },
   https: {
-    not_https: 'Data putují sítí nešifrovaně. Předřaďte aplikaci proxy s HTTPS a v základním nastavení vyplňte adresu s https://.',
+    not_https:
+      'Data putují sítí nešifrovaně. Předřaďte aplikaci proxy s HTTPS a v základním nastavení vyplňte adresu s https://.',
     no_address:
       'Není vyplněná adresa, na které aplikace běží, proto nelze ověřit, zda je spojení šifrované. Doplňte ji v základním nastavení.',
-    no_proxy: 'Aplikace nezná svou proxy, a všichni tak zdánlivě přicházejí z jedné adresy. Nastavte proměnnou TRUST_PROXY.',
+    no_proxy:
+      'Aplikace nezná svou proxy, a všichni tak zdánlivě přicházejí z jedné adresy. Nastavte proměnnou TRUST_PROXY.',
   },
   any: {
     timeout: 'Kontrola neskončila do 5 sekund. Zkuste ji zopakovat.',
@@ -78,18 +99,24 @@ export const csRemedies = {
 
 export const enRemedies = {
   versions: {
-    node_old: 'The application runs on an old version of Node.js. Update Node.js to version 24 or newer.',
+    node_old:
+      'The application runs on an old version of Node.js. Update Node.js to version 24 or newer.',
     database_old: 'The application needs PostgreSQL 15 or newer. Update the database server.',
   },
   database: {
-    unreachable: 'The database does not respond. Check that the database server is running and that the application can reach it.',
+    unreachable:
+      'The database does not respond. Check that the database server is running and that the application can reach it.',
   },
   migrations: {
     pending:
       'The database is not updated for this version of the application. Restart the application; the missing updates are applied at start.',
-    unknown: 'The database has already been updated by a newer version of the application. Run the newer version again.',
+    unknown:
+      'The database has already been updated by a newer version of the application. Run the newer version again.',
   },
-  slow_queries: { running: 'Some queries take too long. If it happens again, check the load of the database server.' },
+  slow_queries: {
+    running:
+      'Some queries take too long. If it happens again, check the load of the database server.',
+  },
   disk: {
     low: 'The disk is running out of space. Free some up, or enlarge the disk.',
     full: 'The disk is almost full and the application may stop. Free up space as soon as possible.',
@@ -100,22 +127,31 @@ export const enRemedies = {
       'The clocks of the server and the database differ so much that the times in records are wrong. Turn on time synchronisation (NTP) on both computers.',
   },
   jobs: {
-    failed: 'Some jobs could not be finished even after several attempts. The cause is in the server log.',
+    failed:
+      'Some jobs could not be finished even after several attempts. The cause is in the server log.',
     overdue: 'Background jobs are delayed. If this continues, restart the application.',
-    not_running: 'Background jobs are not running: no e-mails are sent and no backups are made. Restart the application.',
+    not_running:
+      'Background jobs are not running: no e-mails are sent and no backups are made. Restart the application.',
   },
   smtp: {
     not_configured: 'Sending e-mails is not set up. Set it up and send a test e-mail.',
-    not_tested: 'The server responds, but nobody has checked yet that an e-mail really goes out. Send a test e-mail.',
+    not_tested:
+      'The server responds, but nobody has checked yet that an e-mail really goes out. Send a test e-mail.',
     test_failed: 'The last test e-mail was not sent.',
   },
   mail: {
     waiting:
       'E-mails have been waiting for more than an hour. Check the e-mail settings. Once sending works, they will go out automatically.',
-    failed: 'Some e-mails were not sent and will not be sent automatically. Find out why, fix the cause and send them again.',
+    failed:
+      'Some e-mails were not sent and will not be sent automatically. Find out why, fix the cause and send them again.',
   },
-  active_directory: { not_configured: 'Signing in through Active Directory is not set up or is turned off.' },
-  ares: { unreachable: 'The ARES register does not respond. Company data cannot be loaded by company ID now; fill it in by hand.' },
+  active_directory: {
+    not_configured: 'Signing in through Active Directory is not set up or is turned off.',
+  },
+  ares: {
+    unreachable:
+      'The ARES register does not respond. Company data cannot be loaded by company ID now; fill it in by hand.',
+  },
   backup: {
     none: 'There is no backup yet. Make the first one with the button “Back up now”.',
     old: 'The last verified backup is more than a day old. Back up now, and check that the application also runs at night.',
@@ -136,7 +172,8 @@ export const enRemedies = {
       'Data travels over the network unencrypted. Put an HTTPS proxy in front of the application and enter its https:// address in basic settings.',
     no_address:
       'The address of the application is not set, so it is not possible to check whether the connection is encrypted. Enter it in basic settings.',
-    no_proxy: 'The application does not know its proxy, so everybody seems to come from the same address. Set the TRUST_PROXY variable.',
+    no_proxy:
+      'The application does not know its proxy, so everybody seems to come from the same address. Set the TRUST_PROXY variable.',
   },
   any: {
     timeout: 'The check did not finish within 5 seconds. Run it again.',

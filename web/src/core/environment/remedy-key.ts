@@ -1,16 +1,31 @@
-import { type ANY_CHECK_REMEDIES, CHECK_NAMES, type CheckName, type EnvironmentCheck } from '@crm/contract/core/environment'
+import {
+  type ANY_CHECK_REMEDIES,
+  CHECK_NAMES,
+  type CheckName,
+  type EnvironmentCheck,
+} from '@crm/contract/core/environment'
 import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
 import { type ConnectionCheck, csRemedies, type OwnRemedy } from './remedies.ts'
 
-type OwnKey = { [Name in CheckName]: `${Name}.${OwnRemedy<Name>}` }[CheckName] | `any.${(typeof ANY_CHECK_REMEDIES)[number]}`
+type OwnKey =
+  | { [Name in CheckName]: `${Name}.${OwnRemedy<Name>}` }[CheckName]
+  | `any.${(typeof ANY_CHECK_REMEDIES)[number]}`
 
 /** By which words a remedy is told: those of the check, those of its connection, or both. */
-export type RemedyKey = { readonly own: OwnKey | null; readonly connection: { check: ConnectionCheck; failure: ConnectionFailure } | null }
+export type RemedyKey = {
+  readonly own: OwnKey | null
+  readonly connection: { check: ConnectionCheck; failure: ConnectionFailure } | null
+}
 
 /** Where the words for a check that is not well stand; null for one that is. A code that nobody knows is told as not measured. */
-export function remedyKeyOf({ name, remedy, values }: Pick<EnvironmentCheck, 'name' | 'remedy' | 'values'>): RemedyKey | null {
+export function remedyKeyOf({
+  name,
+  remedy,
+  values,
+}: Pick<EnvironmentCheck, 'name' | 'remedy' | 'values'>): RemedyKey | null {
   if (remedy === null) return null
-  if (isConnectionCheck(name) && isConnectionFailure(remedy)) return { own: null, connection: { check: name, failure: remedy } }
+  if (isConnectionCheck(name) && isConnectionFailure(remedy))
+    return { own: null, connection: { check: name, failure: remedy } }
   const own = [`${name}.${remedy}`, `any.${remedy}`].find(isOwn) ?? 'any.unmeasured'
   const failure = values['failure']
   const isTold = own === 'smtp.test_failed' && isConnectionFailure(failure)
@@ -18,9 +33,13 @@ export function remedyKeyOf({ name, remedy, values }: Pick<EnvironmentCheck, 'na
 }
 
 const OWN: ReadonlySet<string> = new Set(
-  [...CHECK_NAMES, 'any' as const].flatMap((name) => Object.keys(csRemedies[name]).map((remedy) => `${name}.${remedy}`)),
+  [...CHECK_NAMES, 'any' as const].flatMap((name) =>
+    Object.keys(csRemedies[name]).map((remedy) => `${name}.${remedy}`),
+  ),
 )
 const isOwn = (key: string): key is OwnKey => OWN.has(key)
 
-const isConnectionCheck = (name: CheckName): name is ConnectionCheck => name === 'smtp' || name === 'active_directory'
-const isConnectionFailure = (code: unknown): code is ConnectionFailure => CONNECTION_FAILURES.some((one) => one === code)
+const isConnectionCheck = (name: CheckName): name is ConnectionCheck =>
+  name === 'smtp' || name === 'active_directory'
+const isConnectionFailure = (code: unknown): code is ConnectionFailure =>
+  CONNECTION_FAILURES.some((one) => one === code)

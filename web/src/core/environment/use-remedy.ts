@@ -14,7 +14,9 @@ export function useRemedy(): (check: EnvironmentCheck) => string | null {
     const key = remedyKeyOf(check)
     if (!key) return null
     const { own, connection } = key
-    const reason = connection && (connection.check === 'smtp' ? ofMail : ofDirectory)(`failure.${connection.failure}`)
+    const reason =
+      connection &&
+      (connection.check === 'smtp' ? ofMail : ofDirectory)(`failure.${connection.failure}`)
     return [own && t(`remedy.${own}`), reason].filter(Boolean).join(' ')
   }
 }

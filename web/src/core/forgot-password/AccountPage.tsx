@@ -7,7 +7,15 @@ import classes from './ForgotPassword.module.css'
 import { forgotPasswordTexts } from './texts.ts'
 
 /** A page on the way back to one's account: one thing to do, and the way to the sign-in. */
-export function AccountPage({ title, words, children }: { title: string; words?: string; children?: ReactNode }) {
+export function AccountPage({
+  title,
+  words,
+  children,
+}: {
+  title: string
+  words?: string
+  children?: ReactNode
+}) {
   const t = useTexts(forgotPasswordTexts)
   return (
     <OpenPage width="narrow">

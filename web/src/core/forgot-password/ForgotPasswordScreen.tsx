@@ -66,7 +66,11 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   }
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div role="alert">{code && <div className={classes.error}>{code === NO_MAIL ? t('noMail') : messageText(code)}</div>}</div>
+      <div role="alert">
+        {code && (
+          <div className={classes.error}>{code === NO_MAIL ? t('noMail') : messageText(code)}</div>
+        )}
+      </div>
       <TextInput
         ref={input}
         label={t('email')}

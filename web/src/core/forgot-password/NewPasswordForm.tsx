@@ -11,7 +11,13 @@ import { passwordProblems } from './password-problems.ts'
 import { forgotPasswordTexts } from './texts.ts'
 
 /** The new password, twice; then to the sign-in. */
-export function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (link: Link) => void }) {
+export function NewPasswordForm({
+  token,
+  onInvalid,
+}: {
+  token: string
+  onInvalid: (link: Link) => void
+}) {
   const t = useTexts(forgotPasswordTexts)
   const router = useRouter()
   const [values, setValues] = useState({ password: '', again: '' })
@@ -66,7 +72,10 @@ export function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid
           setValues({ ...values, password: event.currentTarget.value })
           setGuessable(null)
         }}
-        error={(asked && problems.password && t(problems.password.text, problems.password)) || (guessable && t(guessable))}
+        error={
+          (asked && problems.password && t(problems.password.text, problems.password)) ||
+          (guessable && t(guessable))
+        }
       />
       <PasswordInput
         {...shared}

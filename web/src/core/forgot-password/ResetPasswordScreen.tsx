@@ -37,7 +37,10 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     case 'invalid':
       return (
         <AccountPage title={t('invalid')} words={t('invalidText')}>
-          <Button size="md" renderRoot={(props) => <RouteLink {...props} to={corePaths.forgotPassword()} />}>
+          <Button
+            size="md"
+            renderRoot={(props) => <RouteLink {...props} to={corePaths.forgotPassword()} />}
+          >
             {t('askAgain')}
           </Button>
         </AccountPage>

@@ -11,10 +11,14 @@ export const MIN_LENGTH = 8
 export const MAX_LENGTH = 256
 
 /** Asks for a link to an address; rejects with the server's refusal. */
-export const askForLink = (email: string) => call<typeof authEndpoints.forgotPassword>(ASK, { body: { email } })
+export const askForLink = (email: string) =>
+  call<typeof authEndpoints.forgotPassword>(ASK, { body: { email } })
 
 /** What a link is worth; `failed` when nobody knows. */
-export type Link = { readonly kind: 'valid' } | { readonly kind: 'invalid' } | { readonly kind: 'failed'; readonly code: string }
+export type Link =
+  | { readonly kind: 'valid' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed'; readonly code: string }
 /** A password that is guessed at once, by the rule that it breaks; the link works still. */
 export type Guessable = { readonly kind: 'guessable'; readonly isPersonal: boolean }
 
@@ -28,9 +32,14 @@ export async function checkLink(token: string): Promise<Link> {
 }
 
 /** Sets the password; null when that is done. */
-export async function setPassword(token: string, password: string): Promise<Link | Guessable | null> {
+export async function setPassword(
+  token: string,
+  password: string,
+): Promise<Link | Guessable | null> {
   try {
-    await call<typeof authEndpoints.resetPassword>(RESET, { body: { token, password, password_confirmation: password } })
+    await call<typeof authEndpoints.resetPassword>(RESET, {
+      body: { token, password, password_confirmation: password },
+    })
     return null
   } catch (error) {
     const [failure] = (error instanceof ApiError && error.errors?.['password']) || []
@@ -39,4 +48,5 @@ export async function setPassword(token: string, password: string): Promise<Link
   }
 }
 
-const linkOf = (code: string): Link => (code === 'reset.invalid' || code === 'check_data' ? { kind: 'invalid' } : { kind: 'failed', code })
+const linkOf = (code: string): Link =>
+  code === 'reset.invalid' || code === 'check_data' ? { kind: 'invalid' } : { kind: 'failed', code }

@@ -2,7 +2,10 @@ import { MAX_LENGTH, MIN_LENGTH } from './calls.ts'
 
 type Typed = { readonly password: string; readonly again: string }
 type Problems = {
-  readonly password?: { readonly text: 'required' | 'tooShort' | 'tooLong'; readonly length: number }
+  readonly password?: {
+    readonly text: 'required' | 'tooShort' | 'tooLong'
+    readonly length: number
+  }
   readonly again?: 'required' | 'differs'
 }
 

@@ -10,8 +10,10 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
     noMail: 'Aplikace zatím neodesílá e-maily. O nové heslo požádejte správce aplikace.',
     back: 'Zpět na přihlášení',
     sent: 'Podívejte se do e-mailu',
-    sentText: 'Pokud adresa {{email}} patří k účtu v aplikaci, za chvíli na ni přijde zpráva, co dál. Odkaz v ní platí hodinu.',
-    sentHint: 'Nic nepřišlo? Podívejte se do nevyžádané pošty. Pokud zpráva není ani tam, požádejte o nové heslo správce aplikace.',
+    sentText:
+      'Pokud adresa {{email}} patří k účtu v aplikaci, za chvíli na ni přijde zpráva, co dál. Odkaz v ní platí hodinu.',
+    sentHint:
+      'Nic nepřišlo? Podívejte se do nevyžádané pošty. Pokud zpráva není ani tam, požádejte o nové heslo správce aplikace.',
     another: 'Zadat jiný e-mail',
     checking: 'Ověřuje se odkaz…',
     newLead: 'Po nastavení nového hesla budete všude odhlášeni. Přihlaste se pak novým heslem.',
@@ -39,7 +41,8 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
     wrongEmail: 'Enter an e-mail in the correct form',
     required: 'This field is required',
     submit: 'Send link',
-    noMail: 'The application does not send e-mails yet. Ask the application administrator for a new password.',
+    noMail:
+      'The application does not send e-mails yet. Ask the application administrator for a new password.',
     back: 'Back to sign-in',
     sent: 'Check your e-mail',
     sentText:
@@ -48,7 +51,8 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
       'Nothing arrived? Check your spam folder. If the message is not there either, ask the application administrator for a new password.',
     another: 'Enter another e-mail',
     checking: 'Checking the link…',
-    newLead: 'After you set a new password, you will be signed out everywhere. Then sign in with the new password.',
+    newLead:
+      'After you set a new password, you will be signed out everywhere. Then sign in with the new password.',
     password: 'New password',
     again: 'New password again',
     hint: 'At least {{length}} characters.',
@@ -56,7 +60,8 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
     tooLong: 'Maximum length of {{length}} characters reached',
     differs: 'The entered values must match',
     common: 'This password is very common and easy to guess. Choose another one',
-    personal: 'The password must not be made of your name, your e-mail or the name of the application',
+    personal:
+      'The password must not be made of your name, your e-mail or the name of the application',
     show: 'Show password',
     hide: 'Hide password',
     set: 'Set password',

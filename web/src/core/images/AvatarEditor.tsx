@@ -13,10 +13,16 @@ import { ACCEPTED_IMAGES, type Crop, problemOf } from './image-file.ts'
 import { imageTexts } from './texts.ts'
 
 // what crops is fetched when a picture is chosen
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((file) => ({ default: file.CropDialog })))
+const CropDialog = lazy(() =>
+  import('./CropDialog.tsx').then((file) => ({ default: file.CropDialog })),
+)
 
 type Props = {
-  readonly person: { readonly name: string; readonly surname: string; readonly avatar: string | null }
+  readonly person: {
+    readonly name: string
+    readonly surname: string
+    readonly avatar: string | null
+  }
   /** Sends the picture; rejects with the server's refusal. */
   readonly upload: (file: File, crop: Crop | null) => Promise<unknown>
   readonly remove: () => Promise<unknown>
@@ -57,20 +63,33 @@ export function AvatarEditor({ person, upload, remove }: Props) {
       <div className={classes.acts}>
         <div className={classes.buttons}>
           {isViewing ? (
-            <RefusedButton reason={messageText(READ_ONLY_CODE)} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+            <RefusedButton
+              reason={messageText(READ_ONLY_CODE)}
+              variant="default"
+              leftSection={<IconUpload size={18} aria-hidden />}
+            >
               {t(person.avatar ? 'change' : 'upload')}
             </RefusedButton>
           ) : (
             <FileButton resetRef={reset} onChange={choose} accept={ACCEPTED_IMAGES}>
               {(props) => (
-                <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+                <Button
+                  {...props}
+                  variant="default"
+                  leftSection={<IconUpload size={18} aria-hidden />}
+                >
                   {t(person.avatar ? 'change' : 'upload')}
                 </Button>
               )}
             </FileButton>
           )}
           {person.avatar && !isViewing && (
-            <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void askAndRemove()}>
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => void askAndRemove()}
+            >
               {t('remove')}
             </Button>
           )}

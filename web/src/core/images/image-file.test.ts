@@ -17,6 +17,10 @@ test.each([
 })
 
 test('a crop is a square of whole pixels within the picture', () => {
-  expect(squareOf({ x: 10.7, y: -0.2, width: 300.9, height: 300.4 })).toEqual({ x: 10, y: 0, size: 300 })
+  expect(squareOf({ x: 10.7, y: -0.2, width: 300.9, height: 300.4 })).toEqual({
+    x: 10,
+    y: 0,
+    size: 300,
+  })
   expect(squareOf({ x: 0, y: 0, width: 0.2, height: 0.2 }).size).toBe(1)
 })

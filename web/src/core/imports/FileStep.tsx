@@ -20,7 +20,13 @@ export function FileStep({ kinds, work }: { kinds: readonly ImportKind[]; work: 
       <Radio.Group label={t('kind')} value={kind?.name ?? null} onChange={chooseKind}>
         <Stack gap={8} mt={4}>
           {kinds.map(({ name, words: title, hint }) => (
-            <Radio key={name} value={name} label={words(title)} description={words(hint)} disabled={isReading} />
+            <Radio
+              key={name}
+              value={name}
+              label={words(title)}
+              description={words(hint)}
+              disabled={isReading}
+            />
           ))}
         </Stack>
       </Radio.Group>
@@ -48,11 +54,20 @@ function FileFacts({ work: { file, table, isReading } }: { work: NewImport }) {
   const t = useTexts(importTexts)
   const { number } = useFormat()
   if (!file) return null
-  const facts = table && { name: file.name, rows: number(table.row_count), columns: number(table.columns.length) }
+  const facts = table && {
+    name: file.name,
+    rows: number(table.row_count),
+    columns: number(table.columns.length),
+  }
   return (
     <p role="status" className={classes.note}>
       {isReading && t('reading', { name: file.name })}
-      {!isReading && facts && table && (table.sheet === null ? t('read', facts) : t('readSheet', { ...facts, sheet: table.sheet }))}
+      {!isReading &&
+        facts &&
+        table &&
+        (table.sheet === null
+          ? t('read', facts)
+          : t('readSheet', { ...facts, sheet: table.sheet }))}
     </p>
   )
 }
@@ -62,7 +77,11 @@ function TemplateButton({ kind }: { kind: string }) {
   const { language } = useLanguage()
   return (
     <div>
-      <DownloadButton endpoint={importFiles.template} input={{ params: { kind }, query: { language } }} label={t('template')} />
+      <DownloadButton
+        endpoint={importFiles.template}
+        input={{ params: { kind }, query: { language } }}
+        label={t('template')}
+      />
     </div>
   )
 }

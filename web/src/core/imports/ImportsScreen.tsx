@@ -20,7 +20,10 @@ export function ImportsScreen() {
   const columns = useColumns()
   const actionsOf = useActions()
   const add = (
-    <Button leftSection={<IconFileImport size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to={corePaths.newImport()} />}>
+    <Button
+      leftSection={<IconFileImport size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={corePaths.newImport()} />}
+    >
       {t('create')}
     </Button>
   )
@@ -45,8 +48,16 @@ function useColumns(): readonly Column<ImportRow, 'created_at'>[] {
   const { dateTime, number } = useFormat()
   return [
     { title: t('field.file'), cell: (row) => row.file_name },
-    { title: t('field.kind'), cell: (row) => (row.kind_words ? words(row.kind_words) : t('unknownKind')) },
-    { title: t('field.at'), sort: 'created_at', cell: (row) => dateTime(row.created_at), nowrap: true },
+    {
+      title: t('field.kind'),
+      cell: (row) => (row.kind_words ? words(row.kind_words) : t('unknownKind')),
+    },
+    {
+      title: t('field.at'),
+      sort: 'created_at',
+      cell: (row) => dateTime(row.created_at),
+      nowrap: true,
+    },
     { title: t('field.by'), cell: (row) => row.created_by_name },
     {
       title: t('field.counts'),
@@ -60,7 +71,11 @@ function useColumns(): readonly Column<ImportRow, 'created_at'>[] {
     },
     {
       title: t('field.state'),
-      cell: (row) => <StatusDot tone={row.undone_at ? 'idle' : 'ok'}>{row.undone_at ? t('state.undone') : t('state.done')}</StatusDot>,
+      cell: (row) => (
+        <StatusDot tone={row.undone_at ? 'idle' : 'ok'}>
+          {row.undone_at ? t('state.undone') : t('state.done')}
+        </StatusDot>
+      ),
       nowrap: true,
     },
   ]
@@ -74,7 +89,13 @@ function useActions(): (row: ImportRow) => RowAction[] {
     const { list_path } = row
     const refusal = row.can.undo ? undefined : t('mayNotUndo')
     const open: RowAction[] = list_path
-      ? [{ label: t('open'), icon: IconExternalLink, onClick: () => void navigate({ to: list_path }) }]
+      ? [
+          {
+            label: t('open'),
+            icon: IconExternalLink,
+            onClick: () => void navigate({ to: list_path }),
+          },
+        ]
       : []
     return [
       ...open,

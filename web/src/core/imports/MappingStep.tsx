@@ -18,9 +18,15 @@ export function MappingStep({ work }: { work: NewImport }) {
   const { kind, table, choices, choose } = work
   if (!kind || !table) return null
   const missing = missingTargets(kind, choices)
-  const ignored = table.columns.filter((_column, index) => (choices.targets[index] ?? null) === null)
+  const ignored = table.columns.filter(
+    (_column, index) => (choices.targets[index] ?? null) === null,
+  )
   const setTarget = (column: number, target: string | null) =>
-    choose({ targets: choices.targets.map((each, index) => (index === column ? target : each === target ? null : each)) })
+    choose({
+      targets: choices.targets.map((each, index) =>
+        index === column ? target : each === target ? null : each,
+      ),
+    })
   return (
     <>
       <p className={classes.note}>{t('mappingHint')}</p>
@@ -44,10 +50,14 @@ export function MappingStep({ work }: { work: NewImport }) {
       </ul>
       <div role="status" className={classes.state}>
         {missing.length > 0 && (
-          <Alert color="yellow">{t('missing', { fields: missing.map((target) => words(target.words)).join(', ') })}</Alert>
+          <Alert color="yellow">
+            {t('missing', { fields: missing.map((target) => words(target.words)).join(', ') })}
+          </Alert>
         )}
         {ignored.length > 0 && (
-          <p className={classes.quiet}>{t('ignored', { columns: ignored.map(({ title }) => title || '–').join(', ') })}</p>
+          <p className={classes.quiet}>
+            {t('ignored', { columns: ignored.map(({ title }) => title || '–').join(', ') })}
+          </p>
         )}
       </div>
       {kind.options.length > 0 && (
@@ -58,7 +68,9 @@ export function MappingStep({ work }: { work: NewImport }) {
               key={option.name}
               option={option}
               value={choices.options[option.name] ?? option.preset}
-              onChange={(value) => choose({ options: withOption(choices.options, option.name, value) })}
+              onChange={(value) =>
+                choose({ options: withOption(choices.options, option.name, value) })
+              }
             />
           ))}
         </fieldset>
@@ -88,7 +100,9 @@ function MappedColumn({ kind, column: { title, samples }, number, target, onTarg
     <li className={classes.column} data-left-out={target === null || undefined}>
       <div className={classes.columnName}>
         <strong>{name}</strong>
-        <span className={classes.quiet}>{samples.length > 0 ? t('sample', { samples: samples.join(' · ') }) : t('noSample')}</span>
+        <span className={classes.quiet}>
+          {samples.length > 0 ? t('sample', { samples: samples.join(' · ') }) : t('noSample')}
+        </span>
       </div>
       <NativeSelect
         aria-label={t('means', { column: name })}
@@ -113,7 +127,11 @@ function useTargets(kind: ImportKind) {
   }))
 }
 
-type OptionProps = { readonly option: ImportOption; readonly value: string | null; readonly onChange: (value: string | null) => void }
+type OptionProps = {
+  readonly option: ImportOption
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+}
 
 function OptionField({ option: { words: title, choices, preset }, value, onChange }: OptionProps) {
   const t = useTexts(importTexts)

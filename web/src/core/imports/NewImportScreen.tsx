@@ -78,16 +78,27 @@ function Steps({ kinds, draft, sent, onSent, onAgain }: StepsProps) {
   const t = useTexts(importTexts)
   const { dateTime } = useFormat()
   const work = useNewImport(kinds, draft, onSent)
-  const steps = [t('step.file'), t('step.mapping'), t('step.preview'), t('step.run')].map((title) => ({ title }))
+  const steps = [t('step.file'), t('step.mapping'), t('step.preview'), t('step.run')].map(
+    (title) => ({ title }),
+  )
   if (sent !== undefined && !work.isRunning) return <OutcomeStep id={sent} onAgain={onAgain} />
   return (
     <>
-      <WizardProgress steps={steps} at={work.step} reached={work.step} wrong={new Set()} onStep={work.goTo} />
+      <WizardProgress
+        steps={steps}
+        at={work.step}
+        reached={work.step}
+        wrong={new Set()}
+        onStep={work.goTo}
+      />
       <div className={classes.step}>
         <StepHeading at={work.step} title={steps[work.step]?.title ?? ''} />
         {draft && work.file === draft.file && (
           <Alert color="accent" role="status">
-            {t('restored', { name: draft.draft.file_name, until: dateTime(draft.draft.kept_until) })}
+            {t('restored', {
+              name: draft.draft.file_name,
+              until: dateTime(draft.draft.kept_until),
+            })}
           </Alert>
         )}
         {work.step === 0 && <FileStep kinds={kinds} work={work} />}
@@ -112,7 +123,10 @@ function StepFoot({ work }: { work: NewImport }) {
   const leave = () => navigate({ to: corePaths.imports() })
   const discard = async () => {
     const title = t('discardTitle')
-    if (!(await confirm({ title, text: t('discardText'), confirmLabel: t('discard'), danger: true }))) return
+    if (
+      !(await confirm({ title, text: t('discardText'), confirmLabel: t('discard'), danger: true }))
+    )
+      return
     await giveUpDraft().catch((error: unknown) => toastError(errorCode(error)))
     await leave()
   }
@@ -135,7 +149,11 @@ function StepFoot({ work }: { work: NewImport }) {
           </Button>
         )
       }
-      cancel={{ label: t(file ? 'discard' : 'cancel'), onClick: () => void (file ? discard() : leave()), disabled: isRunning }}
+      cancel={{
+        label: t(file ? 'discard' : 'cancel'),
+        onClick: () => void (file ? discard() : leave()),
+        disabled: isRunning,
+      }}
     />
   )
 }

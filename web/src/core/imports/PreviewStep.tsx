@@ -1,4 +1,9 @@
-import { IMPORT_FATES, type ImportDecision, type ImportFate, type ImportKind } from '@crm/contract/core/imports'
+import {
+  IMPORT_FATES,
+  type ImportDecision,
+  type ImportFate,
+  type ImportKind,
+} from '@crm/contract/core/imports'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import { Alert, Loader, NativeSelect } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -37,7 +42,9 @@ export function PreviewStep({ work }: { work: NewImport }) {
     setShown(fate)
     setPage(1)
   }
-  const hasDuplicates = preview.records.some(({ duplicates, faults }) => duplicates.length > 0 && faults.length === 0)
+  const hasDuplicates = preview.records.some(
+    ({ duplicates, faults }) => duplicates.length > 0 && faults.length === 0,
+  )
   return (
     <>
       {hasChanged && (
@@ -65,7 +72,10 @@ export function PreviewStep({ work }: { work: NewImport }) {
                 isHidden
                 value={choices.decisions[String(record.lines[0])] ?? choices.duplicates}
                 onChange={(decision) =>
-                  void judge({ ...choices, decisions: { ...choices.decisions, [String(record.lines[0])]: decision } })
+                  void judge({
+                    ...choices,
+                    decisions: { ...choices.decisions, [String(record.lines[0])]: decision },
+                  })
                 }
               />
             )}
@@ -73,7 +83,11 @@ export function PreviewStep({ work }: { work: NewImport }) {
         ))}
         {onPage.length === 0 && <li className={classes.record}>{t('nothingHere')}</li>}
       </ul>
-      <Paging meta={{ page, per_page: PAGE_SIZE, total: records.length }} rows={onPage.length} onPage={setPage} />
+      <Paging
+        meta={{ page, per_page: PAGE_SIZE, total: records.length }}
+        rows={onPage.length}
+        onPage={setPage}
+      />
     </>
   )
 }
@@ -97,7 +111,13 @@ function Counts({ kind, counts, total, shown, onShow }: CountsProps) {
         <strong>{number(total)}</strong> {t('all')}
       </button>
       {fates.toReversed().map((fate) => (
-        <button key={fate} type="button" data-fate={fate} aria-pressed={shown === fate} onClick={() => onShow(fate)}>
+        <button
+          key={fate}
+          type="button"
+          data-fate={fate}
+          aria-pressed={shown === fate}
+          onClick={() => onShow(fate)}
+        >
           <strong>{number(counts[fate])}</strong> {t(`counted.${fate}`)}
         </button>
       ))}
@@ -119,7 +139,10 @@ function Decision({ kind, label, isHidden = false, value, onChange }: DecisionPr
     <NativeSelect
       className={classes.decision}
       {...(isHidden ? { 'aria-label': label } : { label })}
-      data={kind.decisions.map((decision) => ({ value: decision, label: t(`decision.${decision}`) }))}
+      data={kind.decisions.map((decision) => ({
+        value: decision,
+        label: t(`decision.${decision}`),
+      }))}
       value={value}
       onChange={(event) => {
         const chosen = kind.decisions.find((decision) => decision === event.currentTarget.value)

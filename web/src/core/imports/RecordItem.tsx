@@ -9,17 +9,32 @@ import { importTexts } from './texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { useWords } from './use-words.ts'
 
-const TONES: Readonly<Record<ImportFate, StatusTone>> = { create: 'ok', update: 'accent', skip: 'idle', error: 'danger' }
+const TONES: Readonly<Record<ImportFate, StatusTone>> = {
+  create: 'ok',
+  update: 'accent',
+  skip: 'idle',
+  error: 'danger',
+}
 
 /** One record of the file: where it stands there, what becomes of it and why. */
-export function RecordItem({ kind, record, children }: { kind: ImportKind; record: ImportRecord; children: ReactNode }) {
+export function RecordItem({
+  kind,
+  record,
+  children,
+}: {
+  kind: ImportKind
+  record: ImportRecord
+  children: ReactNode
+}) {
   const t = useTexts(importTexts)
   const { title, lines, fate, faults, values, duplicates } = record
   return (
     <li className={classes.record} data-fate={fate}>
       <div className={classes.recordHead}>
         <strong>{title || t('untitled')}</strong>
-        <span className={classes.quiet}>{t('line', { count: lines.length, lines: lines.join(', ') })}</span>
+        <span className={classes.quiet}>
+          {t('line', { count: lines.length, lines: lines.join(', ') })}
+        </span>
         <span className={classes.fate}>
           <StatusDot tone={TONES[fate]}>{t(`fate.${fate}`)}</StatusDot>
         </span>
@@ -40,10 +55,20 @@ export function RecordItem({ kind, record, children }: { kind: ImportKind; recor
   )
 }
 
-function Fault({ kind, fault, isAlone }: { kind: ImportKind; fault: ImportFault; isAlone: boolean }) {
+function Fault({
+  kind,
+  fault,
+  isAlone,
+}: {
+  kind: ImportKind
+  fault: ImportFault
+  isAlone: boolean
+}) {
   const t = useTexts(importTexts)
   const { column, reason } = useFaultWords(kind)(fault)
-  const where = [column, isAlone ? null : t('faultAt', { line: fault.line })].filter((part) => part !== null).join(', ')
+  const where = [column, isAlone ? null : t('faultAt', { line: fault.line })]
+    .filter((part) => part !== null)
+    .join(', ')
   return (
     <>
       {where && <strong>{where}: </strong>}

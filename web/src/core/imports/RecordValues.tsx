@@ -8,7 +8,15 @@ import { useWords } from './use-words.ts'
  * The whole row: what will be kept, what the file says where that is something else, and what is there already. Of one that is wrong
  * nothing will be kept, and the file alone speaks.
  */
-export function RecordValues({ kind, values, isWrong }: { kind: ImportKind; values: readonly ImportValue[]; isWrong: boolean }) {
+export function RecordValues({
+  kind,
+  values,
+  isWrong,
+}: {
+  kind: ImportKind
+  values: readonly ImportValue[]
+  isWrong: boolean
+}) {
   const t = useTexts(importTexts)
   const words = useWords()
   const nameOf = ({ target, label }: ImportValue) => {
@@ -23,8 +31,14 @@ export function RecordValues({ kind, values, isWrong }: { kind: ImportKind; valu
         <div key={index}>
           <dt>{nameOf(value)}</dt>
           <dd>
-            {isWrong ? <span className={classes.source}>{value.source}</span> : <Kept value={value} />}
-            {!isWrong && value.source !== undefined && <span className={classes.source}> {t('inTheFile', { text: value.source })}</span>}
+            {isWrong ? (
+              <span className={classes.source}>{value.source}</span>
+            ) : (
+              <Kept value={value} />
+            )}
+            {!isWrong && value.source !== undefined && (
+              <span className={classes.source}> {t('inTheFile', { text: value.source })}</span>
+            )}
           </dd>
         </div>
       ))}
@@ -35,9 +49,11 @@ export function RecordValues({ kind, values, isWrong }: { kind: ImportKind; valu
 function Kept({ value: { kept, before, source } }: { value: ImportValue }) {
   const t = useTexts(importTexts)
   const words = useWords()
-  const text = (each: ImportValue['kept'] | undefined) => (typeof each === 'string' ? each : each ? words(each) : t('blank'))
+  const text = (each: ImportValue['kept'] | undefined) =>
+    typeof each === 'string' ? each : each ? words(each) : t('blank')
   if (before === undefined) return text(kept)
-  if (text(before) === text(kept)) return source === undefined ? text(kept) : t('stays', { text: text(kept) })
+  if (text(before) === text(kept))
+    return source === undefined ? text(kept) : t('stays', { text: text(kept) })
   return (
     <>
       <del>{text(before)}</del> → <ins>{text(kept)}</ins>

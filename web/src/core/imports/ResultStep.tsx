@@ -33,17 +33,31 @@ export function ResultStep({ row, onAgain }: { row: ImportRow; onAgain: () => vo
         })}
       </p>
       <Foot
-        primary={list_path && <Button renderRoot={(props) => <Link {...props} to={list_path} />}>{t('toList')}</Button>}
+        primary={
+          list_path && (
+            <Button renderRoot={(props) => <Link {...props} to={list_path} />}>
+              {t('toList')}
+            </Button>
+          )
+        }
         also={
           <>
             <Button variant="default" onClick={onAgain}>
               {t('again')}
             </Button>
-            <Button variant="default" renderRoot={(props) => <Link {...props} to={corePaths.imports()} />}>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to={corePaths.imports()} />}
+            >
               {t('toImports')}
             </Button>
             {mayUndo && row.undone_at === null && (
-              <Button variant="subtle" color="red" className={classes.apart} onClick={() => void takeBack()}>
+              <Button
+                variant="subtle"
+                color="red"
+                className={classes.apart}
+                onClick={() => void takeBack()}
+              >
                 {t('undo')}
               </Button>
             )}

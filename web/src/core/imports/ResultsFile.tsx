@@ -9,7 +9,13 @@ import { useFaultWords } from './use-fault-words.ts'
 import { useWords } from './use-words.ts'
 
 /** Every record with its fate and the reason, for whoever is to mend the file. */
-export function ResultsFile({ kind, records }: { kind: ImportKind; records: readonly ImportRecord[] }) {
+export function ResultsFile({
+  kind,
+  records,
+}: {
+  kind: ImportKind
+  records: readonly ImportRecord[]
+}) {
   const t = useTexts(importTexts)
   const words = useWords()
   const faultWords = useFaultWords(kind)
@@ -20,14 +26,24 @@ export function ResultsFile({ kind, records }: { kind: ImportKind; records: read
       return [String(fault.line), ...about, column ?? '', fault.value, reason]
     })
     const found = duplicates.map(({ line, title: name, detail, reasons }) => {
-      const where = line === null ? `${t('found')} ${[name, detail].filter(Boolean).join(' · ')}` : t('inFile', { line })
+      const where =
+        line === null
+          ? `${t('found')} ${[name, detail].filter(Boolean).join(' · ')}`
+          : t('inFile', { line })
       return [lines.join(', '), ...about, '', '', `${where} (${reasons.map(words).join(', ')})`]
     })
-    return wrong.length + found.length > 0 ? [...wrong, ...found] : [[lines.join(', '), ...about, '', '', '']]
+    return wrong.length + found.length > 0
+      ? [...wrong, ...found]
+      : [[lines.join(', '), ...about, '', '', '']]
   }
   const save = () => {
-    const titles = (['line', 'record', 'fate', 'target', 'value', 'reason'] as const).map((column) => t(`faultsColumn.${column}`))
-    saveFile(new Blob([csvOf([titles, ...records.flatMap(rowsOf)])], { type: 'text/csv' }), `${t('faultsName')}.csv`)
+    const titles = (['line', 'record', 'fate', 'target', 'value', 'reason'] as const).map(
+      (column) => t(`faultsColumn.${column}`),
+    )
+    saveFile(
+      new Blob([csvOf([titles, ...records.flatMap(rowsOf)])], { type: 'text/csv' }),
+      `${t('faultsName')}.csv`,
+    )
   }
   return (
     <div>

@@ -29,7 +29,11 @@ export function RunStep({ work: { kind, file, preview, isRunning, sent } }: { wo
           [t('recap.error'), number(error)],
         ]}
       />
-      {create + update === 0 ? <Alert color="yellow">{t('nothing')}</Alert> : <p className={classes.note}>{t('recapNote')}</p>}
+      {create + update === 0 ? (
+        <Alert color="yellow">{t('nothing')}</Alert>
+      ) : (
+        <p className={classes.note}>{t('recapNote')}</p>
+      )}
       <div role="status">
         {isRunning && (
           <>

@@ -14,7 +14,10 @@ export function TablePlace({ work: { table, isReading, placeTable } }: { work: N
         <NativeSelect
           label={t('sheet')}
           disabled={isReading}
-          data={table.sheets.map(({ name, lines }, index) => ({ value: String(index), label: t('sheetLines', { count: lines, name }) }))}
+          data={table.sheets.map(({ name, lines }, index) => ({
+            value: String(index),
+            label: t('sheetLines', { count: lines, name }),
+          }))}
           value={String(table.sheet_index)}
           onChange={(event) => placeTable({ sheet: Number(event.currentTarget.value) })}
         />
@@ -23,9 +26,14 @@ export function TablePlace({ work: { table, isReading, placeTable } }: { work: N
         label={t('heading')}
         description={t('headingHint')}
         disabled={isReading}
-        data={table.heads.map(({ line, cells }) => ({ value: String(line), label: t('headingLine', { line, cells: cells.join(' · ') }) }))}
+        data={table.heads.map(({ line, cells }) => ({
+          value: String(line),
+          label: t('headingLine', { line, cells: cells.join(' · ') }),
+        }))}
         value={String(table.heading)}
-        onChange={(event) => placeTable({ sheet: table.sheet_index, heading: Number(event.currentTarget.value) })}
+        onChange={(event) =>
+          placeTable({ sheet: table.sheet_index, heading: Number(event.currentTarget.value) })
+        }
       />
     </div>
   )

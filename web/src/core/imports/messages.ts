@@ -13,7 +13,8 @@ export const importMessages = defineMessages({
     'import.undone': 'Import už byl vrácen.',
     'import.records_used': 'Některé záznamy importu byly mezitím změněny nebo použity.',
     'import.preview_changed': 'Data se od náhledu změnila. Zkontrolujte nový náhled.',
-    'import.running': 'Právě běží jiný import stejných dat. Počkejte, než skončí, a zkuste to znovu.',
+    'import.running':
+      'Právě běží jiný import stejných dat. Počkejte, než skončí, a zkuste to znovu.',
     'import.nothing': 'V souboru není co importovat.',
   },
   en: {
@@ -27,7 +28,8 @@ export const importMessages = defineMessages({
     'import.undone': 'The import has already been undone.',
     'import.records_used': 'Some records of the import were changed or used in the meantime.',
     'import.preview_changed': 'The data has changed since the preview. Check the new preview.',
-    'import.running': 'Another import of the same data is running. Wait until it ends and try again.',
+    'import.running':
+      'Another import of the same data is running. Wait until it ends and try again.',
     'import.nothing': 'There is nothing in the file to import.',
   },
 })

@@ -5,5 +5,7 @@ import type { Choices } from './use-new-import.ts'
 export const missingTargets = (kind: ImportKind, { targets, options }: Choices): ImportTarget[] =>
   kind.targets.filter(
     ({ name, needed, replaced_by }) =>
-      needed && !targets.includes(name) && !replaced_by.some((other) => Boolean(options[other]) || targets.includes(other)),
+      needed &&
+      !targets.includes(name) &&
+      !replaced_by.some((other) => Boolean(options[other]) || targets.includes(other)),
   )

@@ -53,7 +53,10 @@ export const useDraft = (round: number, isWanted: boolean) =>
       const { data: draft } = await call(importDraftEndpoints.draft, {})
       if (!draft) return null
       const file = new File([await fileOf(importDraftFiles.draftFile, {})], draft.file_name)
-      const { data: table } = await callUpload(importUploads.read, { body: bodyOfDraft(draft), file })
+      const { data: table } = await callUpload(importUploads.read, {
+        body: bodyOfDraft(draft),
+        file,
+      })
       // reading it began it anew
       const { sheet_index: sheet, heading } = table
       if (draft.choices) await keepDraft({ sheet, heading, ...draft.choices })
@@ -62,12 +65,21 @@ export const useDraft = (round: number, isWanted: boolean) =>
   })
 export type FoundDraft = NonNullable<ReturnType<typeof useDraft>['data']>
 
-const bodyOfDraft = ({ kind, sheet, heading }: { kind: string; sheet: number | null; heading: number | null }) => ({
+const bodyOfDraft = ({
+  kind,
+  sheet,
+  heading,
+}: {
+  kind: string
+  sheet: number | null
+  heading: number | null
+}) => ({
   kind,
   ...(sheet === null ? {} : { sheet }),
   ...(heading === null ? {} : { heading }),
 })
 
-export const keepDraft = (body: Parameters<typeof call<typeof importDraftEndpoints.keepDraft>>[1]['body']) =>
-  call(importDraftEndpoints.keepDraft, { body })
+export const keepDraft = (
+  body: Parameters<typeof call<typeof importDraftEndpoints.keepDraft>>[1]['body'],
+) => call(importDraftEndpoints.keepDraft, { body })
 export const giveUpDraft = () => call(importDraftEndpoints.giveUpDraft, {})

@@ -4,7 +4,8 @@ export const importTexts = defineTexts('imports', {
   cs: {
     title: 'Import',
     create: 'Nový import',
-    empty: 'Zatím tu není žádný import. Z tabulky XLSX, ODS nebo CSV můžete nahrát žadatele, organizace a uživatele.',
+    empty:
+      'Zatím tu není žádný import. Z tabulky XLSX, ODS nebo CSV můžete nahrát žadatele, organizace a uživatele.',
     field: { file: 'Soubor', kind: 'Co', at: 'Kdy', by: 'Kdo', counts: 'Výsledek', state: 'Stav' },
     unknownKind: 'neznámý druh',
     state: { done: 'importováno', undone: 'vráceno' },
@@ -13,7 +14,8 @@ export const importTexts = defineTexts('imports', {
     mayNotUndo: 'Nemáte oprávnění vracet importy.',
     alreadyUndone: 'Import už byl vrácen.',
     undoTitle: 'Opravdu chcete vrátit import „{{file}}“?',
-    undoText: 'Vše, co import vytvořil, zmizí, a doplněné údaje se vyprázdní. Co mezitím někdo změnil nebo použil, zůstane.',
+    undoText:
+      'Vše, co import vytvořil, zmizí, a doplněné údaje se vyprázdní. Co mezitím někdo změnil nebo použil, zůstane.',
     undoRest: 'Vrátit jen zbytek',
     usedTitle: 'Některé záznamy z importu už někdo použil',
     usedText_one: 'Jeden záznam byl od importu změněn nebo použit a zůstane:',
@@ -26,7 +28,8 @@ export const importTexts = defineTexts('imports', {
     open: 'Otevřít v seznamu',
     failed: 'Nepodařilo se načíst, co lze importovat.',
     retry: 'Zkusit znovu',
-    nothingAllowed: 'Nemáte oprávnění vytvářet nic z toho, co lze importovat. Přidělí ho správce aplikace.',
+    nothingAllowed:
+      'Nemáte oprávnění vytvářet nic z toho, co lze importovat. Přidělí ho správce aplikace.',
     step: { file: 'Soubor', mapping: 'Sloupce', preview: 'Náhled', run: 'Import' },
     back: 'Zpět',
     next: 'Pokračovat',
@@ -35,14 +38,19 @@ export const importTexts = defineTexts('imports', {
     template: 'Stáhnout vzorovou tabulku',
     choose: 'Vybrat soubor',
     other: 'Vybrat jiný soubor',
-    fileHint_one: 'XLSX, ODS nebo CSV do 10 MB, nejvýše {{count}} řádek. List a řádek s názvy sloupců lze vybrat.',
-    fileHint_few: 'XLSX, ODS nebo CSV do 10 MB, nejvýše {{count}} řádky. List a řádek s názvy sloupců lze vybrat.',
-    fileHint_many: 'XLSX, ODS nebo CSV do 10 MB, nejvýše {{count}} řádku. List a řádek s názvy sloupců lze vybrat.',
-    fileHint_other: 'XLSX, ODS nebo CSV do 10 MB, nejvýše {{count}} řádků. List a řádek s názvy sloupců lze vybrat.',
+    fileHint_one:
+      'XLSX, ODS nebo CSV do 10 MB, nejvýše {{count}} řádek. List a řádek s názvy sloupců lze vybrat.',
+    fileHint_few:
+      'XLSX, ODS nebo CSV do 10 MB, nejvýše {{count}} řádky. List a řádek s názvy sloupců lze vybrat.',
+    fileHint_many:
+      'XLSX, ODS nebo CSV do 10 MB, nejvýše {{count}} řádku. List a řádek s názvy sloupců lze vybrat.',
+    fileHint_other:
+      'XLSX, ODS nebo CSV do 10 MB, nejvýše {{count}} řádků. List a řádek s názvy sloupců lze vybrat.',
     reading: 'Čte se soubor {{name}}…',
     read: '{{name}}: řádků {{rows}}, sloupců {{columns}}.',
     readSheet: '{{name}}, list {{sheet}}: řádků {{rows}}, sloupců {{columns}}.',
-    mappingHint: 'U každého sloupce zkontrolujte, co v něm je. Sloupce, které vynecháte, se neimportují.',
+    mappingHint:
+      'U každého sloupce zkontrolujte, co v něm je. Sloupce, které vynecháte, se neimportují.',
     column: 'Sloupec {{number}}',
     means: 'Význam sloupce „{{column}}“',
     leftOut: '— neimportovat —',
@@ -52,7 +60,8 @@ export const importTexts = defineTexts('imports', {
     neededMark: '{{field}} (povinné)',
     missing: 'Chybí sloupec: {{fields}}',
     mappingRestored: 'Sloupce jsou přiřazené tak, jak jste je nechali.',
-    mappingRemembered: 'Sloupce jsou přiřazené stejně jako v podobném souboru, který jste už importovali.',
+    mappingRemembered:
+      'Sloupce jsou přiřazené stejně jako v podobném souboru, který jste už importovali.',
     sheet: 'List',
     sheetLines_one: '{{name}} ({{count}} řádek)',
     sheetLines_few: '{{name}} ({{count}} řádky)',
@@ -61,7 +70,8 @@ export const importTexts = defineTexts('imports', {
     heading: 'Řádek s názvy sloupců',
     headingHint: 'Co je nad ním, se neimportuje.',
     headingLine: '{{line}}: {{cells}}',
-    restored: 'Pokračujete v rozpracovaném importu souboru {{name}}. Soubor se smaže po importu, po zahození, nejpozději {{until}}.',
+    restored:
+      'Pokračujete v rozpracovaném importu souboru {{name}}. Soubor se smaže po importu, po zahození, nejpozději {{until}}.',
     discard: 'Zahodit import',
     discardTitle: 'Zahodit rozpracovaný import?',
     discardText: 'Soubor i přiřazení sloupců se smažou. V evidenci se nic nezmění.',
@@ -96,8 +106,16 @@ export const importTexts = defineTexts('imports', {
     quoted: '(„{{text}}“)',
     nothingHere: 'Žádný takový záznam.',
     recapTitle: 'Rekapitulace',
-    recap: { kind: 'Co', file: 'Soubor', create: 'Nové', update: 'Doplní se', skip: 'Přeskočí se', error: 'Vynechá se pro chybu' },
-    recapNote: 'Zatím se nic neuložilo. Celý import se uloží najednou a půjde vrátit v seznamu importů.',
+    recap: {
+      kind: 'Co',
+      file: 'Soubor',
+      create: 'Nové',
+      update: 'Doplní se',
+      skip: 'Přeskočí se',
+      error: 'Vynechá se pro chybu',
+    },
+    recapNote:
+      'Zatím se nic neuložilo. Celý import se uloží najednou a půjde vrátit v seznamu importů.',
     nothing: 'Není co importovat. Opravte soubor nebo rozhodněte o duplicitách.',
     submit_one: 'Importovat {{count}} záznam',
     submit_few: 'Importovat {{count}} záznamy',
@@ -111,7 +129,14 @@ export const importTexts = defineTexts('imports', {
     outcomeFailed: 'Nepodařilo se zjistit, jak import dopadl.',
     faultsFile: 'Stáhnout výsledky řádků',
     faultsName: 'výsledky importu',
-    faultsColumn: { line: 'Řádek', record: 'Záznam', fate: 'Výsledek', target: 'Sloupec', value: 'Hodnota v souboru', reason: 'Důvod' },
+    faultsColumn: {
+      line: 'Řádek',
+      record: 'Záznam',
+      fate: 'Výsledek',
+      target: 'Sloupec',
+      value: 'Hodnota v souboru',
+      reason: 'Důvod',
+    },
     resultTitle: 'Import je dokončený',
     toList: 'Zobrazit importovaná data',
     toImports: 'Seznam importů',
@@ -124,7 +149,8 @@ export const importTexts = defineTexts('imports', {
       unknown_word: 'neznámé slovo',
       age: 'není to věk ani rok narození',
       name_parts: 'chybí jméno nebo příjmení, napište obojí',
-      age_or_year: 'není jasné, zda je to věk, nebo rok; napište celý rok, nebo sloupci přiřaďte věk',
+      age_or_year:
+        'není jasné, zda je to věk, nebo rok; napište celý rok, nebo sloupci přiřaďte věk',
       count: 'není to počet osob',
       person_count: 'osob je vypsáno víc, nejméně {{length}}',
       household_head: 'domácnost má dva žadatele',
@@ -136,7 +162,8 @@ export const importTexts = defineTexts('imports', {
   en: {
     title: 'Import',
     create: 'New import',
-    empty: 'There is no import yet. You can upload applicants, organizations and users from an XLSX, ODS or CSV table.',
+    empty:
+      'There is no import yet. You can upload applicants, organizations and users from an XLSX, ODS or CSV table.',
     field: { file: 'File', kind: 'What', at: 'When', by: 'Who', counts: 'Result', state: 'Status' },
     unknownKind: 'unknown kind',
     state: { done: 'imported', undone: 'undone' },
@@ -157,7 +184,8 @@ export const importTexts = defineTexts('imports', {
     open: 'Open in the list',
     failed: 'It was not possible to load what can be imported.',
     retry: 'Try again',
-    nothingAllowed: 'You do not have permission to create anything that can be imported. The application administrator can grant it.',
+    nothingAllowed:
+      'You do not have permission to create anything that can be imported. The application administrator can grant it.',
     step: { file: 'File', mapping: 'Columns', preview: 'Preview', run: 'Import' },
     back: 'Back',
     next: 'Continue',
@@ -166,8 +194,10 @@ export const importTexts = defineTexts('imports', {
     template: 'Download sample table',
     choose: 'Choose file',
     other: 'Choose another file',
-    fileHint_one: 'XLSX, ODS or CSV up to 10 MB, at most {{count}} row. You can choose the sheet and the row with the column names.',
-    fileHint_other: 'XLSX, ODS or CSV up to 10 MB, at most {{count}} rows. You can choose the sheet and the row with the column names.',
+    fileHint_one:
+      'XLSX, ODS or CSV up to 10 MB, at most {{count}} row. You can choose the sheet and the row with the column names.',
+    fileHint_other:
+      'XLSX, ODS or CSV up to 10 MB, at most {{count}} rows. You can choose the sheet and the row with the column names.',
     reading: 'Reading {{name}}…',
     read: '{{name}}: {{rows}} rows, {{columns}} columns.',
     readSheet: '{{name}}, sheet {{sheet}}: {{rows}} rows, {{columns}} columns.',
@@ -192,7 +222,8 @@ export const importTexts = defineTexts('imports', {
       'You are continuing the import of the file {{name}}. The file will be deleted after the import, when you discard it, or {{until}} at the latest.',
     discard: 'Discard import',
     discardTitle: 'Discard the unfinished import?',
-    discardText: 'The file and the assignment of its columns will be deleted. Nothing will change in the register.',
+    discardText:
+      'The file and the assignment of its columns will be deleted. Nothing will change in the register.',
     progress_one: '{{done}} of {{total}} row',
     progress_other: '{{done}} of {{total}} rows',
     phase: { judging: 'Checking:', writing: 'Saving:' },
@@ -204,7 +235,12 @@ export const importTexts = defineTexts('imports', {
     notSet: '— not set —',
     judging: 'Checking the rows…',
     fate: { create: 'New', update: 'Will be filled in', skip: 'Will be skipped', error: 'Error' },
-    counted: { create: 'New', update: 'Will be filled in', skip: 'Will be skipped', error: 'Error' },
+    counted: {
+      create: 'New',
+      update: 'Will be filled in',
+      skip: 'Will be skipped',
+      error: 'Error',
+    },
     all: 'All',
     show: 'Show',
     duplicates: 'What to do with duplicates',
@@ -228,19 +264,29 @@ export const importTexts = defineTexts('imports', {
       skip: 'Will be skipped',
       error: 'Left out because of an error',
     },
-    recapNote: 'Nothing has been saved yet. The whole import is saved at once and can be undone in the list of imports.',
-    nothing: 'There is nothing to import. Correct the file or decide what to do with the duplicates.',
+    recapNote:
+      'Nothing has been saved yet. The whole import is saved at once and can be undone in the list of imports.',
+    nothing:
+      'There is nothing to import. Correct the file or decide what to do with the duplicates.',
     submit_one: 'Import {{count}} record',
     submit_other: 'Import {{count}} records',
     running: 'Importing…',
-    changed: 'The register has changed since the preview, so nothing was saved. Check the new preview.',
+    changed:
+      'The register has changed since the preview, so nothing was saved. Check the new preview.',
     nothingStored:
       'Nothing from this import has been saved yet. If it has just started, the result will appear here in a moment. Otherwise start it again.',
     startAgain: 'Start again',
     outcomeFailed: 'It was not possible to find out how the import ended.',
     faultsFile: 'Download row results',
     faultsName: 'import results',
-    faultsColumn: { line: 'Row', record: 'Record', fate: 'Result', target: 'Column', value: 'Value in the file', reason: 'Reason' },
+    faultsColumn: {
+      line: 'Row',
+      record: 'Record',
+      fate: 'Result',
+      target: 'Column',
+      value: 'Value in the file',
+      reason: 'Reason',
+    },
     resultTitle: 'The import is complete',
     toList: 'Show imported data',
     toImports: 'List of imports',
@@ -253,7 +299,8 @@ export const importTexts = defineTexts('imports', {
       unknown_word: 'unknown word',
       age: 'not an age or a year of birth',
       name_parts: 'the name or the surname is missing; enter both',
-      age_or_year: 'it is not clear whether this is an age or a year; write the whole year, or assign the column to the age',
+      age_or_year:
+        'it is not clear whether this is an age or a year; write the whole year, or assign the column to the age',
       count: 'not a number of people',
       person_count: 'more people are listed, at least {{length}}',
       household_head: 'the household has two applicants',

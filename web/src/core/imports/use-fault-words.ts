@@ -1,11 +1,18 @@
-import { IMPORT_RULES, type ImportFault, type ImportKind, type ImportRule } from '@crm/contract/core/imports'
+import {
+  IMPORT_RULES,
+  type ImportFault,
+  type ImportKind,
+  type ImportRule,
+} from '@crm/contract/core/imports'
 import { failureText } from '#platform/form/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { importTexts } from './texts.ts'
 import { useWords } from './use-words.ts'
 
 /** What is wrong with a cell, and the column that it stands in, in words. */
-export function useFaultWords(kind: ImportKind): (fault: ImportFault) => { column: string | null; reason: string } {
+export function useFaultWords(
+  kind: ImportKind,
+): (fault: ImportFault) => { column: string | null; reason: string } {
   const t = useTexts(importTexts)
   const words = useWords()
   return ({ target, rule, length }) => {
@@ -19,4 +26,5 @@ export function useFaultWords(kind: ImportKind): (fault: ImportFault) => { colum
   }
 }
 
-const isImportRule = (rule: string): rule is ImportRule => IMPORT_RULES.some((each) => each === rule)
+const isImportRule = (rule: string): rule is ImportRule =>
+  IMPORT_RULES.some((each) => each === rule)

@@ -7,7 +7,13 @@ import type { Choices } from './use-new-import.ts'
 export function useKeeping(): (table: ImportTable, choices: Choices) => void {
   const before = useRef<Promise<unknown>>(Promise.resolve())
   return ({ sheet_index, heading }, { targets, options, duplicates }) => {
-    const body = { sheet: sheet_index, heading, targets: [...targets], options: { ...options }, duplicates }
+    const body = {
+      sheet: sheet_index,
+      heading,
+      targets: [...targets],
+      options: { ...options },
+      duplicates,
+    }
     before.current = before.current.then(() => keepDraft(body)).catch(() => undefined)
   }
 }

@@ -35,7 +35,11 @@ const NOTHING_CHOSEN: Choices = { targets: [], options: {}, duplicates: 'skip', 
  * An import on its way. The file goes with each of the steps, and what the last one does must be what the preview said; the server keeps
  * the file and what was decided about it for whoever opens the page anew.
  */
-export function useNewImport(kinds: readonly ImportKind[], draft: FoundDraft | null, onSent: (importId: string | undefined) => void) {
+export function useNewImport(
+  kinds: readonly ImportKind[],
+  draft: FoundDraft | null,
+  onSent: (importId: string | undefined) => void,
+) {
   const begun = beginningOf(kinds, draft)
   const [step, setStep] = useState(begun.step)
   const [kind, setKind] = useState(begun.kind)
@@ -105,7 +109,10 @@ export function useNewImport(kinds: readonly ImportKind[], draft: FoundDraft | n
       .catch((error: unknown) => {
         if (!isRefusal(error)) return setSent(true)
         onSent(undefined)
-        const newer = error.code === 'import.preview_changed' ? importPreview.safeParse(error.details).data : undefined
+        const newer =
+          error.code === 'import.preview_changed'
+            ? importPreview.safeParse(error.details).data
+            : undefined
         if (!newer) return setProblem(wordsOf(error))
         setPreview(newer)
         setChanged(true)
@@ -160,13 +167,35 @@ export function useNewImport(kinds: readonly ImportKind[], draft: FoundDraft | n
 /** What was left on its way begins where its columns are assigned, if they were; a kind that one may not import any more is left out. */
 function beginningOf(kinds: readonly ImportKind[], draft: FoundDraft | null) {
   const kind = kinds.find(({ name }) => name === draft?.draft.kind)
-  if (!draft || !kind) return { step: 0, kind: kinds[0], file: null, table: null, choices: NOTHING_CHOSEN, isRestored: null }
+  if (!draft || !kind)
+    return {
+      step: 0,
+      kind: kinds[0],
+      file: null,
+      table: null,
+      choices: NOTHING_CHOSEN,
+      isRestored: null,
+    }
   const { file, table } = draft
   const kept = draft.draft.choices
   const isWhole = kept?.targets.length === table.columns.length
   if (!kept || !isWhole)
-    return { step: 0, kind, file, table, choices: choicesFor(table), isRestored: table.remembered ? ('remembered' as const) : null }
-  return { step: 1, kind, file, table, choices: { ...kept, decisions: {} }, isRestored: 'draft' as const }
+    return {
+      step: 0,
+      kind,
+      file,
+      table,
+      choices: choicesFor(table),
+      isRestored: table.remembered ? ('remembered' as const) : null,
+    }
+  return {
+    step: 1,
+    kind,
+    file,
+    table,
+    choices: { ...kept, decisions: {} },
+    isRestored: 'draft' as const,
+  }
 }
 
 const choicesFor = ({ columns, remembered }: ImportTable): Choices => ({
@@ -175,13 +204,20 @@ const choicesFor = ({ columns, remembered }: ImportTable): Choices => ({
   ...remembered,
 })
 
-function bodyOf(kind: ImportKind, { sheet_index, heading }: ImportTable, { targets, options, duplicates, decisions }: Choices) {
-  const mapping = Object.fromEntries(targets.flatMap((target, column) => (target === null ? [] : [[target, column]])))
+function bodyOf(
+  kind: ImportKind,
+  { sheet_index, heading }: ImportTable,
+  { targets, options, duplicates, decisions }: Choices,
+) {
+  const mapping = Object.fromEntries(
+    targets.flatMap((target, column) => (target === null ? [] : [[target, column]])),
+  )
   return { kind: kind.name, sheet: sheet_index, heading, mapping, options, duplicates, decisions }
 }
 
 /** The server said no; everything else leaves open what it has done. */
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500
 
 /** What is wrong with the file or a choice, in words. */
 function wordsOf(error: unknown): string {

@@ -15,18 +15,25 @@ import { importTexts } from './texts.ts'
 export function useUndo(): (row: Pick<ImportRow, 'id' | 'file_name'>) => Promise<boolean> {
   const t = useTexts(importTexts)
   const undoing = useUndoImport()
-  const send = (id: string, leave_used: boolean) => undoing.submit({ params: { id }, body: { leave_used } }).then(() => true)
+  const send = (id: string, leave_used: boolean) =>
+    undoing.submit({ params: { id }, body: { leave_used } }).then(() => true)
   const failed = (error: unknown) => {
     toastError(errorCode(error))
     return false
   }
   return async ({ id, file_name }) => {
     const title = t('undoTitle', { file: file_name })
-    if (!(await confirm({ title, text: t('undoText'), confirmLabel: t('undo'), danger: true }))) return false
+    if (!(await confirm({ title, text: t('undoText'), confirmLabel: t('undo'), danger: true })))
+      return false
     return send(id, false).catch(async (error: unknown) => {
       const used = usedIn(error)
       if (!used) return failed(error)
-      const agreed = await confirm({ title: t('usedTitle'), text: <Used used={used} />, confirmLabel: t('undoRest'), danger: true })
+      const agreed = await confirm({
+        title: t('usedTitle'),
+        text: <Used used={used} />,
+        confirmLabel: t('undoRest'),
+        danger: true,
+      })
       return agreed && send(id, true).catch(failed)
     })
   }

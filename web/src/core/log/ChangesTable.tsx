@@ -25,17 +25,26 @@ export function ChangesTable({ row: { entry, changes } }: { row: LogRow }) {
             <tr key={change.column}>
               <th scope="row">{change.label}</th>
               {isUpdate && <Value className={classes.old} words={change.old} />}
-              <Value className={isUpdate ? classes.new : undefined} words={isUpdate ? change.new : (change.new ?? change.old)} />
+              <Value
+                className={isUpdate ? classes.new : undefined}
+                words={isUpdate ? change.new : (change.new ?? change.old)}
+              />
             </tr>
           ))}
         </tbody>
       </table>
-      {changes.some(({ isSecret }) => isSecret) && <p className={classes.hint}>{t('secretHint')}</p>}
+      {changes.some(({ isSecret }) => isSecret) && (
+        <p className={classes.hint}>{t('secretHint')}</p>
+      )}
     </>
   )
 }
 
 function Value({ words, className }: { words: string | null; className: string | undefined }) {
   const t = useTexts(logTexts)
-  return <td className={className}>{words ?? <span className={classes.nothing}>{t('value.nothing')}</span>}</td>
+  return (
+    <td className={className}>
+      {words ?? <span className={classes.nothing}>{t('value.nothing')}</span>}
+    </td>
+  )
 }

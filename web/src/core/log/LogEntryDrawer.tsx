@@ -29,7 +29,13 @@ export function LogEntryDrawer({ row, onClose }: { row: LogRow; onClose: () => v
       />
       <ChangesTable row={row} />
       <div className={classes.ways}>
-        {row.path && <Way to={row.path} icon={<IconExternalLink size={18} aria-hidden />} words={t('entry.open')} />}
+        {row.path && (
+          <Way
+            to={row.path}
+            icon={<IconExternalLink size={18} aria-hidden />}
+            words={t('entry.open')}
+          />
+        )}
         {entry.row_id !== null && (
           <Way
             to={corePaths.log()}
@@ -62,7 +68,11 @@ type WayProps = {
 }
 
 const Way = ({ to, search, icon, words, onClick }: WayProps) => (
-  <Button variant="default" leftSection={icon} renderRoot={(props) => <Link {...props} to={to} search={search ?? {}} onClick={onClick} />}>
+  <Button
+    variant="default"
+    leftSection={icon}
+    renderRoot={(props) => <Link {...props} to={to} search={search ?? {}} onClick={onClick} />}
+  >
     {words}
   </Button>
 )

@@ -1,4 +1,10 @@
-import { LOG_TEXT_DAYS, type LogEntry, logEndpoints, logFiles, type LogQuery } from '@crm/contract/core/log'
+import {
+  LOG_TEXT_DAYS,
+  type LogEntry,
+  logEndpoints,
+  logFiles,
+  type LogQuery,
+} from '@crm/contract/core/log'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -36,13 +42,20 @@ export function LogScreen() {
       actor: entry.actor ? entry.actor.name || t('unknown') : t('system'),
       changes,
       summary: summaryOf(entry, changes, tools),
-      path: (entry.row_id !== null && entry.row_name !== null && table?.path?.(entry.row_id)) || (table?.screen ?? null),
+      path:
+        (entry.row_id !== null && entry.row_name !== null && table?.path?.(entry.row_id)) ||
+        (table?.screen ?? null),
     }
   }
   const name = answer?.data.find(({ row_name }) => row_name !== null)?.row_name ?? null
   const columns: readonly Column<LogRow, 'at'>[] = [
     { title: t('column.what'), cell: (row) => <What row={row} /> },
-    { title: t('column.at'), cell: ({ entry }) => format.dateTime(entry.at), sort: 'at', nowrap: true },
+    {
+      title: t('column.at'),
+      cell: ({ entry }) => format.dateTime(entry.at),
+      sort: 'at',
+      nowrap: true,
+    },
     { title: t('column.actor'), cell: ({ actor }) => actor },
     { title: t('column.address'), cell: ({ entry }) => entry.address, nowrap: true },
   ]
@@ -65,7 +78,11 @@ export function LogScreen() {
         onRowOpen={setOpened}
         filters={filters}
         moreFilters={moreFilters}
-        partial={query.row_id !== undefined || isOfLastDays(query) ? <Notices query={query} name={name} /> : undefined}
+        partial={
+          query.row_id !== undefined || isOfLastDays(query) ? (
+            <Notices query={query} name={name} />
+          ) : undefined
+        }
         empty={{ text: query.row_id === undefined ? t('empty') : t('record.empty') }}
       />
       {opened && <LogEntryDrawer row={opened} onClose={() => setOpened(null)} />}
@@ -83,10 +100,14 @@ function Notices({ query, name }: NoticesProps) {
       {query.row_id !== undefined && (
         <p className={classes.notice}>
           {name ? t('record.title', { name }) : t('record.unnamed')}{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to={corePaths.log()} />}>{t('record.all')}</Anchor>
+          <Anchor renderRoot={(props) => <Link {...props} to={corePaths.log()} />}>
+            {t('record.all')}
+          </Anchor>
         </p>
       )}
-      {isOfLastDays(query) && <p className={classes.notice}>{t('lastDays', { days: LOG_TEXT_DAYS })}</p>}
+      {isOfLastDays(query) && (
+        <p className={classes.notice}>{t('lastDays', { days: LOG_TEXT_DAYS })}</p>
+      )}
     </>
   )
 }

@@ -35,7 +35,10 @@ export function UserSelect({ label, placeholder, value, onChange }: Props) {
     enabled: isReached,
     placeholderData: keepPreviousData,
   })
-  const found = (data?.data ?? []).map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`.trim() }))
+  const found = (data?.data ?? []).map(({ id, name, surname }) => ({
+    id,
+    name: `${name} ${surname}`.trim(),
+  }))
   // whoever is looked for stands first
   const offered = value && !found.some(({ id }) => id === value.id) ? [...found, value] : found
   const firstServed = useFirstServed({
@@ -57,7 +60,9 @@ export function UserSelect({ label, placeholder, value, onChange }: Props) {
       {...firstServed}
       clearable
       clearButtonProps={{ 'aria-label': words('removeFilter', { filter: label }) }}
-      nothingFoundMessage={isError ? t('user.failed') : isPending ? t('user.searching') : t('user.none')}
+      nothingFoundMessage={
+        isError ? t('user.failed') : isPending ? t('user.searching') : t('user.none')
+      }
     />
   )
 }

@@ -32,7 +32,12 @@ const table: HistoryTable = {
   words: { status: { active: named('Aktivní'), confirmed: named('Potvrzená') } },
   show: { weight: (value, { format }) => format.kilograms(Number(value)) },
 }
-const change = (column: string, old: unknown, now: unknown, names: Partial<LogChange> = {}): LogChange => ({
+const change = (
+  column: string,
+  old: unknown,
+  now: unknown,
+  names: Partial<LogChange> = {},
+): LogChange => ({
   column,
   old,
   new: now,
@@ -53,7 +58,11 @@ const entry = (given: Partial<LogEntry> = {}): LogEntry => ({
   ...given,
 })
 const wordsOf = (...changes: LogChange[]) =>
-  changesInWords(entry({ changes }), table, tools).map(({ label, old, new: now }) => [label, old, now])
+  changesInWords(entry({ changes }), table, tools).map(({ label, old, new: now }) => [
+    label,
+    old,
+    now,
+  ])
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ')
 const summary = (given: Partial<LogEntry>) => {
   const told = entry(given)
@@ -82,15 +91,28 @@ describe('values', () => {
     ])
   })
   test('of a module read as it says', () => {
-    expect(wordsOf(change('weight', 1, 2.5)).map((line) => line.map(plain))).toEqual([['Váha', '1 kg', '2,5 kg']])
+    expect(wordsOf(change('weight', 1, 2.5)).map((line) => line.map(plain))).toEqual([
+      ['Váha', '1 kg', '2,5 kg'],
+    ])
   })
   test('that are secret stay hidden, yet their change shows', () => {
     expect(wordsOf(change('pin', SECRET, SECRET))).toEqual([['PIN', 'skryto', 'skryto']])
   })
   test('that every record has are left out, and what a new one began with at zero', () => {
-    const changes = [change('id', null, 'x'), change('created_at', null, 'y'), change('weight', null, 0), change('warned', null, false)]
-    expect(changesInWords(entry({ action: 'insert', changes }), table, tools).map(({ column }) => column)).toEqual(['warned'])
-    expect(wordsOf(change('weight', 2, 0)).map((line) => line.map(plain))).toEqual([['Váha', '2 kg', '0 kg']])
+    const changes = [
+      change('id', null, 'x'),
+      change('created_at', null, 'y'),
+      change('weight', null, 0),
+      change('warned', null, false),
+    ]
+    expect(
+      changesInWords(entry({ action: 'insert', changes }), table, tools).map(
+        ({ column }) => column,
+      ),
+    ).toEqual(['warned'])
+    expect(wordsOf(change('weight', 2, 0)).map((line) => line.map(plain))).toEqual([
+      ['Váha', '2 kg', '0 kg'],
+    ])
   })
 })
 
@@ -106,25 +128,37 @@ describe('the title', () => {
   })
   test('of a record that is gone has its old name, or whose it was', () => {
     const gone = { action: 'delete', row_name: null } as const
-    expect(title({ ...gone, changes: [change('name', 'Petr', null)] })).toBe('Smazání · Žadatel · Petr')
-    expect(title({ ...gone, changes: [change('region_id', 'x', null, { old_name: 'Praha' })] })).toBe('Smazání · Žadatel · Praha')
+    expect(title({ ...gone, changes: [change('name', 'Petr', null)] })).toBe(
+      'Smazání · Žadatel · Petr',
+    )
+    expect(
+      title({ ...gone, changes: [change('region_id', 'x', null, { old_name: 'Praha' })] }),
+    ).toBe('Smazání · Žadatel · Praha')
     expect(title(gone)).toBe('Smazání · Žadatel')
   })
   test('tells marking as deleted and bringing back from other changes', () => {
-    expect(title({ changes: [change('deleted_at', null, '2026-03-10T08:00:00Z')] })).toContain('označení za smazané')
-    expect(title({ changes: [change('deleted_at', '2026-03-10T08:00:00Z', null)] })).toContain('obnovení')
+    expect(title({ changes: [change('deleted_at', null, '2026-03-10T08:00:00Z')] })).toContain(
+      'označení za smazané',
+    )
+    expect(title({ changes: [change('deleted_at', '2026-03-10T08:00:00Z', null)] })).toContain(
+      'obnovení',
+    )
   })
   test('of a table without words shows its own name, a day as a day', () => {
-    expect(entryTitle(entry({ table_name: 'new.table', row_name: '2026-03-10' }), undefined, tools)).toBe(
-      'Úprava · new.table · 10.\u00A03.\u00A02026',
-    )
+    expect(
+      entryTitle(entry({ table_name: 'new.table', row_name: '2026-03-10' }), undefined, tools),
+    ).toBe('Úprava · new.table · 10.\u00A03.\u00A02026')
   })
 })
 
 describe('the line in the list', () => {
   test('is the change itself where there is one and it is short', () => {
-    expect(summary({ changes: [change('status', 'active', 'confirmed')] })).toBe('Stav: Aktivní → Potvrzená')
-    expect(summary({ changes: [change('phone', null, '603123456')] })).toBe('Telefon: prázdné → 603123456')
+    expect(summary({ changes: [change('status', 'active', 'confirmed')] })).toBe(
+      'Stav: Aktivní → Potvrzená',
+    )
+    expect(summary({ changes: [change('phone', null, '603123456')] })).toBe(
+      'Telefon: prázdné → 603123456',
+    )
   })
   test('names what has changed where there is more, never a secret', () => {
     const many = ['name', 'phone', 'city', 'note', 'day'].map((column) => change(column, 'a', 'b'))
@@ -134,18 +168,32 @@ describe('the line in the list', () => {
     expect(summary({ changes: [change('note', 'x', 'y'.repeat(100))] })).toBe('Poznámka')
   })
   test('tells the few values of what came or went, and nothing of many', () => {
-    expect(summary({ action: 'insert', changes: [change('name', null, 'Praha')] })).toBe('Jméno: Praha')
+    expect(summary({ action: 'insert', changes: [change('name', null, 'Praha')] })).toBe(
+      'Jméno: Praha',
+    )
     expect(summary({ action: 'search', changes: [change('found', null, 3)] })).toBe('found: 3')
-    expect(summary({ action: 'insert', changes: ['name', 'phone', 'city'].map((column) => change(column, null, 'x')) })).toBeUndefined()
+    expect(
+      summary({
+        action: 'insert',
+        changes: ['name', 'phone', 'city'].map((column) => change(column, null, 'x')),
+      }),
+    ).toBeUndefined()
     expect(summary({ changes: [] })).toBeUndefined()
   })
 })
 
 describe('events that change nothing', () => {
   test('say of what kind the file was, how much of it left the house and by which filters', () => {
-    const told = { format: 'xlsx', rows: 1200, complete: false, filters: ['search', 'organization_id', 'unheard_of'] }
+    const told = {
+      format: 'xlsx',
+      rows: 1200,
+      complete: false,
+      filters: ['search', 'organization_id', 'unheard_of'],
+    }
     const changes = Object.entries(told).map(([column, value]) => change(column, null, value))
-    const lines = changesInWords(entry({ action: 'export', changes }), table, tools).map(({ label, new: now }) => [label, plain(now)])
+    const lines = changesInWords(entry({ action: 'export', changes }), table, tools).map(
+      ({ label, new: now }) => [label, plain(now)],
+    )
     expect(lines).toEqual([
       ['format', 'XLSX'],
       ['rows', '1 200'],
@@ -155,10 +203,16 @@ describe('events that change nothing', () => {
   })
   test('of a file without a filter say that there was none', () => {
     const changes = [change('filters', null, [])]
-    expect(changesInWords(entry({ action: 'export', changes }), undefined, tools).map((line) => line.new)).toEqual(['none'])
+    expect(
+      changesInWords(entry({ action: 'export', changes }), undefined, tools).map(
+        (line) => line.new,
+      ),
+    ).toEqual(['none'])
   })
   test('take the words of their table first', () => {
     const changes = [change('day', null, '2026-03-10')]
-    expect(changesInWords(entry({ action: 'print', changes }), table, tools).map(({ label }) => label)).toEqual(['Den'])
+    expect(
+      changesInWords(entry({ action: 'print', changes }), table, tools).map(({ label }) => label),
+    ).toEqual(['Den'])
   })
 })

@@ -36,16 +36,27 @@ const VALUES_SHOWN = 2
 const LONGEST_LINE = 90
 
 /** What an entry tells, line by line; a zero that a new record began with is left out, as what it left empty is. */
-export function changesInWords(entry: LogEntry, table: HistoryTable | undefined, tools: ValueTools): ChangeWords[] {
+export function changesInWords(
+  entry: LogEntry,
+  table: HistoryTable | undefined,
+  tools: ValueTools,
+): ChangeWords[] {
   const words = wordsOf(entry, table)
   const isWhole = entry.action === 'insert' || entry.action === 'delete'
   return entry.changes
-    .filter(({ column, ...change }) => !TECHNICAL.has(column) && !(isWhole && (change.new ?? change.old) === 0))
+    .filter(
+      ({ column, ...change }) =>
+        !TECHNICAL.has(column) && !(isWhole && (change.new ?? change.old) === 0),
+    )
     .map((change) => inWords(change, words, tools))
     .filter((change) => change.old !== change.new || change.isSecret)
 }
 
-function inWords({ column, old_name, new_name, ...change }: LogChange, words: ReturnType<typeof wordsOf>, tools: ValueTools): ChangeWords {
+function inWords(
+  { column, old_name, new_name, ...change }: LogChange,
+  words: ReturnType<typeof wordsOf>,
+  tools: ValueTools,
+): ChangeWords {
   const label = words?.columns[column]
   return {
     column,
@@ -57,42 +68,77 @@ function inWords({ column, old_name, new_name, ...change }: LogChange, words: Re
 }
 
 /** „Úprava · Žadatel · Jana Nováková" */
-export function entryTitle(entry: LogEntry, table: HistoryTable | undefined, tools: ValueTools): string {
-  const kind = SAYS_KIND.includes(entry.action) ? null : table ? tools.words(table.label) : entry.table_name
+export function entryTitle(
+  entry: LogEntry,
+  table: HistoryTable | undefined,
+  tools: ValueTools,
+): string {
+  const kind = SAYS_KIND.includes(entry.action)
+    ? null
+    : table
+      ? tools.words(table.label)
+      : entry.table_name
   return [actionWords(entry, tools), kind, recordName(entry, tools)].filter(Boolean).join(' · ')
 }
 
 /** What was done. Applicants, organizations and users are marked deleted and can be brought back, so it is a change that deletes them. */
 export function actionWords({ action, changes }: LogEntry, { t }: Pick<ValueTools, 't'>): string {
-  const mark = action === 'update' ? changes.find(({ column }) => column === 'deleted_at') : undefined
+  const mark =
+    action === 'update' ? changes.find(({ column }) => column === 'deleted_at') : undefined
   if (mark) return t(mark.new === null ? 'restored' : 'removed')
   const isRefused = changes.some(({ column, new: now }) => column === 'refused' && now === true)
-  return isRefused && REFUSABLE.includes(action) ? t('refused', { action: t(`action.${action}`) }) : t(`action.${action}`)
+  return isRefused && REFUSABLE.includes(action)
+    ? t('refused', { action: t(`action.${action}`) })
+    : t(`action.${action}`)
 }
 
 /** What the record is called; of one that is gone what it was called, or whom it belonged to. */
 export function recordName({ row_name, changes }: LogEntry, tools: ValueTools): string | null {
   if (row_name !== null) return textWords(row_name, tools)
-  const own = ['name', 'surname'].flatMap((column) => changes.filter((change) => change.column === column))
-  const called = own.map((change) => change.old ?? change.new).filter((part) => typeof part === 'string')
+  const own = ['name', 'surname'].flatMap((column) =>
+    changes.filter((change) => change.column === column),
+  )
+  const called = own
+    .map((change) => change.old ?? change.new)
+    .filter((part) => typeof part === 'string')
   if (called.length > 0) return called.join(' ')
-  return changes.map(({ old_name, new_name }) => old_name ?? new_name).find((name) => name !== null) ?? null
+  return (
+    changes.map(({ old_name, new_name }) => old_name ?? new_name).find((name) => name !== null) ??
+    null
+  )
 }
 
 /** One line for the list: the change itself where it is short, else the names of what was changed. */
-export function summaryOf(entry: LogEntry, all: readonly ChangeWords[], { t }: Pick<ValueTools, 't'>): string | null {
+export function summaryOf(
+  entry: LogEntry,
+  all: readonly ChangeWords[],
+  { t }: Pick<ValueTools, 't'>,
+): string | null {
   // whose it is stands in the title already, and that it was refused
-  const untold = all.filter(({ column }) => !(column === 'refused' && REFUSABLE.includes(entry.action)))
-  const changes = entry.action === 'update' ? all : untold.filter((change) => (change.new ?? change.old) !== entry.row_name)
+  const untold = all.filter(
+    ({ column }) => !(column === 'refused' && REFUSABLE.includes(entry.action)),
+  )
+  const changes =
+    entry.action === 'update'
+      ? all
+      : untold.filter((change) => (change.new ?? change.old) !== entry.row_name)
   if (changes.length === 0) return null
   const nothing = t('value.nothing')
   if (entry.action !== 'update') {
-    const line = changes.map(({ label, old, new: now }) => t('change', { column: label, value: now ?? old ?? nothing })).join(', ')
+    const line = changes
+      .map(({ label, old, new: now }) =>
+        t('change', { column: label, value: now ?? old ?? nothing }),
+      )
+      .join(', ')
     return changes.length <= VALUES_SHOWN && line.length <= LONGEST_LINE ? line : null
   }
   const [only] = changes
   if (only && changes.length === 1 && !only.isSecret) {
-    const line = t('turned', { column: only.label, old: only.old ?? nothing, new: only.new ?? nothing })
+    const line = t('turned', {
+      column: only.label,
+      old: only.old ?? nothing,
+      new: only.new ?? nothing,
+    })
     if (line.length <= LONGEST_LINE) return line
   }
   const labels = changes.slice(0, LABELS_SHOWN).map(({ label }) => label)

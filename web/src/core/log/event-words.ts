@@ -10,7 +10,8 @@ const filter = eventTexts.cs.filter
 /** The names of filters that an export may tell; never what was typed into them. */
 export const FILTER_NAMES = Object.keys(filter)
 
-const isFilter = (name: unknown): name is keyof typeof filter => typeof name === 'string' && Object.hasOwn(filter, name)
+const isFilter = (name: unknown): name is keyof typeof filter =>
+  typeof name === 'string' && Object.hasOwn(filter, name)
 
 const columns = {
   format: label(eventTexts, 'format'),
@@ -35,12 +36,21 @@ const show = {
   filters: (value: unknown, { words }: HistoryTools) => {
     if (!Array.isArray(value)) return null
     if (value.length === 0) return words(label(eventTexts, 'none'))
-    return value.map((name) => (isFilter(name) ? words(label(eventTexts, `filter.${name}`)) : String(name))).join(', ')
+    return value
+      .map((name) => (isFilter(name) ? words(label(eventTexts, `filter.${name}`)) : String(name)))
+      .join(', ')
   },
 }
 
 /** The words of an entry: of a change those of its table, of an event also those that every event has. */
-export function wordsOf({ action }: Pick<LogEntry, 'action'>, table: HistoryTable | undefined): Words | undefined {
+export function wordsOf(
+  { action }: Pick<LogEntry, 'action'>,
+  table: HistoryTable | undefined,
+): Words | undefined {
   if (action === 'insert' || action === 'update' || action === 'delete') return table
-  return { columns: { ...columns, ...table?.columns }, words: table?.words ?? {}, show: { ...show, ...table?.show } }
+  return {
+    columns: { ...columns, ...table?.columns },
+    words: table?.words ?? {},
+    show: { ...show, ...table?.show },
+  }
 }

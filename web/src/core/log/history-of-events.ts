@@ -6,7 +6,11 @@ const MEGABYTE = 1_000_000
 
 /** What the product tells the system log by itself: tables that are no records of anybody. */
 export const eventHistory: readonly HistoryTable[] = [
-  { table: 'core.log', label: label(historyTexts, 'table.log'), columns: { found: label(historyTexts, 'found') } },
+  {
+    table: 'core.log',
+    label: label(historyTexts, 'table.log'),
+    columns: { found: label(historyTexts, 'found') },
+  },
   {
     table: 'core.backup',
     label: label(historyTexts, 'table.backup'),
@@ -19,7 +23,10 @@ export const eventHistory: readonly HistoryTable[] = [
       proved: label(historyTexts, 'proved'),
     },
     words: { status: { done: label(historyTexts, 'done'), failed: label(historyTexts, 'failed') } },
-    show: { size: (value, { format }) => (value === null ? null : `${format.number(Number(value) / MEGABYTE)}\u00A0MB`) },
+    show: {
+      size: (value, { format }) =>
+        value === null ? null : `${format.number(Number(value) / MEGABYTE)}\u00A0MB`,
+    },
   },
   {
     table: 'core.directory_sync',

@@ -58,7 +58,10 @@ export const settingsHistory: HistoryTable = {
     onboarding_dismissed_at: label(historyTexts, 'onboarding_dismissed_at'),
   },
   words: {
-    login_duration_unit: { minutes: label(settingsTexts, 'unit.minutes'), seconds: label(settingsTexts, 'unit.seconds') },
+    login_duration_unit: {
+      minutes: label(settingsTexts, 'unit.minutes'),
+      seconds: label(settingsTexts, 'unit.seconds'),
+    },
     smtp_security: {
       none: label(settingsTexts, 'security.none'),
       starttls: label(settingsTexts, 'security.starttls'),
@@ -69,6 +72,12 @@ export const settingsHistory: HistoryTable = {
       ldaps: label(directoryTexts, 'security.ldaps'),
     },
   },
-  show: { logo: picture, logo_white: picture, login_image: picture, smtp_port: port, directory_port: port },
+  show: {
+    logo: picture,
+    logo_white: picture,
+    login_image: picture,
+    smtp_port: port,
+    directory_port: port,
+  },
   screen: corePaths.basicSettings(),
 }

@@ -8,7 +8,9 @@ const shown = (table: string, column: string, value: unknown) =>
   workHistory.find((each) => each.table === table)?.show?.[column]?.(value, tools)
 
 test('a recurrence reads as people say it', () => {
-  expect(shown('core.task', 'recurrence', 'FREQ=WEEKLY;BYDAY=MO,TH')).toBe('každý týden v pondělí a\u00A0ve čtvrtek')
+  expect(shown('core.task', 'recurrence', 'FREQ=WEEKLY;BYDAY=MO,TH')).toBe(
+    'každý týden v pondělí a\u00A0ve čtvrtek',
+  )
   expect(shown('core.task', 'recurrence', 'FREQ=HOURLY')).toBe('podle vlastního pravidla')
   expect(shown('core.task', 'recurrence', null)).toBeNull()
 })

@@ -20,7 +20,9 @@ const recurrence = (value: unknown, { words, format }: HistoryTools): string | n
 
 /** The log has the keys of those whom a comment mentions, not their names. */
 const comment = (value: unknown, { words }: HistoryTools): string | null =>
-  typeof value === 'string' ? value.replace(MENTION, words(label(historyWorkTexts, 'mention'))) : null
+  typeof value === 'string'
+    ? value.replace(MENTION, words(label(historyWorkTexts, 'mention')))
+    : null
 
 const notifyBefore = userHistory.words?.['notify_before'] ?? {}
 
@@ -65,13 +67,20 @@ export const workHistory: readonly HistoryTable[] = [
   {
     table: 'core.task_viewer',
     label: label(historyWorkTexts, 'table.task_viewer'),
-    columns: { task_id: label(historyWorkTexts, 'task'), user_id: label(historyWorkTexts, 'viewer') },
+    columns: {
+      task_id: label(historyWorkTexts, 'task'),
+      user_id: label(historyWorkTexts, 'viewer'),
+    },
     path: (id) => corePaths.task(id),
   },
   {
     table: 'core.task_checklist_item',
     label: label(historyWorkTexts, 'table.task_checklist_item'),
-    columns: { task_id: label(historyWorkTexts, 'task'), text: label(historyWorkTexts, 'text'), done: label(historyWorkTexts, 'done') },
+    columns: {
+      task_id: label(historyWorkTexts, 'task'),
+      text: label(historyWorkTexts, 'text'),
+      done: label(historyWorkTexts, 'done'),
+    },
     path: (id) => corePaths.task(id),
   },
   {

@@ -60,8 +60,19 @@ export const historyWorkTexts = defineTexts('core-history-work', {
     push_private_key: 'Soukromý klíč oznámení v prohlížeči',
     deleted_at: 'Smazáno',
     priorityOf: { high: 'Vysoká', medium: 'Střední', low: 'Nízká', none: 'Žádná' },
-    typeOf: { meeting: 'Schůzka', call: 'Hovor', email: 'E-mail', holiday: 'Dovolená', other: 'Jiné' },
-    statusOf: { waiting: 'Čeká na odpověď', accepted: 'Přijde', tentative: 'Možná přijde', declined: 'Nepřijde' },
+    typeOf: {
+      meeting: 'Schůzka',
+      call: 'Hovor',
+      email: 'E-mail',
+      holiday: 'Dovolená',
+      other: 'Jiné',
+    },
+    statusOf: {
+      waiting: 'Čeká na odpověď',
+      accepted: 'Přijde',
+      tentative: 'Možná přijde',
+      declined: 'Nepřijde',
+    },
   },
   en: {
     table: {
@@ -122,6 +133,11 @@ export const historyWorkTexts = defineTexts('core-history-work', {
     deleted_at: 'Deleted',
     priorityOf: { high: 'High', medium: 'Medium', low: 'Low', none: 'None' },
     typeOf: { meeting: 'Meeting', call: 'Call', email: 'E-mail', holiday: 'Leave', other: 'Other' },
-    statusOf: { waiting: 'Awaiting reply', accepted: 'Is coming', tentative: 'May come', declined: 'Is not coming' },
+    statusOf: {
+      waiting: 'Awaiting reply',
+      accepted: 'Is coming',
+      tentative: 'May come',
+      declined: 'Is not coming',
+    },
   },
 })

@@ -30,7 +30,10 @@ export const coreHistory: readonly HistoryTable[] = [
   {
     table: 'core.user_permission',
     label: label(historyTexts, 'table.user_permission'),
-    columns: { user_id: label(historyTexts, 'user'), permission: label(historyTexts, 'permission') },
+    columns: {
+      user_id: label(historyTexts, 'user'),
+      permission: label(historyTexts, 'permission'),
+    },
     show: permission,
     path: (id) => corePaths.userRoles(id),
   },
@@ -49,7 +52,10 @@ export const coreHistory: readonly HistoryTable[] = [
   {
     table: 'core.role_permission',
     label: label(historyTexts, 'table.role_permission'),
-    columns: { role_id: label(historyTexts, 'role'), permission: label(historyTexts, 'permission') },
+    columns: {
+      role_id: label(historyTexts, 'role'),
+      permission: label(historyTexts, 'permission'),
+    },
     show: permission,
     path: (id) => corePaths.role(id),
   },
@@ -70,7 +76,10 @@ export const coreHistory: readonly HistoryTable[] = [
   {
     table: 'core.directory_group',
     label: label(historyTexts, 'table.directory_group'),
-    columns: { group_dn: label(directoryTexts, 'groups.group'), role_id: label(directoryTexts, 'groups.role') },
+    columns: {
+      group_dn: label(directoryTexts, 'groups.group'),
+      role_id: label(directoryTexts, 'groups.role'),
+    },
     screen: corePaths.loginSettings(),
   },
   ...workHistory,

@@ -6,4 +6,6 @@ const MARK = 6
 
 /** A picture by the beginning of its check sum: another picture has another. */
 export const picture = (value: unknown, { words }: HistoryTools): string | null =>
-  typeof value === 'string' ? words(label(historyTexts, 'picture', { mark: value.slice(0, MARK) })) : null
+  typeof value === 'string'
+    ? words(label(historyTexts, 'picture', { mark: value.slice(0, MARK) }))
+    : null

@@ -46,8 +46,15 @@ export const logTexts = defineTexts('log', {
     refused: '{{action}} – odmítnuto',
     removed: 'Úprava – označení za smazané',
     restored: 'Úprava – obnovení',
-    value: { yes: 'ano', no: 'ne', nothing: 'prázdné', secret: 'skryto', gone: 'záznam, který už neexistuje' },
-    secretHint: '„Skryto“ znamená tajný údaj (heslo, PIN). Do logu se nezapisuje jeho hodnota, jen to, že se změnil.',
+    value: {
+      yes: 'ano',
+      no: 'ne',
+      nothing: 'prázdné',
+      secret: 'skryto',
+      gone: 'záznam, který už neexistuje',
+    },
+    secretHint:
+      '„Skryto“ znamená tajný údaj (heslo, PIN). Do logu se nezapisuje jeho hodnota, jen to, že se změnil.',
     change: '{{column}}: {{value}}',
     turned: '{{column}}: {{old}} → {{new}}',
     more_one: 'a {{count}} další údaj',
@@ -122,8 +129,15 @@ export const logTexts = defineTexts('log', {
     refused: '{{action}} – refused',
     removed: 'Change – marked as deleted',
     restored: 'Change – restored',
-    value: { yes: 'yes', no: 'no', nothing: 'empty', secret: 'hidden', gone: 'a record that no longer exists' },
-    secretHint: '“Hidden” means a secret (password, PIN). The log does not record its value, only that it has changed.',
+    value: {
+      yes: 'yes',
+      no: 'no',
+      nothing: 'empty',
+      secret: 'hidden',
+      gone: 'a record that no longer exists',
+    },
+    secretHint:
+      '“Hidden” means a secret (password, PIN). The log does not record its value, only that it has changed.',
     change: '{{column}}: {{value}}',
     turned: '{{column}}: {{old}} → {{new}}',
     more_one: 'and {{count}} more value',
@@ -149,6 +163,7 @@ export const logTexts = defineTexts('log', {
       all: 'Show whole log',
       empty: 'The log contains nothing about this record.',
     },
-    lastDays: 'Searching values from the last {{days}} days. To find older changes, choose a period.',
+    lastDays:
+      'Searching values from the last {{days}} days. To find older changes, choose a period.',
   },
 })

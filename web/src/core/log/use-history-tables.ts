@@ -14,7 +14,11 @@ export function useHistoryTables() {
   return { tables: data, error, refetch }
 }
 
-async function loadTables(modules: readonly WebModule[]): Promise<ReadonlyMap<string, HistoryTable>> {
-  const loaded = await Promise.all(modules.flatMap(({ history }) => (history ? [loadChunk(history)] : [])))
+async function loadTables(
+  modules: readonly WebModule[],
+): Promise<ReadonlyMap<string, HistoryTable>> {
+  const loaded = await Promise.all(
+    modules.flatMap(({ history }) => (history ? [loadChunk(history)] : [])),
+  )
   return new Map(loaded.flat().map((table) => [table.table, table]))
 }

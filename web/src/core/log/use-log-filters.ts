@@ -6,7 +6,11 @@ import { logTexts } from './texts.ts'
 import { useUserFilter } from './use-user-filter.tsx'
 
 /** What entries are found by; the record alone comes from links. */
-export function useLogFilters(query: LogQuery, tables: ReadonlyMap<string, HistoryTable> | undefined, shown: readonly LogEntry[]) {
+export function useLogFilters(
+  query: LogQuery,
+  tables: ReadonlyMap<string, HistoryTable> | undefined,
+  shown: readonly LogEntry[],
+) {
   const t = useTexts(logTexts)
   const words = useLabel()
   const { language } = useLanguage()
@@ -15,9 +19,16 @@ export function useLogFilters(query: LogQuery, tables: ReadonlyMap<string, Histo
     .map(({ table, label }) => ({ value: table, label: words(label) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
   const actions = LOG_ACTIONS.map((action) => ({ value: action, label: t(`action.${action}`) }))
-  const outcomes = LOG_OUTCOMES.map((outcome) => ({ value: outcome, label: t(`outcome.${outcome}`) }))
+  const outcomes = LOG_OUTCOMES.map((outcome) => ({
+    value: outcome,
+    label: t(`outcome.${outcome}`),
+  }))
   return {
-    filters: [dateRangeFilter('from', 'to', t('filter.period')), user, selectFilter('table', t('filter.table'), kinds)],
+    filters: [
+      dateRangeFilter('from', 'to', t('filter.period')),
+      user,
+      selectFilter('table', t('filter.table'), kinds),
+    ],
     moreFilters: [
       selectFilter('action', t('filter.action'), actions),
       selectFilter('outcome', t('filter.outcome'), outcomes),

@@ -12,5 +12,11 @@ export function useRecordHistory(id: string): RowAction[] {
   const t = useTexts(recordHistoryTexts)
   const navigate = useNavigate()
   if (!useCan(logEndpoints.list)) return []
-  return [{ label: t('open'), icon: IconHistory, onClick: () => void navigate({ to: corePaths.log(), search: { row_id: id } }) }]
+  return [
+    {
+      label: t('open'),
+      icon: IconHistory,
+      onClick: () => void navigate({ to: corePaths.log(), search: { row_id: id } }),
+    },
+  ]
 }

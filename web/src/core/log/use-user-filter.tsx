@@ -22,7 +22,11 @@ export function useUserFilter({ id, shown }: Options): Filter<'user_id'> {
     ...queryOf(userEndpoints.get, { params: { id: id ?? '-' } }),
     enabled: useCan(userEndpoints.get) && id !== undefined && !known,
   })
-  const user = known ?? (id !== undefined && data ? { id, name: `${data.data.name} ${data.data.surname}`.trim() } : null)
+  const user =
+    known ??
+    (id !== undefined && data
+      ? { id, name: `${data.data.name} ${data.data.surname}`.trim() }
+      : null)
   const label = t('filter.user')
   return {
     names: ['user_id'],
@@ -40,7 +44,13 @@ export function useUserFilter({ id, shown }: Options): Filter<'user_id'> {
           }}
         />
       ) : (
-        <TextInput label={label} value={user?.name ?? ''} description={t('user.mayNot')} disabled readOnly />
+        <TextInput
+          label={label}
+          value={user?.name ?? ''}
+          description={t('user.mayNot')}
+          disabled
+          readOnly
+        />
       ),
     words: () => user?.name ?? '…',
   }

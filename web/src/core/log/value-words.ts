@@ -27,7 +27,8 @@ export function valueWords(
   if (show) return show(value, tools)
   const code = table?.words?.[column]?.[String(value)]
   if (code) return tools.words(code)
-  if (Array.isArray(value)) return joined(value.map((one) => valueWords(table, column, one, null, tools)))
+  if (Array.isArray(value))
+    return joined(value.map((one) => valueWords(table, column, one, null, tools)))
   if (typeof value === 'boolean') return tools.t(value ? 'value.yes' : 'value.no')
   if (typeof value === 'number') return tools.format.number(value)
   if (typeof value === 'string') return textWords(value, tools)

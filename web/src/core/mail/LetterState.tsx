@@ -7,10 +7,12 @@ import { settingsTexts } from '../settings/texts.ts'
 import classes from './OutgoingMail.module.css'
 import { mailTexts } from './texts.ts'
 
-const TONES = { waiting: 'accent', sent: 'ok', failed: 'danger', cancelled: 'idle' } as const satisfies Record<
-  MailRow['status'],
-  StatusTone
->
+const TONES = {
+  waiting: 'accent',
+  sent: 'ok',
+  failed: 'danger',
+  cancelled: 'idle',
+} as const satisfies Record<MailRow['status'], StatusTone>
 
 /** What became of a letter: when it went out or will be tried again, and why it has not gone out yet. */
 export function LetterState({ letter }: { letter: MailRow }) {
@@ -22,7 +24,10 @@ export function LetterState({ letter }: { letter: MailRow }) {
   const details = [
     sent_at && t('sentAt', { when: dateTime(sent_at) }),
     unsent && failure && reasonOf(failure),
-    status === 'waiting' && failure && next_attempt_at && t('next', { when: dateTime(next_attempt_at) }),
+    status === 'waiting' &&
+      failure &&
+      next_attempt_at &&
+      t('next', { when: dateTime(next_attempt_at) }),
   ]
   return (
     <span className={classes.state}>
@@ -41,5 +46,7 @@ function useFailureText() {
   }
 }
 
-const isOwn = (failure: string): failure is keyof typeof mailTexts.cs.failure => Object.hasOwn(mailTexts.cs.failure, failure)
-const isConnection = (failure: string): failure is ConnectionFailure => CONNECTION_FAILURES.some((one) => one === failure)
+const isOwn = (failure: string): failure is keyof typeof mailTexts.cs.failure =>
+  Object.hasOwn(mailTexts.cs.failure, failure)
+const isConnection = (failure: string): failure is ConnectionFailure =>
+  CONNECTION_FAILURES.some((one) => one === failure)

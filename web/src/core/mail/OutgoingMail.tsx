@@ -1,4 +1,10 @@
-import { MAIL_KINDS, MAIL_STATUSES, mailEndpoints, mailFiles, type MailRow } from '@crm/contract/core/mail'
+import {
+  MAIL_KINDS,
+  MAIL_STATUSES,
+  mailEndpoints,
+  mailFiles,
+  type MailRow,
+} from '@crm/contract/core/mail'
 import { Alert } from '@mantine/core'
 import { IconMailOff, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -43,12 +49,28 @@ export function OutgoingMail() {
     return () => clearInterval(looking)
   }, [someWait, refetch])
   const columns: readonly Column<MailRow, 'created_at'>[] = [
-    { title: t('column.to'), cell: ({ to_address }) => <span className={classes.subject}>{to_address}</span> },
-    { title: t('column.subject'), cell: ({ subject }) => <span className={classes.subject}>{subject}</span> },
+    {
+      title: t('column.to'),
+      cell: ({ to_address }) => <span className={classes.subject}>{to_address}</span>,
+    },
+    {
+      title: t('column.subject'),
+      cell: ({ subject }) => <span className={classes.subject}>{subject}</span>,
+    },
     { title: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`), nowrap: true },
     { title: t('column.status'), cell: (letter) => <LetterState letter={letter} /> },
-    { title: t('column.attempts'), cell: ({ attempts }) => (attempts > 0 ? number(attempts) : null), align: 'end', width: '6rem' },
-    { title: t('column.created'), cell: ({ created_at }) => dateTime(created_at), sort: 'created_at', nowrap: true },
+    {
+      title: t('column.attempts'),
+      cell: ({ attempts }) => (attempts > 0 ? number(attempts) : null),
+      align: 'end',
+      width: '6rem',
+    },
+    {
+      title: t('column.created'),
+      cell: ({ created_at }) => dateTime(created_at),
+      sort: 'created_at',
+      nowrap: true,
+    },
   ]
   return (
     <>
@@ -102,7 +124,11 @@ function useLetterActions() {
   const mayUpdate = useCan(mailEndpoints.retry)
   const [retrying, cancelling] = [useRetryMail(), useCancelMail()]
   const cancelAsked = async ({ id, to_address, subject }: MailRow) => {
-    const words = { title: t('cancelTitle', { to: to_address }), text: t('cancelText', { subject }), confirmLabel: t('cancelConfirm') }
+    const words = {
+      title: t('cancelTitle', { to: to_address }),
+      text: t('cancelText', { subject }),
+      confirmLabel: t('cancelConfirm'),
+    }
     if (await confirm({ ...words, danger: true })) await cancelling.run({ params: { id } })
   }
   const whyNot = (allowed: boolean, unsent: boolean) => {
@@ -115,7 +141,12 @@ function useLetterActions() {
     const unsent = status === 'waiting' || status === 'failed'
     const retry = () => void retrying.run({ params: { id } })
     return [
-      { label: t('retry'), icon: IconRefresh, onClick: retry, disabledReason: whyNot(can.retry, unsent) },
+      {
+        label: t('retry'),
+        icon: IconRefresh,
+        onClick: retry,
+        disabledReason: whyNot(can.retry, unsent),
+      },
       {
         label: t('cancel'),
         icon: IconX,

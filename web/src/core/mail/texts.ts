@@ -5,7 +5,14 @@ export const mailTexts = defineTexts('mail', {
     one: 'E-mail',
     tryingSince: 'První pokus',
     search: 'Příjemce nebo předmět',
-    column: { to: 'Příjemce', subject: 'Předmět', kind: 'Druh', status: 'Stav', attempts: 'Pokusů', created: 'Vytvořeno' },
+    column: {
+      to: 'Příjemce',
+      subject: 'Předmět',
+      kind: 'Druh',
+      status: 'Stav',
+      attempts: 'Pokusů',
+      created: 'Vytvořeno',
+    },
     status: { waiting: 'Čeká', sent: 'Odesláno', failed: 'Neodesláno', cancelled: 'Zrušeno' },
     kind: {
       verification: 'Ověření účtu',
@@ -21,7 +28,8 @@ export const mailTexts = defineTexts('mail', {
     next: 'další pokus {{when}}',
     failure: {
       not_configured: 'Odesílání e-mailů není nastavené.',
-      unreadable: 'Obsah nelze přečíst, protože se změnil klíč aplikace. Odešlete e-mail znovu tam, kde vznikl.',
+      unreadable:
+        'Obsah nelze přečíst, protože se změnil klíč aplikace. Odešlete e-mail znovu tam, kde vznikl.',
       refused: 'Server příjemce e-mail odmítl.',
     },
     retry: 'Zkusit znovu',
@@ -48,7 +56,14 @@ export const mailTexts = defineTexts('mail', {
     one: 'E-mail',
     tryingSince: 'First attempt',
     search: 'Recipient or subject',
-    column: { to: 'Recipient', subject: 'Subject', kind: 'Kind', status: 'Status', attempts: 'Attempts', created: 'Created' },
+    column: {
+      to: 'Recipient',
+      subject: 'Subject',
+      kind: 'Kind',
+      status: 'Status',
+      attempts: 'Attempts',
+      created: 'Created',
+    },
     status: { waiting: 'Waiting', sent: 'Sent', failed: 'Not sent', cancelled: 'Cancelled' },
     kind: {
       verification: 'Account verification',
@@ -64,14 +79,16 @@ export const mailTexts = defineTexts('mail', {
     next: 'next attempt {{when}}',
     failure: {
       not_configured: 'Sending e-mails is not set up.',
-      unreadable: 'The content cannot be read because the application key has changed. Send the e-mail again from where it was created.',
+      unreadable:
+        'The content cannot be read because the application key has changed. Send the e-mail again from where it was created.',
       refused: 'The recipient’s server rejected the e-mail.',
     },
     retry: 'Try again',
     retryAll: 'Resend all unsent e-mails',
     cancel: 'Cancel',
     cancelTitle: 'Do you really want to cancel the e-mail to {{to}}?',
-    cancelText: 'Subject: {{subject}}. The e-mail will not be sent and its content will be deleted.',
+    cancelText:
+      'Subject: {{subject}}. The e-mail will not be sent and its content will be deleted.',
     cancelConfirm: 'Cancel e-mail',
     settled: 'The e-mail has already been sent or cancelled.',
     expired: 'The link in the e-mail is no longer valid.',

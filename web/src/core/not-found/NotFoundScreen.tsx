@@ -11,7 +11,11 @@ export function NotFoundScreen() {
   const t = useTexts(notFoundTexts)
   return (
     <main className={classes.page}>
-      <MessagePage icon={IconMapQuestion} title={t('title')} action={<Link to={corePaths.home()}>{t('home')}</Link>}>
+      <MessagePage
+        icon={IconMapQuestion}
+        title={t('title')}
+        action={<Link to={corePaths.home()}>{t('home')}</Link>}
+      >
         {t('text')}
       </MessagePage>
     </main>

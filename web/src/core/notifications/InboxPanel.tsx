@@ -20,7 +20,9 @@ export function InboxPanel() {
   const t = useTexts(inboxTexts)
   const unread = useUnread()
   const { mayMark, markAll } = useReading()
-  const { data, error, refetch } = useQuery(queryOf(notificationEndpoints.list, { query: { per_page: SHOWN } }))
+  const { data, error, refetch } = useQuery(
+    queryOf(notificationEndpoints.list, { query: { per_page: SHOWN } }),
+  )
   const messages = data?.data
   return (
     <>
@@ -66,7 +68,11 @@ function Message({ message }: { message: Notification }) {
   const { mark } = useReading()
   const when = useWhen()
   const { kind, words, path, created_at, read_at } = message
-  const look = { className: classes.message, 'data-unread': read_at === null || undefined, onClick: () => mark(message, true) }
+  const look = {
+    className: classes.message,
+    'data-unread': read_at === null || undefined,
+    onClick: () => mark(message, true),
+  }
   const content = (
     <>
       <NotificationSign kind={kind} />

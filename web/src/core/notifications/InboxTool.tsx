@@ -10,7 +10,9 @@ import { forgetPush, pushUser } from './push-user.ts'
 import { inboxTexts } from './texts.ts'
 import { useInboxLive, useQuiet } from './use-inbox-live.ts'
 
-const InboxPanel = lazy(() => import('./InboxPanel.tsx').then((file) => ({ default: file.InboxPanel })))
+const InboxPanel = lazy(() =>
+  import('./InboxPanel.tsx').then((file) => ({ default: file.InboxPanel })),
+)
 const MOST_SHOWN = 99
 
 // who leaves on purpose leaves no messages for the next person at this computer
@@ -28,12 +30,19 @@ export function InboxTool() {
   const button = (
     <span className={classes.bell}>
       <IconBell size={22} stroke={1.75} />
-      {unread > 0 && <span className={classes.badge}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+      {unread > 0 && (
+        <span className={classes.badge}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
+      )}
     </span>
   )
   return (
     <>
-      <HeaderPanel wide label={unread > 0 ? t('openUnread', { count: unread }) : t('open')} button={button} onOpenChange={setOpen}>
+      <HeaderPanel
+        wide
+        label={unread > 0 ? t('openUnread', { count: unread }) : t('open')}
+        button={button}
+        onOpenChange={setOpen}
+      >
         <Suspense>{isOpen && <InboxPanel />}</Suspense>
       </HeaderPanel>
       <p className={classes.news} role="status">
@@ -52,6 +61,7 @@ function usePushOfUser(isQuiet: boolean) {
     if (!isQuiet || whose === null) return
     if (whose !== user.id) forgetPush()
     // tried again with the next page, and nothing that the user could do about it
-    else if (!isViewing) void import('./push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
+    else if (!isViewing)
+      void import('./push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
   }, [isQuiet, user.id, isViewing])
 }

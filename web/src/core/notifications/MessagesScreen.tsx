@@ -41,13 +41,33 @@ export function MessagesScreen() {
         </span>
       ),
     },
-    { title: t('list.when'), cell: ({ created_at }) => when(created_at), sort: 'created_at', nowrap: true, width: '9rem' },
+    {
+      title: t('list.when'),
+      cell: ({ created_at }) => when(created_at),
+      sort: 'created_at',
+      nowrap: true,
+      width: '9rem',
+    },
   ]
   const actionsOf = (message: Notification): RowAction[] => {
     const disabledReason = mayMark ? undefined : t('mayNot')
     return message.read_at === null
-      ? [{ label: t('read'), icon: IconMailOpened, onClick: () => mark(message, true), disabledReason }]
-      : [{ label: t('takeBack'), icon: IconMail, onClick: () => mark(message, false), disabledReason }]
+      ? [
+          {
+            label: t('read'),
+            icon: IconMailOpened,
+            onClick: () => mark(message, true),
+            disabledReason,
+          },
+        ]
+      : [
+          {
+            label: t('takeBack'),
+            icon: IconMail,
+            onClick: () => mark(message, false),
+            disabledReason,
+          },
+        ]
   }
   return (
     <ListPage
@@ -64,7 +84,15 @@ export function MessagesScreen() {
   )
 }
 
-function ReadAll({ unread, mayMark, markAll }: { unread: number; mayMark: boolean; markAll: () => void }) {
+function ReadAll({
+  unread,
+  mayMark,
+  markAll,
+}: {
+  unread: number
+  mayMark: boolean
+  markAll: () => void
+}) {
   const t = useTexts(inboxTexts)
   const look = { variant: 'default', leftSection: <IconChecks size={18} aria-hidden /> } as const
   const refused = mayMark ? unread === 0 && t('allRead') : t('mayNot')

@@ -5,6 +5,8 @@ import { useShell } from '#platform/layout/shell.ts'
 /** The picture of what has happened, as its module gives it. */
 export function NotificationSign({ kind }: { kind: string }) {
   const { modules } = useShell()
-  const sign = modules.map(({ notifications }) => notifications?.[kind]).find((icon) => icon !== undefined) ?? IconBell
+  const sign =
+    modules.map(({ notifications }) => notifications?.[kind]).find((icon) => icon !== undefined) ??
+    IconBell
   return createElement(sign, { size: 20, stroke: 1.75 })
 }

@@ -31,7 +31,11 @@ export function PushCard() {
     <Card title={t('push.title')} className={classes['card'] ?? ''}>
       <p className={classes.hint}>{t('push.hint')}</p>
       <div className={classes.state} role="status">
-        <StatusDot tone={state === 'on' ? 'accent' : state === 'denied' || state === 'insecure' ? 'warn' : 'idle'}>
+        <StatusDot
+          tone={
+            state === 'on' ? 'accent' : state === 'denied' || state === 'insecure' ? 'warn' : 'idle'
+          }
+        >
           {t(state === null ? 'push.checking' : `push.${state}`)}
         </StatusDot>
       </div>
@@ -40,13 +44,29 @@ export function PushCard() {
           {t('push.failed')}
         </Alert>
       )}
-      {state === 'off' && <Change isOn={false} isChanging={isChanging} change={() => void change(() => turnPushOn(user.id))} />}
-      {state === 'on' && <Change isOn isChanging={isChanging} change={() => void change(turnPushOff)} />}
+      {state === 'off' && (
+        <Change
+          isOn={false}
+          isChanging={isChanging}
+          change={() => void change(() => turnPushOn(user.id))}
+        />
+      )}
+      {state === 'on' && (
+        <Change isOn isChanging={isChanging} change={() => void change(turnPushOff)} />
+      )}
     </Card>
   )
 }
 
-function Change({ isOn, isChanging, change }: { isOn: boolean; isChanging: boolean; change: () => void }) {
+function Change({
+  isOn,
+  isChanging,
+  change,
+}: {
+  isOn: boolean
+  isChanging: boolean
+  change: () => void
+}) {
   const t = useTexts(inboxTexts)
   const mayChange = useCan(notificationEndpoints.subscribe)
   const Sign = isOn ? IconBellOff : IconBell

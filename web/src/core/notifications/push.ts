@@ -8,7 +8,8 @@ export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 /** Whether this browser shows the messages of a user, and if not, whether it could. */
 export async function pushStateOf(userId: string): Promise<PushState> {
   if (!window.isSecureContext) return 'insecure'
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported'
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   if (pushUser() !== userId || Notification.permission !== 'granted') return 'off'
   const worker = await pushWorker()
@@ -23,7 +24,10 @@ export async function turnPushOn(userId: string): Promise<PushState> {
   // one of another user, or for keys that the server no longer has
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const { data } = await call(notificationEndpoints.push, {})
-  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.public_key })
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: data.public_key,
+  })
   await call(notificationEndpoints.subscribe, { body: bodyOf(subscription) })
   keepPushUser(userId)
   return 'on'
@@ -37,14 +41,18 @@ export async function renewPush(): Promise<void> {
 
 function bodyOf(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON()
-  return pushSubscriptionBody.parse({ endpoint, keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] } })
+  return pushSubscriptionBody.parse({
+    endpoint,
+    keys: { p256dh: keys?.['p256dh'], auth: keys?.['auth'] },
+  })
 }
 
 /** Ends this browser's subscription, at the server and here. */
 export async function turnPushOff(): Promise<PushState> {
   const worker = await pushWorker()
   const subscription = await worker?.pushManager.getSubscription()
-  if (subscription) await call(notificationEndpoints.unsubscribe, { body: { endpoint: subscription.endpoint } })
+  if (subscription)
+    await call(notificationEndpoints.unsubscribe, { body: { endpoint: subscription.endpoint } })
   forgetPush()
   return 'off'
 }

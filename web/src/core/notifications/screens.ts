@@ -16,4 +16,9 @@ export const inboxScreens = [
 ]
 
 /** „Oznámení" of the user panel (spec §2). */
-export const ownInbox: MenuEntry = { label: label(inboxTexts, 'title'), path: corePaths.messages(), icon: IconBell, order: 30 }
+export const ownInbox: MenuEntry = {
+  label: label(inboxTexts, 'title'),
+  path: corePaths.messages(),
+  icon: IconBell,
+  order: 30,
+}

@@ -23,16 +23,20 @@ export const inboxTexts = defineTexts('notifications', {
       message: 'Oznámení',
       when: 'Kdy',
       unread: 'Jen nepřečtené',
-      empty: 'Zatím nemáte žádná oznámení. Objeví se tu nové úkoly, pozvánky a připomenutí termínů.',
+      empty:
+        'Zatím nemáte žádná oznámení. Objeví se tu nové úkoly, pozvánky a připomenutí termínů.',
     },
     push: {
       title: 'Oznámení v tomto prohlížeči',
       hint: 'Nová oznámení ukáže zařízení, i když aplikaci nemáte otevřenou. Nastavuje se v každém prohlížeči zvlášť.',
       on: 'Zapnuto: nová oznámení se ukazují na tomto zařízení.',
       off: 'Vypnuto.',
-      denied: 'Prohlížeč oznámení z této adresy zakazuje. Povolíte je v jeho nastavení, u ikony vlevo od adresy.',
-      insecure: 'Oznámení fungují jen na zabezpečené adrese (https). Řekněte o tom správci aplikace.',
-      unsupported: 'Tento prohlížeč oznámení neumí. Na iPhonu a iPadu nejdřív přidejte aplikaci na plochu.',
+      denied:
+        'Prohlížeč oznámení z této adresy zakazuje. Povolíte je v jeho nastavení, u ikony vlevo od adresy.',
+      insecure:
+        'Oznámení fungují jen na zabezpečené adrese (https). Řekněte o tom správci aplikace.',
+      unsupported:
+        'Tento prohlížeč oznámení neumí. Na iPhonu a iPadu nejdřív přidejte aplikaci na plochu.',
       checking: 'Zjišťuje se…',
       failed: 'Oznámení se nepodařilo zapnout. Zkuste to znovu, nebo použijte jiný prohlížeč.',
       turnOn: 'Zapnout oznámení',
@@ -59,16 +63,20 @@ export const inboxTexts = defineTexts('notifications', {
       message: 'Notification',
       when: 'When',
       unread: 'Unread only',
-      empty: 'You have no notifications yet. New tasks, invitations and deadline reminders will appear here.',
+      empty:
+        'You have no notifications yet. New tasks, invitations and deadline reminders will appear here.',
     },
     push: {
       title: 'Notifications in this browser',
       hint: 'Your device shows new notifications even when the application is closed. Each browser has its own setting.',
       on: 'On: new notifications are shown on this device.',
       off: 'Off.',
-      denied: 'The browser blocks notifications from this address. Allow them in its settings, at the icon to the left of the address.',
-      insecure: 'Notifications only work at a secure address (https). Tell the application administrator.',
-      unsupported: 'This browser does not support notifications. On an iPhone or iPad, add the application to the home screen first.',
+      denied:
+        'The browser blocks notifications from this address. Allow them in its settings, at the icon to the left of the address.',
+      insecure:
+        'Notifications only work at a secure address (https). Tell the application administrator.',
+      unsupported:
+        'This browser does not support notifications. On an iPhone or iPad, add the application to the home screen first.',
       checking: 'Checking…',
       failed: 'Notifications could not be turned on. Try again, or use another browser.',
       turnOn: 'Turn on notifications',

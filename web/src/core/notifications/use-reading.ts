@@ -15,11 +15,17 @@ export function useReading() {
   const mayMark = useCan(notificationEndpoints.read)
 
   const shown = (readAt: (message: Notification) => string | null) =>
-    client.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] === INBOX }, (answer: unknown) => {
-      const known = notificationEndpoints.list.answer.safeParse(answer)
-      if (!known.success) return answer
-      return { ...known.data, data: known.data.data.map((message) => ({ ...message, read_at: readAt(message) })) }
-    })
+    client.setQueriesData(
+      { predicate: ({ queryKey }) => queryKey[0] === INBOX },
+      (answer: unknown) => {
+        const known = notificationEndpoints.list.answer.safeParse(answer)
+        if (!known.success) return answer
+        return {
+          ...known.data,
+          data: known.data.data.map((message) => ({ ...message, read_at: readAt(message) })),
+        }
+      },
+    )
 
   const tell = async (count: number, send: () => Promise<{ data: { unread: number } }>) => {
     const before = currentUnread()
@@ -38,7 +44,9 @@ export function useReading() {
     const now = isRead ? new Date().toISOString() : null
     shown(({ id, read_at }) => (id === message.id ? now : read_at))
     const endpoint = isRead ? notificationEndpoints.read : notificationEndpoints.unread
-    void tell(Math.max(0, currentUnread() + (isRead ? -1 : 1)), () => call(endpoint, { params: { id: message.id } }))
+    void tell(Math.max(0, currentUnread() + (isRead ? -1 : 1)), () =>
+      call(endpoint, { params: { id: message.id } }),
+    )
   }
 
   const markAll = () => {

@@ -15,19 +15,28 @@ import { onboardingTexts } from './texts.ts'
 export function OnboardingAgain() {
   const t = useTexts(onboardingTexts)
   const mayRestore = useCan(onboardingEndpoints.restore)
-  const restoring = useWrite(onboardingEndpoints.restore, { invalidates: [onboardingEndpoints.get.path] })
+  const restoring = useWrite(onboardingEndpoints.restore, {
+    invalidates: [onboardingEndpoints.get.path],
+  })
   const { data } = useQuery(onboardingQuery())
   const isDismissed = data?.data.dismissed === true
   return (
     <FormSection title={t('again.title')} hint={isDismissed ? t('again.hidden') : t('again.hint')}>
       <div>
         {!isDismissed && (
-          <Button variant="default" renderRoot={(props) => <Link {...props} to={corePaths.dashboard()} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to={corePaths.dashboard()} />}
+          >
             {t('again.open')}
           </Button>
         )}
         {isDismissed && mayRestore && (
-          <Button variant="default" loading={restoring.isPending} onClick={() => void restoring.run({})}>
+          <Button
+            variant="default"
+            loading={restoring.isPending}
+            onClick={() => void restoring.run({})}
+          >
             {t('again.show')}
           </Button>
         )}

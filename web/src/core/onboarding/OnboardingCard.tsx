@@ -21,7 +21,9 @@ export function OnboardingCard() {
   const { modules } = useShell()
   const { permissionsData } = useSession()
   const mayDismiss = useCan(onboardingEndpoints.dismiss)
-  const dismissing = useWrite(onboardingEndpoints.dismiss, { invalidates: [onboardingEndpoints.get.path] })
+  const dismissing = useWrite(onboardingEndpoints.dismiss, {
+    invalidates: [onboardingEndpoints.get.path],
+  })
   const { data } = useQuery(onboardingQuery())
   if (!data || data.data.dismissed) return null
   const known = modules.flatMap(({ onboarding }) => onboarding ?? [])
@@ -33,7 +35,12 @@ export function OnboardingCard() {
   const done = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
   const dismiss = mayDismiss ? (
-    <Button variant="subtle" size="compact-sm" loading={dismissing.isPending} onClick={() => void dismissing.run({})}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={dismissing.isPending}
+      onClick={() => void dismissing.run({})}
+    >
       {t('dismiss')}
     </Button>
   ) : (
@@ -43,14 +50,22 @@ export function OnboardingCard() {
   )
   return (
     <Card title={t('title')} actions={dismiss}>
-      <p className={classes.progress}>{next ? t('progress', { done, total: steps.length }) : t('allDone')}</p>
+      <p className={classes.progress}>
+        {next ? t('progress', { done, total: steps.length }) : t('allDone')}
+      </p>
       <CardEntries ordered width={200}>
         {steps.map(({ name, title, hint, path, search, done: isDone }) => (
           <CardEntry
             key={name}
             to={path}
             search={search}
-            icon={isDone ? <IconCircleCheckFilled size={22} aria-label={t('done')} /> : <IconCircle size={22} aria-label={t('todo')} />}
+            icon={
+              isDone ? (
+                <IconCircleCheckFilled size={22} aria-label={t('done')} />
+              ) : (
+                <IconCircle size={22} aria-label={t('todo')} />
+              )
+            }
             title={words(title)}
             hint={isDone ? undefined : words(hint)}
             state={isDone ? 'done' : name === next?.name ? 'next' : undefined}

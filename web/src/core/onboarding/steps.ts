@@ -8,7 +8,11 @@ import type { DashboardCard, OnboardingStep } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
 import { onboardingStepTexts } from './step-texts.ts'
 
-const step = (name: 'password' | 'company' | 'mail' | 'colleague' | 'backup', requires: Access, path: () => string): OnboardingStep => ({
+const step = (
+  name: 'password' | 'company' | 'mail' | 'colleague' | 'backup',
+  requires: Access,
+  path: () => string,
+): OnboardingStep => ({
   name,
   title: label(onboardingStepTexts, `step.${name}.title`),
   hint: label(onboardingStepTexts, `step.${name}.hint`),
@@ -31,6 +35,7 @@ export const onboardingCard: DashboardCard = {
   order: 10,
   requires: onboardingEndpoints.get.access,
   wide: true,
-  prepare: async (client) => client.ensureQueryData((await import('./onboarding-query.ts')).onboardingQuery()),
+  prepare: async (client) =>
+    client.ensureQueryData((await import('./onboarding-query.ts')).onboardingQuery()),
   load: () => import('./OnboardingCard.tsx').then((file) => file.OnboardingCard),
 }

@@ -26,9 +26,21 @@ export type PeopleSelectProps = {
 }
 
 /** Several colleagues out of any number; the bare input, `PersonField` with `multiple` is the one for forms. */
-export function PeopleSelect({ endpoint, known, value, onChange, max, placeholder, ...shown }: PeopleSelectProps) {
+export function PeopleSelect({
+  endpoint,
+  known,
+  value,
+  onChange,
+  max,
+  placeholder,
+  ...shown
+}: PeopleSelectProps) {
   const t = useTexts(peopleTexts)
-  const { options, personOf, remember, typed, setTyped, reach, firstServed } = usePeople({ endpoint, known, chosen: value })
+  const { options, personOf, remember, typed, setTyped, reach, firstServed } = usePeople({
+    endpoint,
+    known,
+    chosen: value,
+  })
   return (
     <MultiSelect
       {...shown}
@@ -43,8 +55,12 @@ export function PeopleSelect({ endpoint, known, value, onChange, max, placeholde
       onSearchChange={setTyped}
       onFocus={reach}
       {...firstServed}
-      renderOption={({ option }) => <PersonOption person={personOf(option.value)} label={option.label} />}
-      renderPill={({ option, ...pill }) => <ChosenPill {...pill} label={option.label} remove={t('remove', { name: option.label })} />}
+      renderOption={({ option }) => (
+        <PersonOption person={personOf(option.value)} label={option.label} />
+      )}
+      renderPill={({ option, ...pill }) => (
+        <ChosenPill {...pill} label={option.label} remove={t('remove', { name: option.label })} />
+      )}
       {...(max === undefined ? {} : { maxValues: max })}
       hidePickedOptions
       {...scrollingOptions}

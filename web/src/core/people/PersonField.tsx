@@ -23,13 +23,33 @@ type Props = {
 }
 
 /** A colleague, or several, as a field of a form. */
-export function PersonField({ name, label, endpoint, known, multiple = false, max, optional = false, autoFocus = false, ...rest }: Props) {
+export function PersonField({
+  name,
+  label,
+  endpoint,
+  known,
+  multiple = false,
+  max,
+  optional = false,
+  autoFocus = false,
+  ...rest
+}: Props) {
   const { id, value, error, set } = useField(name)
   const { isSaving } = useForm()
-  const shown = { ...rest, id, error, endpoint, known, readOnly: isSaving, label: <FieldLabel label={label} optional={optional} /> }
+  const shown = {
+    ...rest,
+    id,
+    error,
+    endpoint,
+    known,
+    readOnly: isSaving,
+    label: <FieldLabel label={label} optional={optional} />,
+  }
   if (multiple) {
     const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-    return <PeopleSelect {...shown} value={ids} onChange={set} {...(max === undefined ? {} : { max })} />
+    return (
+      <PeopleSelect {...shown} value={ids} onChange={set} {...(max === undefined ? {} : { max })} />
+    )
   }
   return (
     <PersonSelect

@@ -4,7 +4,13 @@ import { personName } from './person-name.ts'
 import classes from './People.module.css'
 
 /** A colleague by photo (or initials) and name. */
-export function PersonName({ person, size = 24 }: { readonly person: Person; readonly size?: number }) {
+export function PersonName({
+  person,
+  size = 24,
+}: {
+  readonly person: Person
+  readonly size?: number
+}) {
   const name = personName(person)
   return (
     <span className={classes.person}>

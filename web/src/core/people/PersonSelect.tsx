@@ -29,7 +29,16 @@ export type PersonSelectProps = {
 }
 
 /** One colleague out of any number, searched for as one types; the bare input, `PersonField` is the one for forms. */
-export function PersonSelect({ name, endpoint, known, value, onChange, clearable = false, autoFocus, ...shown }: PersonSelectProps) {
+export function PersonSelect({
+  name,
+  endpoint,
+  known,
+  value,
+  onChange,
+  clearable = false,
+  autoFocus,
+  ...shown
+}: PersonSelectProps) {
   const t = useTexts(peopleTexts)
   const { options, personOf, remember, typed, setTyped, reach, firstServed } = usePeople({
     endpoint,
@@ -51,8 +60,12 @@ export function PersonSelect({ name, endpoint, known, value, onChange, clearable
       onSearchChange={setTyped}
       onFocus={reach}
       {...firstServed}
-      renderOption={({ option }) => <PersonOption person={personOf(option.value)} label={option.label} />}
-      {...(chosen ? { leftSection: <Avatar image={chosen.avatar} name={personName(chosen)} size={24} /> } : {})}
+      renderOption={({ option }) => (
+        <PersonOption person={personOf(option.value)} label={option.label} />
+      )}
+      {...(chosen
+        ? { leftSection: <Avatar image={chosen.avatar} name={personName(chosen)} size={24} /> }
+        : {})}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('clear', { label: name }) }}
       {...(autoFocus ? { 'data-autofocus': true } : {})}

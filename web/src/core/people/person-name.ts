@@ -1,2 +1,8 @@
 /** „Jana Nováková", as a record names a colleague. */
-export const personName = ({ name, surname }: { readonly name: string; readonly surname: string }): string => `${name} ${surname}`.trim()
+export const personName = ({
+  name,
+  surname,
+}: {
+  readonly name: string
+  readonly surname: string
+}): string => `${name} ${surname}`.trim()

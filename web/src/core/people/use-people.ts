@@ -16,7 +16,11 @@ import { peopleTexts } from './texts.ts'
 /** Who is offered: each feature has an endpoint of its own, under its own right. */
 export type PeopleEndpoint = typeof taskEndpoints.people | typeof eventEndpoints.people
 
-type Options = { readonly endpoint: PeopleEndpoint; readonly chosen: readonly string[]; readonly known: readonly Person[] }
+type Options = {
+  readonly endpoint: PeopleEndpoint
+  readonly chosen: readonly string[]
+  readonly known: readonly Person[]
+}
 
 const REST_MS = 200
 
@@ -29,12 +33,14 @@ export function usePeople({ endpoint, chosen, known }: Options) {
   const [search] = useDebouncedValue(typed.trim(), REST_MS)
   const named = [...picked, ...known]
   // the name of the chosen one stands in the field; it is no search
-  const isName = (text: string) => named.some((person) => chosen.includes(person.id) && personName(person) === text)
+  const isName = (text: string) =>
+    named.some((person) => chosen.includes(person.id) && personName(person) === text)
   const asked = isName(search) ? '' : search
   const input = { query: { search: asked } }
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }): Promise<EndpointAnswer<PeopleEndpoint>> => call<PeopleEndpoint>(endpoint, input, { signal }),
+    queryFn: ({ signal }): Promise<EndpointAnswer<PeopleEndpoint>> =>
+      call<PeopleEndpoint>(endpoint, input, { signal }),
     // a draft knows whom it has chosen, not their names
     enabled: isReached || chosen.some((id) => !named.some((person) => person.id === id)),
     placeholderData: keepPreviousData,
@@ -42,7 +48,10 @@ export function usePeople({ endpoint, chosen, known }: Options) {
   const found = data?.data ?? []
   const personOf = (id: string) => [...named, ...found].find((person) => person.id === id)
   const missing = chosen.filter((id) => !found.some((person) => person.id === id))
-  const chosenOnes = missing.map((id) => ({ value: id, label: nameOf(personOf(id)) ?? t('chosen') }))
+  const chosenOnes = missing.map((id) => ({
+    value: id,
+    label: nameOf(personOf(id)) ?? t('chosen'),
+  }))
   const foundOnes = found.map((person) => ({ value: person.id, label: personName(person) }))
   // whoever is looked for stands first
   const options = asked === '' ? [...chosenOnes, ...foundOnes] : [...foundOnes, ...chosenOnes]

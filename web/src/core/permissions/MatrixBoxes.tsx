@@ -7,7 +7,12 @@ import { walk } from './matrix-keys.ts'
 import classes from './PermissionMatrix.module.css'
 import { permissionTexts } from './texts.ts'
 
-type OneProps = { readonly permission: string; readonly name: string; readonly column: string; readonly label: string }
+type OneProps = {
+  readonly permission: string
+  readonly name: string
+  readonly column: string
+  readonly label: string
+}
 
 /** The box of one permission, with where it comes from, why it is greyed, or how it differs. */
 export function OneBox({ permission, name, column, label }: OneProps) {
@@ -33,19 +38,33 @@ export function OneBox({ permission, name, column, label }: OneProps) {
         aria-label={[name, ...why].join('. ')}
         label={label}
         onKeyDown={walk}
-        onChange={() => !isLocked && !isRefused && onChange?.(toggled([permission], value, () => true))}
+        onChange={() =>
+          !isLocked && !isRefused && onChange?.(toggled([permission], value, () => true))
+        }
       />
     </WithReason>
   )
 }
 
-type ManyProps = { readonly permissions: readonly string[]; readonly name: string; readonly column: string; readonly label: string }
+type ManyProps = {
+  readonly permissions: readonly string[]
+  readonly name: string
+  readonly column: string
+  readonly label: string
+}
 
 /** The box over a row or a column: all of it, or nothing. */
 export function ManyBox({ permissions, name, column, label }: ManyProps) {
   const t = useTexts(permissionTexts)
-  const { value, chosen, onChange, isGrantable = () => true, isSuperadmin = false } = useMatrixAround()
-  if (permissions.length === 0 || !onChange || isSuperadmin) return <span className={classes.label}>{label}</span>
+  const {
+    value,
+    chosen,
+    onChange,
+    isGrantable = () => true,
+    isSuperadmin = false,
+  } = useMatrixAround()
+  if (permissions.length === 0 || !onChange || isSuperadmin)
+    return <span className={classes.label}>{label}</span>
   const share = shareOf(permissions, chosen)
   const isRefused = !permissions.some(isGrantable)
   return (
@@ -66,7 +85,13 @@ export function ManyBox({ permissions, name, column, label }: ManyProps) {
   )
 }
 
-function WithReason({ reason, children }: { readonly reason: string; readonly children: ReactElement }) {
+function WithReason({
+  reason,
+  children,
+}: {
+  readonly reason: string
+  readonly children: ReactElement
+}) {
   if (reason === '') return children
   return (
     <Tooltip

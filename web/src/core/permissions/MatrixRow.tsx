@@ -9,7 +9,13 @@ import { permissionTexts } from './texts.ts'
 import { useActionName } from './use-action-name.ts'
 
 /** One area with a box for each of its actions. Where rows are cards it is closed until asked for, lest the whole be thirty screens long. */
-export function MatrixRow({ resource, isSought }: { readonly resource: Resource; readonly isSought: boolean }) {
+export function MatrixRow({
+  resource,
+  isSought,
+}: {
+  readonly resource: Resource
+  readonly isSought: boolean
+}) {
   const t = useTexts(permissionTexts)
   const words = useLabel()
   const actionName = useActionName()
@@ -22,7 +28,12 @@ export function MatrixRow({ resource, isSought }: { readonly resource: Resource;
   return (
     <tr data-open={isOpen || undefined}>
       <th scope="row">
-        <ManyBox permissions={permissions} name={t('matrix.row', { resource: name })} column="row" label={name} />
+        <ManyBox
+          permissions={permissions}
+          name={t('matrix.row', { resource: name })}
+          column="row"
+          label={name}
+        />
         <button
           type="button"
           className={classes.toggle}
@@ -35,7 +46,11 @@ export function MatrixRow({ resource, isSought }: { readonly resource: Resource;
         </button>
       </th>
       {COLUMNS.map((action) => (
-        <td key={action} className={classes.column} data-missing={!resource.actions.includes(action) || undefined}>
+        <td
+          key={action}
+          className={classes.column}
+          data-missing={!resource.actions.includes(action) || undefined}
+        >
           {resource.actions.includes(action) && (
             <OneBox
               permission={nameOf(resource, action)}

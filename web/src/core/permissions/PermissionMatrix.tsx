@@ -23,7 +23,10 @@ export function PermissionMatrix(props: MatrixProps) {
   const holds = holding(search)
   const groups = modules
     .flatMap(({ permissions }) => (permissions ? [permissions] : []))
-    .map(({ title, resources }) => ({ title, resources: resources.filter(({ label }) => holds(words(label))) }))
+    .map(({ title, resources }) => ({
+      title,
+      resources: resources.filter(({ label }) => holds(words(label))),
+    }))
     .filter(({ resources }) => resources.length > 0)
   const all = modules.flatMap(({ permissions }) => permissionsOf(permissions?.resources ?? []))
   const chosen = new Set(props.isSuperadmin ? all : props.value)
@@ -34,7 +37,11 @@ export function PermissionMatrix(props: MatrixProps) {
           aria-label={t('matrix.search')}
           placeholder={t('matrix.search')}
           leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={search && <CloseButton size="sm" aria-label={t('matrix.clear')} onClick={() => setSearch('')} />}
+          rightSection={
+            search && (
+              <CloseButton size="sm" aria-label={t('matrix.clear')} onClick={() => setSearch('')} />
+            )
+          }
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           // the matrix stands inside of forms, which Enter would send
@@ -50,12 +57,20 @@ export function PermissionMatrix(props: MatrixProps) {
       </div>
       {props.comparedWith && (
         <p className={classes.count} role="status">
-          <Difference role={props.comparedWith.name} count={differing(all, chosen, props.comparedWith.permissions)} />
+          <Difference
+            role={props.comparedWith.name}
+            count={differing(all, chosen, props.comparedWith.permissions)}
+          />
         </p>
       )}
       {groups.length === 0 && <p className={classes.nothing}>{t('matrix.nothing')}</p>}
       {groups.map(({ title, resources }) => (
-        <Group key={`${title.namespace}.${title.key}`} title={words(title)} resources={resources} isSought={search.trim() !== ''} />
+        <Group
+          key={`${title.namespace}.${title.key}`}
+          title={words(title)}
+          resources={resources}
+          isSought={search.trim() !== ''}
+        />
       ))}
     </MatrixContext>
   )
@@ -69,7 +84,11 @@ function Difference({ role, count }: { role: string; count: number }) {
 const differing = (all: readonly string[], here: ReadonlySet<string>, there: ReadonlySet<string>) =>
   all.filter((permission) => here.has(permission) !== there.has(permission)).length
 
-type GroupProps = { readonly title: string; readonly resources: readonly Resource[]; readonly isSought: boolean }
+type GroupProps = {
+  readonly title: string
+  readonly resources: readonly Resource[]
+  readonly isSought: boolean
+}
 
 function Group({ title, resources, isSought }: GroupProps) {
   const t = useTexts(permissionTexts)

@@ -5,6 +5,8 @@ import { isPermissionName } from './permission-name.ts'
 
 /** Whether somebody may give a permission and take it, as the server decides it: one they hold, or a narrowing one where they see all. */
 export const handsOn = (data: PermissionsData, permission: string): boolean =>
-  data.superadmin || (isNarrowing(permission) ? seesAll(permission, holds(data)) : holds(data)(permission))
+  data.superadmin ||
+  (isNarrowing(permission) ? seesAll(permission, holds(data)) : holds(data)(permission))
 
-const holds = (data: PermissionsData) => (permission: string) => isPermissionName(permission) && hasPermission(data, permission)
+const holds = (data: PermissionsData) => (permission: string) =>
+  isPermissionName(permission) && hasPermission(data, permission)

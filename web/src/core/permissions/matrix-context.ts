@@ -12,10 +12,15 @@ export type MatrixProps = {
   /** Everything is allowed, whatever is chosen. */
   readonly isSuperadmin?: boolean | undefined
   /** Another role: where the two differ is marked. */
-  readonly comparedWith?: { readonly name: string; readonly permissions: ReadonlySet<string> } | undefined
+  readonly comparedWith?:
+    | { readonly name: string; readonly permissions: ReadonlySet<string> }
+    | undefined
 }
 
-type Matrix = Omit<MatrixProps, 'value'> & { readonly value: readonly string[]; readonly chosen: ReadonlySet<string> }
+type Matrix = Omit<MatrixProps, 'value'> & {
+  readonly value: readonly string[]
+  readonly chosen: ReadonlySet<string>
+}
 
 export const MatrixContext = createContext<Matrix | null>(null)
 
@@ -38,15 +43,26 @@ export function useAllowed(permissions: readonly string[]): { allowed: number; d
   const { chosen, inherited, isSuperadmin = false, comparedWith } = useMatrixAround()
   const isChosen = (permission: string) => isSuperadmin || chosen.has(permission)
   return {
-    allowed: permissions.filter((permission) => isChosen(permission) || inherited?.has(permission)).length,
+    allowed: permissions.filter((permission) => isChosen(permission) || inherited?.has(permission))
+      .length,
     differs:
-      comparedWith !== undefined && permissions.some((permission) => isChosen(permission) !== comparedWith.permissions.has(permission)),
+      comparedWith !== undefined &&
+      permissions.some(
+        (permission) => isChosen(permission) !== comparedWith.permissions.has(permission),
+      ),
   }
 }
 
 /** A box of one permission: whether it is chosen, why it cannot be changed, and how it differs from the compared role. */
 export function useBox(permission: string) {
-  const { chosen, onChange, isGrantable = () => true, inherited, isSuperadmin = false, comparedWith } = useMatrixAround()
+  const {
+    chosen,
+    onChange,
+    isGrantable = () => true,
+    inherited,
+    isSuperadmin = false,
+    comparedWith,
+  } = useMatrixAround()
   const isChosen = isSuperadmin || chosen.has(permission)
   const there = comparedWith?.permissions.has(permission)
   return {
@@ -54,7 +70,12 @@ export function useBox(permission: string) {
     roles: inherited?.get(permission),
     isLocked: onChange === undefined || isSuperadmin,
     isRefused: onChange !== undefined && !isSuperadmin && !isGrantable(permission),
-    difference: there === undefined || there === isChosen ? undefined : isChosen ? ('onlyHere' as const) : ('onlyThere' as const),
+    difference:
+      there === undefined || there === isChosen
+        ? undefined
+        : isChosen
+          ? ('onlyHere' as const)
+          : ('onlyThere' as const),
     other: comparedWith?.name ?? '',
   }
 }

@@ -14,9 +14,9 @@ export function walk(event: KeyboardEvent<HTMLInputElement>) {
   if (!step) return
   event.preventDefault()
   const [rows, boxes] = step
-  const all = [...(box.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-column]') ?? [])].filter((one) =>
-    one.checkVisibility(),
-  )
+  const all = [
+    ...(box.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-column]') ?? []),
+  ].filter((one) => one.checkVisibility())
   const row = box.closest('tr')
   const inRow = all.filter((one) => one.closest('tr') === row)
   if (boxes !== 0) return inRow[inRow.indexOf(box) + boxes]?.focus()

@@ -10,20 +10,30 @@ export const nameOf = (resource: Resource, action: string) => `${resource.name}.
 /** Every permission of some resources. */
 export const permissionsOf = (resources: readonly Resource[], action?: string): string[] =>
   resources.flatMap((resource) =>
-    resource.actions.filter((one) => action === undefined || one === action).map((one) => nameOf(resource, one)),
+    resource.actions
+      .filter((one) => action === undefined || one === action)
+      .map((one) => nameOf(resource, one)),
   )
 
 /** How many of the permissions are chosen: a checkbox over them shows all, some or none. */
-export function shareOf(permissions: readonly string[], chosen: ReadonlySet<string>): 'all' | 'some' | 'none' {
+export function shareOf(
+  permissions: readonly string[],
+  chosen: ReadonlySet<string>,
+): 'all' | 'some' | 'none' {
   const count = permissions.filter((permission) => chosen.has(permission)).length
   return count === 0 ? 'none' : count === permissions.length ? 'all' : 'some'
 }
 
 /** Chooses all of the permissions that may be changed, or takes them away when all are chosen already; the others stay as they are. */
-export function toggled(permissions: readonly string[], chosen: readonly string[], isGrantable: (permission: string) => boolean): string[] {
+export function toggled(
+  permissions: readonly string[],
+  chosen: readonly string[],
+  isGrantable: (permission: string) => boolean,
+): string[] {
   const changeable = permissions.filter(isGrantable)
   const next = new Set(chosen)
-  if (shareOf(changeable, next) === 'all') for (const permission of changeable) next.delete(permission)
+  if (shareOf(changeable, next) === 'all')
+    for (const permission of changeable) next.delete(permission)
   else for (const permission of changeable) next.add(permission)
   return [...next].toSorted()
 }

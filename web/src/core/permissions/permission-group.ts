@@ -26,5 +26,9 @@ export const corePermissionGroup: PermissionGroup = {
       'event',
       'import',
     ] as const
-  ).map((name) => ({ name, label: label(permissionTexts, `resource.${name}`), actions: corePermissions[name] })),
+  ).map((name) => ({
+    name,
+    label: label(permissionTexts, `resource.${name}`),
+    actions: corePermissions[name],
+  })),
 }

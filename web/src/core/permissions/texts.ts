@@ -118,7 +118,8 @@ export const permissionTexts = defineTexts('permissions', {
       actions: '{{resource}}: {{allowed}} of {{total}} allowed',
       clear: 'Clear search',
       notHeld: 'You do not have this permission yourself, so you can neither grant nor remove it.',
-      noneHeld: 'You do not have any of these permissions yourself, so you can neither grant nor remove them.',
+      noneHeld:
+        'You do not have any of these permissions yourself, so you can neither grant nor remove them.',
       from: 'From role: {{roles}}.',
       onlyHere: 'Not in the role {{role}}.',
       onlyThere: 'Missing compared with the role {{role}}.',

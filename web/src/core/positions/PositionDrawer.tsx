@@ -9,12 +9,20 @@ import { positionTexts } from './texts.ts'
 const EMPTY = { name: '', code: '', translations: { cs: '', en: '' }, single_occupancy: false }
 
 /** A new or an existing position, beside the list. */
-export function PositionDrawer({ edited, onClose }: { edited: Position | 'new'; onClose: () => void }) {
+export function PositionDrawer({
+  edited,
+  onClose,
+}: {
+  edited: Position | 'new'
+  onClose: () => void
+}) {
   const t = useTexts(positionTexts)
   const creating = useCreatePosition()
   const updating = useUpdatePosition()
   const nameOf = (field: string) =>
-    field === 'name' || field === 'code' || field === 'single_occupancy' ? t(`field.${field}`) : t('field.translations')
+    field === 'name' || field === 'code' || field === 'single_occupancy'
+      ? t(`field.${field}`)
+      : t('field.translations')
   const shared = { onSaved: onClose, onCancel: onClose, nameOf }
   if (edited === 'new') {
     return (
@@ -32,7 +40,13 @@ export function PositionDrawer({ edited, onClose }: { edited: Position | 'new'; 
     )
   }
   const { id, name, code, translations, single_occupancy, updated_at } = edited
-  const values = { name, code, translations: { cs: translations.cs ?? '', en: translations.en ?? '' }, single_occupancy, updated_at }
+  const values = {
+    name,
+    code,
+    translations: { cs: translations.cs ?? '', en: translations.en ?? '' },
+    single_occupancy,
+    updated_at,
+  }
   return (
     <FormDrawer title={t('editTitle')} onClose={onClose}>
       <FormShell
@@ -54,7 +68,11 @@ function PositionFields() {
     <>
       <TextField name="name" label={t('field.name')} autoFocus />
       <TextField name="code" label={t('field.code')} description={t('hint.code')} />
-      <CheckboxField name="single_occupancy" label={t('field.single_occupancy')} description={t('hint.single')} />
+      <CheckboxField
+        name="single_occupancy"
+        label={t('field.single_occupancy')}
+        description={t('hint.single')}
+      />
       <FormSection title={t('field.translations')} hint={t('hint.translations')}>
         <TextField name="translations.cs" label={t('field.translationCs')} optional />
         <TextField name="translations.en" label={t('field.translationEn')} optional />

@@ -16,7 +16,9 @@ import { UsersCount } from '../roles/UsersCount.tsx'
 import { useRemovePosition } from './queries.ts'
 import { positionTexts } from './texts.ts'
 
-const PositionDrawer = lazyDrawer(() => import('./PositionDrawer.tsx').then((file) => file.PositionDrawer))
+const PositionDrawer = lazyDrawer(() =>
+  import('./PositionDrawer.tsx').then((file) => file.PositionDrawer),
+)
 
 /** The list of positions; adding and changing happen beside it. */
 export function PositionsScreen() {
@@ -33,7 +35,8 @@ export function PositionsScreen() {
       title: t('list.name'),
       cell: (position) => (
         <>
-          {name(position)} {position.single_occupancy && <Badge variant="light">{t('list.single')}</Badge>}
+          {name(position)}{' '}
+          {position.single_occupancy && <Badge variant="light">{t('list.single')}</Badge>}
         </>
       ),
       sort: 'name',
@@ -90,7 +93,12 @@ function usePositionActions(edit: (position: Position) => void) {
   const removing = useRemovePosition()
   const ask = async (position: Position) => {
     const title = t('delete.title', { name: nameIn(language, position) })
-    const agreed = await confirm({ title, text: t('delete.text'), confirmLabel: t('delete.confirm'), danger: true })
+    const agreed = await confirm({
+      title,
+      text: t('delete.text'),
+      confirmLabel: t('delete.confirm'),
+      danger: true,
+    })
     if (agreed) await removing.run({ params: { id: position.id } })
   }
   const whyNotRemove = ({ users_count }: Position) => {
@@ -98,7 +106,18 @@ function usePositionActions(edit: (position: Position) => void) {
     return users_count > 0 ? t('inUse', { count: users_count }) : undefined
   }
   return (position: Position): RowAction[] => [
-    { label: t('edit'), icon: IconPencil, onClick: () => edit(position), disabledReason: mayEdit ? undefined : t('mayNot') },
-    { label: t('remove'), icon: IconTrash, danger: true, onClick: () => void ask(position), disabledReason: whyNotRemove(position) },
+    {
+      label: t('edit'),
+      icon: IconPencil,
+      onClick: () => edit(position),
+      disabledReason: mayEdit ? undefined : t('mayNot'),
+    },
+    {
+      label: t('remove'),
+      icon: IconTrash,
+      danger: true,
+      onClick: () => void ask(position),
+      disabledReason: whyNotRemove(position),
+    },
   ]
 }

@@ -37,7 +37,11 @@ export const positionTexts = defineTexts('positions', {
     inUse_few: 'Pozici mají {{count}} uživatelé. Nejdřív jim ji změňte.',
     inUse_many: 'Pozici má {{count}} uživatele. Nejdřív jim ji změňte.',
     inUse_other: 'Pozici má {{count}} uživatelů. Nejdřív jim ji změňte.',
-    delete: { title: 'Opravdu chcete smazat pozici {{name}}?', text: 'Tuto akci nelze vrátit.', confirm: 'Smazat pozici' },
+    delete: {
+      title: 'Opravdu chcete smazat pozici {{name}}?',
+      text: 'Tuto akci nelze vrátit.',
+      confirm: 'Smazat pozici',
+    },
   },
   en: {
     title: 'Positions',
@@ -49,7 +53,8 @@ export const positionTexts = defineTexts('positions', {
       users: 'Users',
       usersOf_one: '{{count}} user with the position {{name}}',
       usersOf_other: '{{count}} users with the position {{name}}',
-      empty: 'There are no positions yet. A position says who is in charge of what in the organization.',
+      empty:
+        'There are no positions yet. A position says who is in charge of what in the organization.',
     },
     add: 'New position',
     edit: 'Edit',
@@ -68,7 +73,8 @@ export const positionTexts = defineTexts('positions', {
       translations: 'If a translation is empty, the name is used.',
       single: 'The position can then be held by one user at most, for example a director.',
     },
-    mayNot: 'You do not have permission for this action. The application administrator can grant it.',
+    mayNot:
+      'You do not have permission for this action. The application administrator can grant it.',
     inUse_one: '{{count}} user holds the position. Change it for them first.',
     inUse_other: '{{count}} users hold the position. Change it for them first.',
     delete: {

@@ -38,8 +38,17 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
       onRefused={onRefused}
       submitLabel={t('submit')}
     >
-      <CurrentPasswordField name="old_password" label={t('oldPassword')} refused={refused} onTyped={() => setRefused(null)} />
-      <PasswordField name="password" label={t('password')} description={t('passwordHint', { length: PASSWORD_MIN_LENGTH })} />
+      <CurrentPasswordField
+        name="old_password"
+        label={t('oldPassword')}
+        refused={refused}
+        onTyped={() => setRefused(null)}
+      />
+      <PasswordField
+        name="password"
+        label={t('password')}
+        description={t('passwordHint', { length: PASSWORD_MIN_LENGTH })}
+      />
       <PasswordField name="password_confirmation" label={t('passwordAgain')} />
     </FormShell>
   )

@@ -15,7 +15,13 @@ type Props = {
 }
 
 /** The current password: only the server knows whether it is right, and what it says stands at the field until something else is typed. */
-export function CurrentPasswordField({ name, label, description, refused = null, onTyped = () => undefined }: Props) {
+export function CurrentPasswordField({
+  name,
+  label,
+  description,
+  refused = null,
+  onTyped = () => undefined,
+}: Props) {
   const field = useField(name)
   const { isSaving } = useForm()
   const input = useRef<HTMLInputElement>(null)

@@ -27,7 +27,12 @@ export function EditProfileScreen() {
   const nameOf = useFieldName()
   const wordsOf = useFieldWords()
   const { data, error, refetch } = useQuery(profileQuery())
-  if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="form" />
+  if (!data)
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="form" />
+    )
   const profile = data.data
   const back = () => void navigate({ to: corePaths.profile() })
   return (
@@ -44,7 +49,11 @@ export function EditProfileScreen() {
         nameOf={nameOf}
         wordsOf={wordsOf}
       >
-        <AvatarEditor person={profile} upload={(file, crop) => setting.submit({ body: { crop }, file })} remove={() => removing.run({})} />
+        <AvatarEditor
+          person={profile}
+          upload={(file, crop) => setting.submit({ body: { crop }, file })}
+          remove={() => removing.run({})}
+        />
         <PersonFields fromDirectory={profile.from_directory} />
         <PasswordForEmail email={profile.email} />
         <AdditionalFields />
@@ -59,5 +68,11 @@ function PasswordForEmail({ email }: { email: string | null }) {
   const { values } = useForm()
   const typed = typeof values['email'] === 'string' ? values['email'].trim() : ''
   if (typed === (email ?? '')) return null
-  return <CurrentPasswordField name="current_password" label={t('oldPassword')} description={t('emailNeedsPassword')} />
+  return (
+    <CurrentPasswordField
+      name="current_password"
+      label={t('oldPassword')}
+      description={t('emailNeedsPassword')}
+    />
+  )
 }

@@ -22,10 +22,21 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   const position = data?.data.position
   const reading = [
     { label: t('overview'), path: corePaths.profile() },
-    { label: t('editTab'), path: corePaths.editProfile(), refused: mayUpdate ? undefined : t('mayNotEdit') },
-    { label: t('settingsTab'), path: corePaths.profileSettings(), refused: mayUpdate ? undefined : t('mayNotEdit') },
+    {
+      label: t('editTab'),
+      path: corePaths.editProfile(),
+      refused: mayUpdate ? undefined : t('mayNotEdit'),
+    },
+    {
+      label: t('settingsTab'),
+      path: corePaths.profileSettings(),
+      refused: mayUpdate ? undefined : t('mayNotEdit'),
+    },
   ]
-  const tabs = [...(mayRead ? reading : []), { label: t('changePassword'), path: corePaths.changePassword() }]
+  const tabs = [
+    ...(mayRead ? reading : []),
+    { label: t('changePassword'), path: corePaths.changePassword() },
+  ]
   return (
     <>
       <PersonHead person={person}>

@@ -10,7 +10,12 @@ import { SessionsCard } from './SessionsCard.tsx'
 /** What the application knows of oneself, and where one is signed in. */
 export function ProfileScreen() {
   const { data, error, refetch } = useQuery(profileQuery())
-  if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="detail" />
+  if (!data)
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="detail" />
+    )
   const profile = data.data
   return (
     <ProfileFrame>

@@ -13,7 +13,12 @@ export function ProfileSettingsScreen() {
   const setting = useSetProfileSettings()
   const { data: person } = useQuery(profileQuery())
   const { data, error, refetch } = useQuery(profileSettingsQuery())
-  if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="form" />
+  if (!data)
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="form" />
+    )
   return (
     <ProfileFrame>
       <SettingsForm

@@ -69,7 +69,10 @@ function Session({ session }: { session: OwnSession }) {
   // not while looking as a role
   const mayEnd = useCan(profileEndpoints.endSession)
   const { browser, system } = deviceOf(session.user_agent)
-  const device = browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'))
+  const device =
+    browser && system
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknown'))
   const isPhone = system === 'Android' || system === 'iPhone'
   const Sign = isPhone ? IconDeviceMobile : IconDeviceDesktop
   const details = [

@@ -36,5 +36,10 @@ export const profileScreens = [
 
 export const profileEntries: readonly MenuEntry[] = [
   { label: label(profileTexts, 'profile'), path: corePaths.profile(), icon: IconUser, order: 10 },
-  { label: label(profileTexts, 'changePassword'), path: corePaths.changePassword(), icon: IconKey, order: 20 },
+  {
+    label: label(profileTexts, 'changePassword'),
+    path: corePaths.changePassword(),
+    icon: IconKey,
+    order: 20,
+  },
 ]

@@ -13,12 +13,14 @@ export const profileTexts = defineTexts('profile', {
     save: 'Uložit změny',
     changePassword: 'Změna hesla',
     oldPassword: 'Současné heslo',
-    emailNeedsPassword: 'Přes e-mail se obnovuje heslo, proto jeho změnu potvrďte současným heslem.',
+    emailNeedsPassword:
+      'Přes e-mail se obnovuje heslo, proto jeho změnu potvrďte současným heslem.',
     password: 'Nové heslo',
     passwordHint: 'Alespoň {{length}} znaků. Lepší než složité slovo je delší věta.',
     passwordAgain: 'Nové heslo znovu',
     submit: 'Změnit heslo',
-    others: 'Po změně hesla budete na ostatních zařízeních odhlášeni a odběr kalendáře přestane fungovat.',
+    others:
+      'Po změně hesla budete na ostatních zařízeních odhlášeni a odběr kalendáře přestane fungovat.',
     first: {
       title: 'Zvolte si vlastní heslo',
       lead: 'Současné heslo zná i někdo jiný. Nastavte si nové, které znáte jen vy. Potom můžete pokračovat.',
@@ -50,16 +52,20 @@ export const profileTexts = defineTexts('profile', {
     settings: 'My settings',
     settingsTab: 'Settings',
     tabs: 'Parts of the profile',
-    mayNotEdit: 'You do not have permission to edit your profile. The application administrator can grant it.',
+    mayNotEdit:
+      'You do not have permission to edit your profile. The application administrator can grant it.',
     save: 'Save changes',
     changePassword: 'Change password',
     oldPassword: 'Current password',
-    emailNeedsPassword: 'The e-mail is used to reset your password, so confirm the change with your current password.',
+    emailNeedsPassword:
+      'The e-mail is used to reset your password, so confirm the change with your current password.',
     password: 'New password',
-    passwordHint: 'At least {{length}} characters. A longer sentence is better than a complicated word.',
+    passwordHint:
+      'At least {{length}} characters. A longer sentence is better than a complicated word.',
     passwordAgain: 'New password again',
     submit: 'Change password',
-    others: 'After the password change, you will be signed out on your other devices and your calendar feed will stop working.',
+    others:
+      'After the password change, you will be signed out on your other devices and your calendar feed will stop working.',
     first: {
       title: 'Choose a password of your own',
       lead: 'Somebody else knows the current password too. Set a new one that only you know. Then you can continue.',

@@ -57,7 +57,10 @@ export function NewRoleScreen() {
         className={classes.part}
       >
         <RoleFields />
-        <FormSection title={t('section.permissions')} {...(copied.length < granted.length ? { hint: t('hint.copiedLess') } : {})}>
+        <FormSection
+          title={t('section.permissions')}
+          {...(copied.length < granted.length ? { hint: t('hint.copiedLess') } : {})}
+        >
           <Permissions />
         </FormSection>
       </FormShell>

@@ -12,7 +12,13 @@ import { useRole, useRoleNames } from './queries.ts'
 import { roleTexts } from './texts.ts'
 
 /** The matrix as a field of a form, with the difference to another role. */
-export function PermissionsField({ roleId, isSuperadmin = false }: { roleId?: string; isSuperadmin?: boolean }) {
+export function PermissionsField({
+  roleId,
+  isSuperadmin = false,
+}: {
+  roleId?: string
+  isSuperadmin?: boolean
+}) {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
   const { permissionsData } = useSession()
@@ -22,7 +28,9 @@ export function PermissionsField({ roleId, isSuperadmin = false }: { roleId?: st
   // what gives everything has no permissions of its own to compare
   const others = useRoleNames().filter(({ id, is_superadmin }) => id !== roleId && !is_superadmin)
   const compared = useRole(comparedId)
-  const value = Array.isArray(field.value) ? field.value.filter((one) => typeof one === 'string') : []
+  const value = Array.isArray(field.value)
+    ? field.value.filter((one) => typeof one === 'string')
+    : []
   return (
     <>
       <Select
@@ -47,7 +55,12 @@ export function PermissionsField({ roleId, isSuperadmin = false }: { roleId?: st
         onChange={isSaving ? undefined : field.set}
         isGrantable={(permission) => handsOn(permissionsData, permission)}
         isSuperadmin={isSuperadmin}
-        comparedWith={compared && { name: nameIn(language, compared), permissions: new Set(compared.permissions) }}
+        comparedWith={
+          compared && {
+            name: nameIn(language, compared),
+            permissions: new Set(compared.permissions),
+          }
+        }
       />
     </>
   )

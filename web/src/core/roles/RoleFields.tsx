@@ -15,7 +15,13 @@ export function RoleFields() {
           <TextField name="name" label={t('field.name')} description={t('hint.name')} />
           <TextField name="code" label={t('field.code')} description={t('hint.code')} />
         </FormRow>
-        {superadmin && <CheckboxField name="is_superadmin" label={t('field.is_superadmin')} description={t('hint.superadmin')} />}
+        {superadmin && (
+          <CheckboxField
+            name="is_superadmin"
+            label={t('field.is_superadmin')}
+            description={t('hint.superadmin')}
+          />
+        )}
       </FormSection>
       <FormSection title={t('section.translations')} hint={t('hint.translations')}>
         <FormRow>
@@ -31,7 +37,13 @@ export function RoleFields() {
 export function useRoleFieldName(): (field: string) => string {
   const t = useTexts(roleTexts)
   return (field) => {
-    if (field === 'name' || field === 'code' || field === 'is_superadmin' || field === 'permissions') return t(`field.${field}`)
+    if (
+      field === 'name' ||
+      field === 'code' ||
+      field === 'is_superadmin' ||
+      field === 'permissions'
+    )
+      return t(`field.${field}`)
     return t('section.translations')
   }
 }

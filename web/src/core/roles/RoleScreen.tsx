@@ -1,4 +1,9 @@
-import { type RoleDetail, roleEndpoints, rolePermissionsBody, roleUpdateBody } from '@crm/contract/core/roles'
+import {
+  type RoleDetail,
+  roleEndpoints,
+  rolePermissionsBody,
+  roleUpdateBody,
+} from '@crm/contract/core/roles'
 import { nameIn } from '@crm/contract/core/translations'
 import { Alert, Button, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
@@ -31,11 +36,18 @@ export function RoleScreen({ id }: { id: string }) {
   useScreenTitle(role && `${t('title.edit')}: ${nameIn(language, role)}`)
   if (error instanceof ApiError && error.status === 404)
     return <MessagePage icon={IconKey} title={t('notFound')} action={<BackToRoles />} />
-  if (!role) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="form" />
+  if (!role)
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="form" />
+    )
   return (
     <div className={classes.screen}>
       <Title order={1}>{nameIn(language, role)}</Title>
-      {!role.can.update && !role.can.set_permissions && <Alert color="yellow">{t(mayChange ? 'beyond' : 'mayNotChange')}</Alert>}
+      {!role.can.update && !role.can.set_permissions && (
+        <Alert color="yellow">{t(mayChange ? 'beyond' : 'mayNotChange')}</Alert>
+      )}
       {role.can.update && <BaseForm key={`base-${id}`} role={role} />}
       <Permissions key={`permissions-${id}`} role={role} />
     </div>
@@ -44,7 +56,9 @@ export function RoleScreen({ id }: { id: string }) {
 
 function BackToRoles() {
   const t = useTexts(roleTexts)
-  return <Button renderRoot={(props) => <Link {...props} to={corePaths.roles()} />}>{t('back')}</Button>
+  return (
+    <Button renderRoot={(props) => <Link {...props} to={corePaths.roles()} />}>{t('back')}</Button>
+  )
 }
 
 function BaseForm({ role }: { role: RoleDetail }) {
@@ -56,7 +70,13 @@ function BaseForm({ role }: { role: RoleDetail }) {
     <FormShell
       draftKey={`role-${id}`}
       schema={roleUpdateBody}
-      initialValues={{ name, code, translations: { cs: translations.cs ?? '', en: translations.en ?? '' }, is_superadmin, updated_at }}
+      initialValues={{
+        name,
+        code,
+        translations: { cs: translations.cs ?? '', en: translations.en ?? '' },
+        is_superadmin,
+        updated_at,
+      }}
       submit={(body) => updating.submit({ params: { id }, body })}
       onCancel={() => void navigate({ to: corePaths.roles() })}
       nameOf={nameOf}

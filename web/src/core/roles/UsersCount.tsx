@@ -3,7 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 
-type Props = { readonly count: number; readonly filter: { role_id: string } | { position_id: string }; readonly label: string }
+type Props = {
+  readonly count: number
+  readonly filter: { role_id: string } | { position_id: string }
+  readonly label: string
+}
 
 /** A number of users that opens them. */
 export function UsersCount({ count, filter, label }: Props) {

@@ -9,7 +9,11 @@ export const roleQueryOf = (id: string) => queryOf(roleEndpoints.get, { params: 
 
 /** A role to be copied or compared with; nothing without an id. */
 export function useRole(id: string | null | undefined) {
-  const { data } = useQuery({ ...roleQueryOf(id ?? 'none'), enabled: Boolean(id), placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...roleQueryOf(id ?? 'none'),
+    enabled: Boolean(id),
+    placeholderData: keepPreviousData,
+  })
   return id ? data?.data : undefined
 }
 
@@ -22,4 +26,5 @@ export function useRoleNames() {
 export const useCreateRole = () => useWrite(roleEndpoints.create, { invalidates: ROLE_READS })
 export const useUpdateRole = () => useWrite(roleEndpoints.update, { invalidates: ROLE_READS })
 export const useRemoveRole = () => useWrite(roleEndpoints.remove, { invalidates: ROLE_READS })
-export const useSetRolePermissions = () => useWrite(roleEndpoints.setPermissions, { invalidates: ROLE_READS })
+export const useSetRolePermissions = () =>
+  useWrite(roleEndpoints.setPermissions, { invalidates: ROLE_READS })

@@ -17,7 +17,13 @@ export const roleTexts = defineTexts('roles', {
       usersOf_many: '{{count}} uživatele s rolí {{name}}',
       usersOf_other: '{{count}} uživatelů s rolí {{name}}',
     },
-    action: { add: 'Nová role', edit: 'Upravit', copy: 'Kopírovat', viewAs: 'Zobrazit jako role', delete: 'Smazat' },
+    action: {
+      add: 'Nová role',
+      edit: 'Upravit',
+      copy: 'Kopírovat',
+      viewAs: 'Zobrazit jako role',
+      delete: 'Smazat',
+    },
     field: {
       name: 'Název',
       code: 'Kód',
@@ -30,7 +36,8 @@ export const roleTexts = defineTexts('roles', {
       name: 'Pod tímto názvem se role přiděluje.',
       code: 'Malá písmena bez diakritiky, číslice, pomlčka a podtržítko.',
       translations: 'Kde překlad chybí, použije se název.',
-      superadmin: 'Smí všechno, i to, co teprve přibude. Přidělte ji jen tomu, kdo aplikaci spravuje.',
+      superadmin:
+        'Smí všechno, i to, co teprve přibude. Přidělte ji jen tomu, kdo aplikaci spravuje.',
       superadminAll: 'Superadministrátor má všechna oprávnění.',
       copiedLess: 'Zkopírovala se jen oprávnění, která sami máte.',
       compare: 'Porovnat s rolí',
@@ -40,8 +47,10 @@ export const roleTexts = defineTexts('roles', {
     create: 'Vytvořit roli',
     savePermissions: 'Uložit oprávnění',
     copyOf: '{{name}} – kopie',
-    beyond: 'Role má víc oprávnění než vy, proto ji nemůžete změnit. Může to udělat superadministrátor.',
-    beyondDelete: 'Role má víc oprávnění než vy, proto ji nemůžete smazat. Může to udělat superadministrátor.',
+    beyond:
+      'Role má víc oprávnění než vy, proto ji nemůžete změnit. Může to udělat superadministrátor.',
+    beyondDelete:
+      'Role má víc oprávnění než vy, proto ji nemůžete smazat. Může to udělat superadministrátor.',
     beyondView: 'Role má víc oprávnění než vy, proto si aplikaci jako ona zobrazit nemůžete.',
     mayNot: 'Na tuto akci nemáte oprávnění. Přidělí ho správce aplikace.',
     mayNotChange: 'Roli si můžete prohlédnout, ale nemáte oprávnění ji měnit.',
@@ -49,7 +58,11 @@ export const roleTexts = defineTexts('roles', {
     inUse_few: 'Roli mají {{count}} uživatelé. Nejdřív jim ji odeberte.',
     inUse_many: 'Roli má {{count}} uživatele. Nejdřív jim ji odeberte.',
     inUse_other: 'Roli má {{count}} uživatelů. Nejdřív jim ji odeberte.',
-    delete: { title: 'Opravdu chcete smazat roli {{name}}?', text: 'Tuto akci nelze vrátit.', confirm: 'Smazat roli' },
+    delete: {
+      title: 'Opravdu chcete smazat roli {{name}}?',
+      text: 'Tuto akci nelze vrátit.',
+      confirm: 'Smazat roli',
+    },
     viewAs: {
       title: 'Zobrazit aplikaci jako role {{name}}?',
       text: 'Uvidíte, co by váš účet viděl jen s touto rolí. Dokud zobrazení neukončíte, nelze nic uložit.',
@@ -72,7 +85,13 @@ export const roleTexts = defineTexts('roles', {
       usersOf_one: '{{count}} user with the role {{name}}',
       usersOf_other: '{{count}} users with the role {{name}}',
     },
-    action: { add: 'New role', edit: 'Edit', copy: 'Copy', viewAs: 'View as role', delete: 'Delete' },
+    action: {
+      add: 'New role',
+      edit: 'Edit',
+      copy: 'Copy',
+      viewAs: 'View as role',
+      delete: 'Delete',
+    },
     field: {
       name: 'Name',
       code: 'Code',
@@ -85,24 +104,36 @@ export const roleTexts = defineTexts('roles', {
       name: 'The role is assigned under this name.',
       code: 'Lower-case letters without accents, digits, hyphen and underscore.',
       translations: 'If a translation is empty, the name is used.',
-      superadmin: 'May do everything, including what is added later. Assign it only to people who manage the application.',
+      superadmin:
+        'May do everything, including what is added later. Assign it only to people who manage the application.',
       superadminAll: 'A super administrator has all permissions.',
       copiedLess: 'Only permissions that you have yourself were copied.',
       compare: 'Compare with role',
       compareNone: 'Choose role',
     },
-    section: { base: 'Basic information', translations: 'Translations', permissions: 'Permissions' },
+    section: {
+      base: 'Basic information',
+      translations: 'Translations',
+      permissions: 'Permissions',
+    },
     create: 'Create role',
     savePermissions: 'Save permissions',
     copyOf: '{{name}} – copy',
-    beyond: 'The role has more permissions than you, so you cannot change it. A super administrator can.',
-    beyondDelete: 'The role has more permissions than you, so you cannot delete it. A super administrator can.',
+    beyond:
+      'The role has more permissions than you, so you cannot change it. A super administrator can.',
+    beyondDelete:
+      'The role has more permissions than you, so you cannot delete it. A super administrator can.',
     beyondView: 'The role has more permissions than you, so you cannot view the application as it.',
-    mayNot: 'You do not have permission for this action. The application administrator can grant it.',
+    mayNot:
+      'You do not have permission for this action. The application administrator can grant it.',
     mayNotChange: 'You can view the role, but you do not have permission to change it.',
     inUse_one: '{{count}} user has the role. Remove it from them first.',
     inUse_other: '{{count}} users have the role. Remove it from them first.',
-    delete: { title: 'Do you really want to delete the role {{name}}?', text: 'This action cannot be undone.', confirm: 'Delete role' },
+    delete: {
+      title: 'Do you really want to delete the role {{name}}?',
+      text: 'This action cannot be undone.',
+      confirm: 'Delete role',
+    },
     viewAs: {
       title: 'View the application as the role {{name}}?',
       text: 'You will see what your account would see with this role alone. Nothing can be saved until you end the view.',

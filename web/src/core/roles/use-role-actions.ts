@@ -25,11 +25,19 @@ export function useRoleActions(): (role: Role) => RowAction[] {
   const viewAs = useViewAs()
   const name = (role: Role) => nameIn(language, role)
   const askToView = async (role: Role) => {
-    const texts = { title: t('viewAs.title', { name: name(role) }), text: t('viewAs.text'), confirmLabel: t('viewAs.confirm') }
+    const texts = {
+      title: t('viewAs.title', { name: name(role) }),
+      text: t('viewAs.text'),
+      confirmLabel: t('viewAs.confirm'),
+    }
     if (await confirm(texts)) await viewAs(role.id)
   }
   const askToDelete = async (role: Role) => {
-    const texts = { title: t('delete.title', { name: name(role) }), text: t('delete.text'), confirmLabel: t('delete.confirm') }
+    const texts = {
+      title: t('delete.title', { name: name(role) }),
+      text: t('delete.text'),
+      confirmLabel: t('delete.confirm'),
+    }
     if (await confirm({ ...texts, danger: true })) await removing.run({ params: { id: role.id } })
   }
   const whyNotDelete = (role: Role) => {
@@ -56,6 +64,12 @@ export function useRoleActions(): (role: Role) => RowAction[] {
       onClick: () => void askToView(role),
       disabledReason: !mayView ? t('mayNot') : role.can.view_as ? undefined : t('beyondView'),
     },
-    { label: t('action.delete'), icon: IconTrash, danger: true, onClick: () => void askToDelete(role), disabledReason: whyNotDelete(role) },
+    {
+      label: t('action.delete'),
+      icon: IconTrash,
+      danger: true,
+      onClick: () => void askToDelete(role),
+      disabledReason: whyNotDelete(role),
+    },
   ]
 }

@@ -23,7 +23,14 @@ export function SearchDialog({ opened, onClose }: Props) {
     return () => cancelAnimationFrame(frame)
   }, [opened])
   return (
-    <Modal.Root opened={isShown} onClose={onClose} size={600} yOffset={80} fullScreen={isNarrow} padding={0}>
+    <Modal.Root
+      opened={isShown}
+      onClose={onClose}
+      size={600}
+      yOffset={80}
+      fullScreen={isNarrow}
+      padding={0}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t('open')}>
         <SearchBox onClose={onClose} isWhole={isNarrow} />

@@ -17,7 +17,9 @@ type Props = {
 /** What was found, by kind; every result is a link, so that it opens in another tab as well. */
 export function SearchResults({ id, groups, selected, optionId, onPoint, onOpen, isWhole }: Props) {
   const t = useTexts(searchTexts)
-  const starts = groups.map((_group, index) => groups.slice(0, index).reduce((sum, { results }) => sum + results.length, 0))
+  const starts = groups.map((_group, index) =>
+    groups.slice(0, index).reduce((sum, { results }) => sum + results.length, 0),
+  )
   return (
     <div
       id={id}
@@ -59,7 +61,13 @@ type OptionProps = {
   readonly onOpen: () => void
 }
 
-function Option({ id, result: { path, search, title, detail, icon: Icon }, isSelected, onPoint, onOpen }: OptionProps) {
+function Option({
+  id,
+  result: { path, search, title, detail, icon: Icon },
+  isSelected,
+  onPoint,
+  onOpen,
+}: OptionProps) {
   return (
     <Link
       id={id}

@@ -6,16 +6,37 @@ import { fullLists } from './full-lists.ts'
 const icon = () => null
 const people = (search: string) => ({ path: '/people', search: { search } })
 const kinds: readonly SearchKind[] = [
-  { kind: 'person', label: { namespace: 'x', key: 'people' }, icon, path: (id) => id, list: people },
-  { kind: 'hidden', label: { namespace: 'x', key: 'hidden' }, icon, path: (id) => id, list: people },
+  {
+    kind: 'person',
+    label: { namespace: 'x', key: 'people' },
+    icon,
+    path: (id) => id,
+    list: people,
+  },
+  {
+    kind: 'hidden',
+    label: { namespace: 'x', key: 'hidden' },
+    icon,
+    path: (id) => id,
+    list: people,
+  },
   { kind: 'event', label: { namespace: 'x', key: 'events' }, icon, path: (id) => id },
 ]
 const hits = (kind: string, count: number, listed = true): SearchHit[] =>
-  Array.from({ length: count }, (_, index) => ({ kind, id: `${kind}${index}`, title: 'x', detail: null, listed }))
-const paths = (found: readonly SearchHit[]) => fullLists(kinds, found, ' jana ').map(({ path }) => path)
+  Array.from({ length: count }, (_, index) => ({
+    kind,
+    id: `${kind}${index}`,
+    title: 'x',
+    detail: null,
+    listed,
+  }))
+const paths = (found: readonly SearchHit[]) =>
+  fullLists(kinds, found, ' jana ').map(({ path }) => path)
 
 test('a list is offered where the quick search shows as many as it can, with what is typed', () => {
-  expect(fullLists(kinds, hits('person', SEARCH_LIMIT), ' jana ')).toMatchObject([{ path: '/people', search: { search: 'jana' } }])
+  expect(fullLists(kinds, hits('person', SEARCH_LIMIT), ' jana ')).toMatchObject([
+    { path: '/people', search: { search: 'jana' } },
+  ])
   expect(paths(hits('person', SEARCH_LIMIT - 1))).toEqual([])
 })
 
@@ -24,5 +45,7 @@ test('kinds that share a list fill it together', () => {
 })
 
 test('none is offered for what no list finds by these words, or for what has no list', () => {
-  expect(paths([...hits('person', SEARCH_LIMIT, false), ...hits('event', SEARCH_LIMIT)])).toEqual([])
+  expect(paths([...hits('person', SEARCH_LIMIT, false), ...hits('event', SEARCH_LIMIT)])).toEqual(
+    [],
+  )
 })

@@ -3,13 +3,21 @@ import type { Label } from '#platform/i18n/use-texts.ts'
 import type { SearchKind } from '#platform/module.ts'
 
 /** A list with what is typed as its search. */
-export type FullList = { readonly label: Label; readonly path: string; readonly search: Readonly<Record<string, string>> }
+export type FullList = {
+  readonly label: Label
+  readonly path: string
+  readonly search: Readonly<Record<string, string>>
+}
 
 /**
  * The lists that have more than the quick search shows: as many hits of theirs came as it shows at most, and they find them by the same
  * words. Kinds that share a list fill it together, and it is called like the first of them.
  */
-export function fullLists(kinds: readonly SearchKind[], hits: readonly SearchHit[], text: string): FullList[] {
+export function fullLists(
+  kinds: readonly SearchKind[],
+  hits: readonly SearchHit[],
+  text: string,
+): FullList[] {
   const lists = new Map<string, FullList & { readonly kinds: Set<string> }>()
   for (const { kind, label, list } of kinds) {
     if (!list) continue
@@ -19,6 +27,8 @@ export function fullLists(kinds: readonly SearchKind[], hits: readonly SearchHit
     else lists.set(target.path, { label, ...target, kinds: new Set([kind]) })
   }
   return [...lists.values()].filter(
-    (one) => hits.filter(({ kind, listed }) => listed === true && one.kinds.has(kind)).length >= SEARCH_LIMIT,
+    (one) =>
+      hits.filter(({ kind, listed }) => listed === true && one.kinds.has(kind)).length >=
+      SEARCH_LIMIT,
   )
 }

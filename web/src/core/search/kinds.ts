@@ -13,6 +13,16 @@ export const coreSearchKinds: readonly SearchKind[] = [
     path: (id) => corePaths.user(id),
     list: (search) => ({ path: corePaths.users(), search: { search } }),
   },
-  { kind: 'task', label: label(coreTexts, 'tasks'), icon: IconChecklist, path: (id) => corePaths.task(id) },
-  { kind: 'event', label: label(coreTexts, 'events'), icon: IconCalendar, path: (id) => corePaths.event(id) },
+  {
+    kind: 'task',
+    label: label(coreTexts, 'tasks'),
+    icon: IconChecklist,
+    path: (id) => corePaths.task(id),
+  },
+  {
+    kind: 'event',
+    label: label(coreTexts, 'events'),
+    icon: IconCalendar,
+    path: (id) => corePaths.event(id),
+  },
 ]

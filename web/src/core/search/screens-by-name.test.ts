@@ -3,22 +3,39 @@ import type { MenuEntry } from '#platform/module.ts'
 import { screensByName } from './screens-by-name.ts'
 
 const icon = () => null
-const entry = (key: string, path: string): MenuEntry => ({ label: { namespace: 'x', key }, path, icon, order: 1 })
+const entry = (key: string, path: string): MenuEntry => ({
+  label: { namespace: 'x', key },
+  path,
+  icon,
+  order: 1,
+})
 const users = entry('Uživatelé', '/users')
 const menu = {
   sections: [
-    { name: 'a', title: undefined, items: [entry('Přehled žadatelů', '/foodbank/applicants'), users] },
+    {
+      name: 'a',
+      title: undefined,
+      items: [entry('Přehled žadatelů', '/foodbank/applicants'), users],
+    },
     {
       name: 'b',
       title: undefined,
-      items: [{ label: { namespace: 'x', key: 'Ostatní' }, icon, order: 1, items: [entry('Číselník regionů', '/r')] }],
+      items: [
+        {
+          label: { namespace: 'x', key: 'Ostatní' },
+          icon,
+          order: 1,
+          items: [entry('Číselník regionů', '/r')],
+        },
+      ],
     },
   ],
   userPanel: [entry('Můj profil', '/profile'), users],
   quickAccess: [],
   acts: [],
 }
-const find = (text: string, limit = 5) => screensByName(menu, ({ key }) => key, text, limit).map(({ path }) => path)
+const find = (text: string, limit = 5) =>
+  screensByName(menu, ({ key }) => key, text, limit).map(({ path }) => path)
 
 test('a screen is found by any part of its name, without accents, inside of groups and in the user panel', () => {
   expect(find('uziv')).toEqual(['/users'])

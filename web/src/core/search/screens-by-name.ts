@@ -4,10 +4,17 @@ import type { Label } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry } from '#platform/module.ts'
 
 /** The screens of the user's menus in whose name every piece is found, each once, at most `limit`. */
-export function screensByName(menu: ShownMenu, words: (label: Label) => string, text: string, limit: number): MenuEntry[] {
+export function screensByName(
+  menu: ShownMenu,
+  words: (label: Label) => string,
+  text: string,
+  limit: number,
+): MenuEntry[] {
   if (text.trim() === '') return []
   const entries = [
-    ...menu.sections.flatMap(({ items }) => items.flatMap((item) => ('items' in item ? item.items : [item]))),
+    ...menu.sections.flatMap(({ items }) =>
+      items.flatMap((item) => ('items' in item ? item.items : [item])),
+    ),
     ...menu.userPanel,
   ]
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))

@@ -18,7 +18,11 @@ export type FoundResult = {
 }
 
 /** Results of one kind; a group without results is none. */
-export type FoundGroup = { readonly name: string; readonly title: string; readonly results: readonly FoundResult[] }
+export type FoundGroup = {
+  readonly name: string
+  readonly title: string
+  readonly results: readonly FoundResult[]
+}
 
 /** Screens whose name is typed, at once, and the records that the server has found, by kind in the order of the modules. */
 export function useFound(text: string, hits: readonly SearchHit[]): FoundGroup[] {
@@ -26,14 +30,16 @@ export function useFound(text: string, hits: readonly SearchHit[]): FoundGroup[]
   const words = useLabel()
   const format = useFormat()
   const { menu, modules } = useShell()
-  const screens = screensByName(menu, words, text, SEARCH_LIMIT).map(({ path, search = {}, label, icon }) => ({
-    key: path,
-    title: words(label),
-    detail: null,
-    icon,
-    path,
-    search,
-  }))
+  const screens = screensByName(menu, words, text, SEARCH_LIMIT).map(
+    ({ path, search = {}, label, icon }) => ({
+      key: path,
+      title: words(label),
+      detail: null,
+      icon,
+      path,
+      search,
+    }),
+  )
   const allKinds = modules.flatMap((module) => module.search ?? [])
   const wordsOf = (fact: string | Label) => (typeof fact === 'string' ? fact : words(fact))
   const kinds = allKinds.map(({ kind, label, icon, path, facts: factWords }) => ({
@@ -42,8 +48,17 @@ export function useFound(text: string, hits: readonly SearchHit[]): FoundGroup[]
     results: hits
       .filter((hit) => hit.kind === kind)
       .map(({ id, title, detail, facts = [] }) => {
-        const told = facts.flatMap(({ name, value }) => factWords?.[name]?.(value, format) ?? []).map(wordsOf)
-        return { key: id, title, detail: [detail, ...told].filter(Boolean).join(' · ') || null, icon, path: path(id), search: {} }
+        const told = facts
+          .flatMap(({ name, value }) => factWords?.[name]?.(value, format) ?? [])
+          .map(wordsOf)
+        return {
+          key: id,
+          title,
+          detail: [detail, ...told].filter(Boolean).join(' · ') || null,
+          icon,
+          path: path(id),
+          search: {},
+        }
       }),
   }))
   const lists = fullLists(allKinds, hits, text).map(({ label, path, search }) => ({
@@ -54,7 +69,9 @@ export function useFound(text: string, hits: readonly SearchHit[]): FoundGroup[]
     path,
     search,
   }))
-  return [{ name: 'screen', title: t('screens'), results: screens }, ...kinds, { name: 'lists', title: t('more'), results: lists }].filter(
-    ({ results }) => results.length > 0,
-  )
+  return [
+    { name: 'screen', title: t('screens'), results: screens },
+    ...kinds,
+    { name: 'lists', title: t('more'), results: lists },
+  ].filter(({ results }) => results.length > 0)
 }

@@ -42,7 +42,8 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
       .catch((error: unknown) => setProblem(wordsOf(error)))
   }
   const run = () => {
-    if (file) importing.submit({ body: {}, file }).catch((error: unknown) => setProblem(wordsOf(error)))
+    if (file)
+      importing.submit({ body: {}, file }).catch((error: unknown) => setProblem(wordsOf(error)))
   }
   const useful = preview ? preview.counts.add + preview.counts.change : 0
   return (
@@ -59,12 +60,21 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           {previewing.isPending && file && (
             <>
               {t('import.reading', { name: file.name })}
-              <Progress value={(previewing.progress ?? 0) * 100} mt={4} aria-label={t('import.reading', { name: file.name })} />
+              <Progress
+                value={(previewing.progress ?? 0) * 100}
+                mt={4}
+                aria-label={t('import.reading', { name: file.name })}
+              />
             </>
           )}
         </div>
         {problem && (
-          <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title={file?.name}>
+          <Alert
+            color="red"
+            role="alert"
+            icon={<IconAlertTriangle aria-hidden />}
+            title={file?.name}
+          >
             {problem}
           </Alert>
         )}

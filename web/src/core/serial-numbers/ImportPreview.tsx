@@ -7,7 +7,12 @@ import classes from './Import.module.css'
 import type { Preview } from './ImportDrawer.tsx'
 import { serialNumberTexts } from './texts.ts'
 
-const TONES: Readonly<Record<ImportRow['fate'], StatusTone>> = { add: 'ok', change: 'accent', same: 'idle', bad: 'danger' }
+const TONES: Readonly<Record<ImportRow['fate'], StatusTone>> = {
+  add: 'ok',
+  change: 'accent',
+  same: 'idle',
+  bad: 'danger',
+}
 
 /** How many rows would do what, and the rows themselves, those that are left out first and each with its reason. */
 export function ImportPreview({ preview: { counts, rows } }: { preview: Preview }) {
@@ -25,7 +30,9 @@ export function ImportPreview({ preview: { counts, rows } }: { preview: Preview 
           </div>
         ))}
       </dl>
-      {total > rows.length && <p className={classes.note}>{t('import.shown', { count: rows.length })}</p>}
+      {total > rows.length && (
+        <p className={classes.note}>{t('import.shown', { count: rows.length })}</p>
+      )}
       <ul className={classes.rows} aria-label={t('import.rows')}>
         {rows.map((row) => (
           <li key={row.line} className={classes.row}>
@@ -33,9 +40,15 @@ export function ImportPreview({ preview: { counts, rows } }: { preview: Preview 
               <strong>{row.serial_number || '–'}</strong>
             </p>
             <StatusDot tone={TONES[row.fate]}>{t(`import.fate.${row.fate}`)}</StatusDot>
-            <p>{[row.product, dayOf(row.warranty_until)].filter((text) => text !== '').join(' · ')}</p>
+            <p>
+              {[row.product, dayOf(row.warranty_until)].filter((text) => text !== '').join(' · ')}
+            </p>
             <p className={classes.quiet}>{t('import.line', { line: row.line })}</p>
-            {row.faults.length > 0 && <p className={classes.faults}>{row.faults.map((fault) => t(`import.fault.${fault}`)).join(', ')}</p>}
+            {row.faults.length > 0 && (
+              <p className={classes.faults}>
+                {row.faults.map((fault) => t(`import.fault.${fault}`)).join(', ')}
+              </p>
+            )}
           </li>
         ))}
       </ul>

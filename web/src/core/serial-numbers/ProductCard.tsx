@@ -19,7 +19,13 @@ export function ProductCard({ product }: { product: KnownProduct }) {
           [t('serial'), product.serial_number],
           [
             t('warranty'),
-            product.warranty_until && <Warranty key="warranty" until={product.warranty_until} runs={product.under_warranty} />,
+            product.warranty_until && (
+              <Warranty
+                key="warranty"
+                until={product.warranty_until}
+                runs={product.under_warranty}
+              />
+            ),
           ],
           [t('complaints'), <Complaints key="complaints" complaints={product.complaints} />],
         ]}
@@ -31,7 +37,11 @@ export function ProductCard({ product }: { product: KnownProduct }) {
 function Warranty({ until, runs }: { until: string; runs: boolean | null }) {
   const t = useTexts(checkTexts)
   const { date } = useFormat()
-  return <StatusDot tone={runs ? 'ok' : 'idle'}>{t(runs ? 'runs' : 'ended', { day: date(until) })}</StatusDot>
+  return (
+    <StatusDot tone={runs ? 'ok' : 'idle'}>
+      {t(runs ? 'runs' : 'ended', { day: date(until) })}
+    </StatusDot>
+  )
 }
 
 function Complaints({ complaints }: Pick<KnownProduct, 'complaints'>) {

@@ -80,7 +80,9 @@ function Answer({ outcome }: { outcome: Outcome }) {
     case 'failed':
       return (
         <div className={classes.failure}>
-          {outcome.retryAfter ? t('tooMany', { count: outcome.retryAfter }) : messageText(outcome.code)}
+          {outcome.retryAfter
+            ? t('tooMany', { count: outcome.retryAfter })
+            : messageText(outcome.code)}
         </div>
       )
     default:
@@ -89,7 +91,12 @@ function Answer({ outcome }: { outcome: Outcome }) {
 }
 
 const Complain = ({ serialNumber, label }: { serialNumber: string; label: string }) => (
-  <Button variant="default" renderRoot={(props) => <Link {...props} to={corePaths.complaint()} search={{ sn: serialNumber }} />}>
+  <Button
+    variant="default"
+    renderRoot={(props) => (
+      <Link {...props} to={corePaths.complaint()} search={{ sn: serialNumber }} />
+    )}
+  >
     {label}
   </Button>
 )

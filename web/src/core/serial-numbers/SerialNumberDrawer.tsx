@@ -1,4 +1,8 @@
-import { serialNumberBody, type SerialNumberRow, serialNumberUpdateBody } from '@crm/contract/core/serial-numbers'
+import {
+  serialNumberBody,
+  type SerialNumberRow,
+  serialNumberUpdateBody,
+} from '@crm/contract/core/serial-numbers'
 import { DateField } from '#platform/form/DateField.tsx'
 import { TextField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
@@ -57,7 +61,12 @@ function SerialNumberFields() {
   const t = useTexts(serialNumberTexts)
   return (
     <>
-      <TextField name="serial_number" label={t('field.serial_number')} description={t('hint')} autoFocus />
+      <TextField
+        name="serial_number"
+        label={t('field.serial_number')}
+        description={t('hint')}
+        autoFocus
+      />
       <TextField name="product" label={t('field.product')} />
       <DateField name="warranty_until" label={t('field.warranty_until')} optional />
     </>

@@ -1,6 +1,17 @@
-import { serialNumberEndpoints, serialNumberFiles, type SerialNumberRow, serialNumberUploads } from '@crm/contract/core/serial-numbers'
+import {
+  serialNumberEndpoints,
+  serialNumberFiles,
+  type SerialNumberRow,
+  serialNumberUploads,
+} from '@crm/contract/core/serial-numbers'
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconExternalLink,
+  IconFileImport,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirm } from '#platform/confirm/confirm.ts'
@@ -17,8 +28,12 @@ import { corePaths } from '../paths.ts'
 import { useRemoveSerialNumber } from './queries.ts'
 import { serialNumberTexts } from './texts.ts'
 
-const SerialNumberDrawer = lazyDrawer(() => import('./SerialNumberDrawer.tsx').then((file) => file.SerialNumberDrawer))
-const ImportDrawer = lazyDrawer(() => import('./ImportDrawer.tsx').then((file) => file.ImportDrawer))
+const SerialNumberDrawer = lazyDrawer(() =>
+  import('./SerialNumberDrawer.tsx').then((file) => file.SerialNumberDrawer),
+)
+const ImportDrawer = lazyDrawer(() =>
+  import('./ImportDrawer.tsx').then((file) => file.ImportDrawer),
+)
 
 /** The register of serial numbers; adding, changing and the import happen beside it. */
 export function SerialNumbersScreen() {
@@ -28,7 +43,10 @@ export function SerialNumbersScreen() {
   const [opened, setOpened] = useState<SerialNumberRow | 'new' | 'import' | null>(null)
   const mayEdit = useCan(serialNumberEndpoints.update)
   const actionsOf = useSerialNumberActions(setOpened)
-  const columns: readonly Column<SerialNumberRow, 'serial_number' | 'product' | 'warranty_until'>[] = [
+  const columns: readonly Column<
+    SerialNumberRow,
+    'serial_number' | 'product' | 'warranty_until'
+  >[] = [
     { title: t('field.serial_number'), cell: (row) => row.serial_number, sort: 'serial_number' },
     { title: t('field.product'), cell: (row) => row.product, sort: 'product' },
     {
@@ -98,7 +116,12 @@ function OtherActions({ openImport }: { openImport: () => void }) {
         {t('public')}
       </Button>
       {mayImport && (
-        <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} {...ImportDrawer.whenReached} onClick={openImport}>
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          {...ImportDrawer.whenReached}
+          onClick={openImport}
+        >
           {t('import.open')}
         </Button>
       )}
@@ -113,11 +136,21 @@ function useSerialNumberActions(edit: (row: SerialNumberRow) => void) {
   const removing = useRemoveSerialNumber()
   const ask = async ({ id, serial_number }: SerialNumberRow) => {
     const title = t('delete.title', { name: serial_number })
-    const agreed = await confirm({ title, text: t('delete.text'), confirmLabel: t('delete.confirm'), danger: true })
+    const agreed = await confirm({
+      title,
+      text: t('delete.text'),
+      confirmLabel: t('delete.confirm'),
+      danger: true,
+    })
     if (agreed) await removing.run({ params: { id } })
   }
   return (row: SerialNumberRow): RowAction[] => [
-    { label: t('edit'), icon: IconPencil, onClick: () => edit(row), disabledReason: mayEdit ? undefined : t('mayNot') },
+    {
+      label: t('edit'),
+      icon: IconPencil,
+      onClick: () => edit(row),
+      disabledReason: mayEdit ? undefined : t('mayNot'),
+    },
     {
       label: t('remove'),
       icon: IconTrash,

@@ -4,9 +4,13 @@ import { useUpload } from '#platform/api/upload.ts'
 
 const READS = ['/serial-numbers'] as const
 
-export const useCreateSerialNumber = () => useWrite(serialNumberEndpoints.create, { invalidates: READS })
-export const useUpdateSerialNumber = () => useWrite(serialNumberEndpoints.update, { invalidates: READS })
-export const useRemoveSerialNumber = () => useWrite(serialNumberEndpoints.remove, { invalidates: READS })
+export const useCreateSerialNumber = () =>
+  useWrite(serialNumberEndpoints.create, { invalidates: READS })
+export const useUpdateSerialNumber = () =>
+  useWrite(serialNumberEndpoints.update, { invalidates: READS })
+export const useRemoveSerialNumber = () =>
+  useWrite(serialNumberEndpoints.remove, { invalidates: READS })
 /** Writes nothing, so nothing becomes old. */
 export const usePreviewImport = () => useUpload(serialNumberUploads.preview, { invalidates: [] })
-export const useImport = (onSuccess: () => void) => useUpload(serialNumberUploads.import, { invalidates: READS, onSuccess })
+export const useImport = (onSuccess: () => void) =>
+  useUpload(serialNumberUploads.import, { invalidates: READS, onSuccess })

@@ -6,7 +6,8 @@ export const serialNumberTexts = defineTexts('serial-numbers', {
     public: 'Veřejná kontrola',
     list: {
       search: 'Číslo nebo výrobek obsahuje',
-      empty: 'Zatím tu není žádné číslo. Podle tohoto seznamu odpovídá veřejná stránka „Kontrola sériového čísla“.',
+      empty:
+        'Zatím tu není žádné číslo. Podle tohoto seznamu odpovídá veřejná stránka „Kontrola sériového čísla“.',
     },
     field: {
       serial_number: 'Sériové číslo',
@@ -47,7 +48,8 @@ export const serialNumberTexts = defineTexts('serial-numbers', {
       cancel: 'Zrušit',
       fault: {
         serial_number_missing: 'chybí sériové číslo',
-        serial_number_invalid: 'sériové číslo nemá žádné písmeno ani číslici nebo obsahuje nepovolené znaky',
+        serial_number_invalid:
+          'sériové číslo nemá žádné písmeno ani číslici nebo obsahuje nepovolené znaky',
         product_missing: 'chybí výrobek',
         product_invalid: 'výrobek obsahuje nepovolené znaky',
         too_long: 'číslo je delší než 100 znaků nebo výrobek delší než 200',
@@ -56,7 +58,8 @@ export const serialNumberTexts = defineTexts('serial-numbers', {
         columns: 'řádek má víc sloupců než záhlaví',
       },
     },
-    system: 'Podle tohoto seznamu výrobků odpovídá veřejná kontrola sériového čísla a přijímají se reklamace.',
+    system:
+      'Podle tohoto seznamu výrobků odpovídá veřejná kontrola sériového čísla a přijímají se reklamace.',
     systemLink: 'Otevřít sériová čísla',
   },
   en: {
@@ -64,7 +67,8 @@ export const serialNumberTexts = defineTexts('serial-numbers', {
     public: 'Public check',
     list: {
       search: 'Number or product contains',
-      empty: 'There are no numbers yet. The public page “Serial number check” works from this list.',
+      empty:
+        'There are no numbers yet. The public page “Serial number check” works from this list.',
     },
     field: {
       serial_number: 'Serial number',
@@ -77,7 +81,8 @@ export const serialNumberTexts = defineTexts('serial-numbers', {
     edit: 'Edit',
     editTitle: 'Edit serial number',
     remove: 'Delete',
-    mayNot: 'You do not have permission for this action. The application administrator can grant it.',
+    mayNot:
+      'You do not have permission for this action. The application administrator can grant it.',
     delete: {
       title: 'Do you really want to delete the number {{name}}?',
       text: 'The public check will no longer find it. Complaints stay.',
@@ -90,7 +95,12 @@ export const serialNumberTexts = defineTexts('serial-numbers', {
       choose: 'Choose file',
       other: 'Choose another file',
       reading: 'Reading the file {{name}}…',
-      fate: { add: 'Will be added', change: 'Will be changed', same: 'Unchanged', bad: 'Will be left out' },
+      fate: {
+        add: 'Will be added',
+        change: 'Will be changed',
+        same: 'Unchanged',
+        bad: 'Will be left out',
+      },
       rows: 'Lines in the file',
       shown_one: 'The first line is shown; lines with errors are at the top.',
       shown_other: 'The first {{count}} lines are shown; lines with errors are at the top.',
@@ -101,7 +111,8 @@ export const serialNumberTexts = defineTexts('serial-numbers', {
       cancel: 'Cancel',
       fault: {
         serial_number_missing: 'the serial number is missing',
-        serial_number_invalid: 'the serial number has no letter or digit, or contains characters that are not allowed',
+        serial_number_invalid:
+          'the serial number has no letter or digit, or contains characters that are not allowed',
         product_missing: 'the product is missing',
         product_invalid: 'the product contains characters that are not allowed',
         too_long: 'the number is longer than 100 characters or the product longer than 200',

@@ -43,11 +43,16 @@ export function useCheck(first: string) {
 
 async function answerTo(typed: string): Promise<Outcome> {
   const checked = validate(serialNumber, typed)
-  if ('errors' in checked) return { kind: 'wrong', failure: checked.errors['']?.[0] ?? { rule: 'serial_number' } }
+  if ('errors' in checked)
+    return { kind: 'wrong', failure: checked.errors['']?.[0] ?? { rule: 'serial_number' } }
   try {
     const { data } = await call(serialNumberEndpoints.check, { body: { serial_number: typed } })
     return data ? { kind: 'known', product: data } : { kind: 'unknown', asked: checked.data }
   } catch (error) {
-    return { kind: 'failed', code: errorCode(error), retryAfter: error instanceof ApiError ? error.retryAfter : undefined }
+    return {
+      kind: 'failed',
+      code: errorCode(error),
+      retryAfter: error instanceof ApiError ? error.retryAfter : undefined,
+    }
   }
 }

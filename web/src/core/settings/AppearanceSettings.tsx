@@ -12,7 +12,14 @@ import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx
 import { settingsTexts } from './texts.ts'
 
 /** Some that go well with the warm neutrals; the first is the product's own. */
-const PRESETS = [OWN_ACCENT.shades[7], '#1f5a8a', '#5b3a8e', '#8a1538', '#9a4a10', '#3d6b1e'] as const
+const PRESETS = [
+  OWN_ACCENT.shades[7],
+  '#1f5a8a',
+  '#5b3a8e',
+  '#8a1538',
+  '#9a4a10',
+  '#3d6b1e',
+] as const
 
 /** „Vzhled": logos and the colour, seen in the whole application at once. */
 export function AppearanceSettings() {
@@ -96,9 +103,14 @@ function ColorField({ mayUpdate }: { readonly mayUpdate: boolean }) {
           hueLabel={t('color.hue')}
         />
       )}
-      {isColor && contrast(color.toLowerCase(), '#ffffff') < 4.5 && <Alert color="yellow">{t('hint.contrast')}</Alert>}
+      {isColor && contrast(color.toLowerCase(), '#ffffff') < 4.5 && (
+        <Alert color="yellow">{t('hint.contrast')}</Alert>
+      )}
       <div>
-        <span className={classes.sample} style={{ background: `light-dark(${filled.light}, ${filled.dark})` }}>
+        <span
+          className={classes.sample}
+          style={{ background: `light-dark(${filled.light}, ${filled.dark})` }}
+        >
           {t('color.sample')}
         </span>
       </div>
@@ -106,4 +118,7 @@ function ColorField({ mayUpdate }: { readonly mayUpdate: boolean }) {
   )
 }
 
-const valuesOf = (settings: Settings) => ({ accent_color: settings.accent_color ?? '', updated_at: settings.updated_at })
+const valuesOf = (settings: Settings) => ({
+  accent_color: settings.accent_color ?? '',
+  updated_at: settings.updated_at,
+})

@@ -26,7 +26,11 @@ export function BasicSettings() {
           readOnly={!mayUpdate}
         >
           <Fields disabled={!mayUpdate}>
-            <TextField name="project_name" label={t('field.project_name')} description={t('hint.project_name')} />
+            <TextField
+              name="project_name"
+              label={t('field.project_name')}
+              description={t('hint.project_name')}
+            />
             <TextField
               name="web_url"
               label={t('field.web_url')}
@@ -42,4 +46,8 @@ export function BasicSettings() {
   )
 }
 
-const valuesOf = ({ project_name, web_url, updated_at }: Settings) => ({ project_name, web_url: web_url ?? '', updated_at })
+const valuesOf = ({ project_name, web_url, updated_at }: Settings) => ({
+  project_name,
+  web_url: web_url ?? '',
+  updated_at,
+})

@@ -11,7 +11,11 @@ import { settingsTexts } from './texts.ts'
 
 /** „Firma": who runs the application, filled in from the register of companies by the IČO. */
 export function CompanySettings() {
-  return <SettingsFrame>{(settings, mayUpdate) => <CompanyForm settings={settings} mayUpdate={mayUpdate} />}</SettingsFrame>
+  return (
+    <SettingsFrame>
+      {(settings, mayUpdate) => <CompanyForm settings={settings} mayUpdate={mayUpdate} />}
+    </SettingsFrame>
+  )
 }
 
 function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
@@ -36,7 +40,9 @@ function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: b
               name="company_id"
               label={t('field.company_id')}
               inputMode="numeric"
-              {...(mayUpdate ? { rightSection: <LoadCompany load={loadCompany} onLoaded={setLoaded} /> } : {})}
+              {...(mayUpdate
+                ? { rightSection: <LoadCompany load={loadCompany} onLoaded={setLoaded} /> }
+                : {})}
             />
             <TextField name="tax_id" label={t('field.tax_id')} />
           </FormRow>

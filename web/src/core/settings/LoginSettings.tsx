@@ -1,4 +1,9 @@
-import { LOGIN_DURATION_UNITS, loginSettingsBody, type Settings, settings as settingsSchema } from '@crm/contract/core/settings'
+import {
+  LOGIN_DURATION_UNITS,
+  loginSettingsBody,
+  type Settings,
+  settings as settingsSchema,
+} from '@crm/contract/core/settings'
 import { ApiError } from '#platform/api/errors.ts'
 import { SelectField } from '#platform/form/choice-fields.tsx'
 import { NumberField } from '#platform/form/fields.tsx'
@@ -44,7 +49,9 @@ function DurationForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: 
       savedValues={({ data }) => valuesOf(data)}
       nameOf={nameOf}
       wordsOf={(field, value) =>
-        LOGIN_DURATION_UNITS.filter((unit) => field === 'login_duration_unit' && unit === value).map((unit) => t(`unit.${unit}`))[0]
+        LOGIN_DURATION_UNITS.filter(
+          (unit) => field === 'login_duration_unit' && unit === value,
+        ).map((unit) => t(`unit.${unit}`))[0]
       }
       readOnly={!mayUpdate}
     >
@@ -65,14 +72,20 @@ function DurationForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: 
 }
 
 const valuesOf = ({ login_duration_seconds, login_duration_unit, updated_at }: Settings) => ({
-  login_duration: login_duration_unit === 'minutes' ? Math.round(login_duration_seconds / 60) : login_duration_seconds,
+  login_duration:
+    login_duration_unit === 'minutes'
+      ? Math.round(login_duration_seconds / 60)
+      : login_duration_seconds,
   login_duration_unit,
   updated_at,
 })
 
 /** The newer settings of somebody who was faster have seconds; what they changed is told in the unit of the form. */
 function withDuration(error: unknown): never {
-  const newer = error instanceof ApiError && error.code === 'stale_record' ? settingsSchema.safeParse(error.details) : undefined
+  const newer =
+    error instanceof ApiError && error.code === 'stale_record'
+      ? settingsSchema.safeParse(error.details)
+      : undefined
   if (!(error instanceof ApiError) || !newer?.success) throw error
   throw new ApiError({ status: error.status, code: error.code, details: valuesOf(newer.data) })
 }

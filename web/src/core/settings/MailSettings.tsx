@@ -1,6 +1,12 @@
 import { mailSettingsBody, type Settings, SMTP_SECURITIES } from '@crm/contract/core/settings'
 import { SelectField } from '#platform/form/choice-fields.tsx'
-import { CheckboxField, NumberField, PasswordField, TextAreaField, TextField } from '#platform/form/fields.tsx'
+import {
+  CheckboxField,
+  NumberField,
+  PasswordField,
+  TextAreaField,
+  TextField,
+} from '#platform/form/fields.tsx'
 import { useForm } from '#platform/form/form-context.ts'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { formTexts } from '#platform/form/texts.ts'
@@ -43,7 +49,9 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
       savedValues={({ data }) => valuesOf(data)}
       nameOf={nameOf}
       wordsOf={(field, value) =>
-        SMTP_SECURITIES.filter((one) => field === 'smtp_security' && one === value).map((one) => t(`security.${one}`))[0]
+        SMTP_SECURITIES.filter((one) => field === 'smtp_security' && one === value).map((one) =>
+          t(`security.${one}`),
+        )[0]
       }
       readOnly={!mayUpdate}
     >
@@ -51,7 +59,11 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
         <FormSection title={t('section.sender')}>
           <FormRow>
             <TextField name="mail_sender_name" label={t('field.mail_sender_name')} optional />
-            <TextField name="mail_sender_email" label={t('field.mail_sender_email')} inputMode="email" />
+            <TextField
+              name="mail_sender_email"
+              label={t('field.mail_sender_email')}
+              inputMode="email"
+            />
           </FormRow>
           <TextField
             name="mail_no_reply"
@@ -62,7 +74,11 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
           />
         </FormSection>
         <FormSection title={t('section.server')}>
-          <CheckboxField name="smtp_external" label={t('field.smtp_external')} description={t('hint.smtp_external')} />
+          <CheckboxField
+            name="smtp_external"
+            label={t('field.smtp_external')}
+            description={t('hint.smtp_external')}
+          />
           <Server stored={{ host: settings.smtp_host, isSet: settings.is_set.smtp_password }} />
         </FormSection>
       </Fields>
@@ -79,7 +95,11 @@ function Server({ stored }: { stored: { host: string | null; isSet: boolean } })
   const hint = passwordHint(stored, values['smtp_host'], values['smtp_username'])
   return (
     <>
-      <TextField name="smtp_host" label={t('field.smtp_host')} placeholder={example('example', { value: 'smtp.example.cz' })} />
+      <TextField
+        name="smtp_host"
+        label={t('field.smtp_host')}
+        placeholder={example('example', { value: 'smtp.example.cz' })}
+      />
       <FormRow>
         <SelectField
           name="smtp_security"
@@ -89,7 +109,12 @@ function Server({ stored }: { stored: { host: string | null; isSet: boolean } })
         <NumberField name="smtp_port" label={t('field.smtp_port')} />
       </FormRow>
       <FormRow>
-        <TextField name="smtp_username" label={t('field.smtp_username')} description={t('hint.smtp_username')} optional />
+        <TextField
+          name="smtp_username"
+          label={t('field.smtp_username')}
+          description={t('hint.smtp_username')}
+          optional
+        />
         <PasswordField
           name="smtp_password"
           label={t('field.smtp_password')}
@@ -97,7 +122,13 @@ function Server({ stored }: { stored: { host: string | null; isSet: boolean } })
           optional={hint !== 'anew'}
         />
       </FormRow>
-      <TextAreaField name="smtp_certificate" label={t('field.smtp_certificate')} description={t('hint.certificate')} minRows={2} optional />
+      <TextAreaField
+        name="smtp_certificate"
+        label={t('field.smtp_certificate')}
+        description={t('hint.certificate')}
+        minRows={2}
+        optional
+      />
     </>
   )
 }

@@ -43,11 +43,23 @@ function Whole({ children }: Pick<Props, 'children'>) {
       <h1 className={classes.title}>{t('title')}</h1>
       <SettingsTabs />
       {!mayUpdate && (
-        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />} mb="md" maw={720}>
+        <Alert
+          color="gray"
+          variant="light"
+          icon={<IconLock size={18} aria-hidden />}
+          mb="md"
+          maw={720}
+        >
           {ts('mayNot')}
         </Alert>
       )}
-      <div className={classes.page}>{data ? children(data.data, mayUpdate) : <Waiting error={error} retry={() => void refetch()} />}</div>
+      <div className={classes.page}>
+        {data ? (
+          children(data.data, mayUpdate)
+        ) : (
+          <Waiting error={error} retry={() => void refetch()} />
+        )}
+      </div>
     </>
   )
 }
@@ -68,4 +80,5 @@ export function useSettingsFieldName(): (field: string) => string {
   return (field) => (isField(field) ? t(`field.${field}`) : field)
 }
 
-const isField = (name: string): name is keyof typeof settingsTexts.cs.field => Object.hasOwn(settingsTexts.cs.field, name)
+const isField = (name: string): name is keyof typeof settingsTexts.cs.field =>
+  Object.hasOwn(settingsTexts.cs.field, name)

@@ -6,6 +6,10 @@ import { DIRECTORY, SETTINGS } from './access.ts'
 /** Spec §2: /settings leads to /settings/basic; who may open a part alone goes on to that. */
 export function SettingsHome() {
   const [readsSettings, keepsDirectory] = [useAllows(SETTINGS), useAllows(DIRECTORY)]
-  const path = readsSettings ? corePaths.basicSettings() : keepsDirectory ? corePaths.loginSettings() : corePaths.mailSettings()
+  const path = readsSettings
+    ? corePaths.basicSettings()
+    : keepsDirectory
+      ? corePaths.loginSettings()
+      : corePaths.mailSettings()
   return <Navigate to={path} replace />
 }

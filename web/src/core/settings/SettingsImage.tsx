@@ -19,7 +19,12 @@ import classes from './Settings.module.css'
 import { settingsTexts } from './texts.ts'
 
 const KINDS = {
-  logo: { upload: settingsUploads.setLogo, remove: settingsEndpoints.removeLogo, hint: 'image.logoHint', look: 'light' },
+  logo: {
+    upload: settingsUploads.setLogo,
+    remove: settingsEndpoints.removeLogo,
+    hint: 'image.logoHint',
+    look: 'light',
+  },
   logo_white: {
     upload: settingsUploads.setLogoWhite,
     remove: settingsEndpoints.removeLogoWhite,
@@ -34,13 +39,20 @@ const KINDS = {
   },
 } as const
 
-type Props = { readonly kind: keyof typeof KINDS; readonly settings: Settings; readonly mayUpdate: boolean }
+type Props = {
+  readonly kind: keyof typeof KINDS
+  readonly settings: Settings
+  readonly mayUpdate: boolean
+}
 
 /** A logo or the login image: how it looks, and the way to change and to remove it; saved at once and shown at once. */
 export function SettingsImage({ kind, settings, mayUpdate }: Props) {
   const t = useTexts(settingsTexts)
   const { upload, remove, hint, look } = KINDS[kind]
-  const after = { invalidates: SETTINGS_READS, onSuccess: ({ data }: { data: Settings }) => showBranding(data) }
+  const after = {
+    invalidates: SETTINGS_READS,
+    onSuccess: ({ data }: { data: Settings }) => showBranding(data),
+  }
   const uploading = useUpload(upload, after)
   const removing = useWrite(remove, after)
   const mayRemove = useCan(remove)
@@ -58,7 +70,12 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
     await uploading.submit({ body: {}, file }).catch((error: unknown) => setProblem(wordsOf(error)))
   }
   const ask = async () => {
-    const question = { title: t('image.confirm', { name }), text: t('image.confirmText'), confirmLabel: t('image.remove'), danger: true }
+    const question = {
+      title: t('image.confirm', { name }),
+      text: t('image.confirmText'),
+      confirmLabel: t('image.remove'),
+      danger: true,
+    }
     if (await confirm(question)) await removing.run({})
   }
   return (
@@ -76,7 +93,11 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
       )}
       {mayUpdate && (
         <div className={classes.acts}>
-          <FileButton resetRef={reset} onChange={(file) => void choose(file)} accept={ACCEPTED_IMAGES}>
+          <FileButton
+            resetRef={reset}
+            onChange={(file) => void choose(file)}
+            accept={ACCEPTED_IMAGES}
+          >
             {(props) => (
               <Button
                 {...props}
@@ -90,7 +111,11 @@ export function SettingsImage({ kind, settings, mayUpdate }: Props) {
             )}
           </FileButton>
           {image && !mayRemove && (
-            <RefusedButton reason={t('image.mayNotRemove')} variant="subtle" leftSection={<IconTrash size={18} aria-hidden />}>
+            <RefusedButton
+              reason={t('image.mayNotRemove')}
+              variant="subtle"
+              leftSection={<IconTrash size={18} aria-hidden />}
+            >
               {t('image.remove')}
             </RefusedButton>
           )}

@@ -48,7 +48,11 @@ function RetentionForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
       readOnly={!mayUpdate}
     >
       <Fields disabled={!mayUpdate}>
-        <NumberField name="log_retention_months" label={t('field.log_retention_months')} description={t('hint.log_retention_months')} />
+        <NumberField
+          name="log_retention_months"
+          label={t('field.log_retention_months')}
+          description={t('hint.log_retention_months')}
+        />
         <NumberField
           name="complaint_retention_months"
           label={t('field.complaint_retention_months')}

@@ -1,4 +1,8 @@
-import { CONNECTION_FAILURES, type ConnectionFailure, settingsEndpoints } from '@crm/contract/core/settings'
+import {
+  CONNECTION_FAILURES,
+  type ConnectionFailure,
+  settingsEndpoints,
+} from '@crm/contract/core/settings'
 import { Alert, Button, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -39,7 +43,9 @@ export function TestMail() {
       const reason = reasonOf(error)
       setOutcome({
         isSent: false,
-        text: reason ? `${messageText(errorCode(error))} ${t(`failure.${reason}`)}` : messageText(errorCode(error)),
+        text: reason
+          ? `${messageText(errorCode(error))} ${t(`failure.${reason}`)}`
+          : messageText(errorCode(error)),
       })
     }
   }
@@ -67,7 +73,9 @@ export function TestMail() {
             </RefusedButton>
           )}
         </div>
-        <div role="status">{outcome && <Alert color={outcome.isSent ? 'green' : 'red'}>{outcome.text}</Alert>}</div>
+        <div role="status">
+          {outcome && <Alert color={outcome.isSent ? 'green' : 'red'}>{outcome.text}</Alert>}
+        </div>
       </FormSection>
     </form>
   )

@@ -9,4 +9,6 @@ test.each([
   ['the same host in capitals and with a space', stored, ' SMTP.example.cz ', 'crm', 'kept'],
   ['another host with an account', stored, 'smtp.jinde.cz', 'crm', 'anew'],
   ['another host without an account', stored, 'smtp.jinde.cz', ' ', 'forgotten'],
-] as const)('%s', (_name, known, host, account, hint) => expect(passwordHint(known, host, account)).toBe(hint))
+] as const)('%s', (_name, known, host, account, hint) =>
+  expect(passwordHint(known, host, account)).toBe(hint),
+)

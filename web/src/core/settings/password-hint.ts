@@ -4,7 +4,11 @@ type Stored = { readonly host: string | null; readonly isSet: boolean }
  * What an empty password means for the typed host and account: the server keeps a stored one only for the host that it was typed for,
  * asks for it anew when another host is to have it, and forgets it without an account.
  */
-export function passwordHint({ host, isSet }: Stored, typedHost: unknown, typedAccount: unknown): 'none' | 'kept' | 'anew' | 'forgotten' {
+export function passwordHint(
+  { host, isSet }: Stored,
+  typedHost: unknown,
+  typedAccount: unknown,
+): 'none' | 'kept' | 'anew' | 'forgotten' {
   if (!isSet) return 'none'
   const next = typeof typedHost === 'string' ? typedHost.trim() : ''
   if (next.toLowerCase() === (host ?? '').toLowerCase()) return 'kept'

@@ -4,16 +4,37 @@ import { queryOf, useWrite } from '#platform/api/query.ts'
 import { setBranding } from '#platform/layout/branding.ts'
 
 /** What a change of the settings makes old. */
-export const SETTINGS_READS = [settingsEndpoints.get.path, '/enviroment', '/onboarding', '/active-directory'] as const
+export const SETTINGS_READS = [
+  settingsEndpoints.get.path,
+  '/enviroment',
+  '/onboarding',
+  '/active-directory',
+] as const
 
-type Page = 'setBasic' | 'setCompany' | 'setLogin' | 'setMail' | 'setAppearance' | 'setSystem' | 'setDirectory'
+type Page =
+  | 'setBasic'
+  | 'setCompany'
+  | 'setLogin'
+  | 'setMail'
+  | 'setAppearance'
+  | 'setSystem'
+  | 'setDirectory'
 
 /** Saves one page of the settings; name and colours show at once. */
 export const useSaveSettings = <const Name extends Page>(page: Name) =>
-  useWrite(settingsEndpoints[page], { invalidates: SETTINGS_READS, onSuccess: ({ data }) => showBranding(data) })
+  useWrite(settingsEndpoints[page], {
+    invalidates: SETTINGS_READS,
+    onSuccess: ({ data }) => showBranding(data),
+  })
 
 /** Shows name, logos and colour as they are now. */
-export const showBranding = ({ project_name, logo, logo_white, login_image, accent_color }: Settings) =>
+export const showBranding = ({
+  project_name,
+  logo,
+  logo_white,
+  login_image,
+  accent_color,
+}: Settings) =>
   setBranding({ project_name, logo, logo_white, login_image, accent_color }, Date.now())
 
 export const useSettings = () => useQuery(queryOf(settingsEndpoints.get, {}))

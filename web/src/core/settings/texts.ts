@@ -37,7 +37,8 @@ export const settingsTexts = defineTexts('settings', {
       company: 'Všechny údaje jsou nepovinné. Podle IČO je lze načíst z registru ARES.',
       login_duration: 'Po této době se každý musí přihlásit znovu. Platí pro nová přihlášení.',
       mail_no_reply: 'Sem přijdou odpovědi na automatické e-maily.',
-      smtp_external: 'Vypnuto: e-maily odesílá poštovní server na tomto počítači (port 25, bez šifrování).',
+      smtp_external:
+        'Vypnuto: e-maily odesílá poštovní server na tomto počítači (port 25, bez šifrování).',
       smtp_username: 'Nechte prázdné, pokud server přihlášení nevyžaduje.',
       secret: {
         none: 'Žádné heslo není uložené.',
@@ -46,8 +47,10 @@ export const settingsTexts = defineTexts('settings', {
         forgotten: 'Uložené heslo platí pro server {{host}}. Bez uživatelského jména se smaže.',
       },
       certificate: 'Jen pokud server používá certifikát, který nevydala veřejná autorita.',
-      accent_color: 'Barva hlavních tlačítek a vybraných položek. Prázdné pole vrátí původní barvu.',
-      contrast: 'Bílý text by na této barvě nebyl čitelný, proto se pro tlačítka použije tmavší odstín.',
+      accent_color:
+        'Barva hlavních tlačítek a vybraných položek. Prázdné pole vrátí původní barvu.',
+      contrast:
+        'Bílý text by na této barvě nebyl čitelný, proto se pro tlačítka použije tmavší odstín.',
       log_retention_months: 'Starší záznamy se každou noc mažou. Nejméně 12, nejvýše 240 měsíců.',
       complaint_retention_months:
         'Jméno, kontakt, text a přílohy se pak v noci nevratně smažou. Číslo reklamace a výrobek zůstanou. 0 = neanonymizovat, jinak 6 až 240.',
@@ -74,8 +77,10 @@ export const settingsTexts = defineTexts('settings', {
     failure: {
       unreachable: 'Server na této adrese neodpovídá. Zkontrolujte jeho název, port a firewall.',
       timeout: 'Server neodpověděl včas. Zkontrolujte port a zabezpečení.',
-      certificate: 'Certifikát serveru není důvěryhodný. Zkontrolujte název serveru, nebo vložte certifikát vydavatele.',
-      tls_required: 'Zabezpečení nesouhlasí. Zkuste jinou možnost (STARTTLS, TLS) a port, který k ní patří.',
+      certificate:
+        'Certifikát serveru není důvěryhodný. Zkontrolujte název serveru, nebo vložte certifikát vydavatele.',
+      tls_required:
+        'Zabezpečení nesouhlasí. Zkuste jinou možnost (STARTTLS, TLS) a port, který k ní patří.',
       credentials: 'Server nepřijal uživatelské jméno nebo heslo.',
       refused: 'Server zprávu odmítl. Ověřte, že smí odesílat z adresy odesílatele.',
       protocol: 'Na této adrese odpovídá jiná služba. Zkontrolujte port.',
@@ -95,7 +100,13 @@ export const settingsTexts = defineTexts('settings', {
       confirmText: 'Aplikace pak použije svůj výchozí obrázek.',
       mayNotRemove: 'K odebrání obrázku je potřeba oprávnění „Nastavení: Smazat“.',
     },
-    color: { pick: 'Vybrat barvu', saturation: 'Sytost a jas', hue: 'Odstín', preset: 'Barva {{color}}', sample: 'Ukázka tlačítka' },
+    color: {
+      pick: 'Vybrat barvu',
+      saturation: 'Sytost a jas',
+      hue: 'Odstín',
+      preset: 'Barva {{color}}',
+      sample: 'Ukázka tlačítka',
+    },
     system: {
       info: 'O této instalaci',
       version: 'Verze aplikace',
@@ -111,7 +122,8 @@ export const settingsTexts = defineTexts('settings', {
     },
   },
   en: {
-    mayNot: 'You can only view the settings. Changing them requires the permission “Settings: Edit”.',
+    mayNot:
+      'You can only view the settings. Changing them requires the permission “Settings: Edit”.',
     field: {
       project_name: 'Application name',
       web_url: 'Web URL',
@@ -146,18 +158,23 @@ export const settingsTexts = defineTexts('settings', {
       company: 'All of it is optional. It can be loaded from the ARES register by company ID.',
       login_duration: 'After this time everybody has to sign in again. Applies to new sign-ins.',
       mail_no_reply: 'Replies to automatic e-mails come here.',
-      smtp_external: 'Off: e-mails are sent by the mail server on this computer (port 25, without encryption).',
+      smtp_external:
+        'Off: e-mails are sent by the mail server on this computer (port 25, without encryption).',
       smtp_username: 'Leave empty if the server does not require a sign-in.',
       secret: {
         none: 'No password is saved.',
         kept: 'A password is saved. An empty field leaves it unchanged.',
         anew: 'The saved password is for the server {{host}}. For another server, enter its password.',
-        forgotten: 'The saved password is for the server {{host}}. Without a username it will be deleted.',
+        forgotten:
+          'The saved password is for the server {{host}}. Without a username it will be deleted.',
       },
-      certificate: 'Only if the server uses a certificate that was not issued by a public authority.',
-      accent_color: 'The colour of main buttons and selected items. An empty field restores the original colour.',
+      certificate:
+        'Only if the server uses a certificate that was not issued by a public authority.',
+      accent_color:
+        'The colour of main buttons and selected items. An empty field restores the original colour.',
       contrast: 'White text would not be readable on this colour, so buttons use a darker shade.',
-      log_retention_months: 'Older entries are deleted every night. At least 12, at most 240 months.',
+      log_retention_months:
+        'Older entries are deleted every night. At least 12, at most 240 months.',
       complaint_retention_months:
         'The name, contact, text and files are then permanently deleted at night. The complaint number and the product stay. 0 = never, otherwise 6 to 240.',
     },
@@ -181,12 +198,16 @@ export const settingsTexts = defineTexts('settings', {
       sent: 'The server accepted the e-mail for {{recipient}}. Check the mailbox and its spam folder.',
     },
     failure: {
-      unreachable: 'The server does not respond at this address. Check its name, the port and the firewall.',
+      unreachable:
+        'The server does not respond at this address. Check its name, the port and the firewall.',
       timeout: 'The server did not respond in time. Check the port and security.',
-      certificate: "The server's certificate is not trusted. Check the name of the server, or paste the issuer's certificate.",
-      tls_required: 'The security settings do not match. Try another option (STARTTLS, TLS) and its port.',
+      certificate:
+        "The server's certificate is not trusted. Check the name of the server, or paste the issuer's certificate.",
+      tls_required:
+        'The security settings do not match. Try another option (STARTTLS, TLS) and its port.',
       credentials: 'The server rejected the username or the password.',
-      refused: 'The server rejected the message. Make sure that it may send from the sender’s address.',
+      refused:
+        'The server rejected the message. Make sure that it may send from the sender’s address.',
       protocol: 'A different service responds at this address. Check the port.',
     },
     image: {

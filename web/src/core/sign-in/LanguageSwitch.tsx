@@ -12,7 +12,13 @@ export function LanguageSwitch() {
   return (
     <div className={classes.switch} role="group" aria-label={t('language')}>
       {LANGUAGES.map((each) => (
-        <button key={each} type="button" lang={each} aria-pressed={each === language} onClick={() => void chooseLanguage(each)}>
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          aria-pressed={each === language}
+          onClick={() => void chooseLanguage(each)}
+        >
           {LANGUAGE_NAMES[each]}
         </button>
       ))}

@@ -3,7 +3,13 @@ import classes from './PantryPicture.module.css'
 /** Two shelves with what a food bank gives: jars, bread, fruit, a full basket. Drawn here, so that it costs no request. */
 export function PantryPicture() {
   return (
-    <svg className={classes.picture} viewBox="0 0 800 900" preserveAspectRatio="xMidYMid slice" aria-hidden focusable="false">
+    <svg
+      className={classes.picture}
+      viewBox="0 0 800 900"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+      focusable="false"
+    >
       <circle cx="590" cy="235" r="150" className={classes.sun} />
       <path d="M0 520c120-70 250-84 400-30s280 40 400-20v430H0z" className={classes.hill} />
       <path d="M0 640c160-60 330-50 470-10s240 30 330-10v280H0z" className={classes.near} />
@@ -48,8 +54,14 @@ function LowerShelf() {
         <circle cx="122" cy="88" r="42" className={classes.amber} />
         <circle cx="190" cy="100" r="36" className={classes.green} />
         <path d="M52 62q2-18 16-24M122 48q2-16 14-22M190 66q0-16 12-22" className={classes.stem} />
-        <path d="M40 120c-26-30-22-66-8-92 22 18 30 54 22 92zM196 122c-4-40 8-74 30-88 10 30 2 66-18 88z" className={classes.leafy} />
-        <path d="M-6 112h256l-22 96a16 16 0 0 1-16 12H32a16 16 0 0 1-16-12z" className={classes.basket} />
+        <path
+          d="M40 120c-26-30-22-66-8-92 22 18 30 54 22 92zM196 122c-4-40 8-74 30-88 10 30 2 66-18 88z"
+          className={classes.leafy}
+        />
+        <path
+          d="M-6 112h256l-22 96a16 16 0 0 1-16 12H32a16 16 0 0 1-16-12z"
+          className={classes.basket}
+        />
         <path d="M0 140h244M7 170h230M14 198h216" className={classes.weave} />
         <rect x="-14" y="104" width="272" height="18" rx="9" className={classes.rim} />
       </g>

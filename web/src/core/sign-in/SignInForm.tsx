@@ -77,7 +77,9 @@ export function SignInForm() {
         error={missing.password && t('required')}
         visible={visible}
         onVisibilityChange={setVisible}
-        visibilityToggleButtonProps={{ 'aria-label': visible ? t('hidePassword') : t('showPassword') }}
+        visibilityToggleButtonProps={{
+          'aria-label': visible ? t('hidePassword') : t('showPassword'),
+        }}
       />
       <Button type="submit" size="md" loading={busy} fullWidth>
         {t('submit')}

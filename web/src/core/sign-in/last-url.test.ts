@@ -54,7 +54,26 @@ describe('only a path of this origin is followed', () => {
   })
 
   test('whatever passes resolves to this origin', () => {
-    const pieces = ['/', '\\', '//', '.', '..', '%2f', '%5c', '@', ':', 'https:', 'evil.example', '\t', ' ', '?', '#', 'a', '%09', '%2e']
+    const pieces = [
+      '/',
+      '\\',
+      '//',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      'https:',
+      'evil.example',
+      '\t',
+      ' ',
+      '?',
+      '#',
+      'a',
+      '%09',
+      '%2e',
+    ]
     const pairs = pieces.flatMap((one) => pieces.map((other) => one + other))
     const origins = pairs
       .flatMap((start) => pairs.map((end) => safePath(start + end)))
@@ -64,22 +83,31 @@ describe('only a path of this origin is followed', () => {
 })
 
 describe('the page to return to after signing in', () => {
-  test.each(['/login', '/login?x=1', '/login/', '/forgot-password', '/forgot-password/abc', '/verify/abc'])(
-    '%s is not remembered',
+  test.each([
+    '/login',
+    '/login?x=1',
+    '/login/',
+    '/forgot-password',
+    '/forgot-password/abc',
+    '/verify/abc',
+  ])('%s is not remembered', (path) => {
+    expect(isWorthReturning(path)).toBe(false)
+  })
+
+  test.each(['/', '/dashboard', '/foodbank/applicants?page=2', '/loginx', '/verifyx', '/sn'])(
+    '%s is remembered',
     (path) => {
-      expect(isWorthReturning(path)).toBe(false)
+      expect(isWorthReturning(path)).toBe(true)
     },
   )
-
-  test.each(['/', '/dashboard', '/foodbank/applicants?page=2', '/loginx', '/verifyx', '/sn'])('%s is remembered', (path) => {
-    expect(isWorthReturning(path)).toBe(true)
-  })
 
   const eva = (login_url: string | null = null) => ({ id: 'eva', login_url })
   const own = (path: string) => ({ path, owner: 'eva' })
 
   test('is the last page, else the start address of the user, else home', () => {
-    expect(landingPage(own('/foodbank/regions?page=2'), eva('/tasks'))).toBe('/foodbank/regions?page=2')
+    expect(landingPage(own('/foodbank/regions?page=2'), eva('/tasks'))).toBe(
+      '/foodbank/regions?page=2',
+    )
     expect(landingPage(null, eva('/tasks'))).toBe('/tasks')
     expect(landingPage(null, eva())).toBe('/')
   })
@@ -95,8 +123,11 @@ describe('the page to return to after signing in', () => {
     expect(landingPage(own('/login'), eva('/login'))).toBe('/')
   })
 
-  test.each(['/sn', '/sn?number=1', '/reklamace', '/invitation/abc', '/404'])('%s is a page for which nobody signs in', (path) => {
-    expect(landingPage(own(path), eva('/tasks'))).toBe('/tasks')
-    expect(landingPage(null, eva(path))).toBe('/')
-  })
+  test.each(['/sn', '/sn?number=1', '/reklamace', '/invitation/abc', '/404'])(
+    '%s is a page for which nobody signs in',
+    (path) => {
+      expect(landingPage(own(path), eva('/tasks'))).toBe('/tasks')
+      expect(landingPage(null, eva(path))).toBe('/')
+    },
+  )
 })

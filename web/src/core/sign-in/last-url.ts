@@ -4,7 +4,16 @@ import { corePaths } from '../paths.ts'
 /** Of this tab alone: another tab may have been somewhere else. */
 const STORAGE_KEY = 'last_url'
 
-const { login, forgotPassword, resetPassword, verifyAccount, complaint, serialNumberCheck, invitation, notFound } = corePaths
+const {
+  login,
+  forgotPassword,
+  resetPassword,
+  verifyAccount,
+  complaint,
+  serialNumberCheck,
+  invitation,
+  notFound,
+} = corePaths
 
 /** Pages from which going to the sign-in is no interruption of work (spec §2). */
 const NO_RETURN = [login(), forgotPassword(), resetPassword(''), verifyAccount('')]
@@ -21,7 +30,8 @@ subscribeToSession(() => (owner = currentSession()?.user.id ?? owner))
 
 /** Remembers the page that the user is leaving for the sign-in, unless it is one of those around the sign-in itself (spec §2). */
 export function rememberLastUrl(path: string): void {
-  if (isWorthReturning(path)) sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, owner } satisfies LastUrl))
+  if (isWorthReturning(path))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, owner } satisfies LastUrl))
 }
 
 let landing: string | null = null
@@ -47,15 +57,21 @@ export function isLanding(pathname: string): boolean {
 /** The first of the account's two addresses that is safe and leads to work; home when neither is. The page of another account is nobody's. */
 export function landingPage(last: LastUrl | null, { id, login_url }: Account): string {
   const own = last && (last.owner === null || last.owner === id) ? last.path : null
-  return [own, login_url].map(safePath).find((path) => path && !isOneOf(PUBLIC, path)) ?? corePaths.home()
+  return (
+    [own, login_url].map(safePath).find((path) => path && !isOneOf(PUBLIC, path)) ??
+    corePaths.home()
+  )
 }
 
 function lastUrlOf(stored: string | null): LastUrl | null {
   try {
     const last: unknown = JSON.parse(stored ?? 'null')
-    if (typeof last !== 'object' || last === null || !('path' in last) || !('owner' in last)) return null
+    if (typeof last !== 'object' || last === null || !('path' in last) || !('owner' in last))
+      return null
     const { path, owner: whose } = last
-    return typeof path === 'string' && (whose === null || typeof whose === 'string') ? { path, owner: whose } : null
+    return typeof path === 'string' && (whose === null || typeof whose === 'string')
+      ? { path, owner: whose }
+      : null
   } catch {
     return null
   }

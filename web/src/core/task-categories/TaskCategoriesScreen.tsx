@@ -1,4 +1,8 @@
-import { type TaskCategory, taskCategoryEndpoints, taskCategoryFiles } from '@crm/contract/core/task-categories'
+import {
+  type TaskCategory,
+  taskCategoryEndpoints,
+  taskCategoryFiles,
+} from '@crm/contract/core/task-categories'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +20,9 @@ import { corePaths } from '../paths.ts'
 import { useRemoveCategory } from './queries.ts'
 import { taskCategoryTexts } from './texts.ts'
 
-const TaskCategoryDrawer = lazyDrawer(() => import('./TaskCategoryDrawer.tsx').then((file) => file.TaskCategoryDrawer))
+const TaskCategoryDrawer = lazyDrawer(() =>
+  import('./TaskCategoryDrawer.tsx').then((file) => file.TaskCategoryDrawer),
+)
 
 /** The categories of tasks; adding and changing happen beside the list. */
 export function TaskCategoriesScreen() {
@@ -28,7 +34,13 @@ export function TaskCategoriesScreen() {
   const actionsOf = useCategoryActions(setEdited)
   const columns: readonly Column<TaskCategory, 'name' | 'tasks_count'>[] = [
     { title: t('name'), cell: ({ name }) => name, sort: 'name' },
-    { title: t('tasks'), cell: (category) => <TasksCount {...category} />, sort: 'tasks_count', align: 'end', width: '8rem' },
+    {
+      title: t('tasks'),
+      cell: (category) => <TasksCount {...category} />,
+      sort: 'tasks_count',
+      align: 'end',
+      width: '8rem',
+    },
   ]
   const icon = <IconPlus size={18} aria-hidden />
   const add = mayAdd ? (
@@ -94,7 +106,18 @@ function useCategoryActions(edit: (category: TaskCategory) => void) {
     return tasks_count > 0 ? t('inUse', { count: tasks_count }) : undefined
   }
   return (category: TaskCategory): RowAction[] => [
-    { label: t('edit'), icon: IconPencil, onClick: () => edit(category), disabledReason: mayEdit ? undefined : t('mayNot') },
-    { label: t('remove'), icon: IconTrash, danger: true, onClick: () => void ask(category), disabledReason: whyNotRemove(category) },
+    {
+      label: t('edit'),
+      icon: IconPencil,
+      onClick: () => edit(category),
+      disabledReason: mayEdit ? undefined : t('mayNot'),
+    },
+    {
+      label: t('remove'),
+      icon: IconTrash,
+      danger: true,
+      onClick: () => void ask(category),
+      disabledReason: whyNotRemove(category),
+    },
   ]
 }

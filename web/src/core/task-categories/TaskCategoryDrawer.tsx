@@ -1,4 +1,8 @@
-import { type TaskCategory, taskCategoryBody, taskCategoryUpdateBody } from '@crm/contract/core/task-categories'
+import {
+  type TaskCategory,
+  taskCategoryBody,
+  taskCategoryUpdateBody,
+} from '@crm/contract/core/task-categories'
 import { TextField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
@@ -7,7 +11,13 @@ import { useCreateCategory, useUpdateCategory } from './queries.ts'
 import { taskCategoryTexts } from './texts.ts'
 
 /** A new or an existing category, beside the list. */
-export function TaskCategoryDrawer({ edited, onClose }: { edited: TaskCategory | 'new'; onClose: () => void }) {
+export function TaskCategoryDrawer({
+  edited,
+  onClose,
+}: {
+  edited: TaskCategory | 'new'
+  onClose: () => void
+}) {
   const t = useTexts(taskCategoryTexts)
   const creating = useCreateCategory()
   const updating = useUpdateCategory()

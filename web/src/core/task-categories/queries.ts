@@ -4,6 +4,9 @@ import { useWrite } from '#platform/api/query.ts'
 /** A category shows at its tasks. */
 const CATEGORY_READS = ['/task-categories', '/tasks'] as const
 
-export const useCreateCategory = () => useWrite(taskCategoryEndpoints.create, { invalidates: CATEGORY_READS })
-export const useUpdateCategory = () => useWrite(taskCategoryEndpoints.update, { invalidates: CATEGORY_READS })
-export const useRemoveCategory = () => useWrite(taskCategoryEndpoints.remove, { invalidates: CATEGORY_READS })
+export const useCreateCategory = () =>
+  useWrite(taskCategoryEndpoints.create, { invalidates: CATEGORY_READS })
+export const useUpdateCategory = () =>
+  useWrite(taskCategoryEndpoints.update, { invalidates: CATEGORY_READS })
+export const useRemoveCategory = () =>
+  useWrite(taskCategoryEndpoints.remove, { invalidates: CATEGORY_READS })

@@ -15,12 +15,23 @@ type Props = {
 export function TaskSolver({ task: { solver, delegated, author }, namesAuthor = false }: Props) {
   const t = useTexts(taskTexts)
   const isNamed = namesAuthor && author !== null
-  if (!solver && !delegated && !isNamed) return <span className={classes.nobody}>{t('nobody')}</span>
+  if (!solver && !delegated && !isNamed)
+    return <span className={classes.nobody}>{t('nobody')}</span>
   return (
     <span className={classes.people}>
-      {solver ? <PersonName person={solver} /> : !delegated && <span className={classes.nobody}>{t('nobody')}</span>}
-      {delegated && <span className={classes.delegated}>{t('delegatedTo', { name: personName(delegated) })}</span>}
-      {isNamed && <span className={classes.delegated}>{t('askedBy', { name: personName(author) })}</span>}
+      {solver ? (
+        <PersonName person={solver} />
+      ) : (
+        !delegated && <span className={classes.nobody}>{t('nobody')}</span>
+      )}
+      {delegated && (
+        <span className={classes.delegated}>
+          {t('delegatedTo', { name: personName(delegated) })}
+        </span>
+      )}
+      {isNamed && (
+        <span className={classes.delegated}>{t('askedBy', { name: personName(author) })}</span>
+      )}
     </span>
   )
 }

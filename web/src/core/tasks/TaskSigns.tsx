@@ -1,19 +1,32 @@
 import type { TaskRow } from '@crm/contract/core/tasks'
-import { IconListCheck, IconMessage, IconPaperclip, IconRepeat, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconListCheck,
+  IconMessage,
+  IconPaperclip,
+  IconRepeat,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Tasks.module.css'
 import { taskTexts } from './texts.ts'
 
 /** What else a task has: that it recurs, how far its checklist is, how many comments and attachments there are. */
-export function TaskSigns({ task: { recurrence, checklist, comments, attachments } }: { readonly task: TaskRow }) {
+export function TaskSigns({
+  task: { recurrence, checklist, comments, attachments },
+}: {
+  readonly task: TaskRow
+}) {
   const t = useTexts(taskTexts)
   const { number } = useFormat()
   return (
     <span className={classes.signs}>
       {recurrence !== null && <Sign icon={IconRepeat} words={t('sign.recurs')} />}
       {checklist.total > 0 && (
-        <Sign icon={IconListCheck} words={t('sign.checklist', { done: checklist.done, total: checklist.total })}>
+        <Sign
+          icon={IconListCheck}
+          words={t('sign.checklist', { done: checklist.done, total: checklist.total })}
+        >
           {`${number(checklist.done)}/${number(checklist.total)}`}
         </Sign>
       )}

@@ -1,4 +1,12 @@
-import { IconArrowRight, IconCalendarDue, IconCategory, IconChecklist, IconCircleCheck, IconClock, IconList } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconCalendarDue,
+  IconCategory,
+  IconChecklist,
+  IconCircleCheck,
+  IconClock,
+  IconList,
+} from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry, MenuGroup } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
@@ -12,14 +20,54 @@ export const taskMenu: MenuGroup = {
   icon: IconChecklist,
   order: 10,
   items: [
-    { label: label(coreTexts, 'taskMenu.deadline'), path, exact: true, icon: IconCalendarDue, order: 10 },
-    { label: label(coreTexts, 'taskMenu.today'), path, search: { list: 'today' }, icon: IconClock, order: 20 },
-    { label: label(coreTexts, 'taskMenu.all'), path, search: { list: 'all' }, icon: IconList, order: 30 },
-    { label: label(coreTexts, 'taskMenu.assigned_by_me'), path, search: { list: 'assigned_by_me' }, icon: IconArrowRight, order: 40 },
-    { label: label(coreTexts, 'taskMenu.completed'), path, search: { list: 'completed' }, icon: IconCircleCheck, order: 50 },
-    { label: label(coreTexts, 'taskMenu.categories'), path: corePaths.taskCategories(), icon: IconCategory, order: 60 },
+    {
+      label: label(coreTexts, 'taskMenu.deadline'),
+      path,
+      exact: true,
+      icon: IconCalendarDue,
+      order: 10,
+    },
+    {
+      label: label(coreTexts, 'taskMenu.today'),
+      path,
+      search: { list: 'today' },
+      icon: IconClock,
+      order: 20,
+    },
+    {
+      label: label(coreTexts, 'taskMenu.all'),
+      path,
+      search: { list: 'all' },
+      icon: IconList,
+      order: 30,
+    },
+    {
+      label: label(coreTexts, 'taskMenu.assigned_by_me'),
+      path,
+      search: { list: 'assigned_by_me' },
+      icon: IconArrowRight,
+      order: 40,
+    },
+    {
+      label: label(coreTexts, 'taskMenu.completed'),
+      path,
+      search: { list: 'completed' },
+      icon: IconCircleCheck,
+      order: 50,
+    },
+    {
+      label: label(coreTexts, 'taskMenu.categories'),
+      path: corePaths.taskCategories(),
+      icon: IconCategory,
+      order: 60,
+    },
   ],
 }
 
 /** „Interní úkoly" of the user panel (spec §2). */
-export const ownTasks: MenuEntry = { label: label(coreTexts, 'taskMenu.own'), path, icon: IconChecklist, order: 50 }
+export const ownTasks: MenuEntry = {
+  label: label(coreTexts, 'taskMenu.own'),
+  path,
+  icon: IconChecklist,
+  order: 50,
+}

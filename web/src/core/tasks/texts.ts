@@ -51,7 +51,9 @@ export const taskTexts = defineTexts('tasks', {
       doneAndNext: 'Úkol {{name}} byl dokončen. Další opakování je založené.',
     },
     reopen: { label: 'Otevřít znovu', done: 'Úkol {{name}} je znovu otevřený.' },
-    bulk: { nothing: 'Nic se nezměnilo: úkoly mezitím změnil někdo jiný, nebo na to nemáte oprávnění.' },
+    bulk: {
+      nothing: 'Nic se nezměnilo: úkoly mezitím změnil někdo jiný, nebo na to nemáte oprávnění.',
+    },
     undo: {
       label: 'Vrátit zpět',
       done: 'Změna byla vrácena zpět.',
@@ -62,7 +64,8 @@ export const taskTexts = defineTexts('tasks', {
   en: {
     title: 'Tasks',
     add: 'New task',
-    mayNot: 'You do not have permission for this action. The application administrator can grant it.',
+    mayNot:
+      'You do not have permission for this action. The application administrator can grant it.',
     field: {
       name: 'Name',
       deadline_at: 'Deadline',
@@ -102,7 +105,10 @@ export const taskTexts = defineTexts('tasks', {
       doneAndNext: 'The task {{name}} was completed. The next one has been created.',
     },
     reopen: { label: 'Reopen', done: 'The task {{name}} is open again.' },
-    bulk: { nothing: 'Nothing was changed: somebody else has changed the tasks in the meantime, or you do not have permission.' },
+    bulk: {
+      nothing:
+        'Nothing was changed: somebody else has changed the tasks in the meantime, or you do not have permission.',
+    },
     undo: {
       label: 'Undo',
       done: 'The change was undone.',

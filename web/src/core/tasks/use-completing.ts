@@ -15,16 +15,22 @@ type Named = { readonly id: string; readonly name: string }
 export function useCompleting() {
   const t = useTexts(taskTexts)
   const undo = useUndo()
-  const { run, isPending } = useSending(({ id }: Named) => call(taskEndpoints.complete, { params: { id } }), {
-    invalidates: TASK_READS,
-    say: ({ data }, { name }) =>
-      toastDone(t(data.next_id === null ? 'complete.done' : 'complete.doneAndNext', { name }), {
-        label: t('undo.label'),
-        run: () => undo(data.undo),
-      }),
-  })
+  const { run, isPending } = useSending(
+    ({ id }: Named) => call(taskEndpoints.complete, { params: { id } }),
+    {
+      invalidates: TASK_READS,
+      say: ({ data }, { name }) =>
+        toastDone(t(data.next_id === null ? 'complete.done' : 'complete.doneAndNext', { name }), {
+          label: t('undo.label'),
+          run: () => undo(data.undo),
+        }),
+    },
+  )
   const ask = async (task: Named): Promise<boolean> => {
-    const agreed = await confirm({ title: t('complete.title', { name: task.name }), confirmLabel: t('complete.confirm') })
+    const agreed = await confirm({
+      title: t('complete.title', { name: task.name }),
+      confirmLabel: t('complete.confirm'),
+    })
     return agreed && (await run(task)) !== undefined
   }
   return { complete: ask, isPending }
@@ -35,10 +41,13 @@ export function useReopening() {
   const t = useTexts(taskTexts)
   const undo = useUndo()
   const send = ({ id, updated_at }: Named & { readonly updated_at: string }) =>
-    call(taskEndpoints.bulk, { body: { action: 'reopen', tasks: [{ id, updated_at, value: null }] } })
+    call(taskEndpoints.bulk, {
+      body: { action: 'reopen', tasks: [{ id, updated_at, value: null }] },
+    })
   const { run, isPending } = useSending(send, {
     invalidates: TASK_READS,
-    say: ({ data }, { name }) => sayReopened(data.undo, data.changed > 0 ? t('reopen.done', { name }) : t('bulk.nothing')),
+    say: ({ data }, { name }) =>
+      sayReopened(data.undo, data.changed > 0 ? t('reopen.done', { name }) : t('bulk.nothing')),
   })
   const sayReopened = (body: BulkBody | null, words: string) =>
     toastDone(words, body ? { label: t('undo.label'), run: () => undo(body) } : undefined)

@@ -17,7 +17,13 @@ export function AdditionalFields() {
           <TextField name="city" label={t('field.city')} optional />
           <ZipField name="zip" label={t('field.zip')} optional />
         </FormRow>
-        <TextField name="web" label={t('field.web')} optional inputMode="url" placeholder="https://" />
+        <TextField
+          name="web"
+          label={t('field.web')}
+          optional
+          inputMode="url"
+          placeholder="https://"
+        />
       </FormSection>
       <FormSection title={t('section.company')}>
         <TextField name="company_name" label={t('field.company_name')} optional />

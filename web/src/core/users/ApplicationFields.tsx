@@ -16,12 +16,28 @@ export function ApplicationFields() {
         <FormRow>
           <SelectField name="language" label={t('field.language')} choices={languages} />
         </FormRow>
-        <TextField name="login_url" label={t('field.login_url')} optional description={t('hint.login_url')} />
+        <TextField
+          name="login_url"
+          label={t('field.login_url')}
+          optional
+          description={t('hint.login_url')}
+        />
       </FormSection>
       <FormSection title={t('section.bank')}>
         <FormRow>
-          <TextField name="bank_number" label={t('field.bank_number')} optional description={t('hint.bank_number')} />
-          <TextField name="bank_code" label={t('field.bank_code')} optional description={t('hint.bank_code')} inputMode="numeric" />
+          <TextField
+            name="bank_number"
+            label={t('field.bank_number')}
+            optional
+            description={t('hint.bank_number')}
+          />
+          <TextField
+            name="bank_code"
+            label={t('field.bank_code')}
+            optional
+            description={t('hint.bank_code')}
+            inputMode="numeric"
+          />
         </FormRow>
         <BankAccount />
       </FormSection>

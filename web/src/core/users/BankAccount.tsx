@@ -13,7 +13,8 @@ export function BankAccount() {
     <p className={classes.account} role="status">
       {account && (
         <>
-          <b>{account.bank ?? t('bank.unknown')}</b> <span className={classes.iban}>{t('bank.iban', { iban: account.iban })}</span>
+          <b>{account.bank ?? t('bank.unknown')}</b>{' '}
+          <span className={classes.iban}>{t('bank.iban', { iban: account.iban })}</span>
         </>
       )}
     </p>
@@ -23,5 +24,7 @@ export function BankAccount() {
 function accountOf(typedNumber: unknown, typedCode: unknown) {
   const number = typeof typedNumber === 'string' ? typedNumber.replace(/\s/g, '') : ''
   const code = typeof typedCode === 'string' ? typedCode.trim() : ''
-  return isBankNumber(number) && /^\d{4}$/.test(code) ? { bank: bankName(code), iban: ibanOf(number, code) } : null
+  return isBankNumber(number) && /^\d{4}$/.test(code)
+    ? { bank: bankName(code), iban: ibanOf(number, code) }
+    : null
 }

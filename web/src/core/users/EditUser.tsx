@@ -11,7 +11,12 @@ import { corePaths } from '../paths.ts'
 import { AdditionalFields } from './AdditionalFields.tsx'
 import { atPosition } from './occupied.ts'
 import { PersonFields, PositionField, useKept } from './PersonFields.tsx'
-import { positionChoicesQuery, useRemoveUserAvatar, useSetUserAvatar, useUpdateUser } from './queries.ts'
+import {
+  positionChoicesQuery,
+  useRemoveUserAvatar,
+  useSetUserAvatar,
+  useUpdateUser,
+} from './queries.ts'
 import { userTexts } from './texts.ts'
 import { useFieldName, useFieldWords } from './use-field-words.ts'
 import { useShownUser } from './user-context.ts'
@@ -29,7 +34,9 @@ export function EditUser() {
   const removing = useRemoveUserAvatar()
   const nameOf = useFieldName()
   const { data: positions } = useQuery(positionChoicesQuery())
-  const wordsOf = useFieldWords(new Map(positions?.data.map((position) => [position.id, nameIn(language, position)])))
+  const wordsOf = useFieldWords(
+    new Map(positions?.data.map((position) => [position.id, nameIn(language, position)])),
+  )
   const kept = useKept(user.from_directory)
   if (!user.can.update) return <NotAllowed />
   const back = () => void navigate({ to: corePaths.user(id) })

@@ -19,7 +19,12 @@ type Props = {
 }
 
 /** Permissions of one user alone, besides those that their roles give. */
-export function IndividualField({ roleIds, locked = false, grantable, isSuperadmin = false }: Props) {
+export function IndividualField({
+  roleIds,
+  locked = false,
+  grantable,
+  isSuperadmin = false,
+}: Props) {
   const { language } = useLanguage()
   const { permissionsData } = useSession()
   const { isSaving } = useForm()
@@ -27,8 +32,11 @@ export function IndividualField({ roleIds, locked = false, grantable, isSuperadm
   const { data } = useQuery(roleChoicesQuery())
   const value = Array.isArray(field.value) ? field.value.map(String) : []
   const roles = (data?.data ?? []).filter(({ id }) => roleIds.includes(id))
-  const inherited = permissionSources(roles.map((role) => ({ name: nameIn(language, role), permissions: role.permissions })))
-  const isGrantable = (permission: string) => (grantable ? grantable.has(permission) : handsOn(permissionsData, permission))
+  const inherited = permissionSources(
+    roles.map((role) => ({ name: nameIn(language, role), permissions: role.permissions })),
+  )
+  const isGrantable = (permission: string) =>
+    grantable ? grantable.has(permission) : handsOn(permissionsData, permission)
   return (
     <div>
       {field.error && (

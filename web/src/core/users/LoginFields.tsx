@@ -31,7 +31,11 @@ export function NewPasswordFields() {
         description={t('hint.password', { length: PASSWORD_MIN_LENGTH })}
       />
       <FormRow>
-        <PasswordField name="password_confirmation" label={t('field.password_confirmation')} optional />
+        <PasswordField
+          name="password_confirmation"
+          label={t('field.password_confirmation')}
+          optional
+        />
       </FormRow>
     </>
   )
@@ -42,7 +46,8 @@ function useProposedUsername() {
   const { values, set } = useForm()
   useEffect(() => {
     const { name, surname, username } = values
-    if (username === '') set('username', proposedUsername({ name: String(name), surname: String(surname) }))
+    if (username === '')
+      set('username', proposedUsername({ name: String(name), surname: String(surname) }))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names are of an earlier step and stay
   }, [])
 }

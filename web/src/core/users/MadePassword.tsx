@@ -9,7 +9,16 @@ import classes from './UserForm.module.css'
 /** What became of a new password: shown once, sent by e-mail, or shown because the e-mail failed. Nothing but its button closes it. */
 export function MadePassword({ made, onClose }: { made: Made; onClose: () => void }) {
   const t = useTexts(userTexts)
-  const { username, email, password, mailed, asked, isNew, verification_mailed = false, link = null } = made
+  const {
+    username,
+    email,
+    password,
+    mailed,
+    asked,
+    isNew,
+    verification_mailed = false,
+    link = null,
+  } = made
   const failed = asked && !mailed
   return (
     <Modal

@@ -1,4 +1,11 @@
-import { newUserBody, userAdditionalStep, userBaseStep, userCheckBody, userLoginStep, userRightsStep } from '@crm/contract/core/user-bodies'
+import {
+  newUserBody,
+  userAdditionalStep,
+  userBaseStep,
+  userCheckBody,
+  userLoginStep,
+  userRightsStep,
+} from '@crm/contract/core/user-bodies'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -48,7 +55,13 @@ export function NewUserScreen() {
         submit={async (body) => {
           const { data } = await atPosition(creating.submit({ body }))
           const asked = body.send_password
-          created.current = { ...data, username: body.username, email: body.email ?? null, asked, isNew: true }
+          created.current = {
+            ...data,
+            username: body.username,
+            email: body.email ?? null,
+            asked,
+            isNew: true,
+          }
         }}
         onSaved={onSaved}
         onCancel={() => void navigate({ to: corePaths.users() })}
@@ -59,7 +72,11 @@ export function NewUserScreen() {
             title: t('step.base'),
             schema: userBaseStep,
             ask: ({ name, surname, email, birth_date, position_id }) =>
-              atPosition(checking.submit({ body: userCheckBody.parse({ name, surname, email, birth_date, position_id }) })),
+              atPosition(
+                checking.submit({
+                  body: userCheckBody.parse({ name, surname, email, birth_date, position_id }),
+                }),
+              ),
             content: () => (
               <>
                 <PersonFields />
@@ -71,10 +88,17 @@ export function NewUserScreen() {
             title: t('step.login'),
             schema: userLoginStep,
             ask: ({ name, surname, email, username, password }) =>
-              checking.submit({ body: userCheckBody.parse({ name, surname, email, username, password }) }),
+              checking.submit({
+                body: userCheckBody.parse({ name, surname, email, username, password }),
+              }),
             content: () => <LoginFields />,
           },
-          { title: t('step.rights'), schema: userRightsStep, wide: true, content: () => <RightsStep /> },
+          {
+            title: t('step.rights'),
+            schema: userRightsStep,
+            wide: true,
+            content: () => <RightsStep />,
+          },
           {
             title: t('step.additional'),
             schema: userAdditionalStep,
@@ -87,7 +111,11 @@ export function NewUserScreen() {
               </>
             ),
           },
-          { title: t('step.recap'), fields: ['confirmed', 'send_password'], content: (goTo) => <RecapStep goTo={goTo} /> },
+          {
+            title: t('step.recap'),
+            fields: ['confirmed', 'send_password'],
+            content: (goTo) => <RecapStep goTo={goTo} />,
+          },
         ]}
       />
       {shown && <MadePassword made={shown} onClose={() => lead(shown)} />}

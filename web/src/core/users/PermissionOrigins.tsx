@@ -21,7 +21,10 @@ export function PermissionOrigins({ rights }: { rights: UserRights }) {
   const roles = data?.data.filter(({ id }) => rights.role_ids.includes(id))
   if (!roles) return <SkeletonLines height={160} />
   const sources = permissionSources([
-    ...roles.map((role) => ({ name: t('roles.fromRole', { role: nameIn(language, role) }), permissions: role.permissions })),
+    ...roles.map((role) => ({
+      name: t('roles.fromRole', { role: nameIn(language, role) }),
+      permissions: role.permissions,
+    })),
     { name: t('roles.individual'), permissions: rights.permissions },
   ])
   const areas = named([...sources.keys()])

@@ -72,7 +72,10 @@ export function AccountCard({ person, actions }: { person: Person; actions?: Rea
         missing={t('detail.notGiven')}
         facts={[
           [t('field.username'), person.username],
-          [t('field.role_ids'), person.roles.map((role) => nameIn(language, role)).join(', ') || null],
+          [
+            t('field.role_ids'),
+            person.roles.map((role) => nameIn(language, role)).join(', ') || null,
+          ],
           [t('field.position_id'), person.position && nameIn(language, person.position)],
           [t('field.last_activity_at'), seenAt(person.last_activity_at)],
           [t('field.created_at'), format.dateTime(person.created_at)],

@@ -28,7 +28,12 @@ export function PersonFields({ fromDirectory = false }: { fromDirectory?: boolea
         </FormRow>
         <FormRow>
           <DateField name="birth_date" label={t('field.birth_date')} optional maxDay={today()} />
-          <SelectField name="sex" label={t('field.sex')} optional choices={SEXES.map((value) => ({ value, label: t(`sex.${value}`) }))} />
+          <SelectField
+            name="sex"
+            label={t('field.sex')}
+            optional
+            choices={SEXES.map((value) => ({ value, label: t(`sex.${value}`) }))}
+          />
         </FormRow>
       </FormSection>
       <FormSection title={t('section.contact')}>
@@ -56,7 +61,10 @@ export function PositionField() {
   const choices = (data?.data ?? []).map((position) => {
     const name = nameIn(language, position)
     const isTaken = position.single_occupancy && position.users_count > 0 && position.id !== value
-    return { value: position.id, label: isTaken ? t('hint.positionTaken', { position: name }) : name }
+    return {
+      value: position.id,
+      label: isTaken ? t('hint.positionTaken', { position: name }) : name,
+    }
   })
   return (
     <FormSection title={t('section.position')}>

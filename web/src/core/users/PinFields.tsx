@@ -11,7 +11,12 @@ export function NewPinField() {
   return (
     <FormSection title={t('section.pin')}>
       <FormRow>
-        <PasswordField name="pin" label={t('section.pin')} optional description={t('hint.pinFor')} />
+        <PasswordField
+          name="pin"
+          label={t('section.pin')}
+          optional
+          description={t('hint.pinFor')}
+        />
       </FormRow>
     </FormSection>
   )
@@ -36,7 +41,11 @@ export function PinFields({ hasPin, asksPassword }: { hasPin: boolean; asksPassw
       </FormRow>
       {hasPin && <CheckboxField name="remove_pin" label={t('field.remove_pin')} />}
       {asksPassword && isChanged && (
-        <CurrentPasswordField name="current_password" label={t('field.current_password')} description={t('hint.pinNeedsPassword')} />
+        <CurrentPasswordField
+          name="current_password"
+          label={t('field.current_password')}
+          description={t('hint.pinNeedsPassword')}
+        />
       )}
     </FormSection>
   )

@@ -48,7 +48,11 @@ export function RecapStep({ goTo }: { goTo: (step: number) => void }) {
         </Card>
       ))}
       <FormSection title={t('recap.finish')}>
-        <CheckboxField name="confirmed" label={t('field.confirmed')} description={t('hint.confirmed')} />
+        <CheckboxField
+          name="confirmed"
+          label={t('field.confirmed')}
+          description={t('hint.confirmed')}
+        />
         <CheckboxField
           name="send_password"
           label={t('field.send_password')}
@@ -82,7 +86,8 @@ function useFacts(): Record<(typeof STEPS)[number], readonly (readonly [string, 
   const { data: roles } = useQuery(roleChoicesQuery())
   const workplaces = useWorkplaceFacts()
   const list = (field: Field) => (Array.isArray(values[field]) ? values[field].map(String) : [])
-  const plain = (field: Field & keyof typeof userTexts.cs.field) => row(t(`field.${field}`), text(field))
+  const plain = (field: Field & keyof typeof userTexts.cs.field) =>
+    row(t(`field.${field}`), text(field))
 
   const phone = text('phone')
   const birth = text('birth_date')
@@ -106,9 +111,15 @@ function useFacts(): Record<(typeof STEPS)[number], readonly (readonly [string, 
       row(t('field.sex'), (sex === 'male' || sex === 'female') && t(`sex.${sex}`)),
       row(t('field.position_id'), position && nameIn(language, position)),
     ],
-    login: [plain('username'), row(t('field.password'), t(text('password') ? 'recap.ownPassword' : 'recap.randomPassword'))],
+    login: [
+      plain('username'),
+      row(t('field.password'), t(text('password') ? 'recap.ownPassword' : 'recap.randomPassword')),
+    ],
     rights: [
-      row(t('field.role_ids'), chosenRoles.map((role) => nameIn(language, role)).join(', ') || t('recap.noRoles')),
+      row(
+        t('field.role_ids'),
+        chosenRoles.map((role) => nameIn(language, role)).join(', ') || t('recap.noRoles'),
+      ),
       ...workplaces,
       row(
         t('field.permissions'),
@@ -124,7 +135,12 @@ function useFacts(): Record<(typeof STEPS)[number], readonly (readonly [string, 
     additional: [
       row(
         t('field.address'),
-        addressOf({ street: text('street'), house_number: text('house_number'), city: text('city'), zip: text('zip') }),
+        addressOf({
+          street: text('street'),
+          house_number: text('house_number'),
+          city: text('city'),
+          zip: text('zip'),
+        }),
       ),
       plain('web'),
       plain('company_name'),

@@ -38,7 +38,10 @@ export function RolesField({ locked = false, grantable }: Props) {
       )}
       {data.data.map((role) => {
         const mayGive = grantable ? grantable.has(role.id) : role.grantable
-        const toggle = () => field.set(chosen.includes(role.id) ? chosen.filter((id) => id !== role.id) : [...chosen, role.id])
+        const toggle = () =>
+          field.set(
+            chosen.includes(role.id) ? chosen.filter((id) => id !== role.id) : [...chosen, role.id],
+          )
         return (
           <div key={role.id} className={classes.role}>
             <Checkbox
@@ -57,11 +60,18 @@ export function RolesField({ locked = false, grantable }: Props) {
   )
 }
 
-function Grants({ isSuperadmin, permissions }: { isSuperadmin: boolean; permissions: readonly string[] }) {
+function Grants({
+  isSuperadmin,
+  permissions,
+}: {
+  isSuperadmin: boolean
+  permissions: readonly string[]
+}) {
   const t = useTexts(userTexts)
   const grouped = usePermissionNames()
   if (isSuperadmin) return <div className={classes.grants}>{t('roles.superadmin')}</div>
-  if (permissions.length === 0) return <div className={classes.grants}>{t('roles.grantsNothing')}</div>
+  if (permissions.length === 0)
+    return <div className={classes.grants}>{t('roles.grantsNothing')}</div>
   return (
     <details className={classes.grants}>
       <summary>{t('roles.grants', { count: permissions.length })}</summary>

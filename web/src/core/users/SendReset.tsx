@@ -28,7 +28,12 @@ export function SendReset() {
               {t('reset.send')}
             </RefusedButton>
           ) : (
-            <Button variant="default" leftSection={icon} loading={sending.isPending} onClick={() => void sending.send(user)}>
+            <Button
+              variant="default"
+              leftSection={icon}
+              loading={sending.isPending}
+              onClick={() => void sending.send(user)}
+            >
               {t('reset.send')}
             </Button>
           )}

@@ -33,7 +33,10 @@ export function UserHead({ user }: { user: UserDetail }) {
         actions={
           <>
             {!deleted && <NextStep user={user} />}
-            <RowActions name={listedName(user)} actions={[...actionsOf({ ...user, deleted }), ...history]} />
+            <RowActions
+              name={listedName(user)}
+              actions={[...actionsOf({ ...user, deleted }), ...history]}
+            />
           </>
         }
       >
@@ -96,9 +99,21 @@ function useTabs(user: UserDetail) {
   }
   return [
     { label: t('title.overview'), path: corePaths.user(id) },
-    { label: t('title.edit'), path: corePaths.editUser(id), refused: can.update ? undefined : lacking() },
-    { label: t('title.settings'), path: corePaths.userSettings(id), refused: can.update ? undefined : lacking() },
-    { label: t('title.password'), path: corePaths.userPassword(id), refused: can.set_password ? undefined : noPassword() },
+    {
+      label: t('title.edit'),
+      path: corePaths.editUser(id),
+      refused: can.update ? undefined : lacking(),
+    },
+    {
+      label: t('title.settings'),
+      path: corePaths.userSettings(id),
+      refused: can.update ? undefined : lacking(),
+    },
+    {
+      label: t('title.password'),
+      path: corePaths.userPassword(id),
+      refused: can.set_password ? undefined : noPassword(),
+    },
     { label: t('title.roles'), path: corePaths.userRoles(id) },
   ]
 }

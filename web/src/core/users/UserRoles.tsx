@@ -10,7 +10,12 @@ import { ScreenError } from '#platform/layout/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
 import { IndividualField } from './IndividualField.tsx'
 import { PermissionOrigins } from './PermissionOrigins.tsx'
-import { roleChoicesQuery, userRightsQueryOf, useSetUserPermissions, useSetUserRoles } from './queries.ts'
+import {
+  roleChoicesQuery,
+  userRightsQueryOf,
+  useSetUserPermissions,
+  useSetUserRoles,
+} from './queries.ts'
 import { RolesField } from './RolesField.tsx'
 import { userTexts } from './texts.ts'
 import { useShownUser } from './user-context.ts'
@@ -26,7 +31,12 @@ export function UserRoles() {
   const { data, error, refetch } = useQuery(userRightsQueryOf(id))
   // asked for beside the rights: two of the parts need them, and nothing that is seen may move
   const { isLoading } = useQuery(roleChoicesQuery())
-  if (!data || isLoading) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="form" inner />
+  if (!data || isLoading)
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="form" inner />
+    )
   const rights = data.data
   return (
     <div className={classes.parts}>
@@ -77,7 +87,11 @@ function IndividualCard({ rights }: { rights: UserRights }) {
         readOnly={!can.set_permissions}
         className={form.full}
       >
-        <IndividualField roleIds={rights.role_ids} locked={!can.set_permissions} grantable={new Set(rights.grantable_permissions)} />
+        <IndividualField
+          roleIds={rights.role_ids}
+          locked={!can.set_permissions}
+          grantable={new Set(rights.grantable_permissions)}
+        />
       </FormShell>
     </Card>
   )

@@ -25,7 +25,12 @@ export function UserScreen({ id }: { id: string }) {
   const user = data?.data
   useScreenTitle(user && titledName(user))
   if (error instanceof ApiError && error.status === 404) return <UserNotFound />
-  if (!user) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="detail" />
+  if (!user)
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="detail" />
+    )
   return (
     <UserContext value={user}>
       <UserHead user={user} />
@@ -49,7 +54,11 @@ function UserNotFound() {
     <MessagePage
       icon={IconUserQuestion}
       title={t('detail.notFound')}
-      action={<Button renderRoot={(props) => <Link {...props} to={corePaths.users()} />}>{t('detail.toList')}</Button>}
+      action={
+        <Button renderRoot={(props) => <Link {...props} to={corePaths.users()} />}>
+          {t('detail.toList')}
+        </Button>
+      }
     >
       {t('detail.notFoundText')}
     </MessagePage>

@@ -12,7 +12,12 @@ export function UserSettings() {
   const setting = useSetUserSettings()
   const { data, error, refetch } = useQuery({ ...userSettingsQueryOf(id), enabled: can.update })
   if (!can.update) return <NotAllowed />
-  if (!data) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="form" inner />
+  if (!data)
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="form" inner />
+    )
   return (
     <SettingsForm
       draftKey={`user-settings-${id}`}

@@ -11,7 +11,9 @@ export function UserState({ user: { active, confirmed }, stacked = false }: Prop
   const t = useTexts(userTexts)
   return (
     <span className={classes.states} data-stacked={stacked || undefined}>
-      <StatusDot tone={active ? 'ok' : 'idle'}>{t(active ? 'state.active' : 'state.inactive')}</StatusDot>
+      <StatusDot tone={active ? 'ok' : 'idle'}>
+        {t(active ? 'state.active' : 'state.inactive')}
+      </StatusDot>
       {!confirmed && <StatusDot tone="warn">{t('state.unconfirmed')}</StatusDot>}
     </span>
   )

@@ -30,10 +30,25 @@ export function UsersScreen() {
   const columns: readonly Column<UserRow, 'surname' | 'username' | 'last_activity_at'>[] = [
     { title: t('list.column.name'), cell: (row) => <Name row={row} />, sort: 'surname' },
     { title: t('list.column.username'), cell: (row) => row.username, sort: 'username' },
-    { title: t('list.column.roles'), cell: ({ roles }) => roles.map((role) => nameIn(language, role)).join(', ') },
-    { title: t('list.column.position'), cell: ({ position }) => position && nameIn(language, position) },
-    { title: t('list.column.state'), cell: (row) => <UserState user={row} stacked />, nowrap: true },
-    { title: t('list.column.seen'), cell: (row) => seenAt(row.last_activity_at), sort: 'last_activity_at', nowrap: true },
+    {
+      title: t('list.column.roles'),
+      cell: ({ roles }) => roles.map((role) => nameIn(language, role)).join(', '),
+    },
+    {
+      title: t('list.column.position'),
+      cell: ({ position }) => position && nameIn(language, position),
+    },
+    {
+      title: t('list.column.state'),
+      cell: (row) => <UserState user={row} stacked />,
+      nowrap: true,
+    },
+    {
+      title: t('list.column.seen'),
+      cell: (row) => seenAt(row.last_activity_at),
+      sort: 'last_activity_at',
+      nowrap: true,
+    },
   ]
   const deleted = list.query.deleted === true
   return (
@@ -73,7 +88,10 @@ function AddButton() {
   const t = useTexts(userTexts)
   if (!useCan(userEndpoints.create)) return null
   return (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to={corePaths.newUser()} />}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={corePaths.newUser()} />}
+    >
       {t('list.add')}
     </Button>
   )

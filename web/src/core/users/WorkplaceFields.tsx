@@ -44,7 +44,9 @@ export function useWorkplaceFacts(): readonly (readonly [string, ReactNode])[] {
   const permissions = useAllowed()
   return useWorkplaces().map(({ kind, label, parts }) => [
     words(label),
-    parts && <parts.Names key={kind} ids={ofKind(values['works_for'], kind)} permissions={permissions} />,
+    parts && (
+      <parts.Names key={kind} ids={ofKind(values['works_for'], kind)} permissions={permissions} />
+    ),
   ])
 }
 
@@ -57,7 +59,9 @@ const ofKind = (value: unknown, kind: string) =>
 function useWorkplaces() {
   const { modules } = useShell()
   const { permissionsData } = useSession()
-  const given = modules.flatMap(({ workplaces }) => workplaces ?? []).filter(({ requires }) => allows(permissionsData, requires))
+  const given = modules
+    .flatMap(({ workplaces }) => workplaces ?? [])
+    .filter(({ requires }) => allows(permissionsData, requires))
   const loaded = useQueries({
     queries: given.map(({ kind, load }) => ({
       queryKey: ['workplace', kind],

@@ -4,5 +4,9 @@ import { ApiError } from '#platform/api/errors.ts'
 export const atPosition = async <Answer>(writing: Promise<Answer>): Promise<Answer> =>
   writing.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'position.occupied') throw error
-    throw new ApiError({ status: 422, code: error.code, errors: { position_id: [{ rule: error.code }] } })
+    throw new ApiError({
+      status: 422,
+      code: error.code,
+      errors: { position_id: [{ rule: error.code }] },
+    })
   })

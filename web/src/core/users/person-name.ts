@@ -6,7 +6,10 @@ export const listedName = ({ name, surname }: Person) => `${surname} ${name}`.tr
 
 /** „Ing. Jana Nováková, Ph.D." */
 export const titledName = ({ name, surname, degree_before, degree_after }: Person & Degrees) =>
-  [[degree_before, name, surname].filter(Boolean).join(' '), degree_after].filter(Boolean).join(', ')
+  [[degree_before, name, surname].filter(Boolean).join(' '), degree_after]
+    .filter(Boolean)
+    .join(', ')
 
 /** „Ing., Ph.D.", as it follows a listed name. */
-export const degreesOf = ({ degree_before, degree_after }: Degrees) => [degree_before, degree_after].filter(Boolean).join(', ')
+export const degreesOf = ({ degree_before, degree_after }: Degrees) =>
+  [degree_before, degree_after].filter(Boolean).join(', ')

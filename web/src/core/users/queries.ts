@@ -10,8 +10,10 @@ const USER_READS = ['/users', '/roles', '/positions', '/profile'] as const
 const writes = { invalidates: USER_READS }
 
 export const userQueryOf = (id: string) => queryOf(userEndpoints.get, { params: { id } })
-export const userSettingsQueryOf = (id: string) => queryOf(userEndpoints.settings, { params: { id } })
-export const userRightsQueryOf = (id: string) => queryOf(userRightsEndpoints.rights, { params: { id } })
+export const userSettingsQueryOf = (id: string) =>
+  queryOf(userEndpoints.settings, { params: { id } })
+export const userRightsQueryOf = (id: string) =>
+  queryOf(userRightsEndpoints.rights, { params: { id } })
 export const roleChoicesQuery = () => queryOf(roleEndpoints.choices, {})
 export const positionChoicesQuery = () => queryOf(positionEndpoints.choices, {})
 

@@ -97,8 +97,10 @@ export const userTexts = defineTexts('users', {
     hint: {
       username: 'Slouží k přihlášení. Bez mezer a bez zavináče.',
       password: 'Alespoň {{length}} znaků. Pokud pole necháte prázdné, vytvoří se náhodné heslo.',
-      confirmed: 'Bez zaškrtnutí odejde ověřovací e-mail. Přihlásit se půjde až po otevření odkazu v něm.',
-      sendPassword: 'E-mail obsahuje uživatelské jméno a odkaz, který platí 7 dní. Heslo v něm není.',
+      confirmed:
+        'Bez zaškrtnutí odejde ověřovací e-mail. Přihlásit se půjde až po otevření odkazu v něm.',
+      sendPassword:
+        'E-mail obsahuje uživatelské jméno a odkaz, který platí 7 dní. Heslo v něm není.',
       sendPasswordNoEmail: 'Nejdřív vyplňte e-mail.',
       roles: 'Role dávají oprávnění. Přidělit můžete jen ty, které nemají víc oprávnění než vy.',
       permissions: 'Navíc k oprávněním z rolí. Většina lidí žádná nepotřebuje.',
@@ -111,8 +113,10 @@ export const userTexts = defineTexts('users', {
       pinSet: 'PIN je nastavený. Pokud pole necháte prázdné, nezmění se.',
       pinUnset: 'PIN zatím není nastavený. 4 až 8 číslic.',
       pinNeedsPassword: 'PINem se podepisujete, proto jeho změnu potvrďte současným heslem.',
-      pinFor: 'Na společném počítači výdeje se jím podepisuje ten, kdo výdej zaznamenává. 4 až 8 číslic.',
-      notify: 'Jak dlouho před termínem úkolu nebo začátkem události, pokud úkol nebo událost neurčují jinak.',
+      pinFor:
+        'Na společném počítači výdeje se jím podepisuje ten, kdo výdej zaznamenává. 4 až 8 číslic.',
+      notify:
+        'Jak dlouho před termínem úkolu nebo začátkem události, pokud úkol nebo událost neurčují jinak.',
     },
     sex: { male: 'Muž', female: 'Žena' },
     language: { cs: 'Čeština', en: 'English' },
@@ -157,7 +161,8 @@ export const userTexts = defineTexts('users', {
       failed: 'Role se nepodařilo načíst.',
       retry: 'Zkusit znovu',
       save: 'Uložit role',
-      mayNot: 'Role tohoto uživatele nemůžete měnit: chybí vám k tomu oprávnění, nebo má uživatel víc oprávnění než vy.',
+      mayNot:
+        'Role tohoto uživatele nemůžete měnit: chybí vám k tomu oprávnění, nebo má uživatel víc oprávnění než vy.',
       mayNotPermissions:
         'Individuální oprávnění tohoto uživatele nemůžete měnit: chybí vám k tomu oprávnění, nebo má uživatel víc oprávnění než vy.',
       savePermissions: 'Uložit oprávnění',
@@ -173,9 +178,12 @@ export const userTexts = defineTexts('users', {
       createdTitle: 'Uživatel {{username}} je vytvořený',
       once: 'Heslo se zobrazí jen teď. Předejte ho bezpečně. Při prvním přihlášení si uživatel zvolí vlastní.',
       mailed: 'Odkaz k nastavení hesla přijde na {{email}}.',
-      notMailed: 'Odesílání e-mailů není nastavené, proto odkaz neodešel. Předejte uživateli heslo sami, zobrazí se jen teď.',
-      notMailedTyped: 'Odesílání e-mailů není nastavené, proto odkaz neodešel. Předejte uživateli sami heslo, které jste zadali.',
-      verification: 'Ověřovací e-mail přijde na {{email}}. Přihlásit se půjde až po otevření odkazu v něm.',
+      notMailed:
+        'Odesílání e-mailů není nastavené, proto odkaz neodešel. Předejte uživateli heslo sami, zobrazí se jen teď.',
+      notMailedTyped:
+        'Odesílání e-mailů není nastavené, proto odkaz neodešel. Předejte uživateli sami heslo, které jste zadali.',
+      verification:
+        'Ověřovací e-mail přijde na {{email}}. Přihlásit se půjde až po otevření odkazu v něm.',
       link: 'Odesílání e-mailů není nastavené. Účet se ověří tímto odkazem, předejte ho uživateli také:',
       copyLink: 'Zkopírovat odkaz',
       copy: 'Zkopírovat heslo',
@@ -329,14 +337,19 @@ export const userTexts = defineTexts('users', {
     },
     hint: {
       username: 'Used to sign in. Without spaces and without @.',
-      password: 'At least {{length}} characters. If you leave the field empty, a random password is created.',
-      confirmed: 'If not ticked, a verification e-mail is sent. Signing in works only after the link in it has been opened.',
-      sendPassword: 'The e-mail contains the username and a link valid for 7 days. It does not contain the password.',
+      password:
+        'At least {{length}} characters. If you leave the field empty, a random password is created.',
+      confirmed:
+        'If not ticked, a verification e-mail is sent. Signing in works only after the link in it has been opened.',
+      sendPassword:
+        'The e-mail contains the username and a link valid for 7 days. It does not contain the password.',
       sendPasswordNoEmail: 'Fill in the e-mail first.',
-      roles: 'Roles grant permissions. You can only assign roles that do not have more permissions than you.',
+      roles:
+        'Roles grant permissions. You can only assign roles that do not have more permissions than you.',
       permissions: 'In addition to permissions from roles. Most people do not need any.',
       showPermissions: 'Add individual permissions',
-      login_url: 'A path in this application, for example /dashboard. Leave empty for the start page.',
+      login_url:
+        'A path in this application, for example /dashboard. Leave empty for the start page.',
       bank_number: 'For example 19-2000145399.',
       bank_code: 'Four digits after the slash.',
       directory: 'Active Directory manages this field.',
@@ -344,8 +357,10 @@ export const userTexts = defineTexts('users', {
       pinSet: 'A PIN is set. If you leave the field empty, it does not change.',
       pinUnset: 'No PIN is set yet. 4 to 8 digits.',
       pinNeedsPassword: 'You sign with the PIN, so confirm the change with your current password.',
-      pinFor: 'On a shared desk computer, the person recording a hand-out signs with it. 4 to 8 digits.',
-      notify: 'How long before a task deadline or the start of an event, unless the task or event says otherwise.',
+      pinFor:
+        'On a shared desk computer, the person recording a hand-out signs with it. 4 to 8 digits.',
+      notify:
+        'How long before a task deadline or the start of an event, unless the task or event says otherwise.',
     },
     sex: { male: 'Man', female: 'Woman' },
     language: { cs: 'Čeština', en: 'English' },
@@ -388,7 +403,8 @@ export const userTexts = defineTexts('users', {
       failed: 'The roles could not be loaded.',
       retry: 'Try again',
       save: 'Save roles',
-      mayNot: 'You cannot change the roles of this user: you do not have permission, or the user has more permissions than you.',
+      mayNot:
+        'You cannot change the roles of this user: you do not have permission, or the user has more permissions than you.',
       mayNotPermissions:
         'You cannot change the individual permissions of this user: you do not have permission, or the user has more permissions than you.',
       savePermissions: 'Save permissions',
@@ -404,9 +420,12 @@ export const userTexts = defineTexts('users', {
       createdTitle: 'User {{username}} created',
       once: 'The password is shown only now. Deliver it safely. The user will choose their own at the first sign-in.',
       mailed: 'A link to set the password will arrive at {{email}}.',
-      notMailed: 'Sending e-mails is not set up, so the link was not sent. Give the password to the user yourself; it is shown only now.',
-      notMailedTyped: 'Sending e-mails is not set up, so the link was not sent. Give the user the password you entered yourself.',
-      verification: 'A verification e-mail will arrive at {{email}}. Signing in works only after the link in it has been opened.',
+      notMailed:
+        'Sending e-mails is not set up, so the link was not sent. Give the password to the user yourself; it is shown only now.',
+      notMailedTyped:
+        'Sending e-mails is not set up, so the link was not sent. Give the user the password you entered yourself.',
+      verification:
+        'A verification e-mail will arrive at {{email}}. Signing in works only after the link in it has been opened.',
       link: 'Sending e-mails is not set up. This link verifies the account; give it to the user as well:',
       copyLink: 'Copy link',
       copy: 'Copy password',
@@ -434,7 +453,8 @@ export const userTexts = defineTexts('users', {
       notFound: 'The user was not found',
       notFoundText: 'The user may have been deleted in the meantime.',
       toList: 'Back to the list of users',
-      deleted: 'The user was deleted {{when}}. You can restore the user; the account will be inactive.',
+      deleted:
+        'The user was deleted {{when}}. You can restore the user; the account will be inactive.',
       notGiven: 'not given',
     },
     action: {
@@ -448,7 +468,8 @@ export const userTexts = defineTexts('users', {
       restore: 'Restore user',
     },
     refused: {
-      permission: 'You do not have permission for this. The application administrator can grant it.',
+      permission:
+        'You do not have permission for this. The application administrator can grant it.',
       record: 'You do not have permission for this, or the user has more permissions than you.',
       self: 'Somebody else has to deactivate or delete your own account.',
       ownPassword: 'To change your own password, go to My profile → Change password.',
@@ -462,7 +483,8 @@ export const userTexts = defineTexts('users', {
       removeText:
         'The user will be signed out at once and will disappear from lists. Restoring them requires the permissions “Users: Delete” and “Log: View”.',
       deactivate: 'Do you really want to deactivate the account of {{name}}?',
-      deactivateText: 'The user will be signed out at once and cannot sign in until somebody activates the account.',
+      deactivateText:
+        'The user will be signed out at once and cannot sign in until somebody activates the account.',
     },
   },
 })

@@ -14,7 +14,9 @@ export function useFieldName(): (field: string) => string {
 }
 
 /** A function from a field's code to its words, for what a colleague has changed meanwhile. */
-export function useFieldWords(names: ReadonlyMap<string, string> = new Map()): (field: string, value: unknown) => string | undefined {
+export function useFieldWords(
+  names: ReadonlyMap<string, string> = new Map(),
+): (field: string, value: unknown) => string | undefined {
   const t = useTexts(userTexts)
   const format = useFormat()
   return (field, value) => {

@@ -1,5 +1,13 @@
 import { userEndpoints, type UserDetail, type UserRow } from '@crm/contract/core/users'
-import { IconArrowBackUp, IconMailForward, IconPencil, IconShieldCheck, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconMailForward,
+  IconPencil,
+  IconShieldCheck,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
@@ -12,7 +20,13 @@ import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.t
 import { toasts } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
 import { listedName } from './person-name.ts'
-import { useActivateUser, useDeactivateUser, useRemoveUser, useRestoreUser, useVerifyUser } from './queries.ts'
+import {
+  useActivateUser,
+  useDeactivateUser,
+  useRemoveUser,
+  useRestoreUser,
+  useVerifyUser,
+} from './queries.ts'
 import { userTexts } from './texts.ts'
 import { useSendLink } from './use-send-link.ts'
 
@@ -23,14 +37,28 @@ type Subject = Pick<UserRow, 'id' | 'name' | 'surname' | 'email' | 'active' | 'c
 }
 
 /** A function from a user to what can be done with them, each with the reason when it cannot. */
-export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): (user: Subject) => readonly RowAction[] {
+export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): (
+  user: Subject,
+) => readonly RowAction[] {
   const t = useTexts(userTexts)
   const navigate = useNavigate()
   const ownId = useSession().user.id
   const isViewing = useIsViewing()
-  const may = { update: useCan(userEndpoints.update), delete: useCan(userEndpoints.remove), restore: useCan(userEndpoints.restore) }
-  const [activating, deactivating, verifying] = [useActivateUser(), useDeactivateUser(), useVerifyUser()]
-  const [sending, removing, restoring] = [useSendLink('verification'), useRemoveUser(), useRestoreUser()]
+  const may = {
+    update: useCan(userEndpoints.update),
+    delete: useCan(userEndpoints.remove),
+    restore: useCan(userEndpoints.restore),
+  }
+  const [activating, deactivating, verifying] = [
+    useActivateUser(),
+    useDeactivateUser(),
+    useVerifyUser(),
+  ]
+  const [sending, removing, restoring] = [
+    useSendLink('verification'),
+    useRemoveUser(),
+    useRestoreUser(),
+  ]
 
   /** Why not: the right to all users, then the right to this one. */
   const reasonOf = (general: boolean, own: boolean | undefined) => {
@@ -40,20 +68,28 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
   }
   const askFirst = async (question: 'remove' | 'deactivate', user: Subject) => {
     const name = listedName(user)
-    const words = { title: t(`confirm.${question}`, { name }), text: t(`confirm.${question}Text`), confirmLabel: t(`action.${question}`) }
+    const words = {
+      title: t(`confirm.${question}`, { name }),
+      text: t(`confirm.${question}Text`),
+      confirmLabel: t(`action.${question}`),
+    }
     return confirm({ ...words, danger: true })
   }
   const deactivateAsked = async (user: Subject) => {
     if (await askFirst('deactivate', user)) await deactivating.run({ params: { id: user.id } })
   }
   const removeAsked = async (user: Subject) => {
-    if ((await askFirst('remove', user)) && (await removing.run({ params: { id: user.id } }))) onRemoved?.()
+    if ((await askFirst('remove', user)) && (await removing.run({ params: { id: user.id } })))
+      onRemoved?.()
   }
 
   const restore = (user: Subject) =>
     restoring.submit({ params: { id: user.id } }).catch((error: unknown) => {
       const isTaken = error instanceof ApiError && error.errors !== undefined
-      toasts.show({ kind: 'error', text: isTaken ? t('restoreTaken') : messageText(errorCode(error)) })
+      toasts.show({
+        kind: 'error',
+        text: isTaken ? t('restoreTaken') : messageText(errorCode(error)),
+      })
     })
 
   return (user) => {
@@ -62,7 +98,14 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
     const isOwn = user.id === ownId
     if (user.deleted) {
       const disabledReason = reasonOf(may.restore, can?.restore)
-      return [{ label: t('action.restore'), icon: IconArrowBackUp, onClick: () => void restore(user), disabledReason }]
+      return [
+        {
+          label: t('action.restore'),
+          icon: IconArrowBackUp,
+          onClick: () => void restore(user),
+          disabledReason,
+        },
+      ]
     }
     const edit: RowAction = {
       label: t('action.edit'),
@@ -80,7 +123,8 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
       label: t('action.sendVerification'),
       icon: IconMailForward,
       onClick: () => void sending.send(user),
-      disabledReason: reasonOf(may.update, can?.update) ?? (user.email ? undefined : t('refused.noEmail')),
+      disabledReason:
+        reasonOf(may.update, can?.update) ?? (user.email ? undefined : t('refused.noEmail')),
     }
     const deactivate: RowAction = {
       label: t('action.deactivate'),
@@ -101,6 +145,11 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
       onClick: () => void removeAsked(user),
       disabledReason: isOwn ? t('refused.self') : reasonOf(may.delete, can?.delete),
     }
-    return [edit, user.active ? deactivate : activate, ...(user.confirmed ? [] : [verify, send]), remove]
+    return [
+      edit,
+      user.active ? deactivate : activate,
+      ...(user.confirmed ? [] : [verify, send]),
+      remove,
+    ]
   }
 }

@@ -2,8 +2,22 @@ import type { newUserBody, userSettingsBody, userUpdateBody } from '@crm/contrac
 import type { UserDetail, UserSettings } from '@crm/contract/core/users'
 import type { z } from 'zod'
 
-type Data = Pick<UserDetail, 'degree_before' | 'name' | 'surname' | 'degree_after' | 'email' | 'phone' | 'birth_date' | 'sex'> &
-  Pick<UserDetail, 'web' | 'street' | 'house_number' | 'city' | 'zip' | 'company_name' | 'company_id' | 'tax_id' | 'updated_at'>
+type Data = Pick<
+  UserDetail,
+  'degree_before' | 'name' | 'surname' | 'degree_after' | 'email' | 'phone' | 'birth_date' | 'sex'
+> &
+  Pick<
+    UserDetail,
+    | 'web'
+    | 'street'
+    | 'house_number'
+    | 'city'
+    | 'zip'
+    | 'company_name'
+    | 'company_id'
+    | 'tax_id'
+    | 'updated_at'
+  >
 
 /** A person's data as their form holds them. */
 export const dataValuesOf = (person: Data) => ({

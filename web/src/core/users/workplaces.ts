@@ -4,10 +4,12 @@ type WorksFor = { readonly kind: string; readonly id: string }
 
 export const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-const isWorksFor = (one: unknown): one is WorksFor => typeof one === 'object' && one !== null && 'kind' in one && 'id' in one
+const isWorksFor = (one: unknown): one is WorksFor =>
+  typeof one === 'object' && one !== null && 'kind' in one && 'id' in one
 
 /** What a form or its draft holds of what a new user works for. */
-export const worksForOf = (value: unknown): readonly WorksFor[] => (Array.isArray(value) ? value.filter(isWorksFor) : [])
+export const worksForOf = (value: unknown): readonly WorksFor[] =>
+  Array.isArray(value) ? value.filter(isWorksFor) : []
 
 /** Another choice of one kind; the other kinds stay. */
 export const chosenOfKind = (value: unknown, kind: string, ids: readonly string[]): WorksFor[] => [

@@ -37,7 +37,11 @@ export function VerifyAccountScreen({ token }: { token: string }) {
 
 function Words({ outcome, retry }: { outcome: Outcome | null; retry: () => void }) {
   const t = useTexts(verifyAccountTexts)
-  const signIn = <Button renderRoot={(props) => <Link {...props} to={corePaths.login()} />}>{t('signIn')}</Button>
+  const signIn = (
+    <Button renderRoot={(props) => <Link {...props} to={corePaths.login()} />}>
+      {t('signIn')}
+    </Button>
+  )
   switch (outcome?.kind) {
     case 'done':
       return (
@@ -53,7 +57,11 @@ function Words({ outcome, retry }: { outcome: Outcome | null; retry: () => void 
       )
     case 'failed':
       return (
-        <MessagePage icon={IconPlugConnectedX} title={t('failed')} action={<Button onClick={retry}>{t('retry')}</Button>}>
+        <MessagePage
+          icon={IconPlugConnectedX}
+          title={t('failed')}
+          action={<Button onClick={retry}>{t('retry')}</Button>}
+        >
           {messageText(outcome.code)}
         </MessagePage>
       )

@@ -3,7 +3,10 @@ import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 
 /** What came of a link; `invalid` when it was used, has expired or never was one. */
-export type Outcome = { readonly kind: 'done' } | { readonly kind: 'invalid' } | { readonly kind: 'failed'; readonly code: string }
+export type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed'; readonly code: string }
 
 // The contract's own entry would bring Zod to a public page; `confirm-account.test.ts` compares this with it.
 export const CONFIRM = { method: 'POST', path: '/auth/confirm-account' } as const

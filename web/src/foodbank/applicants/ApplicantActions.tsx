@@ -20,7 +20,11 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) 
       <EditButton applicant={applicant} />
       <RowActions
         name={fullName(applicant)}
-        actions={[useSheetAction(applicant), ...useRecordHistory(applicant.id), useRareAction(applicant)]}
+        actions={[
+          useSheetAction(applicant),
+          ...useRecordHistory(applicant.id),
+          useRareAction(applicant),
+        ]}
       />
     </>
   )
@@ -38,7 +42,11 @@ function EditButton({ applicant }: { applicant: ApplicantDetail }) {
     )
   }
   return (
-    <Button variant="default" leftSection={icon} renderRoot={(props) => <Link {...props} to={foodbankPaths.editApplicant(applicant.id)} />}>
+    <Button
+      variant="default"
+      leftSection={icon}
+      renderRoot={(props) => <Link {...props} to={foodbankPaths.editApplicant(applicant.id)} />}
+    >
       {t('detail.edit')}
     </Button>
   )
@@ -53,7 +61,11 @@ function useRareAction(applicant: ApplicantDetail): RowAction {
   }
   if (applicant.deleted_at !== null) {
     // only who may bring them back sees a deleted applicant at all
-    return { label: t('detail.restore'), icon: IconArrowBackUp, onClick: () => void restore(applicant) }
+    return {
+      label: t('detail.restore'),
+      icon: IconArrowBackUp,
+      onClick: () => void restore(applicant),
+    }
   }
   return {
     label: t('detail.remove'),

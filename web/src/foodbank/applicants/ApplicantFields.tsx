@@ -51,12 +51,22 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
       <FormSection title={t('form.register')}>
         <OrganizationField initial={organization} />
         <FormRow>
-          <SelectField name="applicant_type_id" label={t('field.applicant_type_id')} choices={types} optional />
+          <SelectField
+            name="applicant_type_id"
+            label={t('field.applicant_type_id')}
+            choices={types}
+            optional
+          />
           <SelectField name="region_id" label={t('field.region_id')} choices={regions} optional />
         </FormRow>
       </FormSection>
       <FormSection title={t('form.notes')}>
-        <TextAreaField name="description" label={t('field.description')} placeholder={t('form.sensitive')} optional />
+        <TextAreaField
+          name="description"
+          label={t('field.description')}
+          placeholder={t('form.sensitive')}
+          optional
+        />
         <TextAreaField
           name="warning"
           label={t('field.warning')}

@@ -13,7 +13,11 @@ export function ApplicantNotFound() {
     <MessagePage
       icon={IconUserSearch}
       title={t('detail.notFound')}
-      action={<Button renderRoot={(props) => <Link {...props} to={foodbankPaths.applicants()} />}>{t('detail.toList')}</Button>}
+      action={
+        <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.applicants()} />}>
+          {t('detail.toList')}
+        </Button>
+      }
     >
       {t('detail.notFoundText')}
     </MessagePage>

@@ -15,13 +15,17 @@ export function ApplicantNotices({ applicant }: { applicant: ApplicantDetail }) 
       {applicant.deleted_at !== null && (
         <div className={classes.notice} data-tone="deleted">
           <IconTrash className={classes.sign} size={20} aria-hidden />
-          <p className={classes.text}>{t('detail.deleted', { when: format.dateTime(applicant.deleted_at) })}</p>
+          <p className={classes.text}>
+            {t('detail.deleted', { when: format.dateTime(applicant.deleted_at) })}
+          </p>
         </div>
       )}
       {applicant.restricted_at !== null && (
         <div className={classes.notice} data-tone="deleted" role="note">
           <IconLock className={classes.sign} size={20} aria-hidden />
-          <p className={classes.text}>{t('detail.restricted', { when: format.dateTime(applicant.restricted_at) })}</p>
+          <p className={classes.text}>
+            {t('detail.restricted', { when: format.dateTime(applicant.restricted_at) })}
+          </p>
         </div>
       )}
       {applicant.warning !== null && (

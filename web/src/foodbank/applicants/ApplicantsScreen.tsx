@@ -1,4 +1,8 @@
-import { applicantEndpoints, applicantFiles, type ApplicantRow } from '@crm/contract/foodbank/applicants'
+import {
+  applicantEndpoints,
+  applicantFiles,
+  type ApplicantRow,
+} from '@crm/contract/foodbank/applicants'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -35,7 +39,9 @@ export function ApplicantsScreen() {
       primaryAction={<AddApplicant />}
       filters={filters}
       moreFilters={moreFilters}
-      partial={list.answer?.approximate && t('list.approximate', { typed: list.query.search ?? '' })}
+      partial={
+        list.answer?.approximate && t('list.approximate', { typed: list.query.search ?? '' })
+      }
       empty={{ text: t('list.empty'), action: <AddApplicant /> }}
     />
   )
@@ -50,13 +56,21 @@ function useColumns(): readonly Column<ApplicantRow, 'surname'>[] {
     { title: t('list.column.persons'), cell: (row) => row.persons, align: 'end' },
     {
       title: t('list.column.pending'),
-      cell: (row) => <span className={row.pending_requests > 0 ? classes.some : classes.none}>{row.pending_requests}</span>,
+      cell: (row) => (
+        <span className={row.pending_requests > 0 ? classes.some : classes.none}>
+          {row.pending_requests}
+        </span>
+      ),
       align: 'end',
     },
     {
       title: t('list.column.last'),
       cell: (row) =>
-        row.last_assistance_at === null ? <span className={classes.none}>{t('list.never')}</span> : format.date(row.last_assistance_at),
+        row.last_assistance_at === null ? (
+          <span className={classes.none}>{t('list.never')}</span>
+        ) : (
+          format.date(row.last_assistance_at)
+        ),
       nowrap: true,
     },
     { title: t('list.column.organization'), cell: (row) => row.organization_label },
@@ -74,7 +88,10 @@ function AddApplicant() {
     )
   }
   return (
-    <Button leftSection={icon} renderRoot={(props) => <Link {...props} to={foodbankPaths.newApplicant()} />}>
+    <Button
+      leftSection={icon}
+      renderRoot={(props) => <Link {...props} to={foodbankPaths.newApplicant()} />}
+    >
       {t('list.add')}
     </Button>
   )

@@ -32,12 +32,20 @@ export function EditApplicantScreen({ id }: { id: string }) {
   useScreenTitle(applicant && `${t('title.edit')}: ${fullName(applicant)}`)
   if (error instanceof ApiError && error.status === 404) return <ApplicantNotFound />
   if (!applicant || areSimilarAsked)
-    return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="form" />
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="form" />
+    )
   if (!applicant.can.update) return <NotAllowed />
   const back = () => void navigate({ to: foodbankPaths.applicant(id) })
   return (
     <>
-      <DetailHead title={t('title.edit')} back={fullName(applicant)} to={foodbankPaths.applicant(id)} />
+      <DetailHead
+        title={t('title.edit')}
+        back={fullName(applicant)}
+        to={foodbankPaths.applicant(id)}
+      />
       <FormShell
         draftKey={`applicant-${id}`}
         schema={applicantUpdateBody}
@@ -49,7 +57,10 @@ export function EditApplicantScreen({ id }: { id: string }) {
         nameOf={nameOf}
         wordsOf={wordsOf}
       >
-        <ApplicantFields exceptId={id} organization={{ id: applicant.organization_id, label: applicant.organization_label }} />
+        <ApplicantFields
+          exceptId={id}
+          organization={{ id: applicant.organization_id, label: applicant.organization_label }}
+        />
       </FormShell>
     </>
   )

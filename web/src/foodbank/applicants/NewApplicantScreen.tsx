@@ -34,7 +34,11 @@ export function NewApplicantScreen() {
   const mayRegister = forAny || organizations.length > 0
   return (
     <>
-      <DetailHead title={t('title.create')} back={t('detail.back')} to={foodbankPaths.applicants()} />
+      <DetailHead
+        title={t('title.create')}
+        back={t('detail.back')}
+        to={foodbankPaths.applicants()}
+      />
       {mayRegister ? (
         <NewApplicantForm own={organizations} />
       ) : (
@@ -67,7 +71,8 @@ function NewApplicantForm({ own }: { own: readonly ChosenOrganization[] }) {
         mayBook
           ? {
               label: t('form.createAndBook'),
-              onSaved: () => void navigate({ to: foodbankPaths.newRequest(created.current), replace: true }),
+              onSaved: () =>
+                void navigate({ to: foodbankPaths.newRequest(created.current), replace: true }),
             }
           : undefined
       }

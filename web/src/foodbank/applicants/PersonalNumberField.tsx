@@ -13,7 +13,12 @@ export function PersonalNumberField() {
   const isBirthNumber = typeof value === 'string' && looksLikeBirthNumber(value.trim())
   return (
     <div>
-      <TextField name="personal_number" label={t('field.personal_number')} inputMode="numeric" optional />
+      <TextField
+        name="personal_number"
+        label={t('field.personal_number')}
+        inputMode="numeric"
+        optional
+      />
       <div role="status">
         {isBirthNumber && (
           <p className={classes.warning}>

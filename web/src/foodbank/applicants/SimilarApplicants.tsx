@@ -9,7 +9,13 @@ import classes from './SimilarApplicants.module.css'
 import { applicantTexts } from './texts.ts'
 
 /** Asks, without standing in the way, whether the person typed in is one of those already registered. */
-export function SimilarApplicants({ found, exceptId }: { found: readonly SimilarApplicant[]; exceptId: string | null }) {
+export function SimilarApplicants({
+  found,
+  exceptId,
+}: {
+  found: readonly SimilarApplicant[]
+  exceptId: string | null
+}) {
   const t = useTexts(applicantTexts)
   return (
     <div role="status">
@@ -49,7 +55,12 @@ function SimilarPerson({ person, exceptId }: PersonProps) {
   ].filter(Boolean)
   return (
     <li className={classes.person}>
-      <Link to={foodbankPaths.applicant(person.id)} target="_blank" aria-label={t('similar.open', { name })} className={classes.link}>
+      <Link
+        to={foodbankPaths.applicant(person.id)}
+        target="_blank"
+        aria-label={t('similar.open', { name })}
+        className={classes.link}
+      >
         {name}
         <IconExternalLink size={16} aria-hidden />
       </Link>
@@ -64,7 +75,9 @@ function SimilarPerson({ person, exceptId }: PersonProps) {
           <IconExternalLink size={16} aria-hidden />
         </Link>
       )}
-      <span className={classes.reasons}>{person.reasons.map((reason) => t(`similar.${reason}`)).join(', ')}</span>
+      <span className={classes.reasons}>
+        {person.reasons.map((reason) => t(`similar.${reason}`)).join(', ')}
+      </span>
       <span className={classes.facts}>{facts.join(' · ')}</span>
     </li>
   )

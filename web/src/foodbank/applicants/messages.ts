@@ -18,6 +18,7 @@ export const applicantMessages = defineMessages({
     'applicant.restored': 'The applicant was restored.',
     'applicant.not_found': 'The applicant was not found.',
     'applicant.probably_registered': 'Such a person is probably in the register already.',
-    'applicant.has_active_requests': 'The applicant cannot be deleted because of an active reservation.',
+    'applicant.has_active_requests':
+      'The applicant cannot be deleted because of an active reservation.',
   },
 })

@@ -2,7 +2,12 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const applicantTexts = defineTexts('applicants', {
   cs: {
-    title: { list: 'Žadatelé', detail: 'Detail žadatele', create: 'Nový žadatel', edit: 'Úprava žadatele' },
+    title: {
+      list: 'Žadatelé',
+      detail: 'Detail žadatele',
+      create: 'Nový žadatel',
+      edit: 'Úprava žadatele',
+    },
     field: {
       name: 'Jméno',
       surname: 'Příjmení',
@@ -51,7 +56,8 @@ export const applicantTexts = defineTexts('applicants', {
       organizationHint: 'Organizace, která domácnost zapisuje a posílá na výdej.',
       chooseOrganization: 'Vyberte organizaci',
       otherOrganization: 'jiná organizace',
-      noOrganization: 'Nepatříte k žádné organizaci, za kterou by šlo žadatele zapsat. Přiřadí vás správce organizace nebo administrátor.',
+      noOrganization:
+        'Nepatříte k žádné organizaci, za kterou by šlo žadatele zapsat. Přiřadí vás správce organizace nebo administrátor.',
       birthNumber: 'Hodnota vypadá jako rodné číslo. Zpracovávejte ho jen se souhlasem žadatele.',
       create: 'Uložit žadatele',
       createAndBook: 'Uložit a objednat',
@@ -86,16 +92,23 @@ export const applicantTexts = defineTexts('applicants', {
       notGiven: 'neuvedeno',
       noNote: 'Žádná poznámka.',
       confirmRemove: 'Opravdu chcete smazat žadatele {{name}}?',
-      confirmRemoveText: 'Záznam zmizí ze všech seznamů. Obnovit ho může ten, kdo smí mazat žadatele a vidí systémový log.',
+      confirmRemoveText:
+        'Záznam zmizí ze všech seznamů. Obnovit ho může ten, kdo smí mazat žadatele a vidí systémový log.',
       deleted: 'Žadatel byl smazán {{when}}.',
-      restricted: 'Zpracování údajů je od {{when}} omezeno: nelze je upravit, objednat ani vydat pomoc.',
+      restricted:
+        'Zpracování údajů je od {{when}} omezeno: nelze je upravit, objednat ani vydat pomoc.',
       notFound: 'Žadatel nebyl nalezen.',
       notFoundText: 'Záznam možná někdo smazal, nebo je odkaz neúplný.',
       toList: 'Přejít na seznam žadatelů',
     },
   },
   en: {
-    title: { list: 'Applicants', detail: 'Applicant detail', create: 'New applicant', edit: 'Edit applicant' },
+    title: {
+      list: 'Applicants',
+      detail: 'Applicant detail',
+      create: 'New applicant',
+      edit: 'Edit applicant',
+    },
     field: {
       name: 'Name',
       surname: 'Surname',
@@ -140,13 +153,15 @@ export const applicantTexts = defineTexts('applicants', {
       register: 'Registration',
       notes: 'Note and warning',
       sensitive: 'Do not enter health, nationality, faith or other sensitive data.',
-      warningHint: 'Everybody sees it at the top of the applicant’s detail. The applicant may ask to read it.',
+      warningHint:
+        'Everybody sees it at the top of the applicant’s detail. The applicant may ask to read it.',
       organizationHint: 'The organization that registers the household and sends it to a hand-out.',
       chooseOrganization: 'Choose an organization',
       otherOrganization: 'another organization',
       noOrganization:
         'You do not belong to any organization that you could register applicants for. An organization manager or an administrator can assign you.',
-      birthNumber: 'The value looks like a birth number. Process it only with the applicant’s consent.',
+      birthNumber:
+        'The value looks like a birth number. Process it only with the applicant’s consent.',
       create: 'Save the applicant',
       createAndBook: 'Save and book',
       save: 'Save changes',
@@ -154,7 +169,8 @@ export const applicantTexts = defineTexts('applicants', {
     similar: {
       found_one: 'A similar person is registered. Is it the same person?',
       found_other: '{{count}} similar people are registered. Is it one of them?',
-      advice: 'You can save anyway, but make sure that you are not registering the same household twice.',
+      advice:
+        'You can save anyway, but make sure that you are not registering the same household twice.',
       open: 'Open in a new tab: {{name}}',
       merge: 'Compare and merge',
       mergeWith: 'Compare and merge in a new tab: {{name}}',
@@ -178,9 +194,11 @@ export const applicantTexts = defineTexts('applicants', {
       notGiven: 'not given',
       noNote: 'No note.',
       confirmRemove: 'Do you really want to delete the applicant {{name}}?',
-      confirmRemoveText: 'The record disappears from every list. Those who may delete applicants and see the system log can restore it.',
+      confirmRemoveText:
+        'The record disappears from every list. Those who may delete applicants and see the system log can restore it.',
       deleted: 'The applicant was deleted {{when}}.',
-      restricted: 'The processing of the data has been restricted since {{when}}: no edits, no bookings, no hand-outs.',
+      restricted:
+        'The processing of the data has been restricted since {{when}}: no edits, no bookings, no hand-outs.',
       notFound: 'The applicant was not found.',
       notFoundText: 'The record may have been deleted, or the link is incomplete.',
       toList: 'Go to the list of applicants',

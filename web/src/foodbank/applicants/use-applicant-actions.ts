@@ -22,6 +22,7 @@ export function useApplicantActions() {
       })
       return agreed && (await removing.run({ params: { id: applicant.id } })) !== undefined
     },
-    restore: async ({ id }: Person): Promise<boolean> => (await restoring.run({ params: { id } })) !== undefined,
+    restore: async ({ id }: Person): Promise<boolean> =>
+      (await restoring.run({ params: { id } })) !== undefined,
   }
 }

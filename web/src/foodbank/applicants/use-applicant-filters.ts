@@ -14,7 +14,10 @@ export function useApplicantFilters(query: ApplicantQuery) {
   const t = useTexts(applicantTexts)
   const seen = useSeen()
   const regions = useCodeListOptions('region', seen.isSeen || query.region_id !== undefined)
-  const types = useCodeListOptions('applicant_type', seen.isSeen || query.applicant_type_id !== undefined)
+  const types = useCodeListOptions(
+    'applicant_type',
+    seen.isSeen || query.applicant_type_id !== undefined,
+  )
   const organization = useOrganizationFilter({
     name: 'organization_id',
     id: query.organization_id,
@@ -22,7 +25,11 @@ export function useApplicantFilters(query: ApplicantQuery) {
   })
   const search = textFilter('search', t('list.search'))
   const personalNumber = textFilter('personal_number', t('list.personal_number'))
-  const assistance = dateRangeFilter('last_assistance_from', 'last_assistance_to', t('list.assistance'))
+  const assistance = dateRangeFilter(
+    'last_assistance_from',
+    'last_assistance_to',
+    t('list.assistance'),
+  )
   const helped = dateRangeFilter('helped_from', 'helped_to', t('list.helped'))
   const may = {
     organizations: useCan(organizationEndpoints.list),

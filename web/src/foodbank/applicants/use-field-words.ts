@@ -30,14 +30,18 @@ export function useFieldName() {
 export function useFieldWords() {
   const t = useTexts(applicantTexts)
   const tMember = useTexts(householdMemberTexts)
-  const options = { applicant_type_id: useCodeListOptions('applicant_type'), region_id: useCodeListOptions('region') }
+  const options = {
+    applicant_type_id: useCodeListOptions('applicant_type'),
+    region_id: useCodeListOptions('region'),
+  }
   return (field: string, value: unknown): string | undefined => {
     if (field === 'sex') {
       const sex = SEXES.find((known) => known === value)
       return sex && tMember(`sex.${sex}`)
     }
     if (field === 'organization_id') return t('form.otherOrganization')
-    if (field === 'applicant_type_id' || field === 'region_id') return options[field].find((option) => option.value === value)?.label ?? '…'
+    if (field === 'applicant_type_id' || field === 'region_id')
+      return options[field].find((option) => option.value === value)?.label ?? '…'
     return undefined
   }
 }

@@ -15,7 +15,10 @@ export function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly
   const { remove, restore } = useApplicantActions()
   const mayUpdate = useCan(applicantEndpoints.update)
   const mayRemove = useCan(applicantEndpoints.remove)
-  if (deleted) return (row) => [{ label: t('detail.restore'), icon: IconArrowBackUp, onClick: () => void restore(row) }]
+  if (deleted)
+    return (row) => [
+      { label: t('detail.restore'), icon: IconArrowBackUp, onClick: () => void restore(row) },
+    ]
   return (row) => [
     {
       label: t('detail.edit'),

@@ -25,5 +25,8 @@ test('a surname with the beginning of a name is looked for', () => {
 })
 
 test('a personal number is looked for alone', () => {
-  expect(questionOf({ ...nobody, surname: 'Nováková', personal_number: '104233' })).toEqual({ personal_number: '104233', birth_year: null })
+  expect(questionOf({ ...nobody, surname: 'Nováková', personal_number: '104233' })).toEqual({
+    personal_number: '104233',
+    birth_year: null,
+  })
 })

@@ -1,4 +1,8 @@
-import { type ApplicantDetail, applicantEndpoints, type SimilarApplicant } from '@crm/contract/foodbank/applicants'
+import {
+  type ApplicantDetail,
+  applicantEndpoints,
+  type SimilarApplicant,
+} from '@crm/contract/foodbank/applicants'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -25,16 +29,25 @@ export function useSimilarApplicants(
   { name, surname, personal_number, birth_year }: TypedPerson,
   exceptId: string | null,
 ): readonly SimilarApplicant[] {
-  const asked = useMemo(() => questionOf({ name, surname, personal_number, birth_year }), [name, surname, personal_number, birth_year])
+  const asked = useMemo(
+    () => questionOf({ name, surname, personal_number, birth_year }),
+    [name, surname, personal_number, birth_year],
+  )
   const [body] = useDebouncedValue(asked, DEBOUNCE_MS)
   const enabled = useCan(applicantEndpoints.similar) && body !== null
-  const { data } = useQuery({ ...similarQueryOf(body, exceptId), enabled, placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...similarQueryOf(body, exceptId),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
   return (enabled && asked !== null && data?.data) || NOBODY
 }
 
 /** Asks for those who are like somebody registered before their form is shown, which would move when they come later. True while it is asked. */
 export function useSimilarBefore(person: ApplicantDetail | undefined): boolean {
-  const body = person ? questionOf({ ...person, personal_number: person.personal_number ?? '' }) : null
+  const body = person
+    ? questionOf({ ...person, personal_number: person.personal_number ?? '' })
+    : null
   const enabled = useCan(applicantEndpoints.similar) && body !== null
   return useQuery({ ...similarQueryOf(body, person?.id ?? null), enabled }).isLoading
 }
@@ -42,7 +55,8 @@ export function useSimilarBefore(person: ApplicantDetail | undefined): boolean {
 const similarQueryOf = (body: ReturnType<typeof questionOf>, exceptId: string | null) =>
   queryOptions({
     queryKey: [applicantEndpoints.similar.path, { ...body, exceptId }],
-    queryFn: ({ signal }) => call(applicantEndpoints.similar, { body: { ...body, except_id: exceptId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(applicantEndpoints.similar, { body: { ...body, except_id: exceptId } }, { signal }),
     retry: false,
     // names that somebody typed are not kept when they are no longer on the screen
     gcTime: 0,

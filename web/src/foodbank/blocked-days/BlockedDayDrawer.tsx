@@ -1,4 +1,9 @@
-import { type BlockedDay, blockedDayBody, blockedDayUpdateBody, type ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
+import {
+  type BlockedDay,
+  blockedDayBody,
+  blockedDayUpdateBody,
+  type ReservationInTheWay,
+} from '@crm/contract/foodbank/blocked-days'
 import { useState } from 'react'
 import { DateField } from '#platform/form/DateField.tsx'
 import { TextField } from '#platform/form/fields.tsx'
@@ -45,7 +50,12 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
   const fields = (
     <>
       <DateField name="day" label={t('field.day')} autoFocus />
-      <TextField name="description" label={t('field.description')} description={t('descriptionHint')} optional />
+      <TextField
+        name="description"
+        label={t('field.description')}
+        description={t('descriptionHint')}
+        optional
+      />
       {organization === undefined && <OrganizationField initial={chosen} />}
       <InTheWay reservations={inTheWay} />
     </>
@@ -58,7 +68,12 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
             {...shared}
             draftKey={`blocked-day-new-${organization?.id ?? ''}`}
             schema={blockedDayBody}
-            initialValues={{ day: '', description: '', organization_id: owner.value, despite_reservations: false }}
+            initialValues={{
+              day: '',
+              description: '',
+              organization_id: owner.value,
+              despite_reservations: false,
+            }}
             submit={(body) => creating.submit({ body })}
             submitLabel={t('create')}
           >
@@ -77,7 +92,13 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
         {...shared}
         draftKey={`blocked-day-${id}`}
         schema={blockedDayUpdateBody}
-        initialValues={{ day, description, organization_id, despite_reservations: false, updated_at }}
+        initialValues={{
+          day,
+          description,
+          organization_id,
+          despite_reservations: false,
+          updated_at,
+        }}
         submit={(body) => updating.submit({ params: { id }, body })}
         submitLabel={t('save')}
       >
@@ -88,4 +109,5 @@ export function BlockedDayDrawer({ edited, organization, onClose }: Props) {
 }
 
 const FIELD_NAMES = ['day', 'description', 'organization_id'] as const
-const isFieldName = (field: string): field is (typeof FIELD_NAMES)[number] => FIELD_NAMES.some((name) => name === field)
+const isFieldName = (field: string): field is (typeof FIELD_NAMES)[number] =>
+  FIELD_NAMES.some((name) => name === field)

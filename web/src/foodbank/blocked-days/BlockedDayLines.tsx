@@ -19,7 +19,11 @@ export function BlockedDayLines({ days, onEdit }: Props) {
       {days.map((day) => (
         <li key={day.id} className={classes.day}>
           <span className={classes.date}>{format.date(day.day)}</span>
-          <span className={classes.why}>{[day.description, day.organization_id === null && t('all')].filter(Boolean).join(' · ')}</span>
+          <span className={classes.why}>
+            {[day.description, day.organization_id === null && t('all')]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           {(day.can.update || day.can.delete) && (
             <RowActions
               name={format.date(day.day)}

@@ -16,10 +16,16 @@ import { PastBlockedDays } from './PastBlockedDays.tsx'
 import { upcomingBlockedDaysQuery } from './queries.ts'
 import { blockedDayTexts } from './texts.ts'
 
-const BlockedDayDrawer = lazyDrawer(() => import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer))
+const BlockedDayDrawer = lazyDrawer(() =>
+  import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer),
+)
 
 /** The next blocked days of an organization, on its own screen and below its form; past ones are folded. */
-export function BlockedDaysCard({ organization }: { organization: Pick<OrganizationDetail, 'id' | 'label' | 'can'> }) {
+export function BlockedDaysCard({
+  organization,
+}: {
+  organization: Pick<OrganizationDetail, 'id' | 'label' | 'can'>
+}) {
   const t = useTexts(blockedDayTexts)
   const { data } = useQuery(upcomingBlockedDaysQuery(organization.id))
   const [opened, setOpened] = useState<BlockedDay | 'new' | null>(null)
@@ -41,11 +47,17 @@ export function BlockedDaysCard({ organization }: { organization: Pick<Organizat
       {data && data.data.length > 0 && <BlockedDayLines days={data.data} onEdit={setOpened} />}
       <div className={classes.more}>
         <PastBlockedDays organizationId={organization.id} onEdit={setOpened} />
-        <Anchor size="xs" className={classes.all ?? ''} renderRoot={(props) => <Link {...props} to={foodbankPaths.blockedDays()} />}>
+        <Anchor
+          size="xs"
+          className={classes.all ?? ''}
+          renderRoot={(props) => <Link {...props} to={foodbankPaths.blockedDays()} />}
+        >
           {t('more')}
         </Anchor>
       </div>
-      {opened === 'new' && <BlockedDayDrawer edited={null} organization={organization} onClose={close} />}
+      {opened === 'new' && (
+        <BlockedDayDrawer edited={null} organization={organization} onClose={close} />
+      )}
       {opened !== null && opened !== 'new' && <BlockedDayDrawer edited={opened} onClose={close} />}
     </Card>
   )

@@ -1,4 +1,8 @@
-import { type BlockedDay, blockedDayEndpoints, blockedDayFiles } from '@crm/contract/foodbank/blocked-days'
+import {
+  type BlockedDay,
+  blockedDayEndpoints,
+  blockedDayFiles,
+} from '@crm/contract/foodbank/blocked-days'
 import { Button } from '@mantine/core'
 import { IconCalendarStar, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,15 +18,20 @@ import { withOrderOfPast } from './past-order.ts'
 import { blockedDayTexts } from './texts.ts'
 import { useRemoveAsking } from './use-remove-asking.ts'
 
-const BlockedDayDrawer = lazyDrawer(() => import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer))
-const PublicHolidaysDrawer = lazyDrawer(() => import('./PublicHolidaysDrawer.tsx').then((file) => file.PublicHolidaysDrawer))
+const BlockedDayDrawer = lazyDrawer(() =>
+  import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer),
+)
+const PublicHolidaysDrawer = lazyDrawer(() =>
+  import('./PublicHolidaysDrawer.tsx').then((file) => file.PublicHolidaysDrawer),
+)
 
 /** Days on which nothing is handed out, of one organization or of all: those to come, past ones when asked for, the last one first. */
 export function BlockedDaysScreen() {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()
   const asked = useList(blockedDayEndpoints.list)
-  const change: typeof asked.change = (patch, options) => asked.change(withOrderOfPast(patch), options)
+  const change: typeof asked.change = (patch, options) =>
+    asked.change(withOrderOfPast(patch), options)
   const list = { ...asked, change }
   const mayCreate = useCan(blockedDayEndpoints.create)
   const period = dateRangeFilter('from', 'to', t('period'))
@@ -33,10 +42,18 @@ export function BlockedDaysScreen() {
   const columns: readonly Column<BlockedDay, 'day' | 'organization_name'>[] = [
     { title: t('field.day'), cell: (row) => format.dateLong(row.day), sort: 'day' },
     { title: t('field.description'), cell: (row) => row.description },
-    { title: t('field.organization_id'), cell: (row) => row.organization_label ?? t('all'), sort: 'organization_name' },
+    {
+      title: t('field.organization_id'),
+      cell: (row) => row.organization_label ?? t('all'),
+      sort: 'organization_name',
+    },
   ]
   const addButton = mayCreate && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} {...BlockedDayDrawer.whenReached} onClick={() => setOpened('new')}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      {...BlockedDayDrawer.whenReached}
+      onClick={() => setOpened('new')}
+    >
       {t('add')}
     </Button>
   )
@@ -82,7 +99,9 @@ export function BlockedDaysScreen() {
       />
       {opened === 'holidays' && <PublicHolidaysDrawer onClose={close} />}
       {opened === 'new' && <BlockedDayDrawer edited={null} onClose={close} />}
-      {opened !== null && typeof opened === 'object' && <BlockedDayDrawer edited={opened} onClose={close} />}
+      {opened !== null && typeof opened === 'object' && (
+        <BlockedDayDrawer edited={opened} onClose={close} />
+      )}
     </>
   )
 }

@@ -6,7 +6,11 @@ import { CheckboxField } from '#platform/form/fields.tsx'
 import { blockedDayTexts } from './texts.ts'
 
 /** Who has booked the day that is to be blocked, and the consent to block it all the same. */
-export function InTheWay({ reservations }: { reservations: readonly ReservationInTheWay[] | null }) {
+export function InTheWay({
+  reservations,
+}: {
+  reservations: readonly ReservationInTheWay[] | null
+}) {
   const t = useTexts(blockedDayTexts)
   if (!reservations) return null
   return (
@@ -14,7 +18,9 @@ export function InTheWay({ reservations }: { reservations: readonly ReservationI
       {t('inTheWayText')}
       <List my="xs">
         {reservations.map(({ id, reserved_time, applicant_name, organization_label }) => (
-          <List.Item key={id}>{[reserved_time, applicant_name, organization_label].filter(Boolean).join(' · ')}</List.Item>
+          <List.Item key={id}>
+            {[reserved_time, applicant_name, organization_label].filter(Boolean).join(' · ')}
+          </List.Item>
         ))}
       </List>
       {/* below a long list it would be out of sight, and the form seem to refuse for good */}

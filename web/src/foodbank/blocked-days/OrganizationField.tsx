@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { useField } from '#platform/form/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
-import { type ChosenOrganization, OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
+import {
+  type ChosenOrganization,
+  OrganizationSelect,
+} from '../organizations/OrganizationSelect.tsx'
 import { useNamedOrganization } from '../organizations/use-named-organization.ts'
 import { blockedDayTexts } from './texts.ts'
 

@@ -11,7 +11,13 @@ import { pastBlockedDaysQuery } from './queries.ts'
 import { blockedDayTexts } from './texts.ts'
 
 /** The last blocked days that have passed, read once somebody unfolds them. */
-export function PastBlockedDays({ organizationId, onEdit }: { organizationId: string; onEdit: (day: BlockedDay) => void }) {
+export function PastBlockedDays({
+  organizationId,
+  onEdit,
+}: {
+  organizationId: string
+  onEdit: (day: BlockedDay) => void
+}) {
   const t = useTexts(blockedDayTexts)
   const id = useId()
   const [unfolded, setUnfolded] = useState(false)
@@ -24,7 +30,14 @@ export function PastBlockedDays({ organizationId, onEdit }: { organizationId: st
         data-flush
         aria-expanded={unfolded}
         aria-controls={id}
-        rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} data-unfolded={unfolded || undefined} />}
+        rightSection={
+          <IconChevronDown
+            size={16}
+            aria-hidden
+            className={classes.chevron}
+            data-unfolded={unfolded || undefined}
+          />
+        }
         onClick={() => setUnfolded(!unfolded)}
       >
         {t('pastFew')}

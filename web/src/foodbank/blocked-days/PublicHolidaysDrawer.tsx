@@ -34,7 +34,11 @@ export function PublicHolidaysDrawer({ onClose }: { onClose: () => void }) {
         <FormShell
           draftKey="public-holidays"
           schema={publicHolidaysBody}
-          initialValues={{ year: Number(today().slice(0, 4)), organization_id: owner.value, despite_reservations: false }}
+          initialValues={{
+            year: Number(today().slice(0, 4)),
+            organization_id: owner.value,
+            despite_reservations: false,
+          }}
           submit={async (body) => setAdded((await adding.submit({ body })).data.added)}
           onCancel={onClose}
           nameOf={(field) => (field === 'organization_id' ? t('field.organization_id') : field)}

@@ -2,7 +2,12 @@ import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 /** Blocking changes what can be booked and what the desk says of the day. */
-const invalidates = ['/foodbank/blocked-days', '/foodbank/organizations', '/foodbank/booking-targets', '/foodbank/daily-summary'] as const
+const invalidates = [
+  '/foodbank/blocked-days',
+  '/foodbank/organizations',
+  '/foodbank/booking-targets',
+  '/foodbank/daily-summary',
+] as const
 
 /** The next days on which an organization hands nothing out. */
 export const upcomingBlockedDaysQuery = (organizationId: string) =>
@@ -10,9 +15,12 @@ export const upcomingBlockedDaysQuery = (organizationId: string) =>
 
 /** The last ones that have passed. */
 export const pastBlockedDaysQuery = (organizationId: string) =>
-  queryOf(blockedDayEndpoints.list, { query: { organization_id: organizationId, past: 'true', sort: '-day', per_page: 5 } })
+  queryOf(blockedDayEndpoints.list, {
+    query: { organization_id: organizationId, past: 'true', sort: '-day', per_page: 5 },
+  })
 
 export const useCreateBlockedDay = () => useWrite(blockedDayEndpoints.create, { invalidates })
 export const useUpdateBlockedDay = () => useWrite(blockedDayEndpoints.update, { invalidates })
 export const useRemoveBlockedDay = () => useWrite(blockedDayEndpoints.remove, { invalidates })
-export const useAddPublicHolidays = () => useWrite(blockedDayEndpoints.addPublicHolidays, { invalidates })
+export const useAddPublicHolidays = () =>
+  useWrite(blockedDayEndpoints.addPublicHolidays, { invalidates })

@@ -13,7 +13,10 @@ export type Owner = {
 export function useOwnerAtFirst(given: ChosenOrganization | undefined): Owner | undefined {
   const mayBlockAll = useHasPermission('fb_organization.full_edit')
   const isAsked = given === undefined && !mayBlockAll
-  const { data, isPending } = useQuery({ ...offeredOrganizationsQuery('', { mine: true, foodBanks: true }), enabled: isAsked })
+  const { data, isPending } = useQuery({
+    ...offeredOrganizationsQuery('', { mine: true, foodBanks: true }),
+    enabled: isAsked,
+  })
   if (given) return { organization: given, value: given.id }
   if (mayBlockAll) return { organization: null, value: null }
   if (isPending) return undefined

@@ -15,16 +15,32 @@ test('one or two distribution points are told one by one, each leading to its de
     { day, ...north, count: 1 },
     { day, ...south, count: 5 },
   ]
-  expect(entriesOf({ reservations, blocked: [] }).map(({ title, path, tone }) => [title, path, tone])).toEqual([
-    ['1 rezervace – Sever', `/foodbank/daily-summary?date=${day}&organization_id=${north.organization_id}`, 'plain'],
-    ['5 rezervací – Jih', `/foodbank/daily-summary?date=${day}&organization_id=${south.organization_id}`, 'plain'],
+  expect(
+    entriesOf({ reservations, blocked: [] }).map(({ title, path, tone }) => [title, path, tone]),
+  ).toEqual([
+    [
+      '1 rezervace – Sever',
+      `/foodbank/daily-summary?date=${day}&organization_id=${north.organization_id}`,
+      'plain',
+    ],
+    [
+      '5 rezervací – Jih',
+      `/foodbank/daily-summary?date=${day}&organization_id=${south.organization_id}`,
+      'plain',
+    ],
   ])
 })
 
 test('more of them are one line that leads to all of the day', () => {
   const reservations = [north, south, west].map((point) => ({ day, ...point, count: 2 }))
   expect(entriesOf({ reservations, blocked: [] })).toEqual([
-    { id: day, day, title: '6 rezervací (3 výdejní místa)', path: `/foodbank/requests?date_from=${day}&date_to=${day}`, tone: 'plain' },
+    {
+      id: day,
+      day,
+      title: '6 rezervací (3 výdejní místa)',
+      path: `/foodbank/requests?date_from=${day}&date_to=${day}`,
+      tone: 'plain',
+    },
   ])
 })
 

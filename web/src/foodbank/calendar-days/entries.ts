@@ -11,28 +11,50 @@ const MOST_POINTS = 2
 /** Each day's reservations and what is blocked; a distribution point opens its daily summary, many of them the list of that day. */
 export function entriesOf({ reservations, blocked }: CalendarDays): CalendarLayerEntry[] {
   const days = Map.groupBy(reservations, ({ day }) => day)
-  const nameOf = shortNamesOf([...reservations, ...blocked].flatMap(({ organization_label }) => organization_label ?? []))
-  return [...blocked.map((each) => blockedEntry(each, nameOf)), ...[...days].flatMap(([day, points]) => entriesOfDay(day, points, nameOf))]
+  const nameOf = shortNamesOf(
+    [...reservations, ...blocked].flatMap(({ organization_label }) => organization_label ?? []),
+  )
+  return [
+    ...blocked.map((each) => blockedEntry(each, nameOf)),
+    ...[...days].flatMap(([day, points]) => entriesOfDay(day, points, nameOf)),
+  ]
 }
 
 type NameOf = (name: string) => string
 
-function entriesOfDay(day: string, points: CalendarDays['reservations'], nameOf: NameOf): CalendarLayerEntry[] {
+function entriesOfDay(
+  day: string,
+  points: CalendarDays['reservations'],
+  nameOf: NameOf,
+): CalendarLayerEntry[] {
   if (points.length <= MOST_POINTS)
     return points.map(({ organization_id, organization_label, count }) => ({
       id: `${day}-${organization_id}`,
       day,
-      title: textOfLabel(label(calendarDayTexts, 'point', { name: nameOf(organization_label), count })),
+      title: textOfLabel(
+        label(calendarDayTexts, 'point', { name: nameOf(organization_label), count }),
+      ),
       path: deskPath(day, organization_id),
       tone: 'plain',
     }))
   const count = points.reduce((sum, point) => sum + point.count, 0)
   const words = textOfLabel(label(calendarDayTexts, 'points', { count: points.length }))
   const title = textOfLabel(label(calendarDayTexts, 'all', { count, points: words }))
-  return [{ id: day, day, title, path: `${foodbankPaths.requests()}?date_from=${day}&date_to=${day}`, tone: 'plain' }]
+  return [
+    {
+      id: day,
+      day,
+      title,
+      path: `${foodbankPaths.requests()}?date_from=${day}&date_to=${day}`,
+      tone: 'plain',
+    },
+  ]
 }
 
-function blockedEntry(blocked: CalendarDays['blocked'][number], nameOf: NameOf): CalendarLayerEntry {
+function blockedEntry(
+  blocked: CalendarDays['blocked'][number],
+  nameOf: NameOf,
+): CalendarLayerEntry {
   const { day, organization_id, organization_label, description } = blocked
   const what =
     organization_label === null
@@ -47,4 +69,5 @@ function blockedEntry(blocked: CalendarDays['blocked'][number], nameOf: NameOf):
   }
 }
 
-const deskPath = (day: string, organizationId: string) => `${foodbankPaths.dailySummary()}?date=${day}&organization_id=${organizationId}`
+const deskPath = (day: string, organizationId: string) =>
+  `${foodbankPaths.dailySummary()}?date=${day}&organization_id=${organizationId}`

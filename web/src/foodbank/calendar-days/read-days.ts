@@ -4,7 +4,11 @@ import type { CalendarLayerEntry } from '#platform/module.ts'
 import { entriesOf } from './entries.ts'
 
 /** The days of a period as the calendar shows them. */
-export async function readDays(from: string, to: string, signal: AbortSignal): Promise<CalendarLayerEntry[]> {
+export async function readDays(
+  from: string,
+  to: string,
+  signal: AbortSignal,
+): Promise<CalendarLayerEntry[]> {
   const { data } = await call(calendarDayEndpoints.list, { query: { from, to } }, { signal })
   return entriesOf(data)
 }

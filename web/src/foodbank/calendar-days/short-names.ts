@@ -5,7 +5,9 @@ export function shortNamesOf(names: readonly string[]): (name: string) => string
   if (split.length < 2) return (name) => name
   // something is left of every name
   const most = Math.min(...split.map(({ length }) => length)) - 1
-  const differing = first.findIndex((part, index) => index >= most || split.some((parts) => parts[index] !== part))
+  const differing = first.findIndex(
+    (part, index) => index >= most || split.some((parts) => parts[index] !== part),
+  )
   return (name) => partsOf(name).slice(differing).join('')
 }
 

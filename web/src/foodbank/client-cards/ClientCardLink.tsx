@@ -6,17 +6,29 @@ import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { clientCardTexts } from './texts.ts'
 
-const ClientCardDrawer = lazyDrawer(() => import('./ClientCardDrawer.tsx').then((file) => file.ClientCardDrawer))
+const ClientCardDrawer = lazyDrawer(() =>
+  import('./ClientCardDrawer.tsx').then((file) => file.ClientCardDrawer),
+)
 
 /** „Klientská karta" of a household as one of its facts: issuing, printing, replacing and revoking open beside what is being done. */
-export function ClientCardLink({ applicant }: { applicant: { readonly id: string; readonly name: string; readonly surname: string } }) {
+export function ClientCardLink({
+  applicant,
+}: {
+  applicant: { readonly id: string; readonly name: string; readonly surname: string }
+}) {
   const t = useTexts(clientCardTexts)
   const [opened, setOpened] = useState(false)
   if (!useCan(clientCardEndpoints.get)) return null
   return (
     <>
       {' · '}
-      <Anchor component="button" type="button" underline="always" {...ClientCardDrawer.whenReached} onClick={() => setOpened(true)}>
+      <Anchor
+        component="button"
+        type="button"
+        underline="always"
+        {...ClientCardDrawer.whenReached}
+        onClick={() => setOpened(true)}
+      >
         {t('title')}
       </Anchor>
       {opened && <ClientCardDrawer applicant={applicant} onClose={() => setOpened(false)} />}

@@ -48,14 +48,19 @@ type NoneProps = { state: ClientCardState; cards: ReturnType<typeof useClientCar
 function None({ state: { revoked, can, reason }, cards }: NoneProps) {
   const t = useTexts(clientCardTexts)
   const format = useFormat()
-  const last = revoked && { when: format.dateTime(revoked.revoked_at), name: revoked.revoked_by_name }
+  const last = revoked && {
+    when: format.dateTime(revoked.revoked_at),
+    name: revoked.revoked_by_name,
+  }
   const icon = <IconId size={18} aria-hidden />
   return (
     <Card title={t('title')}>
       <Text>{t('none')}</Text>
       {last && (
         <Text size="xs" c="dimmed">
-          {last.name === null ? t('revoked', { when: last.when }) : t('revokedBy', { when: last.when, name: last.name })}
+          {last.name === null
+            ? t('revoked', { when: last.when })
+            : t('revokedBy', { when: last.when, name: last.name })}
         </Text>
       )}
       <Group mt="sm">
@@ -94,7 +99,12 @@ function Valid({ card, state: { can, reason }, cards, title }: ValidProps) {
       onClick: () => void cards.print(card, { wholeName: true }),
       disabledReason: can.print ? undefined : refused,
     },
-    { label: t('replace'), icon: IconRefresh, onClick: () => void cards.replace(card), disabledReason: can.issue ? undefined : refused },
+    {
+      label: t('replace'),
+      icon: IconRefresh,
+      onClick: () => void cards.replace(card),
+      disabledReason: can.issue ? undefined : refused,
+    },
     {
       label: t('revoke'),
       icon: IconTrash,
@@ -108,7 +118,12 @@ function Valid({ card, state: { can, reason }, cards, title }: ValidProps) {
       <Facts
         facts={[
           [t('number'), formatCardNumber(card.number)],
-          [t('issued'), card.created_by_name === null ? when : t('issuedBy', { when, name: card.created_by_name })],
+          [
+            t('issued'),
+            card.created_by_name === null
+              ? when
+              : t('issuedBy', { when, name: card.created_by_name }),
+          ],
         ]}
         missing={t('missing')}
       />

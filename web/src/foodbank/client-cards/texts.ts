@@ -25,7 +25,8 @@ export const clientCardTexts = defineTexts('client-cards', {
     confirmReplace: 'Vydat nový průkaz? ({{name}})',
     confirmReplaceText: 'Dosavadní průkaz přestane ihned platit.',
     confirmRevoke: 'Opravdu chcete zneplatnit průkaz? ({{name}})',
-    confirmRevokeText: 'Průkaz přestane ihned platit a obnovit ho nelze. Nový můžete vydat kdykoli.',
+    confirmRevokeText:
+      'Průkaz přestane ihned platit a obnovit ho nelze. Nový můžete vydat kdykoli.',
     history: { revoked_at: 'Zneplatněno', revoked_by: 'Kdo zneplatnil' },
     failed: 'Průkaz se nepodařilo načíst.',
     retry: 'Zkusit znovu',
@@ -49,13 +50,15 @@ export const clientCardTexts = defineTexts('client-cards', {
     initials: 'The card shows only initials, so that a lost one reveals no one.',
     reason: {
       deleted: 'A deleted applicant has to be restored first.',
-      restricted: 'Processing of the applicant’s data is restricted; a card can be neither issued nor printed.',
+      restricted:
+        'Processing of the applicant’s data is restricted; a card can be neither issued nor printed.',
       forbidden: 'Those who have the permission for client cards can issue or revoke one.',
     },
     confirmReplace: 'Issue a new card? ({{name}})',
     confirmReplaceText: 'The card used so far stops working at once.',
     confirmRevoke: 'Do you really want to revoke the card? ({{name}})',
-    confirmRevokeText: 'The card stops working at once and cannot be brought back. You can issue a new one at any time.',
+    confirmRevokeText:
+      'The card stops working at once and cannot be brought back. You can issue a new one at any time.',
     history: { revoked_at: 'Revoked', revoked_by: 'Revoked by' },
     failed: 'The client card could not be loaded.',
     retry: 'Try again',

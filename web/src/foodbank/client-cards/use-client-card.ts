@@ -1,4 +1,8 @@
-import { type ClientCard, clientCardEndpoints, clientCardFiles } from '@crm/contract/foodbank/client-cards'
+import {
+  type ClientCard,
+  clientCardEndpoints,
+  clientCardFiles,
+} from '@crm/contract/foodbank/client-cards'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
@@ -11,10 +15,15 @@ import { fullName } from '../applicants/full-name.ts'
 import { clientCardTexts } from './texts.ts'
 
 /** The card of a household and what may be done with it. */
-export const clientCardQuery = (applicantId: string) => queryOf(clientCardEndpoints.get, { params: { id: applicantId } })
+export const clientCardQuery = (applicantId: string) =>
+  queryOf(clientCardEndpoints.get, { params: { id: applicantId } })
 
 /** Issuing, revoking and printing; what takes a card away asks first. After each the card is read anew, also when somebody was faster. */
-export function useClientCard(applicant: { readonly id: string; readonly name: string; readonly surname: string }) {
+export function useClientCard(applicant: {
+  readonly id: string
+  readonly name: string
+  readonly surname: string
+}) {
   const t = useTexts(clientCardTexts)
   const client = useQueryClient()
   const issuing = useWrite(clientCardEndpoints.issue, { invalidates: [] })
@@ -24,7 +33,9 @@ export function useClientCard(applicant: { readonly id: string; readonly name: s
   const name = fullName(applicant)
   const reread = () => {
     setChanged(true)
-    return client.invalidateQueries({ queryKey: keyOf(clientCardEndpoints.get, { params: { id: applicant.id } }) })
+    return client.invalidateQueries({
+      queryKey: keyOf(clientCardEndpoints.get, { params: { id: applicant.id } }),
+    })
   }
 
   const issue = async (replaces: string | null) => {
@@ -59,8 +70,8 @@ export function useClientCard(applicant: { readonly id: string; readonly name: s
     },
     async print({ id }: ClientCard, { wholeName }: { wholeName: boolean }) {
       setPrinting(true)
-      await download(clientCardFiles.print, { params: { id }, body: { name: wholeName } }).catch((error: unknown) =>
-        toastError(errorCode(error)),
+      await download(clientCardFiles.print, { params: { id }, body: { name: wholeName } }).catch(
+        (error: unknown) => toastError(errorCode(error)),
       )
       setPrinting(false)
     },

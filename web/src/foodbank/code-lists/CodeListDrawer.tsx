@@ -20,12 +20,22 @@ export function CodeListDrawer({ name, edited, onClose }: Props) {
   const t = useTexts(codeListTexts)
   const adding = useAddItem(name)
   const renaming = useRenameItem(name)
-  const shared = { onSaved: onClose, onCancel: onClose, nameOf: (field: string) => t(field === 'is_homeless' ? 'isHomeless' : 'name') }
+  const shared = {
+    onSaved: onClose,
+    onCancel: onClose,
+    nameOf: (field: string) => t(field === 'is_homeless' ? 'isHomeless' : 'name'),
+  }
   const hasFlag = name === 'applicant_type'
   const fields = (
     <>
       <TextField name="name" label={t('name')} autoFocus />
-      {hasFlag && <CheckboxField name="is_homeless" label={t('isHomeless')} description={t('isHomelessHint')} />}
+      {hasFlag && (
+        <CheckboxField
+          name="is_homeless"
+          label={t('isHomeless')}
+          description={t('isHomelessHint')}
+        />
+      )}
     </>
   )
   if (edited === 'new') {
@@ -50,7 +60,11 @@ export function CodeListDrawer({ name, edited, onClose }: Props) {
         {...shared}
         draftKey={`${name}-${id}`}
         schema={hasFlag ? applicantTypeUpdateBody : codeListUpdateBody}
-        initialValues={hasFlag ? { name: text, is_homeless: is_homeless ?? false, updated_at } : { name: text, updated_at }}
+        initialValues={
+          hasFlag
+            ? { name: text, is_homeless: is_homeless ?? false, updated_at }
+            : { name: text, updated_at }
+        }
         submit={(body) => renaming.submit({ params: { id }, body })}
       >
         {fields}

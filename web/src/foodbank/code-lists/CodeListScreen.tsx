@@ -14,7 +14,9 @@ import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { codeListEndpoints, codeListFiles, useRemoveItem } from './queries.ts'
 import { codeListTexts } from './texts.ts'
 
-const CodeListDrawer = lazyDrawer(() => import('./CodeListDrawer.tsx').then((file) => file.CodeListDrawer))
+const CodeListDrawer = lazyDrawer(() =>
+  import('./CodeListDrawer.tsx').then((file) => file.CodeListDrawer),
+)
 
 /** The list of a code list's names; adding and renaming happen beside it. */
 export function CodeListScreen({ name }: { name: CodeListName }) {
@@ -70,7 +72,12 @@ function useItemActions(name: CodeListName, edit: (item: CodeListItem) => void) 
     if (agreed) await removing.run({ params: { id: item.id } })
   }
   return (item: CodeListItem): RowAction[] => [
-    { label: t('edit'), icon: IconPencil, onClick: () => edit(item), disabledReason: mayRename ? undefined : t('mayNotEdit') },
+    {
+      label: t('edit'),
+      icon: IconPencil,
+      onClick: () => edit(item),
+      disabledReason: mayRename ? undefined : t('mayNotEdit'),
+    },
     {
       label: t('delete'),
       icon: IconTrash,

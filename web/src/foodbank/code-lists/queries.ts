@@ -15,7 +15,10 @@ import { useWrite } from '#platform/api/query.ts'
 import { useCan } from '#platform/session/use-can.ts'
 
 export const codeListFiles = { region: regionFiles, applicant_type: applicantTypeFiles } as const
-export const codeListEndpoints = { region: regionEndpoints, applicant_type: applicantTypeEndpoints } as const
+export const codeListEndpoints = {
+  region: regionEndpoints,
+  applicant_type: applicantTypeEndpoints,
+} as const
 
 /** Renaming an item changes what the screens that chose it show. */
 const invalidates = (name: CodeListName) => [
@@ -25,13 +28,16 @@ const invalidates = (name: CodeListName) => [
 ]
 
 /** Adds an item to a code list. */
-export const useAddItem = (name: CodeListName) => useWrite(codeListEndpoints[name].create, { invalidates: invalidates(name) })
+export const useAddItem = (name: CodeListName) =>
+  useWrite(codeListEndpoints[name].create, { invalidates: invalidates(name) })
 
 /** Renames an item of a code list. */
-export const useRenameItem = (name: CodeListName) => useWrite(codeListEndpoints[name].update, { invalidates: invalidates(name) })
+export const useRenameItem = (name: CodeListName) =>
+  useWrite(codeListEndpoints[name].update, { invalidates: invalidates(name) })
 
 /** Deletes an item that nothing uses. */
-export const useRemoveItem = (name: CodeListName) => useWrite(codeListEndpoints[name].remove, { invalidates: invalidates(name) })
+export const useRemoveItem = (name: CodeListName) =>
+  useWrite(codeListEndpoints[name].remove, { invalidates: invalidates(name) })
 
 /**
  * The whole code list to choose from, `{ value, label }` in alphabetical order; empty until it is read, and for who may not read it.
@@ -46,10 +52,21 @@ export function useCodeListOptions(name: CodeListName, isNeeded = true) {
 const wholeList = (name: CodeListName) =>
   queryOptions({
     queryKey: [codeListEndpoints[name].list.path, 'whole'],
-    queryFn: async ({ signal }) => (await readFrom(name, 1, signal)).map(({ id, name: text }) => ({ value: id, label: text })),
+    queryFn: async ({ signal }) =>
+      (await readFrom(name, 1, signal)).map(({ id, name: text }) => ({ value: id, label: text })),
   })
 
-async function readFrom(name: CodeListName, page: number, signal: AbortSignal): Promise<CodeListItem[]> {
-  const { data, meta } = await call(codeListEndpoints[name].list, { query: { page, per_page: MAX_PAGE_SIZE } }, { signal })
-  return page * MAX_PAGE_SIZE < meta.total ? [...data, ...(await readFrom(name, page + 1, signal))] : data
+async function readFrom(
+  name: CodeListName,
+  page: number,
+  signal: AbortSignal,
+): Promise<CodeListItem[]> {
+  const { data, meta } = await call(
+    codeListEndpoints[name].list,
+    { query: { page, per_page: MAX_PAGE_SIZE } },
+    { signal },
+  )
+  return page * MAX_PAGE_SIZE < meta.total
+    ? [...data, ...(await readFrom(name, page + 1, signal))]
+    : data
 }

@@ -17,7 +17,8 @@ export const codeListTexts = defineTexts('code-lists', {
       add: 'Nový typ žadatele',
       edit: 'Úprava typu žadatele',
       delete: 'Opravdu chcete smazat typ žadatele {{name}}?',
-      empty: 'Zatím tu není žádný typ žadatele. Typy rozlišují domácnosti v přehledech a v reportu.',
+      empty:
+        'Zatím tu není žádný typ žadatele. Typy rozlišují domácnosti v přehledech a v reportu.',
     },
     region: {
       title: 'Regiony',
@@ -43,7 +44,8 @@ export const codeListTexts = defineTexts('code-lists', {
       add: 'New applicant type',
       edit: 'Edit applicant type',
       delete: 'Do you really want to delete the applicant type {{name}}?',
-      empty: 'There are no applicant types yet. Types tell households apart in lists and in the report.',
+      empty:
+        'There are no applicant types yet. Types tell households apart in lists and in the report.',
     },
     region: {
       title: 'Regions',

@@ -5,7 +5,11 @@ import { helpRequestTexts } from '../help-requests/texts.ts'
 import { DeskNotice } from './DeskNotice.tsx'
 import { dailySummaryTexts } from './texts.ts'
 
-type Props = { reservation: Reservation; isGone: boolean; /** Something typed stays below. */ typed: boolean }
+type Props = {
+  reservation: Reservation
+  isGone: boolean
+  /** Something typed stays below. */ typed: boolean
+}
 
 /** Somebody else was faster with the household that is being served here. */
 export function ColleagueNotice({ reservation: { support, status }, isGone, typed }: Props) {
@@ -17,5 +21,10 @@ export function ColleagueNotice({ reservation: { support, status }, isGone, type
     if (support) return t('panel.colleagueSaved', { amount: format.kilograms(support.total) })
     return t('panel.colleague', { status: words(`status.${status}`) })
   }
-  return <DeskNotice tone="warning" text={[what(), typed && t('panel.kept')].filter(Boolean).join(' ')} />
+  return (
+    <DeskNotice
+      tone="warning"
+      text={[what(), typed && t('panel.kept')].filter(Boolean).join(' ')}
+    />
+  )
 }

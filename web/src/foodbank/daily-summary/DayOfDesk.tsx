@@ -17,7 +17,13 @@ export function DayOfDesk({ day, where }: { day: DeskDay; where: ReactNode }) {
     const { data: summary } = query.data
     return (
       <DeskSigning summary={summary} readAt={query.dataUpdatedAt}>
-        <Desk day={day} summary={summary} where={where} readAt={query.dataUpdatedAt} isOld={query.isError} />
+        <Desk
+          day={day}
+          summary={summary}
+          where={where}
+          readAt={query.dataUpdatedAt}
+          isOld={query.isError}
+        />
       </DeskSigning>
     )
   }
@@ -25,7 +31,12 @@ export function DayOfDesk({ day, where }: { day: DeskDay; where: ReactNode }) {
     <div className={classes.desk}>
       {where}
       {query.isError ? (
-        <DeskNotice tone="error" text={t('list.failed')} action={t('list.retry')} onAction={() => void query.refetch()} />
+        <DeskNotice
+          tone="error"
+          text={t('list.failed')}
+          action={t('list.retry')}
+          onAction={() => void query.refetch()}
+        />
       ) : (
         <SkeletonLines height={400} label={t('list.loading')} />
       )}

@@ -47,7 +47,9 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
   const format = useFormat()
   const desk = useDesk(summary)
   const form = useRef<SupportFormHandle>(null)
-  const isWide = useMediaQuery(`(min-width: ${inEm(BREAKPOINTS.md)})`, undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(`(min-width: ${inEm(BREAKPOINTS.md)})`, undefined, {
+    getInitialValueInEffect: false,
+  })
   const live = useDeskChanges(day)
   const [isScanning, setScanning] = useState(false)
 
@@ -79,7 +81,12 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
     else focusWalkInButton()
   }
   const mayServeWalkIn = walkIn.isOffered && !walkIn.isEarly
-  const hint = desk.all.day.some(isWaiting) || desk.all.late.some(isWaiting) ? 'none' : mayServeWalkIn ? 'walkIn' : 'nobody'
+  const hint =
+    desk.all.day.some(isWaiting) || desk.all.late.some(isWaiting)
+      ? 'none'
+      : mayServeWalkIn
+        ? 'walkIn'
+        : 'nobody'
 
   /** Whoever is served next takes the next key: an amount, or Enter where amounts are not recorded. */
   const onFound = (reservation: Reservation) => {
@@ -103,7 +110,10 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
     walkIn.end()
     void scan.scan(text)
   }
-  useAskedFor(summary, { onRequest: onFound, onWalkIn: mayServeWalkIn ? () => walkIn.start() : undefined })
+  useAskedFor(summary, {
+    onRequest: onFound,
+    onWalkIn: mayServeWalkIn ? () => walkIn.start() : undefined,
+  })
   useWedgeScanner((code) => void scan.scan(code))
 
   const { blocked } = summary
@@ -120,12 +130,24 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
           onCard={(text) => void scan.scan(text)}
           whenReached={ScanDrawer.whenReached}
         />
-        {scan.result && !isScanning && <ScanNotice result={scan.result} onForget={scan.forget} onWalkIn={onScannedWalkIn} />}
+        {scan.result && !isScanning && (
+          <ScanNotice result={scan.result} onForget={scan.forget} onWalkIn={onScannedWalkIn} />
+        )}
         {(isOld || live === 'waiting') && (
-          <DeskNotice tone="warning" text={t('list.stale', { time: format.dateTime(new Date(readAt).toISOString()) })} />
+          <DeskNotice
+            tone="warning"
+            text={t('list.stale', { time: format.dateTime(new Date(readAt).toISOString()) })}
+          />
         )}
         {blocked && (
-          <DeskNotice tone="warning" text={blocked.description ? t('list.blockedWhy', { why: blocked.description }) : t('list.blocked')} />
+          <DeskNotice
+            tone="warning"
+            text={
+              blocked.description
+                ? t('list.blockedWhy', { why: blocked.description })
+                : t('list.blocked')
+            }
+          />
         )}
         {summary.scope !== 'all' && <DeskNotice text={t(`scope.${summary.scope}`)} />}
         <DeskList
@@ -145,15 +167,26 @@ export function Desk({ day, summary, where, readAt, isOld }: Props) {
         summary={summary}
         actions={actions}
         isWide={isWide === true}
-        instead={walkIn.step && <WalkInPanel {...{ walkIn, day, summary, actions }} onCard={onCardInstead} onSaved={onWalkInSaved} />}
+        instead={
+          walkIn.step && (
+            <WalkInPanel
+              {...{ walkIn, day, summary, actions }}
+              onCard={onCardInstead}
+              onSaved={onWalkInSaved}
+            />
+          )
+        }
         hint={hint}
         onSaved={goOn}
         onClose={close}
       />
       <DeskPrint summary={summary} />
-      {isScanning && <ScanDrawer scan={scan} onWalkIn={onScannedWalkIn} onClose={() => setScanning(false)} />}
+      {isScanning && (
+        <ScanDrawer scan={scan} onWalkIn={onScannedWalkIn} onClose={() => setScanning(false)} />
+      )}
     </div>
   )
 }
 
-const focusConfirm = () => document.querySelector<HTMLElement>('[data-confirm]:not(:disabled)')?.focus()
+const focusConfirm = () =>
+  document.querySelector<HTMLElement>('[data-confirm]:not(:disabled)')?.focus()

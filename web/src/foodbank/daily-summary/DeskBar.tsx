@@ -61,7 +61,11 @@ export function DeskBar({ desk, walkIn, day, onScan, onFound, onCard, whenReache
         aria-label={t('bar.search')}
         placeholder={t('bar.searchShort')}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={desk.search && <CloseButton aria-label={t('bar.clearSearch')} onClick={() => desk.setSearch('')} />}
+        rightSection={
+          desk.search && (
+            <CloseButton aria-label={t('bar.clearSearch')} onClick={() => desk.setSearch('')} />
+          )
+        }
         value={desk.search}
         onChange={(event) => desk.setSearch(event.currentTarget.value)}
         onKeyDown={onKeyDown}

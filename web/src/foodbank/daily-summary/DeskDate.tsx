@@ -5,7 +5,9 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { dailySummaryTexts } from './texts.ts'
 
 // a large part, opened rarely: most days at the desk are today
-const DayCalendar = lazy(() => import('#platform/form/DayCalendar.tsx').then((file) => ({ default: file.DayCalendar })))
+const DayCalendar = lazy(() =>
+  import('#platform/form/DayCalendar.tsx').then((file) => ({ default: file.DayCalendar })),
+)
 
 /** The day in words; pressing it opens a calendar. */
 export function DeskDate({ date, onDate }: { date: string; onDate: (date: string) => void }) {
@@ -17,14 +19,25 @@ export function DeskDate({ date, onDate }: { date: string; onDate: (date: string
     onDate(day)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withRoles={false} shadow="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      shadow="md"
+    >
       <Popover.Target>
         <Button
           variant="default"
           size="md"
           aria-expanded={opened}
           // what is seen comes first, so that whoever speaks to the computer can say it
-          aria-label={t('bar.chosenDay', { short: format.dateShort(date), day: format.dateLong(date) })}
+          aria-label={t('bar.chosenDay', {
+            short: format.dateShort(date),
+            day: format.dateLong(date),
+          })}
           onClick={() => setOpened(!opened)}
         >
           {format.dateShort(date)}

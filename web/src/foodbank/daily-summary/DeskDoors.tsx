@@ -1,4 +1,9 @@
-import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconCheck } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
+  IconCheck,
+} from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { countsOf } from './desk-list.ts'
@@ -6,7 +11,11 @@ import classes from './DeskList.module.css'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskState } from './use-desk.ts'
 
-type Props = { desk: DeskState; /** How many of earlier days nobody has settled. */ unresolved: number; onUnresolved: () => void }
+type Props = {
+  desk: DeskState
+  /** How many of earlier days nobody has settled. */ unresolved: number
+  onUnresolved: () => void
+}
 
 /** How many wait, what is done in one line that a press unfolds, and the way to what is left of earlier days. */
 export function DeskDoors({ desk, unresolved, onUnresolved }: Props) {
@@ -16,9 +25,16 @@ export function DeskDoors({ desk, unresolved, onUnresolved }: Props) {
   const Chevron = desk.isUnfolded ? IconChevronDown : IconChevronRight
   return (
     <div className={classes.doors}>
-      {desk.all.day.length > 0 && <span className={classes.waiting}>{t('bar.waiting', { count: waiting })}</span>}
+      {desk.all.day.length > 0 && (
+        <span className={classes.waiting}>{t('bar.waiting', { count: waiting })}</span>
+      )}
       {done + walkIns > 0 && (
-        <button type="button" className={classes.door} aria-expanded={desk.isUnfolded} onClick={() => desk.fold(!desk.isUnfolded)}>
+        <button
+          type="button"
+          className={classes.door}
+          aria-expanded={desk.isUnfolded}
+          onClick={() => desk.fold(!desk.isUnfolded)}
+        >
           <IconCheck size={20} aria-hidden />
           <span>
             {[

@@ -11,7 +11,15 @@ export function DeskKeysButton() {
   const t = useTexts(dailySummaryTexts)
   const [opened, setOpened] = useState(false)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withRoles={false} shadow="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      shadow="md"
+    >
       <Popover.Target>
         <ActionIcon
           className={classes.forKeys}

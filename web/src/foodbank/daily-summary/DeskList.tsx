@@ -32,12 +32,22 @@ type Props = {
 }
 
 /** Who waits that day, what is done folded above, below those of earlier days that nobody has settled. Arrows move, Enter serves, Delete closes. */
-export function DeskList({ desk, summary, actions, onServe, onSelect, followsFocus, onWalkIn }: Props) {
+export function DeskList({
+  desk,
+  summary,
+  actions,
+  onServe,
+  onSelect,
+  followsFocus,
+  onWalkIn,
+}: Props) {
   const t = useTexts(dailySummaryTexts)
   const lateId = useId()
   const late = useRef<HTMLHeadingElement>(null)
   const [reachedId, setReachedId] = useState<string>()
-  const tabStop = [reachedId, desk.selected?.id].find((id) => desk.rows.some((row) => row.id === id)) ?? firstOf(desk)?.id
+  const tabStop =
+    [reachedId, desk.selected?.id].find((id) => desk.rows.some((row) => row.id === id)) ??
+    firstOf(desk)?.id
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -59,7 +69,10 @@ export function DeskList({ desk, summary, actions, onServe, onSelect, followsFoc
   })
 
   const aheadId = useFirstAhead(summary.date, desk.waiting)
-  const rowsOf = (reservations: readonly Reservation[], { isLate = false, now }: { isLate?: boolean; now?: ReactNode } = {}) =>
+  const rowsOf = (
+    reservations: readonly Reservation[],
+    { isLate = false, now }: { isLate?: boolean; now?: ReactNode } = {},
+  ) =>
     reservations.map((reservation) => (
       <Fragment key={reservation.id}>
         {reservation.id === aheadId && now}
@@ -107,7 +120,8 @@ export function DeskList({ desk, summary, actions, onServe, onSelect, followsFoc
               </h2>
               <Text size="xs" c="dimmed">
                 {t('unresolved.hint')}
-                {desk.all.late.length < total && ` ${t('unresolved.onlyLatest', { shown: desk.all.late.length, total })}`}
+                {desk.all.late.length < total &&
+                  ` ${t('unresolved.onlyLatest', { shown: desk.all.late.length, total })}`}
               </Text>
             </div>
           </div>

@@ -2,7 +2,13 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import classes from './DeskNotice.module.css'
 
-type Props = { text: string; hint?: string; tone?: 'info' | 'warning' | 'error'; action?: string; onAction?: () => void }
+type Props = {
+  text: string
+  hint?: string
+  tone?: 'info' | 'warning' | 'error'
+  action?: string
+  onAction?: () => void
+}
 
 const LOOKS = {
   info: { color: 'gray', Icon: IconInfoCircle },

@@ -26,7 +26,18 @@ type Props = {
 }
 
 /** Where a household is served: beside the list where there is room, on a phone a sheet from below. */
-export function DeskPanel({ desk, day, summary, actions, isWide, instead, hint, onSaved, onClose, ref }: Props) {
+export function DeskPanel({
+  desk,
+  day,
+  summary,
+  actions,
+  isWide,
+  instead,
+  hint,
+  onSaved,
+  onClose,
+  ref,
+}: Props) {
   const t = useTexts(dailySummaryTexts)
   const reservation = desk.selected
   const served = reservation && (

@@ -75,16 +75,25 @@ function PrintedDay({ summary }: { summary: DailySummary }) {
   )
 }
 
-function PrintedRow({ reservation, isLate = false }: { reservation: Reservation; isLate?: boolean }) {
+function PrintedRow({
+  reservation,
+  isLate = false,
+}: {
+  reservation: Reservation
+  isLate?: boolean
+}) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const arrival = useArrival(reservation)
-  const { applicant, reserved_on, reserved_time, from_organization_label, note, support, status } = reservation
+  const { applicant, reserved_on, reserved_time, from_organization_label, note, support, status } =
+    reservation
   return (
     <tr>
       <td data-column="time">
         {isLate && <span>{format.date(reserved_on)}</span>}
-        {arrival ? [arrival.day, arrival.time].filter(Boolean).join(' ') : format.time(reserved_time)}
+        {arrival
+          ? [arrival.day, arrival.time].filter(Boolean).join(' ')
+          : format.time(reserved_time)}
       </td>
       <td data-column="name">
         {applicant.surname} {applicant.name}

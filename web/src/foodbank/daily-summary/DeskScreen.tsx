@@ -8,7 +8,11 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
 import { DayOfDesk } from './DayOfDesk.tsx'
 import { DeskNotice } from './DeskNotice.tsx'
-import { deskOrganizationOf, rememberedOrganization, rememberOrganization } from './desk-organization.ts'
+import {
+  deskOrganizationOf,
+  rememberedOrganization,
+  rememberOrganization,
+} from './desk-organization.ts'
 import { deskSearch } from './desk-search.ts'
 import { DeskWhere } from './DeskWhere.tsx'
 import { NoDesk } from './NoDesk.tsx'
@@ -34,8 +38,15 @@ function ChosenDesk() {
   const organizations = offered.data?.data ?? []
   const remembered = rememberedOrganization()
   const several = organizations.length > 1
-  const mine = useQuery({ ...offeredOrganizationsQuery('', { mine: true, foodBanks: true }), enabled: several && !search.organization_id })
-  const chosen = deskOrganizationOf(organizations, { asked: search.organization_id, remembered, own: mine.data?.data ?? [] })
+  const mine = useQuery({
+    ...offeredOrganizationsQuery('', { mine: true, foodBanks: true }),
+    enabled: several && !search.organization_id,
+  })
+  const chosen = deskOrganizationOf(organizations, {
+    asked: search.organization_id,
+    remembered,
+    own: mine.data?.data ?? [],
+  })
   const date = search.date ?? today()
 
   useEffect(() => {
@@ -43,7 +54,14 @@ function ChosenDesk() {
   }, [chosen])
 
   if (offered.isError && !offered.data)
-    return <DeskNotice tone="error" text={t('list.failed')} action={t('list.retry')} onAction={() => void offered.refetch()} />
+    return (
+      <DeskNotice
+        tone="error"
+        text={t('list.failed')}
+        action={t('list.retry')}
+        onAction={() => void offered.refetch()}
+      />
+    )
   if (offered.isPending) return <SkeletonLines height={320} />
   if (organizations.length === 0) return <NoDesk />
 
@@ -60,9 +78,19 @@ function ChosenDesk() {
     return (
       <div className={classes.desk}>
         {where}
-        {mine.isLoading ? <SkeletonLines height={240} /> : <DeskNotice text={t('list.chooseOrganization')} />}
+        {mine.isLoading ? (
+          <SkeletonLines height={240} />
+        ) : (
+          <DeskNotice text={t('list.chooseOrganization')} />
+        )}
       </div>
     )
   // another day or place is another desk: nobody is selected there and no search narrows it
-  return <DayOfDesk key={`${chosen.id} ${date}`} day={{ date, organizationId: chosen.id }} where={where} />
+  return (
+    <DayOfDesk
+      key={`${chosen.id} ${date}`}
+      day={{ date, organizationId: chosen.id }}
+      where={where}
+    />
+  )
 }

@@ -27,15 +27,26 @@ export function DeskWhere({ date, onDate, organizations, organizationId, onOrgan
   const [only, ...others] = organizations
   const firstFound = useFirstFound()
   const field = useRef<HTMLInputElement>(null)
-  const find = (id: string | undefined) => organizations.find((organization) => organization.id === id)
+  const find = (id: string | undefined) =>
+    organizations.find((organization) => organization.id === id)
   return (
     <div className={classes.where}>
       <div className={classes.day} role="group" aria-label={t('bar.day')}>
-        <ActionIcon variant="default" size={44} aria-label={t('bar.previousDay')} onClick={() => onDate(addDays(date, -1))}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('bar.previousDay')}
+          onClick={() => onDate(addDays(date, -1))}
+        >
           <IconChevronLeft size={20} />
         </ActionIcon>
         <DeskDate date={date} onDate={onDate} />
-        <ActionIcon variant="default" size={44} aria-label={t('bar.nextDay')} onClick={() => onDate(addDays(date, 1))}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('bar.nextDay')}
+          onClick={() => onDate(addDays(date, 1))}
+        >
           <IconChevronRight size={20} />
         </ActionIcon>
         {date === today() ? (
@@ -60,7 +71,9 @@ export function DeskWhere({ date, onDate, organizations, organizationId, onOrgan
             return options.filter((option) => 'value' in option && found.has(option.value))
           }}
           data={organizations.map(({ id, label }) => ({ value: id, label }))}
-          renderOption={({ option }) => <OrganizationOption organization={find(option.value)} label={option.label} />}
+          renderOption={({ option }) => (
+            <OrganizationOption organization={find(option.value)} label={option.label} />
+          )}
           inputContainer={(input) => (
             <>
               {input}

@@ -20,14 +20,20 @@ export class HoldStill extends Component<Props> {
 
   override getSnapshotBeforeUpdate(before: Props): RowPlace | null {
     if (before.data === this.props.data) return null
-    return anchorOf(this.places(), before.workedWithId, { top: 0, bottom: window.innerHeight }) ?? null
+    return (
+      anchorOf(this.places(), before.workedWithId, { top: 0, bottom: window.innerHeight }) ?? null
+    )
   }
 
   override componentDidUpdate(_before: Props, _state: unknown, anchor: RowPlace | null) {
     const shift = shiftOf(anchor ?? undefined, this.places())
     const { current } = this.container
     if (!current || shift === 0) return
-    const { scrollBy, gap } = makeUp({ shift, scrollTop: window.scrollY, gap: paddingOf(current, 'paddingTop') })
+    const { scrollBy, gap } = makeUp({
+      shift,
+      scrollTop: window.scrollY,
+      gap: paddingOf(current, 'paddingTop'),
+    })
     current.style.paddingTop = `${gap}px`
     current.style.paddingBottom = `${missingBelow(current, scrollBy)}px`
     window.scrollBy({ top: scrollBy, behavior: 'instant' })
@@ -56,4 +62,5 @@ function missingBelow(list: HTMLElement, scrollBy: number): number {
   return Math.max(0, window.scrollY + scrollBy + window.innerHeight - height)
 }
 
-const paddingOf = (list: HTMLElement, side: 'paddingTop' | 'paddingBottom') => Number.parseFloat(list.style[side]) || 0
+const paddingOf = (list: HTMLElement, side: 'paddingTop' | 'paddingBottom') =>
+  Number.parseFloat(list.style[side]) || 0

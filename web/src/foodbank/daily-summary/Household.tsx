@@ -26,7 +26,9 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
           {applicant.warning}
         </Alert>
       )}
-      {applicant.is_restricted && <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('row.restricted')} />}
+      {applicant.is_restricted && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('row.restricted')} />
+      )}
       <div className={classes.head}>
         <h2 className={classes.name}>{fullName(applicant)}</h2>
         <p className={classes.persons}>
@@ -43,7 +45,10 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
           .filter(Boolean)
           .join(' · ')}
         {' · '}
-        <Anchor underline="always" renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}>
+        <Anchor
+          underline="always"
+          renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}
+        >
           {t('panel.applicant')}
         </Anchor>
         <ClientCardLink applicant={applicant} />

@@ -20,7 +20,9 @@ export function NoDesk() {
       <Button
         variant="default"
         mt="xs"
-        renderRoot={(props) => <Link {...props} to={foodbankPaths.newOrganization()} search={AS_DISTRIBUTION_POINT} />}
+        renderRoot={(props) => (
+          <Link {...props} to={foodbankPaths.newOrganization()} search={AS_DISTRIBUTION_POINT} />
+        )}
       >
         {t('list.foundOne')}
       </Button>

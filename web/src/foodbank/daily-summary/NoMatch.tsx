@@ -23,7 +23,14 @@ export function NoMatch({ desk: { search }, isPartial, onWalkIn }: Props) {
   const mayReadRegister = useCan(applicantEndpoints.list)
   const typed = search.trim()
   if (typed === '') return <DeskNotice text={t(isPartial ? 'list.nobodyOf' : 'list.nobody')} />
-  if (onWalkIn) return <DeskNotice text={t('list.noMatch')} action={walkIn('button')} onAction={() => onWalkIn(typed)} />
+  if (onWalkIn)
+    return (
+      <DeskNotice
+        text={t('list.noMatch')}
+        action={walkIn('button')}
+        onAction={() => onWalkIn(typed)}
+      />
+    )
   if (!mayReadRegister) return <DeskNotice text={t('list.noMatch')} />
   const lookUp = () => void navigate({ to: foodbankPaths.applicants(), search: { search: typed } })
   return <DeskNotice text={t('list.noMatch')} action={t('list.inRegister')} onAction={lookUp} />

@@ -14,11 +14,14 @@ export function NowLine() {
   const now = useNow()
   // before it is painted for the first time, and only where it would be out of view
   useLayoutEffect(() => {
-    if (line.current && line.current.getBoundingClientRect().bottom > window.innerHeight) line.current.scrollIntoView({ block: 'center' })
+    if (line.current && line.current.getBoundingClientRect().bottom > window.innerHeight)
+      line.current.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <div role="row" className={classes.now} ref={line}>
-      <span role="gridcell">{t('list.now', { time: format.time(wallTimeOf(now.toISOString()).time) })}</span>
+      <span role="gridcell">
+        {t('list.now', { time: format.time(wallTimeOf(now.toISOString()).time) })}
+      </span>
     </div>
   )
 }

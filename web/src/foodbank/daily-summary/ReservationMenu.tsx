@@ -1,6 +1,12 @@
 import type { Reservation } from '@crm/contract/foodbank/daily-summary'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconClockOff, IconDotsVertical, IconId } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconClockOff,
+  IconDotsVertical,
+  IconId,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { today } from '#platform/i18n/today.ts'
@@ -51,7 +57,10 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
           </>
         )}
         {can.reopen && (
-          <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => void actions.reopen(reservation)}>
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => void actions.reopen(reservation)}
+          >
             {request(reservation.status === 'rejected' ? 'reopen.noShow' : 'reopen.confirmed')}
           </Menu.Item>
         )}

@@ -28,7 +28,16 @@ type Props = {
 }
 
 /** One household of the day: when, who, what to watch out for, and the next step. */
-export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, onFocus, onTap, onServe, actions }: Props) {
+export function ReservationRow({
+  reservation,
+  isLate,
+  isSelected,
+  inTabOrder,
+  onFocus,
+  onTap,
+  onServe,
+  actions,
+}: Props) {
   const t = useTexts(dailySummaryTexts)
   const status = useTexts(helpRequestTexts)
   const format = useFormat()
@@ -37,7 +46,8 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
 
   const onKeyDown = (event: KeyboardEvent) => {
     // a key pressed on one of the row's buttons is the button's
-    if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey)
+      return
     if (event.key === 'Enter') {
       event.preventDefault()
       if (reservation.support?.can.update) actions.correct(reservation)
@@ -86,7 +96,9 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
         )}
         <span className={classes.name}>
           <span className={classes.mark}>
-            <VisuallyHidden>{arrival ? arrival.mark : status(`status.${reservation.status}`)}</VisuallyHidden>
+            <VisuallyHidden>
+              {arrival ? arrival.mark : status(`status.${reservation.status}`)}
+            </VisuallyHidden>
           </span>
           {applicant.surname} {applicant.name}
         </span>
@@ -95,11 +107,20 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
           {t('row.persons', { count: applicant.persons })}
         </span>
         <span className={classes.more}>
-          {arrival ? arrival.mark : [t('row.from', { organization: from_organization_label }), note].filter(Boolean).join(' · ')}
+          {arrival
+            ? arrival.mark
+            : [t('row.from', { organization: from_organization_label }), note]
+                .filter(Boolean)
+                .join(' · ')}
         </span>
       </div>
       <div role="gridcell" className={classes.result}>
-        <Outcome reservation={reservation} onServe={onServe} inTabOrder={inTabOrder} actions={actions} />
+        <Outcome
+          reservation={reservation}
+          onServe={onServe}
+          inTabOrder={inTabOrder}
+          actions={actions}
+        />
       </div>
       <div role="gridcell">
         <ReservationMenu reservation={reservation} actions={actions} inTabOrder={inTabOrder} />
@@ -109,7 +130,12 @@ export function ReservationRow({ reservation, isLate, isSelected, inTabOrder, on
 }
 
 /** How it ended, or the next step: whoever may not record amounts still confirms. */
-function Outcome({ reservation, onServe, inTabOrder, actions }: Pick<Props, 'reservation' | 'onServe' | 'inTabOrder' | 'actions'>) {
+function Outcome({
+  reservation,
+  onServe,
+  inTabOrder,
+  actions,
+}: Pick<Props, 'reservation' | 'onServe' | 'inTabOrder' | 'actions'>) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const { applicant, support, can } = reservation
@@ -120,7 +146,10 @@ function Outcome({ reservation, onServe, inTabOrder, actions }: Pick<Props, 'res
       </span>
     )
   const name = fullName(applicant)
-  const button = { variant: isWaiting(reservation) ? 'light' : 'subtle', tabIndex: inTabOrder ? 0 : -1 }
+  const button = {
+    variant: isWaiting(reservation) ? 'light' : 'subtle',
+    tabIndex: inTabOrder ? 0 : -1,
+  }
   return (
     <>
       {!isWaiting(reservation) && <RequestStatusDot status={reservation.status} />}
@@ -130,7 +159,11 @@ function Outcome({ reservation, onServe, inTabOrder, actions }: Pick<Props, 'res
         </Button>
       )}
       {!can.record_support && can.confirm && (
-        <Button {...button} aria-label={t('row.confirmOf', { name })} onClick={() => void actions.confirm(reservation)}>
+        <Button
+          {...button}
+          aria-label={t('row.confirmOf', { name })}
+          onClick={() => void actions.confirm(reservation)}
+        >
           {t('row.confirm')}
         </Button>
       )}

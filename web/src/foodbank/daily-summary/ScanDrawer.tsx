@@ -10,7 +10,11 @@ import { scanTexts } from './scan-texts.ts'
 import type { CardScan } from './use-card-scan.ts'
 import { useCamera } from './use-camera.ts'
 
-type Props = { scan: CardScan; onWalkIn: ((applicantId: string) => void) | undefined; onClose: () => void }
+type Props = {
+  scan: CardScan
+  onWalkIn: ((applicantId: string) => void) | undefined
+  onClose: () => void
+}
 
 /** The camera, and the number to be typed for whoever has none. */
 export function ScanDrawer({ scan, onWalkIn, onClose }: Props) {
@@ -31,7 +35,9 @@ export function ScanDrawer({ scan, onWalkIn, onClose }: Props) {
     >
       <div className={classes.scan} data-takes-cards>
         <Camera onCode={(text) => void scan.scan(text)} />
-        {scan.result && <ScanNotice result={scan.result} onForget={scan.forget} onWalkIn={onWalkIn} />}
+        {scan.result && (
+          <ScanNotice result={scan.result} onForget={scan.forget} onWalkIn={onWalkIn} />
+        )}
         <TypedNumber scan={scan} />
       </div>
     </Drawer>
@@ -88,7 +94,13 @@ function TypedNumber({ scan }: { scan: CardScan }) {
           {t('find')}
         </Button>
       </div>
-      <Text id={hintId} size="xs" mt={4} c={isWrong ? 'red' : 'dimmed'} role={isWrong ? 'alert' : undefined}>
+      <Text
+        id={hintId}
+        size="xs"
+        mt={4}
+        c={isWrong ? 'red' : 'dimmed'}
+        role={isWrong ? 'alert' : undefined}
+      >
         {t(isWrong ? 'mistyped' : 'numberHint')}
       </Text>
     </form>

@@ -37,7 +37,10 @@ export function ScanNotice({ result, onForget, onWalkIn }: Props) {
           </Button>
         )}
         {applicant && (
-          <Anchor underline="always" renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}>
+          <Anchor
+            underline="always"
+            renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}
+          >
             {t('result.applicant')}
           </Anchor>
         )}
@@ -59,7 +62,13 @@ function useWords(result: ScanResult): string[] {
     case 'restricted':
       return [t(`result.${result.outcome}`, { who })]
     case 'elsewhere':
-      return [t('result.elsewhere', { who, time: format.time(result.reserved_time), place: result.organization_label })]
+      return [
+        t('result.elsewhere', {
+          who,
+          time: format.time(result.reserved_time),
+          place: result.organization_label,
+        }),
+      ]
     case 'none': {
       const { next } = result
       const when = next && {
@@ -72,7 +81,9 @@ function useWords(result: ScanResult): string[] {
     case 'revoked':
       return [
         applicant ? t('result.revokedOf', { who }) : t('result.revoked'),
-        ...(result.revoked_at === null ? [] : [t('result.revokedAt', { when: format.dateTime(result.revoked_at) })]),
+        ...(result.revoked_at === null
+          ? []
+          : [t('result.revokedAt', { when: format.dateTime(result.revoked_at) })]),
       ]
     case 'unknown':
     case 'mistyped':

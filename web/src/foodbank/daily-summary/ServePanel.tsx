@@ -34,7 +34,17 @@ type Props = {
 }
 
 /** Serves one household: who it is, the amounts, and settling without amounts for whoever weighs nothing. */
-export function ServePanel({ reservation, isGone, byColleague, day, summary, actions, notice, onSaved, ref }: Props) {
+export function ServePanel({
+  reservation,
+  isGone,
+  byColleague,
+  day,
+  summary,
+  actions,
+  notice,
+  onSaved,
+  ref,
+}: Props) {
   const recording = useRecordAtDesk(day, reservation, (message, support) =>
     actions.sayRecorded(message, recordedAs(reservation, support), support),
   )
@@ -51,7 +61,9 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
       <Household reservation={reservation} isLate={reservation.reserved_on !== day.date} />
       {notice}
       {isGone && <GoneWalkIn reservation={reservation} />}
-      {(byColleague || (isGone && left)) && <ColleagueNotice reservation={reservation} isGone={isGone} typed={left} />}
+      {(byColleague || (isGone && left)) && (
+        <ColleagueNotice reservation={reservation} isGone={isGone} typed={left} />
+      )}
       {(recordable || left) && (
         <SupportForm
           ref={ref}
@@ -69,7 +81,13 @@ export function ServePanel({ reservation, isGone, byColleague, day, summary, act
           closed={left}
           instead={waits && <WithoutAmounts reservation={reservation} actions={actions} />}
           save={(values) =>
-            recording.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: requestIdOf(reservation) } })
+            recording.submit({
+              body: {
+                ...values,
+                applicant_id: applicant.id,
+                help_request_id: requestIdOf(reservation),
+              },
+            })
           }
           onSaved={onSaved}
           onDiscard={left ? () => setTyped(false) : undefined}
@@ -104,7 +122,9 @@ function WhyNot({ reservation }: Pick<Props, 'reservation'>) {
   const isEarly = isAhead(reservation, today())
   return (
     <>
-      {!can.record_support && !isEarly && !applicant.is_restricted && <p className={classes.why}>{t('panel.mayNotRecord')}</p>}
+      {!can.record_support && !isEarly && !applicant.is_restricted && (
+        <p className={classes.why}>{t('panel.mayNotRecord')}</p>
+      )}
       {!can.confirm && <p className={classes.why}>{t(refusalOf(reservation, today()))}</p>}
     </>
   )
@@ -117,7 +137,11 @@ function WithoutAmounts({ reservation, actions }: Pick<Props, 'reservation' | 'a
   return (
     <>
       {can.close && (
-        <Button variant="default" disabled={actions.isPending} onClick={() => void actions.noShow(reservation)}>
+        <Button
+          variant="default"
+          disabled={actions.isPending}
+          onClick={() => void actions.noShow(reservation)}
+        >
           {t('row.noShow')}
         </Button>
       )}

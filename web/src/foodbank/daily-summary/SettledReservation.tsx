@@ -15,10 +15,18 @@ import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskActions } from './use-desk-actions.ts'
 
-const SupportDetailDrawer = lazyDrawer(() => import('../supports/SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer))
+const SupportDetailDrawer = lazyDrawer(() =>
+  import('../supports/SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer),
+)
 
 /** How a reservation ended; what was handed out can be looked at and mended from here, and how it was settled taken back that day. */
-export function SettledReservation({ reservation, actions }: { reservation: Reservation; actions: DeskActions }) {
+export function SettledReservation({
+  reservation,
+  actions,
+}: {
+  reservation: Reservation
+  actions: DeskActions
+}) {
   const t = useTexts(dailySummaryTexts)
   const correction = useTexts(correctionTexts)
   const request = useTexts(helpRequestTexts)
@@ -39,7 +47,11 @@ export function SettledReservation({ reservation, actions }: { reservation: Rese
           </span>
           <Group gap="xs">
             {support.can.update && (
-              <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => actions.correct(reservation)}>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={() => actions.correct(reservation)}
+              >
                 {correction('correct')}
               </Button>
             )}
@@ -47,10 +59,14 @@ export function SettledReservation({ reservation, actions }: { reservation: Rese
               {t('panel.openSupport')}
             </Button>
           </Group>
-          {opened && <SupportDetailDrawer supportId={support.id} onClose={() => setOpened(false)} />}
+          {opened && (
+            <SupportDetailDrawer supportId={support.id} onClose={() => setOpened(false)} />
+          )}
         </>
       )}
-      {isReserved && status === 'confirmed' && !support && !can.record_support && <p>{t('panel.mayNotRecord')}</p>}
+      {isReserved && status === 'confirmed' && !support && !can.record_support && (
+        <p>{t('panel.mayNotRecord')}</p>
+      )}
       {can.reopen && (
         <Button
           variant="default"

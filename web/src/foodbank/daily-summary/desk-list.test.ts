@@ -1,9 +1,23 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { dailySummary, type Reservation } from '@crm/contract/foodbank/daily-summary'
 import { describe, expect, test } from 'vitest'
-import { countsOf, firstAhead, foundBy, inDeskOrder, nextWaiting, partsOf, supportDateOf, withSupport } from './desk-list.ts'
+import {
+  countsOf,
+  firstAhead,
+  foundBy,
+  inDeskOrder,
+  nextWaiting,
+  partsOf,
+  supportDateOf,
+  withSupport,
+} from './desk-list.ts'
 
-const reservation = (id: string, time: string, surname: string, more: Partial<Reservation> = {}): Reservation => ({
+const reservation = (
+  id: string,
+  time: string,
+  surname: string,
+  more: Partial<Reservation> = {},
+): Reservation => ({
   id,
   reserved_on: '2026-11-23',
   reserved_time: time,
@@ -45,12 +59,22 @@ test('who did not come is done as well', () => {
     reservation('1', '09:00', 'A'),
     reservation('2', '09:00', 'B', {
       status: 'confirmed',
-      support: { id: 's', total: 0.1, updated_at: '2026-11-23T08:00:00.000Z', can: { update: true } },
+      support: {
+        id: 's',
+        total: 0.1,
+        updated_at: '2026-11-23T08:00:00.000Z',
+        can: { update: true },
+      },
     }),
     reservation('3', '09:00', 'C', { status: 'rejected' }),
     reservation('4', '09:30', 'D', {
       status: 'confirmed',
-      support: { id: 't', total: 0.2, updated_at: '2026-11-23T08:00:00.000Z', can: { update: true } },
+      support: {
+        id: 't',
+        total: 0.2,
+        updated_at: '2026-11-23T08:00:00.000Z',
+        can: { update: true },
+      },
     }),
   ]
   expect(countsOf(day)).toEqual({ waiting: 1, done: 3, walkIns: 0, kilograms: 0.3 })
@@ -58,7 +82,10 @@ test('who did not come is done as well', () => {
 })
 
 describe('the search box', () => {
-  const day = [reservation('1', '09:00', 'Dvořáková'), reservation('2', '09:30', 'Nováková', { status: 'confirmed' })]
+  const day = [
+    reservation('1', '09:00', 'Dvořáková'),
+    reservation('2', '09:30', 'Nováková', { status: 'confirmed' }),
+  ]
 
   test.each([
     ['dvorak', ['1']],
@@ -80,7 +107,12 @@ describe('what is done', () => {
     reservation('3', '10:00', 'Nová', { status: 'rejected' }),
   ]
   const parts = (given: { isUnfolded?: boolean; search?: string; keep?: string }) => {
-    const { done, waiting } = partsOf(day, { isUnfolded: false, search: '', keep: undefined, ...given })
+    const { done, waiting } = partsOf(day, {
+      isUnfolded: false,
+      search: '',
+      keep: undefined,
+      ...given,
+    })
     return [ids(done), ids(waiting)]
   }
 
@@ -102,8 +134,17 @@ describe('what is done', () => {
 })
 
 test('the present moment stands between those who should have come and the others, and nowhere else', () => {
-  const day = [reservation('1', '09:00', 'A'), reservation('2', '09:30', 'B'), reservation('3', '10:00', 'C')]
-  expect(['08:59', '09:00', '09:40', '10:00'].map((time) => firstAhead(day, time))).toEqual([undefined, '2', '3', undefined])
+  const day = [
+    reservation('1', '09:00', 'A'),
+    reservation('2', '09:30', 'B'),
+    reservation('3', '10:00', 'C'),
+  ]
+  expect(['08:59', '09:00', '09:40', '10:00'].map((time) => firstAhead(day, time))).toEqual([
+    undefined,
+    '2',
+    '3',
+    undefined,
+  ])
 })
 
 describe('after one is settled', () => {
@@ -139,7 +180,12 @@ test('help counts on the reserved day, but never on one that is yet to come', ()
 test('a recorded hand-out confirms its reservation and settles one of earlier days', () => {
   const amounts = Object.fromEntries(AMOUNT_CODES.map((code) => [code, 0]))
   const day = dailySummary.parse({
-    organization: { id: '019aa000-0000-7000-8000-000000000001', name: 'Potravinová banka Brno', label: 'PB Brno', address: 'Cejl 5' },
+    organization: {
+      id: '019aa000-0000-7000-8000-000000000001',
+      name: 'Potravinová banka Brno',
+      label: 'PB Brno',
+      address: 'Cejl 5',
+    },
     date: '2026-11-23',
     scope: 'all',
     blocked: null,

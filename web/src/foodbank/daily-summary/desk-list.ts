@@ -4,16 +4,22 @@ import { holding } from '#platform/form/piece-search.ts'
 import type { DeskRow } from '../walk-ins/walk-in-row.ts'
 
 /** True while the reservation waits to be settled. */
-export const isWaiting = (reservation: Pick<Reservation, 'status'>): boolean => reservation.status === 'active'
+export const isWaiting = (reservation: Pick<Reservation, 'status'>): boolean =>
+  reservation.status === 'active'
 
 /**
  * „11 čeká" and „12 hotovo · 2 bez objednání · 148,6 kg": done are the reservations of those that came and of those that did not; kilograms as
  * far as one may know them.
  */
-export function countsOf(rows: readonly (Pick<Reservation, 'status' | 'support'> & Pick<DeskRow, 'walkIn'>)[]) {
+export function countsOf(
+  rows: readonly (Pick<Reservation, 'status' | 'support'> & Pick<DeskRow, 'walkIn'>)[],
+) {
   const waiting = rows.filter(isWaiting).length
   const walkIns = rows.filter(({ walkIn }) => walkIn !== undefined).length
-  const hundredths = rows.reduce((sum, { support }) => sum + Math.round((support?.total ?? 0) * 100), 0)
+  const hundredths = rows.reduce(
+    (sum, { support }) => sum + Math.round((support?.total ?? 0) * 100),
+    0,
+  )
   return { waiting, done: rows.length - waiting - walkIns, walkIns, kilograms: hundredths / 100 }
 }
 
@@ -44,30 +50,49 @@ export function partsOf(
 ): { done: Reservation[]; waiting: Reservation[] } {
   const found = foundBy(search, reservations)
   if (isUnfolded || search.trim() !== '')
-    return { done: found.filter((reservation) => !isWaiting(reservation)), waiting: found.filter(isWaiting) }
-  return { done: [], waiting: found.filter((reservation) => isWaiting(reservation) || reservation.id === keep) }
+    return {
+      done: found.filter((reservation) => !isWaiting(reservation)),
+      waiting: found.filter(isWaiting),
+    }
+  return {
+    done: [],
+    waiting: found.filter((reservation) => isWaiting(reservation) || reservation.id === keep),
+  }
 }
 
 /** Before which of those who wait the present moment stands: those above should have come already. Undefined when all or none should. */
-export function firstAhead<R extends Pick<Reservation, 'id' | 'reserved_time'>>(waiting: readonly R[], time: string): string | undefined {
+export function firstAhead<R extends Pick<Reservation, 'id' | 'reserved_time'>>(
+  waiting: readonly R[],
+  time: string,
+): string | undefined {
   const place = waiting.findIndex(({ reserved_time }) => reserved_time.slice(0, 5) > time)
   return place > 0 ? waiting[place]?.id : undefined
 }
 
 /** Whom to serve after this one: the next that waits, else the first that waits; undefined when nobody does. */
-export function nextWaiting<R extends Pick<Reservation, 'id' | 'status'>>(reservations: readonly R[], afterId: string): R | undefined {
+export function nextWaiting<R extends Pick<Reservation, 'id' | 'status'>>(
+  reservations: readonly R[],
+  afterId: string,
+): R | undefined {
   const place = reservations.findIndex((reservation) => reservation.id === afterId)
   const others = (from: number, to?: number) =>
-    reservations.slice(from, to).find((reservation) => isWaiting(reservation) && reservation.id !== afterId)
+    reservations
+      .slice(from, to)
+      .find((reservation) => isWaiting(reservation) && reservation.id !== afterId)
   return others(place + 1) ?? others(0, Math.max(place, 0))
 }
 
 /** The day on which help of a reservation counts: its own, but never one that is yet to come. */
-export const supportDateOf = (reservation: Pick<Reservation, 'reserved_on'>, today: string): string =>
-  reservation.reserved_on < today ? reservation.reserved_on : today
+export const supportDateOf = (
+  reservation: Pick<Reservation, 'reserved_on'>,
+  today: string,
+): string => (reservation.reserved_on < today ? reservation.reserved_on : today)
 
 /** Why a reservation that waits may not be settled, or not confirmed, as the desk's texts have it. */
-export function refusalOf({ applicant, reserved_on }: Pick<Reservation, 'applicant' | 'reserved_on'>, today: string) {
+export function refusalOf(
+  { applicant, reserved_on }: Pick<Reservation, 'applicant' | 'reserved_on'>,
+  today: string,
+) {
   if (reserved_on > today) return 'panel.tooEarly'
   return applicant.is_restricted ? 'row.restricted' : 'panel.mayNotSettle'
 }
@@ -75,7 +100,13 @@ export function refusalOf({ applicant, reserved_on }: Pick<Reservation, 'applica
 /** The day as it is once a hand-out has been recorded: its reservation is confirmed, and settled when it was one of earlier days. */
 export function withSupport(
   day: DailySummary,
-  { id, help_request_id, total, updated_at, can }: Pick<Support, 'id' | 'help_request_id' | 'total' | 'updated_at' | 'can'>,
+  {
+    id,
+    help_request_id,
+    total,
+    updated_at,
+    can,
+  }: Pick<Support, 'id' | 'help_request_id' | 'total' | 'updated_at' | 'can'>,
 ): DailySummary {
   const served = (reservation: Reservation): Reservation =>
     reservation.id === help_request_id
@@ -95,6 +126,7 @@ export function withSupport(
   }
 }
 
-const textOf = ({ applicant }: Reservation) => `${applicant.surname} ${applicant.name} ${applicant.personal_number ?? ''}`
+const textOf = ({ applicant }: Reservation) =>
+  `${applicant.surname} ${applicant.name} ${applicant.personal_number ?? ''}`
 
 const czech = new Intl.Collator('cs', { numeric: true })

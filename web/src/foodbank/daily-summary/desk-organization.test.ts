@@ -5,10 +5,18 @@ const offered = [{ id: 'brno' }, { id: 'praha' }]
 const nothing = { asked: undefined, remembered: null, own: [] }
 
 test.each([
-  ['the one in the address', { asked: 'praha', remembered: 'brno', own: [{ id: 'brno' }] }, 'praha'],
+  [
+    'the one in the address',
+    { asked: 'praha', remembered: 'brno', own: [{ id: 'brno' }] },
+    'praha',
+  ],
   ['the remembered one', { ...nothing, remembered: 'praha', own: [{ id: 'brno' }] }, 'praha'],
   ['one’s own', { ...nothing, own: [{ id: 'charita' }, { id: 'praha' }] }, 'praha'],
-  ['none of those that may not be seen', { asked: 'plzen', remembered: 'ostrava', own: [{ id: 'brno' }] }, 'brno'],
+  [
+    'none of those that may not be seen',
+    { asked: 'plzen', remembered: 'ostrava', own: [{ id: 'brno' }] },
+    'brno',
+  ],
   ['none when there are several and nothing says which', nothing, undefined],
 ])('the desk shows %s', (_, said, expected) => {
   expect(deskOrganizationOf(offered, said)?.id).toBe(expected)

@@ -13,10 +13,20 @@ type Known = { readonly id: string }
  */
 export function deskOrganizationOf<O extends Known>(
   offered: readonly O[],
-  { asked, remembered, own }: { asked: string | undefined; remembered: string | null; own: readonly Known[] },
+  {
+    asked,
+    remembered,
+    own,
+  }: { asked: string | undefined; remembered: string | null; own: readonly Known[] },
 ): O | undefined {
-  const find = (id: string | null | undefined) => offered.find((organization) => organization.id === id)
+  const find = (id: string | null | undefined) =>
+    offered.find((organization) => organization.id === id)
   const [firstOwn] = own.filter(({ id }) => find(id))
   const [first, ...others] = offered
-  return find(asked) ?? find(remembered) ?? find(firstOwn?.id) ?? (others.length === 0 ? first : undefined)
+  return (
+    find(asked) ??
+    find(remembered) ??
+    find(firstOwn?.id) ??
+    (others.length === 0 ? first : undefined)
+  )
 }

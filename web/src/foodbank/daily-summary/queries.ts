@@ -1,4 +1,8 @@
-import { type DailySummary, dailySummaryEndpoints, type Reservation } from '@crm/contract/foodbank/daily-summary'
+import {
+  type DailySummary,
+  dailySummaryEndpoints,
+  type Reservation,
+} from '@crm/contract/foodbank/daily-summary'
 import { type Support, supportEndpoints } from '@crm/contract/foodbank/supports'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { invalidate, keyOf, queryOf, useWrite } from '#platform/api/query.ts'
@@ -11,7 +15,9 @@ import { withSupport } from './desk-list.ts'
 export type DeskDay = { readonly date: string; readonly organizationId: string }
 
 /** The day as the calls take it. */
-export const inputOf = ({ date, organizationId }: DeskDay) => ({ query: { date, organization_id: organizationId } })
+export const inputOf = ({ date, organizationId }: DeskDay) => ({
+  query: { date, organization_id: organizationId },
+})
 
 /** The reservations of a day. */
 export const dailySummaryQuery = (day: DeskDay) => queryOf(dailySummaryEndpoints.get, inputOf(day))

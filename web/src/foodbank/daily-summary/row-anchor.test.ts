@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anchorOf, makeUp, rowMove, shiftOf } from './row-anchor.ts'
 
-const rows = (...tops: number[]) => tops.map((top, index) => ({ id: `r${index}`, top, bottom: top + 44 }))
+const rows = (...tops: number[]) =>
+  tops.map((top, index) => ({ id: `r${index}`, top, bottom: top + 44 }))
 const view = { top: 0, bottom: 600 }
 
 describe('the row that does not move', () => {
@@ -37,10 +38,22 @@ describe('the row that does not move', () => {
 
 test.each([
   ['scrolls where it can', { shift: -60, scrollTop: 100, gap: 0 }, { scrollBy: -60, gap: 0 }],
-  ['leaves a gap at the top of the page', { shift: -60, scrollTop: 0, gap: 0 }, { scrollBy: -0, gap: 60 }],
-  ['does both when half of it can be scrolled', { shift: -60, scrollTop: 20, gap: 5 }, { scrollBy: -20, gap: 45 }],
+  [
+    'leaves a gap at the top of the page',
+    { shift: -60, scrollTop: 0, gap: 0 },
+    { scrollBy: -0, gap: 60 },
+  ],
+  [
+    'does both when half of it can be scrolled',
+    { shift: -60, scrollTop: 20, gap: 5 },
+    { scrollBy: -20, gap: 45 },
+  ],
   ['uses up the gap first', { shift: 60, scrollTop: 0, gap: 40 }, { scrollBy: 20, gap: 0 }],
-  ['keeps what is left of the gap', { shift: 60, scrollTop: 300, gap: 100 }, { scrollBy: 0, gap: 40 }],
+  [
+    'keeps what is left of the gap',
+    { shift: 60, scrollTop: 300, gap: 100 },
+    { scrollBy: 0, gap: 40 },
+  ],
 ])('a shift of the rows %s', (_, before, after) => {
   expect(makeUp(before)).toEqual(after)
 })

@@ -10,7 +10,11 @@ export function anchorOf(
   view: { top: number; bottom: number },
 ): RowPlace | undefined {
   const inView = rows.filter((row) => row.bottom > view.top && row.top < view.bottom)
-  return inView.find((row) => row.id === workedWithId) ?? inView.find((row) => row.top >= view.top) ?? inView[0]
+  return (
+    inView.find((row) => row.id === workedWithId) ??
+    inView.find((row) => row.top >= view.top) ??
+    inView[0]
+  )
 }
 
 /** How far the page must scroll so that the anchor stands where it stood; 0 when it is gone or did not move. */
@@ -23,7 +27,15 @@ export function shiftOf(anchor: RowPlace | undefined, rows: readonly RowPlace[])
  * How the page makes up for a shift: it scrolls, and where it is scrolled to the top already, a gap above the rows stands for what
  * vanished there; rows that appear later use up the gap first. All in pixels.
  */
-export function makeUp({ shift, scrollTop, gap }: { shift: number; scrollTop: number; gap: number }): { scrollBy: number; gap: number } {
+export function makeUp({
+  shift,
+  scrollTop,
+  gap,
+}: {
+  shift: number
+  scrollTop: number
+  gap: number
+}): { scrollBy: number; gap: number } {
   if (shift < 0) {
     const scrollBy = Math.max(shift, -scrollTop)
     return { scrollBy, gap: gap + scrollBy - shift }
@@ -33,7 +45,11 @@ export function makeUp({ shift, scrollTop, gap }: { shift: number; scrollTop: nu
 }
 
 /** Where an arrow leads from a row; Home and End to the ends. Undefined when the list does not know the key or is empty. */
-export function rowMove(ids: readonly string[], fromId: string | undefined, key: string): string | undefined {
+export function rowMove(
+  ids: readonly string[],
+  fromId: string | undefined,
+  key: string,
+): string | undefined {
   const place = fromId === undefined ? -1 : ids.indexOf(fromId)
   switch (key) {
     case 'ArrowDown':

@@ -9,12 +9,14 @@ export const scanTexts = defineTexts('desk-scan', {
     hold: 'Podržte kód na průkazu před kamerou.',
     starting: 'Zapíná se kamera…',
     number: 'Číslo průkazu',
-    numberHint: 'Šestnáct písmen pod kódem na průkazu. Čtečka kódů funguje kdykoli, i bez tohoto okna.',
+    numberHint:
+      'Šestnáct písmen pod kódem na průkazu. Čtečka kódů funguje kdykoli, i bez tohoto okna.',
     find: 'Najít',
     mistyped: 'Číslo není správné. Zkontrolujte ho písmeno po písmenu.',
     camera: {
       insecure: 'Kamera funguje jen na zabezpečené adrese (https). Opište číslo průkazu.',
-      refused: 'Prohlížeč nemá povolený přístup ke kameře. Povolte ho vlevo od adresy stránky, nebo opište číslo průkazu.',
+      refused:
+        'Prohlížeč nemá povolený přístup ke kameře. Povolte ho vlevo od adresy stránky, nebo opište číslo průkazu.',
       missing: 'Nenašla se žádná kamera. Opište číslo průkazu.',
       busy: 'Kameru právě používá jiný program. Ukončete ho, nebo opište číslo průkazu.',
       failed: 'Kameru se nepodařilo spustit. Opište číslo průkazu.',
@@ -45,12 +47,14 @@ export const scanTexts = defineTexts('desk-scan', {
     hold: 'Hold the code on the card in front of the camera.',
     starting: 'The camera is starting…',
     number: 'Card number',
-    numberHint: 'The sixteen letters below the code on the card. A code reader works at any time, even without this window.',
+    numberHint:
+      'The sixteen letters below the code on the card. A code reader works at any time, even without this window.',
     find: 'Find',
     mistyped: 'The number is wrong. Check it letter by letter.',
     camera: {
       insecure: 'The camera works only on a secure address (https). Type the card number.',
-      refused: 'The browser is not allowed to use the camera. Allow it to the left of the page’s address, or type the card number.',
+      refused:
+        'The browser is not allowed to use the camera. Allow it to the left of the page’s address, or type the card number.',
       missing: 'No camera was found. Type the card number.',
       busy: 'Another program uses the camera. Close it, or type the card number.',
       failed: 'The camera could not be started. Type the card number.',
@@ -60,14 +64,16 @@ export const scanTexts = defineTexts('desk-scan', {
       elsewhere: '{{who}}: the reservation is elsewhere at {{time}}, {{place}}.',
       none: '{{who}}: no reservation here on this day.',
       next: 'Next reservation: {{when}} {{time}}, {{place}}.',
-      restricted: '{{who}}: processing of the data is restricted, nothing can be handed out. Ask the management.',
+      restricted:
+        '{{who}}: processing of the data is restricted, nothing can be handed out. Ask the management.',
       revoked: 'The card is no longer valid. Check who presents it.',
       revokedOf: 'The card is no longer valid: {{who}}. Check who presents it.',
       revokedAt: 'Revoked {{when}}.',
       unknown: 'There is no such card in the register.',
       mistyped: 'The card number was misread or mistyped. Try again.',
       other_code: 'This code is not from a client card.',
-      not_listed: 'There is a reservation, but the daily overview does not show it. Reload the page.',
+      not_listed:
+        'There is a reservation, but the daily overview does not show it. Reload the page.',
       somebody: 'The household with this card',
       applicant: 'Open the applicant’s detail',
     },

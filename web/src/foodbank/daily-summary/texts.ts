@@ -47,7 +47,8 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       retry: 'Zkusit znovu',
       loading: 'Načítá se denní přehled…',
       chooseOrganization: 'Zvolte organizaci, jejíž den chcete vidět.',
-      noOrganization: 'Nemáte přístup k dennímu přehledu žádného výdejního místa. Přiřadí vás správce organizace.',
+      noOrganization:
+        'Nemáte přístup k dennímu přehledu žádného výdejního místa. Přiřadí vás správce organizace.',
       noneYet: 'Zatím tu není žádné výdejní místo, jehož den byste mohli vidět.',
       foundOne: 'Přidat výdejní místo',
       blocked: 'Tento den je blokovaný, nevydává se.',
@@ -96,7 +97,8 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       close: 'Zavřít',
       hint: {
         none: 'Vyberte rezervaci ze seznamu.',
-        walkIn: 'Nikdo nečeká. Kdo přijde bez rezervace, toho najdete nebo zapíšete tlačítkem Bez objednání.',
+        walkIn:
+          'Nikdo nečeká. Kdo přijde bez rezervace, toho najdete nebo zapíšete tlačítkem Bez objednání.',
         nobody: 'Nikdo nečeká.',
       },
       keys: {
@@ -117,7 +119,8 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       handedOut: 'Vydáno {{amount}}',
       openSupport: 'Zobrazit výdej',
       confirmOnly: 'Bez vážení',
-      mayNotRecord: 'Výdej smí zaznamenat ten, kdo patří k výdejnímu místu a má oprávnění k výdejům.',
+      mayNotRecord:
+        'Výdej smí zaznamenat ten, kdo patří k výdejnímu místu a má oprávnění k výdejům.',
       mayNotSettle: 'Vyřídit rezervaci smí ten, kdo na tomto výdejním místě vydává.',
       tooEarly: 'Vyřídit rezervaci lze nejdříve v její den.',
       colleague: 'Tuto rezervaci mezitím vyřídil někdo jiný ({{status}}).',
@@ -163,7 +166,8 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
     },
     scope: {
       own: 'You see only your own reservations; the others of this day are not here.',
-      organizations: 'You see only the reservations of your organizations; the others of this day are not here.',
+      organizations:
+        'You see only the reservations of your organizations; the others of this day are not here.',
     },
     list: {
       label: 'Reservations',
@@ -183,7 +187,8 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       retry: 'Try again',
       loading: 'Loading the daily overview…',
       chooseOrganization: 'Choose the organization whose day you want to see.',
-      noOrganization: 'You have no access to the daily overview of any distribution point. An organization manager can assign you.',
+      noOrganization:
+        'You have no access to the daily overview of any distribution point. An organization manager can assign you.',
       noneYet: 'There is no distribution point yet whose day you could see.',
       foundOne: 'Add a distribution point',
       blocked: 'This day is blocked, nothing is handed out.',
@@ -201,7 +206,8 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       persons_one: '{{count}} pers.',
       persons_other: '{{count}} pers.',
       warning: 'Warning',
-      restricted: 'Processing of the data is restricted: nothing can be handed out, ask the management.',
+      restricted:
+        'Processing of the data is restricted: nothing can be handed out, ask the management.',
       restrictedShort: 'processing restricted',
       from: 'from: {{organization}}',
       serve: 'Hand out',
@@ -224,7 +230,8 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       close: 'Close',
       hint: {
         none: 'Choose a reservation from the list.',
-        walkIn: 'Nobody is waiting. Whoever comes without a reservation is found or registered by the button Walk-in.',
+        walkIn:
+          'Nobody is waiting. Whoever comes without a reservation is found or registered by the button Walk-in.',
         nobody: 'Nobody is waiting.',
       },
       keys: {
@@ -245,11 +252,13 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
       handedOut: '{{amount}} handed out',
       openSupport: 'Show the hand-out',
       confirmOnly: 'Without weighing',
-      mayNotRecord: 'Those who belong to the distribution point and have the permission for hand-outs can record one.',
+      mayNotRecord:
+        'Those who belong to the distribution point and have the permission for hand-outs can record one.',
       mayNotSettle: 'The staff of this distribution point can settle a reservation.',
       tooEarly: 'A reservation cannot be settled before its day.',
       colleague: 'Somebody else has settled this reservation in the meantime ({{status}}).',
-      colleagueSaved: 'Somebody else has recorded the hand-out for this reservation in the meantime ({{amount}}).',
+      colleagueSaved:
+        'Somebody else has recorded the hand-out for this reservation in the meantime ({{amount}}).',
       gone: 'Somebody has cancelled or moved the reservation in the meantime.',
       kept: 'What you typed stays below; it can no longer be saved.',
     },

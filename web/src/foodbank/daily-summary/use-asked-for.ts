@@ -11,7 +11,10 @@ type Acts = {
 }
 
 /** Begins what the address asks for, once; it then goes from the address, so that a reload begins nothing again. */
-export function useAskedFor({ reservations, unresolved }: DailySummary, { onRequest, onWalkIn }: Acts): void {
+export function useAskedFor(
+  { reservations, unresolved }: DailySummary,
+  { onRequest, onWalkIn }: Acts,
+): void {
   const { search, setSearch } = useSearchOf(deskSearch)
   const { request, open } = search
   const begun = useRef<string>(undefined)

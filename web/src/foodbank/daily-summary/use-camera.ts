@@ -12,14 +12,21 @@ const WIDTH = 640
 const SAME_AGAIN_MS = 4_000
 
 /** Runs the camera into the video while the component lives, and tells of every code in sight. The camera is off when it goes. */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): CameraState {
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  onCode: (text: string) => void,
+): CameraState {
   const [state, setState] = useState<CameraState>('starting')
   const tell = useEffectEvent(onCode)
 
   useEffect(() => {
     const life = new AbortController()
     const run = async () => {
-      const failure = await runCamera(video.current, { signal: life.signal, onCode: tell, onRunning: () => setState('running') })
+      const failure = await runCamera(video.current, {
+        signal: life.signal,
+        onCode: tell,
+        onRunning: () => setState('running'),
+      })
       if (!life.signal.aborted) setState(failure)
     }
     void run()
@@ -30,13 +37,19 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
 
 type Run = { signal: AbortSignal; onCode: (text: string) => void; onRunning: () => void }
 
-async function runCamera(video: HTMLVideoElement | null, { signal, onCode, onRunning }: Run): Promise<CameraFailure> {
+async function runCamera(
+  video: HTMLVideoElement | null,
+  { signal, onCode, onRunning }: Run,
+): Promise<CameraFailure> {
   if (!video || !window.isSecureContext || !('mediaDevices' in navigator)) return 'insecure'
   let stream: MediaStream | undefined
   try {
     // the decoder is fetched while the person is asked for the camera
     const [granted, { default: decode }] = await Promise.all([
-      navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 } } }),
+      navigator.mediaDevices.getUserMedia({
+        audio: false,
+        video: { facingMode: 'environment', width: { ideal: 1280 } },
+      }),
       import('jsqr'),
     ])
     stream = granted
@@ -55,10 +68,18 @@ async function runCamera(video: HTMLVideoElement | null, { signal, onCode, onRun
 }
 
 type Decode = typeof import('jsqr').default
-type Look = { decode: Decode; signal: AbortSignal; stream: MediaStream; onCode: (text: string) => void }
+type Look = {
+  decode: Decode
+  signal: AbortSignal
+  stream: MediaStream
+  onCode: (text: string) => void
+}
 
 /** Until the camera is switched off, or taken away. */
-async function lookForCodes(video: HTMLVideoElement, { decode, signal, stream, onCode }: Look): Promise<void> {
+async function lookForCodes(
+  video: HTMLVideoElement,
+  { decode, signal, stream, onCode }: Look,
+): Promise<void> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   let told = { text: '', at: 0 }
@@ -73,7 +94,12 @@ async function lookForCodes(video: HTMLVideoElement, { decode, signal, stream, o
   }
 }
 
-function codeIn(video: HTMLVideoElement, canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, decode: Decode): string | undefined {
+function codeIn(
+  video: HTMLVideoElement,
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  decode: Decode,
+): string | undefined {
   if (video.videoWidth === 0) return undefined
   canvas.width = Math.min(WIDTH, video.videoWidth)
   canvas.height = Math.round((canvas.width * video.videoHeight) / video.videoWidth)

@@ -1,5 +1,9 @@
 import { isCardCode, readCardNumber } from '@crm/contract/foodbank/card-number'
-import { dailySummaryEndpoints, type Reservation, type Scanned } from '@crm/contract/foodbank/daily-summary'
+import {
+  dailySummaryEndpoints,
+  type Reservation,
+  type Scanned,
+} from '@crm/contract/foodbank/daily-summary'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWrite } from '#platform/api/query.ts'
@@ -23,12 +27,17 @@ export function useCardScan({ day, onFound }: Options) {
 
   const find = (id: string) => {
     const shown = client.getQueryData(dailySummaryQuery(day).queryKey)?.data
-    return [...(shown?.reservations ?? []), ...(shown?.unresolved ?? [])].find((reservation) => reservation.id === id)
+    return [...(shown?.reservations ?? []), ...(shown?.unresolved ?? [])].find(
+      (reservation) => reservation.id === id,
+    )
   }
   const lookUp = async (text: string): Promise<ScanResult | undefined> => {
     const number = readCardNumber(text)
-    if (number === null) return { outcome: isCardCode(text) || isTyped(text) ? 'mistyped' : 'other_code' }
-    const answer = await scanning.run({ body: { number, date: day.date, organization_id: day.organizationId } })
+    if (number === null)
+      return { outcome: isCardCode(text) || isTyped(text) ? 'mistyped' : 'other_code' }
+    const answer = await scanning.run({
+      body: { number, date: day.date, organization_id: day.organizationId },
+    })
     if (!answer) return undefined
     const scanned = answer.data
     if (!('request_id' in scanned)) return scanned
@@ -37,7 +46,9 @@ export function useCardScan({ day, onFound }: Options) {
     const reservation = find(scanned.request_id)
     if (!reservation) return { outcome: 'not_listed' }
     onFound(reservation)
-    return scanned.outcome === 'settled' ? { outcome: 'settled', applicant: scanned.applicant } : undefined
+    return scanned.outcome === 'settled'
+      ? { outcome: 'settled', applicant: scanned.applicant }
+      : undefined
   }
   return {
     result,

@@ -14,7 +14,9 @@ export function useDeskActions(desk: DeskState, goOn: (fromId: string) => void) 
     if (reservation) desk.settleHere({ ...reservation, status: 'active' }, false)
     focusRow(id)
   }
-  const { confirmRequest, missRequest, reopenRequest, isPending } = useRequestActions(({ id }) => takenBack(id))
+  const { confirmRequest, missRequest, reopenRequest, isPending } = useRequestActions(({ id }) =>
+    takenBack(id),
+  )
   return {
     isPending,
     /** Confirms; the hand-out can still be recorded, so the reservation stays selected. */
@@ -38,7 +40,8 @@ export function useDeskActions(desk: DeskState, goOn: (fromId: string) => void) 
     correction: correction.current,
     correct: correction.open,
     /** Says that it was recorded, and offers to correct it. */
-    sayRecorded: (message: string, reservation: Reservation, support: Support) => correction.offer(message, reservation, support),
+    sayRecorded: (message: string, reservation: Reservation, support: Support) =>
+      correction.offer(message, reservation, support),
     /** Goes on once the correction is saved. */
     corrected: (reservation: Reservation) => goOn(reservation.id),
     /** Leaves the hand-out as it was. */

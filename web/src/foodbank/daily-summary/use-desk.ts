@@ -21,21 +21,29 @@ export function useDesk(summary: DailySummary) {
   const isUnfolded = address.show === 'all'
   const [search, setSearch] = useState('')
 
-  const all = useMemo(() => ({ day: inDeskOrder(rowsOf(summary)), late: inDeskOrder(summary.unresolved) }), [summary])
+  const all = useMemo(
+    () => ({ day: inDeskOrder(rowsOf(summary)), late: inDeskOrder(summary.unresolved) }),
+    [summary],
+  )
   const selectedId = kept?.reservation.id
-  const { done, waiting } = useMemo(() => partsOf(all.day, { isUnfolded, search, keep: selectedId }), [all, isUnfolded, search, selectedId])
+  const { done, waiting } = useMemo(
+    () => partsOf(all.day, { isUnfolded, search, keep: selectedId }),
+    [all, isUnfolded, search, selectedId],
+  )
   const late = useMemo(() => foundBy(search, all.late), [all, search])
   const rows = useMemo(() => [...done, ...waiting, ...late], [done, waiting, late])
 
   const current = kept && [...all.day, ...all.late].find(({ id }) => id === kept.reservation.id)
-  const byColleague = kept?.reservation.status === 'active' && !kept.settledHere && current?.status !== 'active'
+  const byColleague =
+    kept?.reservation.status === 'active' && !kept.settledHere && current?.status !== 'active'
 
   const select = (reservation: Reservation) => {
     if (reservation.id !== selectedId) setKept({ reservation, settledHere: false })
   }
   return {
     isUnfolded,
-    fold: (unfolded: boolean) => setAddress({ show: unfolded ? 'all' : undefined }, { replace: true }),
+    fold: (unfolded: boolean) =>
+      setAddress({ show: unfolded ? 'all' : undefined }, { replace: true }),
     search,
     setSearch,
     done,
@@ -56,7 +64,8 @@ export function useDesk(summary: DailySummary) {
     },
     close: () => setOpen(false),
     /** Says whether it is being settled from here. */
-    settleHere: (reservation: Reservation, settledHere: boolean) => setKept({ reservation, settledHere }),
+    settleHere: (reservation: Reservation, settledHere: boolean) =>
+      setKept({ reservation, settledHere }),
     /** Goes on to the next that waits and gives it; stays where it is when nobody does. */
     goOn: (fromId: string): Reservation | undefined => {
       const next = nextWaiting([...all.day, ...all.late], fromId)

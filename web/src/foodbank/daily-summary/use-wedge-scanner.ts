@@ -27,4 +27,5 @@ export function useWedgeScanner(onCard: (code: string) => void): void {
   useWindowEvent('keydown', onKeyDown, { capture: true })
 }
 
-const FIELDS = 'input:not([type="button"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+const FIELDS =
+  'input:not([type="button"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'

@@ -17,7 +17,8 @@ function scanned(keys: readonly Typed[], pause = 8): string | undefined {
   })
   return card
 }
-const keysOf = (text: string): Typed[] => Array.from(text, (key) => ({ key, code: `Key${key.toUpperCase()}` }))
+const keysOf = (text: string): Typed[] =>
+  Array.from(text, (key) => ({ key, code: `Key${key.toUpperCase()}` }))
 const ENTER = { key: 'Enter', code: 'Enter' }
 
 test('a card’s code and Enter are a scan, on the way of a slow scanner too', () => {
@@ -35,7 +36,9 @@ test('with Caps Lock on, capitals arrive small', () => {
 })
 
 test('on a Cyrillic keyboard the place of the key counts', () => {
-  expect(scanned([...Array.from(CODE, (letter) => ({ key: 'ф', code: `Key${letter}` })), ENTER])).toBe(CODE)
+  expect(
+    scanned([...Array.from(CODE, (letter) => ({ key: 'ф', code: `Key${letter}` })), ENTER]),
+  ).toBe(CODE)
 })
 
 test('what was typed right before a scan does not spoil it', () => {
@@ -48,8 +51,19 @@ test.each([
   ['letters alone', keysOf(CODE)],
   ['half of a code', [...keysOf(CODE.slice(0, 10)), ENTER]],
   ['another code', [...keysOf('HTTPSEXAMPLEORGABCD'), ENTER]],
-  ['a code broken by an arrow', [...keysOf(CODE.slice(0, 10)), { key: 'ArrowDown', code: 'ArrowDown' }, ...keysOf(CODE.slice(10)), ENTER]],
-  ['a key held down', [...Array.from({ length: 19 }, () => ({ key: 'c', code: 'KeyC', repeat: true })), ENTER]],
+  [
+    'a code broken by an arrow',
+    [
+      ...keysOf(CODE.slice(0, 10)),
+      { key: 'ArrowDown', code: 'ArrowDown' },
+      ...keysOf(CODE.slice(10)),
+      ENTER,
+    ],
+  ],
+  [
+    'a key held down',
+    [...Array.from({ length: 19 }, () => ({ key: 'c', code: 'KeyC', repeat: true })), ENTER],
+  ],
   ['shortcuts', [...Array.from(CODE, (key) => ({ key, code: `Key${key}`, ctrlKey: true })), ENTER]],
 ])('%s: no scan, and the Enter stays whose it is', (_name, keys) => {
   expect(scanned(keys)).toBeUndefined()

@@ -18,12 +18,17 @@ export function nextWedge(typed: Wedge, key: Key, at: number): { typed: Wedge; c
   if (key.ctrlKey || key.altKey || key.metaKey || key.repeat) return { typed: NOTHING_TYPED }
   if (MODIFIERS.has(key.key)) return { typed }
   const text = at - typed.at <= LONGEST_GAP_MS ? typed.text : ''
-  if (key.key === 'Enter') return isCardCode(text) ? { typed: NOTHING_TYPED, card: text } : { typed: NOTHING_TYPED }
+  if (key.key === 'Enter')
+    return isCardCode(text) ? { typed: NOTHING_TYPED, card: text } : { typed: NOTHING_TYPED }
   const letter = letterOf(key)
-  return { typed: letter === undefined ? NOTHING_TYPED : { text: (text + letter).slice(-CARD_CODE_LENGTH), at } }
+  return {
+    typed:
+      letter === undefined ? NOTHING_TYPED : { text: (text + letter).slice(-CARD_CODE_LENGTH), at },
+  }
 }
 
 /** A scanner holds Shift for capitals, or switches Caps Lock off for a while. */
 const MODIFIERS = new Set(['Shift', 'CapsLock'])
 
-const letterOf = ({ key, code }: Key) => (/^[a-z]$/i.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1])
+const letterOf = ({ key, code }: Key) =>
+  /^[a-z]$/i.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1]

@@ -15,7 +15,9 @@ import { addressTexts } from './address-texts.ts'
 import { Mentions } from './Mentions.tsx'
 import { dataProtectionTexts } from './texts.ts'
 
-const EraseAddressDrawer = lazyDrawer(() => import('./EraseAddressDrawer.tsx').then((file) => file.EraseAddressDrawer))
+const EraseAddressDrawer = lazyDrawer(() =>
+  import('./EraseAddressDrawer.tsx').then((file) => file.EraseAddressDrawer),
+)
 
 type Props = { found: OutsiderAnswer; onErased: (erasure: Erasure) => void }
 
@@ -64,7 +66,11 @@ function Records({ found: { complaints, guests, letters, counts } }: { found: Ou
             columns={[
               { title: t('number'), cell: ({ number }) => complaintNumber(number) },
               { title: t('name'), cell: ({ name }) => name },
-              { title: t('since'), cell: ({ created_at }) => format.dateTime(created_at), nowrap: true },
+              {
+                title: t('since'),
+                cell: ({ created_at }) => format.dateTime(created_at),
+                nowrap: true,
+              },
               { title: t('state'), cell: ({ state }) => t(`states.${state}`) },
             ]}
             rowName={({ number }) => complaintNumber(number)}
@@ -78,7 +84,11 @@ function Records({ found: { complaints, guests, letters, counts } }: { found: Ou
             label={t('guests')}
             rows={guests}
             columns={[
-              { title: t('event'), cell: ({ event_name, is_deleted }) => (is_deleted ? t('deleted', { name: event_name }) : event_name) },
+              {
+                title: t('event'),
+                cell: ({ event_name, is_deleted }) =>
+                  is_deleted ? t('deleted', { name: event_name }) : event_name,
+              },
               { title: t('when'), cell: ({ starts_on }) => format.date(starts_on), nowrap: true },
               { title: t('answer'), cell: ({ status }) => t(`answers.${status}`) },
             ]}
@@ -93,7 +103,11 @@ function Records({ found: { complaints, guests, letters, counts } }: { found: Ou
             rows={letters}
             columns={[
               { title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-              { title: t('created'), cell: ({ created_at }) => format.dateTime(created_at), nowrap: true },
+              {
+                title: t('created'),
+                cell: ({ created_at }) => format.dateTime(created_at),
+                nowrap: true,
+              },
               { title: t('state'), cell: ({ status }) => t(`fates.${status}`) },
             ]}
             rowName={({ kind }) => t(`kinds.${kind}`)}
@@ -114,7 +128,12 @@ function EraseCard({ email, onErased }: { email: string; onErased: (erasure: Era
     <Card title={t('title')}>
       <Text mb="sm">{t('text')}</Text>
       {mayErase ? (
-        <Button color="red" variant="outline" {...EraseAddressDrawer.whenReached} onClick={() => setOpen(true)}>
+        <Button
+          color="red"
+          variant="outline"
+          {...EraseAddressDrawer.whenReached}
+          onClick={() => setOpen(true)}
+        >
           {t('erase')}
         </Button>
       ) : (
@@ -122,7 +141,9 @@ function EraseCard({ email, onErased }: { email: string; onErased: (erasure: Era
           {t('erase')}
         </RefusedButton>
       )}
-      {isOpen && <EraseAddressDrawer email={email} onErased={onErased} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <EraseAddressDrawer email={email} onErased={onErased} onClose={() => setOpen(false)} />
+      )}
     </Card>
   )
 }

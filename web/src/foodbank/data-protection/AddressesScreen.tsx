@@ -57,7 +57,11 @@ export function AddressesScreen() {
             autoComplete="off"
             style={{ flex: '1 1 16rem', maxWidth: '30rem' }}
           />
-          <Button type="submit" loading={isPending} leftSection={<IconSearch size={18} aria-hidden />}>
+          <Button
+            type="submit"
+            loading={isPending}
+            leftSection={<IconSearch size={18} aria-hidden />}
+          >
             {t('find')}
           </Button>
         </Group>

@@ -38,12 +38,20 @@ function Preview({ id, preview, onClose }: Props & { preview: ErasurePreview }) 
   const erasing = useErase()
   const { subject } = preview
   const { counts } = subject
-  const stops = subject.restricted_at !== null ? t('erase.restricted') : subject.active_requests > 0 ? t('erase.active') : null
+  const stops =
+    subject.restricted_at !== null
+      ? t('erase.restricted')
+      : subject.active_requests > 0
+        ? t('erase.active')
+        : null
   return (
     <Stack>
       {stops && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-          {stops} {subject.restricted_at === null && <Link to={foodbankPaths.applicant(id)}>{t('subject.open')}</Link>}
+          {stops}{' '}
+          {subject.restricted_at === null && (
+            <Link to={foodbankPaths.applicant(id)}>{t('subject.open')}</Link>
+          )}
         </Alert>
       )}
       <Text fw={600}>{t('erase.scrubbed')}</Text>
@@ -59,7 +67,11 @@ function Preview({ id, preview, onClose }: Props & { preview: ErasurePreview }) 
       <Mentions
         mentions={preview.mentions}
         more={preview.more_mentions}
-        words={{ title: t('erase.mentions'), none: t('erase.noMentions'), explain: t('erase.mentionsText') }}
+        words={{
+          title: t('erase.mentions'),
+          none: t('erase.noMentions'),
+          explain: t('erase.mentionsText'),
+        }}
       />
       {stops === null && (
         <FormShell
@@ -73,7 +85,11 @@ function Preview({ id, preview, onClose }: Props & { preview: ErasurePreview }) 
           onSaved={onClose}
           onCancel={onClose}
         >
-          <TextField name="surname" label={t('erase.surname')} description={t('erase.surnameHint', { surname: subject.surname })} />
+          <TextField
+            name="surname"
+            label={t('erase.surname')}
+            description={t('erase.surnameHint', { surname: subject.surname })}
+          />
         </FormShell>
       )}
     </Stack>

@@ -28,21 +28,33 @@ export function ErasuresScreen() {
     {
       title: t('erasures.whom'),
       cell: ({ counts }) =>
-        'supports' in counts ? t('erasures.person', { supports: format.number(counts.supports) }) : t('erasures.address'),
+        'supports' in counts
+          ? t('erasures.person', { supports: format.number(counts.supports) })
+          : t('erasures.address'),
     },
   ]
   const receipt = ({ id }: Erasure) =>
-    void download(dataProtectionFiles.receipt, { params: { id }, query: { language } }).catch((error: unknown) =>
-      toastError(errorCode(error)),
+    void download(dataProtectionFiles.receipt, { params: { id }, query: { language } }).catch(
+      (error: unknown) => toastError(errorCode(error)),
     )
   return (
-    <Frame actions={<ExportListButton title={t('tabs.erasures')} exported={dataProtectionListFiles.erasures} query={list.query} />}>
+    <Frame
+      actions={
+        <ExportListButton
+          title={t('tabs.erasures')}
+          exported={dataProtectionListFiles.erasures}
+          query={list.query}
+        />
+      }
+    >
       <ListTable
         label={t('tabs.erasures')}
         list={list}
         columns={columns}
         rowName={(row) => row.number}
-        rowActions={(row) => [{ label: t('erasures.receipt'), icon: IconDownload, onClick: () => receipt(row) }]}
+        rowActions={(row) => [
+          { label: t('erasures.receipt'), icon: IconDownload, onClick: () => receipt(row) },
+        ]}
         empty={{ text: t('erasures.empty') }}
       />
     </Frame>

@@ -8,7 +8,15 @@ import { dataProtectionTexts } from './texts.ts'
 type Words = { readonly title: string; readonly none: string; readonly explain: string }
 
 /** Texts with the surname, or with an address, each with the way to it: a machine cannot tell whom they mean. */
-export function Mentions({ mentions, more, words }: { mentions: readonly Mention[]; more: boolean; words: Words }) {
+export function Mentions({
+  mentions,
+  more,
+  words,
+}: {
+  mentions: readonly Mention[]
+  more: boolean
+  words: Words
+}) {
   const t = useTexts(dataProtectionTexts)
   return (
     <Stack gap="xs">
@@ -22,7 +30,11 @@ export function Mentions({ mentions, more, words }: { mentions: readonly Mention
             {mentions.map((mention) => {
               const path = pathOf(mention)
               const said = `${t(`mention.${mention.kind}`)}: ${mention.title}`
-              return <List.Item key={`${mention.kind}-${mention.id}`}>{path ? <Link to={path}>{said}</Link> : said}</List.Item>
+              return (
+                <List.Item key={`${mention.kind}-${mention.id}`}>
+                  {path ? <Link to={path}>{said}</Link> : said}
+                </List.Item>
+              )
             })}
           </List>
           {more && <Text>{t('erase.more')}</Text>}
@@ -34,6 +46,7 @@ export function Mentions({ mentions, more, words }: { mentions: readonly Mention
 
 function pathOf({ kind, id }: Mention): string | null {
   if (kind === 'task' || kind === 'task_comment' || kind === 'checklist') return `/tasks/${id}`
-  if (kind === 'applicant' || kind === 'request' || kind === 'support') return foodbankPaths.applicant(id)
+  if (kind === 'applicant' || kind === 'request' || kind === 'support')
+    return foodbankPaths.applicant(id)
   return kind === 'event' ? '/calendar' : null
 }

@@ -1,4 +1,8 @@
-import { dataProtectionEndpoints, type ReadDay, type ReadEntry } from '@crm/contract/foodbank/data-protection'
+import {
+  dataProtectionEndpoints,
+  type ReadDay,
+  type ReadEntry,
+} from '@crm/contract/foodbank/data-protection'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,12 +20,20 @@ import { dataProtectionTexts } from './texts.ts'
 const PER_PAGE = 50
 
 /** What one user read on one day, in order. */
-export function ReadsDrawer({ row: { user_id, user_name, day }, onClose }: { row: ReadDay; onClose: () => void }) {
+export function ReadsDrawer({
+  row: { user_id, user_name, day },
+  onClose,
+}: {
+  row: ReadDay
+  onClose: () => void
+}) {
   const t = useTexts(dataProtectionTexts)
   const format = useFormat()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    ...queryOf(dataProtectionEndpoints.readsOfDay, { query: { user_id, day, page, per_page: PER_PAGE } }),
+    ...queryOf(dataProtectionEndpoints.readsOfDay, {
+      query: { user_id, day, page, per_page: PER_PAGE },
+    }),
     placeholderData: keepPreviousData,
   })
   const title = t('reads.entries', { name: user_name, day: format.date(day) })
@@ -36,7 +48,8 @@ export function ReadsDrawer({ row: { user_id, user_name, day }, onClose }: { row
               { title: t('reads.at'), cell: ({ at }) => format.timeOf(at), nowrap: true },
               {
                 title: t('reads.what'),
-                cell: ({ action, is_refused }) => `${t(`action.${action}`)}${is_refused ? ` (${t('refused')})` : ''}`,
+                cell: ({ action, is_refused }) =>
+                  `${t(`action.${action}`)}${is_refused ? ` (${t('refused')})` : ''}`,
               },
               { title: t('reads.whom'), cell: (entry) => <Whom {...entry} /> },
               { title: t('reads.address'), cell: ({ address }) => address },
@@ -54,5 +67,8 @@ export function ReadsDrawer({ row: { user_id, user_name, day }, onClose }: { row
   )
 }
 
-const Whom = ({ applicant_id, applicant_name }: Pick<ReadEntry, 'applicant_id' | 'applicant_name'>) =>
+const Whom = ({
+  applicant_id,
+  applicant_name,
+}: Pick<ReadEntry, 'applicant_id' | 'applicant_name'>) =>
   applicant_id && <Link to={foodbankPaths.dataSubject(applicant_id)}>{applicant_name}</Link>

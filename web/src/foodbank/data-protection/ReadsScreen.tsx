@@ -25,17 +25,31 @@ const ReadsDrawer = lazyDrawer(() => import('./ReadsDrawer.tsx').then((file) => 
 export function ReadsScreen() {
   const t = useTexts(dataProtectionTexts)
   const [period, setPeriod] = useState(() => ({ date_from: weekBefore(today()), date_to: today() }))
-  const { data, error, refetch } = useQuery({ ...readsQuery(period), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useQuery({
+    ...readsQuery(period),
+    placeholderData: keepPreviousData,
+  })
   const refused = error instanceof ApiError ? error.errors : undefined
   const control = {
     values: period,
     // a day that was emptied leaves the period as it was
-    set: ({ date_from = period.date_from, date_to = period.date_to }: Readonly<Partial<Record<string, string | number>>>) =>
+    set: ({
+      date_from = period.date_from,
+      date_to = period.date_to,
+    }: Readonly<Partial<Record<string, string | number>>>) =>
       setPeriod({ date_from: String(date_from), date_to: String(date_to) }),
     errors: refused,
   }
   return (
-    <Frame actions={<ExportListButton title={t('tabs.reads')} exported={dataProtectionListFiles.reads} query={period} />}>
+    <Frame
+      actions={
+        <ExportListButton
+          title={t('tabs.reads')}
+          exported={dataProtectionListFiles.reads}
+          query={period}
+        />
+      }
+    >
       <Group align="flex-start" gap="sm" maw={332} grow wrap="nowrap">
         <DateFilter name="date_from" label={t('reads.from')} maxDay={period.date_to} {...control} />
         <DateFilter name="date_to" label={t('reads.to')} minDay={period.date_from} {...control} />
@@ -64,7 +78,10 @@ function Days({ days }: { days: readonly ReadDay[] }) {
           { title: t('reads.searches'), cell: (row) => number(row.searches), align: 'end' },
           { title: t('reads.exports'), cell: (row) => number(row.exports), align: 'end' },
           { title: t('reads.prints'), cell: (row) => number(row.prints), align: 'end' },
-          { title: t('reads.unusual'), cell: (row) => (row.findings.length === 0 ? null : <Findings row={row} />) },
+          {
+            title: t('reads.unusual'),
+            cell: (row) => (row.findings.length === 0 ? null : <Findings row={row} />),
+          },
         ]}
         rowName={(row) => t('reads.showOf', { name: row.user_name, day: date(row.day) })}
         onRowOpen={setOpened}
@@ -94,4 +111,5 @@ function Findings({ row }: { row: ReadDay }) {
   }
 }
 
-const weekBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 6 * 86_400_000).toISOString().slice(0, 10)
+const weekBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 6 * 86_400_000).toISOString().slice(0, 10)

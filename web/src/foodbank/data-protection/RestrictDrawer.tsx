@@ -22,7 +22,12 @@ export function RestrictDrawer({ id, onClose }: { id: string; onClose: () => voi
         onSaved={onClose}
         onCancel={onClose}
       >
-        <TextAreaField name="reason" label={t('restriction.reason')} description={t('restriction.text')} autoFocus />
+        <TextAreaField
+          name="reason"
+          label={t('restriction.reason')}
+          description={t('restriction.text')}
+          autoFocus
+        />
       </FormShell>
     </FormDrawer>
   )

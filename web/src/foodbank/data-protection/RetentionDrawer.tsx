@@ -23,7 +23,13 @@ export function RetentionDrawer({ rule, onClose }: { rule: RetentionRule; onClos
         onSaved={onClose}
         onCancel={onClose}
       >
-        <NumberField name="retention_months" label={t('retention.field')} description={t('retention.fieldHint')} optional autoFocus />
+        <NumberField
+          name="retention_months"
+          label={t('retention.field')}
+          description={t('retention.fieldHint')}
+          optional
+          autoFocus
+        />
       </FormShell>
     </FormDrawer>
   )

@@ -1,4 +1,8 @@
-import { dataProtectionEndpoints, type DueSubject, type RetentionRule } from '@crm/contract/foodbank/data-protection'
+import {
+  dataProtectionEndpoints,
+  type DueSubject,
+  type RetentionRule,
+} from '@crm/contract/foodbank/data-protection'
 import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +24,9 @@ import { Frame } from './Frame.tsx'
 import { retentionQuery, useDue } from './queries.ts'
 import { dataProtectionTexts } from './texts.ts'
 
-const RetentionDrawer = lazyDrawer(() => import('./RetentionDrawer.tsx').then((file) => file.RetentionDrawer))
+const RetentionDrawer = lazyDrawer(() =>
+  import('./RetentionDrawer.tsx').then((file) => file.RetentionDrawer),
+)
 
 /** How long households are kept without help, and whose time is up soon. */
 export function RetentionScreen() {
@@ -47,13 +53,25 @@ function Due({ list }: { list: ReturnType<typeof useDue> }) {
     { title: t('retention.person'), cell: fullName },
     { title: t('retention.organization'), cell: (row) => row.organization_label },
     { title: t('retention.lastHelp'), cell: (row) => format.date(row.last_help_on), nowrap: true },
-    { title: t('retention.dueOn'), cell: (row) => format.date(row.due_on), sort: 'due_on', nowrap: true },
+    {
+      title: t('retention.dueOn'),
+      cell: (row) => format.date(row.due_on),
+      sort: 'due_on',
+      nowrap: true,
+    },
     {
       title: t('retention.announced'),
-      cell: (row) => (row.announced_at ? format.dateTime(row.announced_at) : t('retention.notAnnounced')),
+      cell: (row) =>
+        row.announced_at ? format.dateTime(row.announced_at) : t('retention.notAnnounced'),
     },
   ]
-  const exportButton = <ExportListButton title={t('retention.due')} exported={dataProtectionListFiles.due} query={list.query} />
+  const exportButton = (
+    <ExportListButton
+      title={t('retention.due')}
+      exported={dataProtectionListFiles.due}
+      query={list.query}
+    />
+  )
   return (
     <Card title={t('retention.due')} actions={exportButton}>
       <Text mb="sm">{t('retention.explain')}</Text>
@@ -74,9 +92,15 @@ function Rules() {
   const mayChange = useCan(dataProtectionEndpoints.setRetention)
   const { data, error, refetch } = useQuery(retentionQuery())
   const [opened, setOpened] = useState<RetentionRule | null>(null)
-  if (!data) return error ? <FailedList error={error} retry={() => void refetch()} /> : <SkeletonLines height={400} />
+  if (!data)
+    return error ? (
+      <FailedList error={error} retry={() => void refetch()} />
+    ) : (
+      <SkeletonLines height={400} />
+    )
   const { default_months, organizations } = data.data
-  const words = (count: number) => (count === 0 ? t('retention.never') : t('retention.months', { count }))
+  const words = (count: number) =>
+    count === 0 ? t('retention.never') : t('retention.months', { count })
   return (
     <>
       <Text mb="sm">{t('retention.default', { months: words(default_months) })}</Text>
@@ -87,7 +111,8 @@ function Rules() {
           { title: t('retention.organization'), cell: ({ label }) => label },
           {
             title: t('retention.rule'),
-            cell: ({ retention_months }) => (retention_months === null ? t('retention.follows') : words(retention_months)),
+            cell: ({ retention_months }) =>
+              retention_months === null ? t('retention.follows') : words(retention_months),
           },
         ]}
         rowName={({ label }) => t('retention.changeOf', { name: label })}

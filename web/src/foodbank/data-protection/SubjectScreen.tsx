@@ -26,14 +26,20 @@ import { stateOf } from './state-of.ts'
 import { dataProtectionTexts } from './texts.ts'
 import { dataProtectionTitles } from './titles.ts'
 
-const RestrictDrawer = lazyDrawer(() => import('./RestrictDrawer.tsx').then((file) => file.RestrictDrawer))
+const RestrictDrawer = lazyDrawer(() =>
+  import('./RestrictDrawer.tsx').then((file) => file.RestrictDrawer),
+)
 const EraseDrawer = lazyDrawer(() => import('./EraseDrawer.tsx').then((file) => file.EraseDrawer))
 
 /** What can be done for a person who asks for their rights. */
 export function SubjectScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(subjectQuery(id))
   if (data) return <Subject subject={data.data} />
-  return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="detail" />
+  return error ? (
+    <ScreenError error={error} reset={() => void refetch()} />
+  ) : (
+    <ScreenSkeleton of="detail" />
+  )
 }
 
 function Subject({ subject }: { subject: DataSubjectDetail }) {
@@ -98,7 +104,12 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
           <Card title={t('erase.title')}>
             <Text mb="sm">{t('erase.text')}</Text>
             {mayChange ? (
-              <Button color="red" variant="outline" {...EraseDrawer.whenReached} onClick={() => setOpened('erase')}>
+              <Button
+                color="red"
+                variant="outline"
+                {...EraseDrawer.whenReached}
+                onClick={() => setOpened('erase')}
+              >
                 {t('erase.open')}
               </Button>
             ) : (
@@ -129,7 +140,14 @@ function Head({ subject }: { subject: DataSubjectDetail }) {
       {t('subject.open')}
     </Button>
   )
-  return <DetailHead to={foodbankPaths.dataProtection()} back={titles('desk')} title={nameOf(subject, t)} actions={toApplicant} />
+  return (
+    <DetailHead
+      to={foodbankPaths.dataProtection()}
+      back={titles('desk')}
+      title={nameOf(subject, t)}
+      actions={toApplicant}
+    />
+  )
 }
 
 /** Whoever is anonymised has no name: the record is called by what it is, and by its receipt. */
@@ -138,15 +156,27 @@ function nameOf(
   t: Translate<(typeof dataProtectionTexts)['cs']>,
 ): string {
   if (anonymized_at === null) return fullName({ surname, name })
-  return erasure_number === null ? t('subject.erased') : t('subject.erasedNumbered', { number: erasure_number })
+  return erasure_number === null
+    ? t('subject.erased')
+    : t('subject.erasedNumbered', { number: erasure_number })
 }
 
-function Restriction({ subject: { id, restricted_at }, onSet }: { subject: DataSubjectDetail; onSet: () => void }) {
+function Restriction({
+  subject: { id, restricted_at },
+  onSet,
+}: {
+  subject: DataSubjectDetail
+  onSet: () => void
+}) {
   const t = useTexts(dataProtectionTexts)
   const mayChange = useCan(dataProtectionEndpoints.restrict)
   const lift = useLift()
   const ask = async () => {
-    const question = { title: t('restriction.liftQuestion'), text: t('restriction.liftText'), confirmLabel: t('restriction.lift') }
+    const question = {
+      title: t('restriction.liftQuestion'),
+      text: t('restriction.liftText'),
+      confirmLabel: t('restriction.lift'),
+    }
     if (await confirm(question)) await lift.run({ params: { id } })
   }
   if (!mayChange) {

@@ -1,4 +1,8 @@
-import { dataProtectionEndpoints, MAX_SUBJECTS, type DataSubject } from '@crm/contract/foodbank/data-protection'
+import {
+  dataProtectionEndpoints,
+  MAX_SUBJECTS,
+  type DataSubject,
+} from '@crm/contract/foodbank/data-protection'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -46,12 +50,19 @@ export function SubjectsScreen() {
             autoComplete="off"
             style={{ flex: '1 1 16rem', maxWidth: '30rem' }}
           />
-          <Button type="submit" loading={isPending} leftSection={<IconSearch size={18} aria-hidden />}>
+          <Button
+            type="submit"
+            loading={isPending}
+            leftSection={<IconSearch size={18} aria-hidden />}
+          >
             {t('search.find')}
           </Button>
         </Group>
       </form>
-      <Stack aria-live="polite">{data && (data.data.length === 0 ? <Text>{t('search.none')}</Text> : <Found people={data.data} />)}</Stack>
+      <Stack aria-live="polite">
+        {data &&
+          (data.data.length === 0 ? <Text>{t('search.none')}</Text> : <Found people={data.data} />)}
+      </Stack>
     </Frame>
   )
 }

@@ -6,13 +6,17 @@ import { useList } from '#platform/list/use-list.ts'
 const invalidates = ['/foodbank'] as const
 
 export const subjectQuery = (id: string) => queryOf(dataProtectionEndpoints.get, { params: { id } })
-export const previewQuery = (id: string) => queryOf(dataProtectionEndpoints.preview, { params: { id } })
+export const previewQuery = (id: string) =>
+  queryOf(dataProtectionEndpoints.preview, { params: { id } })
 export const retentionQuery = () => queryOf(dataProtectionEndpoints.retention, {})
 export const useDue = () => useList(dataProtectionEndpoints.due)
-export const readsQuery = (query: { date_from: string; date_to: string }) => queryOf(dataProtectionEndpoints.reads, { query })
+export const readsQuery = (query: { date_from: string; date_to: string }) =>
+  queryOf(dataProtectionEndpoints.reads, { query })
 
 export const useRestrict = () => useWrite(dataProtectionEndpoints.restrict, { invalidates })
 export const useLift = () => useWrite(dataProtectionEndpoints.lift, { invalidates })
 export const useErase = () => useWrite(dataProtectionEndpoints.erase, { invalidates })
-export const useEraseAddress = () => useWrite(outsiderEndpoints.erase, { invalidates: ['/foodbank', '/tasks', '/events', '/mail'] })
-export const useSetRetention = () => useWrite(dataProtectionEndpoints.setRetention, { invalidates: ['/foodbank'] })
+export const useEraseAddress = () =>
+  useWrite(outsiderEndpoints.erase, { invalidates: ['/foodbank', '/tasks', '/events', '/mail'] })
+export const useSetRetention = () =>
+  useWrite(dataProtectionEndpoints.setRetention, { invalidates: ['/foodbank'] })

@@ -1,7 +1,9 @@
 import type { DataSubject } from '@crm/contract/foodbank/data-protection'
 
 /** What matters most about a person's record. */
-export function stateOf(person: DataSubject): 'anonymized' | 'restricted' | 'merged' | 'deleted' | 'kept' {
+export function stateOf(
+  person: DataSubject,
+): 'anonymized' | 'restricted' | 'merged' | 'deleted' | 'kept' {
   if (person.anonymized_at !== null) return 'anonymized'
   if (person.restricted_at !== null) return 'restricted'
   if (person.merged_into_id !== null) return 'merged'

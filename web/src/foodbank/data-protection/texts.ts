@@ -69,7 +69,8 @@ export const dataProtectionTexts = defineTexts('data-protection', {
       restricted: 'Zpracování je omezeno. Omezení nejdřív zrušte.',
       scrubbed: 'Co bude vymazáno',
       mentions: 'Kde jiní napsali stejné příjmení',
-      mentionsText: 'Zda jde o tuto osobu, může posoudit jen člověk. Tyto texty upravte ručně, výmaz je nezmění.',
+      mentionsText:
+        'Zda jde o tuto osobu, může posoudit jen člověk. Tyto texty upravte ručně, výmaz je nezmění.',
       noMentions: 'Příjmení se v žádném jiném textu nevyskytuje.',
       more: 'A další. Zobrazeno je prvních 50.',
       surname: 'Příjmení osoby pro potvrzení',
@@ -110,7 +111,8 @@ export const dataProtectionTexts = defineTexts('data-protection', {
       dueOn: 'Končí',
       announced: 'Oznámeno',
       notAnnounced: 'zatím ne',
-      explain: 'Anonymizuje se automaticky v noci, nejdříve 30 dní po oznámení. Nová pomoc nebo aktivní rezervace lhůtu zastaví.',
+      explain:
+        'Anonymizuje se automaticky v noci, nejdříve 30 dní po oznámení. Nová pomoc nebo aktivní rezervace lhůtu zastaví.',
     },
     reads: {
       from: 'Od',
@@ -224,7 +226,8 @@ export const dataProtectionTexts = defineTexts('data-protection', {
       restricted: 'The processing is restricted. Lift the restriction first.',
       scrubbed: 'What will be erased',
       mentions: 'Where others have written the same surname',
-      mentionsText: 'Only a human can judge whether this person is meant. Change these texts by hand; the erasure does not.',
+      mentionsText:
+        'Only a human can judge whether this person is meant. Change these texts by hand; the erasure does not.',
       noMentions: 'The surname appears in no other text.',
       more: 'And more. The first 50 are shown.',
       surname: 'The person’s surname, to confirm',

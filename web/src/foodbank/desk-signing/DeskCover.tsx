@@ -78,7 +78,11 @@ export function DeskCover({ organization, onSigned, onBack }: Props) {
               {t('cover.back')}
             </Button>
           )}
-          <Button variant="default" onClick={() => void navigate({ to: corePaths.dashboard() })} {...UNHEARD}>
+          <Button
+            variant="default"
+            onClick={() => void navigate({ to: corePaths.dashboard() })}
+            {...UNHEARD}
+          >
             {t('cover.leave')}
           </Button>
         </div>
@@ -87,7 +91,13 @@ export function DeskCover({ organization, onSigned, onBack }: Props) {
   )
 }
 
-function Names({ organizationId, onChoose }: { organizationId: string; onChoose: (signer: Signer) => void }) {
+function Names({
+  organizationId,
+  onChoose,
+}: {
+  organizationId: string
+  onChoose: (signer: Signer) => void
+}) {
   const t = useTexts(deskSigningTexts)
   const { data, isError, refetch } = useQuery(signersQuery(organizationId))
   const names = useRef<HTMLUListElement>(null)
@@ -112,7 +122,12 @@ function Names({ organizationId, onChoose }: { organizationId: string; onChoose:
       <ul ref={names} className={classes.names}>
         {data.data.map((signer) => (
           <li key={signer.id}>
-            <button type="button" className={classes.name} onClick={() => onChoose(signer)} {...UNHEARD}>
+            <button
+              type="button"
+              className={classes.name}
+              onClick={() => onChoose(signer)}
+              {...UNHEARD}
+            >
               <Avatar image={signer.avatar} name={`${signer.name} ${signer.surname}`} size={40} />
               <span>
                 {signer.name} {signer.surname}

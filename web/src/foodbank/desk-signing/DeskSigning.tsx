@@ -39,13 +39,21 @@ export function DeskSigning({ summary, readAt, children }: Props) {
       {signing && (
         // its place stays while nobody is signed, so that the desk does not jump
         <div className={classes.place} inert={isHidden}>
-          {signing.signed && !isCovered && <SignedBar signed={signing.signed} onChange={() => setChanging(true)} onLock={lock} />}
+          {signing.signed && !isCovered && (
+            <SignedBar signed={signing.signed} onChange={() => setChanging(true)} onLock={lock} />
+          )}
         </div>
       )}
       <div className={isHidden ? classes.hidden : undefined} inert={isHidden}>
         {children}
       </div>
-      {isHidden && <DeskCover organization={organization} onSigned={onSigned} onBack={isCovered ? undefined : () => setChanging(false)} />}
+      {isHidden && (
+        <DeskCover
+          organization={organization}
+          onSigned={onSigned}
+          onBack={isCovered ? undefined : () => setChanging(false)}
+        />
+      )}
     </>
   )
 }

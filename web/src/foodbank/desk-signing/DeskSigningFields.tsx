@@ -14,10 +14,20 @@ export function DeskSigningFields({ own }: Props) {
   if (isFoodBank !== true) return null
   return (
     <FormSection title={t('setting.section')}>
-      <CheckboxField name="desk_requires_pin" label={t('setting.desk_requires_pin')} description={t('setting.hint')} {...own} />
+      <CheckboxField
+        name="desk_requires_pin"
+        label={t('setting.desk_requires_pin')}
+        description={t('setting.hint')}
+        {...own}
+      />
       {isOn === true && (
         <FormRow>
-          <NumberField name="desk_lock_minutes" label={t('setting.desk_lock_minutes')} description="1–60" {...own} />
+          <NumberField
+            name="desk_lock_minutes"
+            label={t('setting.desk_lock_minutes')}
+            description="1–60"
+            {...own}
+          />
         </FormRow>
       )}
     </FormSection>

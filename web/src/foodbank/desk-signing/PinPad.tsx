@@ -75,11 +75,23 @@ export function PinPad({ organizationId, signer, titleId, onOther, onSigned }: P
         {DIGITS.map((digit) => (
           <Digit key={digit} digit={digit} onPress={() => type(pin + digit)} />
         ))}
-        <button type="button" className={classes.digit} aria-label={t('pad.erase')} onClick={() => type(pin.slice(0, -1))} {...UNHEARD}>
+        <button
+          type="button"
+          className={classes.digit}
+          aria-label={t('pad.erase')}
+          onClick={() => type(pin.slice(0, -1))}
+          {...UNHEARD}
+        >
           <IconBackspace size={24} aria-hidden />
         </button>
         <Digit digit="0" onPress={() => type(`${pin}0`)} />
-        <Button type="submit" className={classes.sign} loading={signing.isPending} disabled={pin.length < SHORTEST} {...UNHEARD}>
+        <Button
+          type="submit"
+          className={classes.sign}
+          loading={signing.isPending}
+          disabled={pin.length < SHORTEST}
+          {...UNHEARD}
+        >
           {t('pad.sign')}
         </Button>
       </div>
@@ -107,6 +119,8 @@ function useRefusalWords() {
     if (refusal.errors?.['pin']) return rules('pin_wrong')
     const seconds = refusal.retryAfter
     if (refusal.status !== 429 || seconds === undefined) return messageText(refusal.code)
-    return seconds < 120 ? t('pad.wait', { count: seconds }) : t('pad.waitMinutes', { count: Math.ceil(seconds / 60) })
+    return seconds < 120
+      ? t('pad.wait', { count: seconds })
+      : t('pad.waitMinutes', { count: Math.ceil(seconds / 60) })
   }
 }

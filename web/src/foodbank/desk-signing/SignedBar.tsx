@@ -10,17 +10,35 @@ import { deskSigningTexts } from './texts.ts'
 const SHORT = { label: classes.word ?? '', section: classes.icon ?? '' }
 
 /** „Vydává: Jana Dvořáková · Vystřídat · Zamknout". */
-export function SignedBar({ signed, onChange, onLock }: { signed: Signer; onChange: () => void; onLock: () => void }) {
+export function SignedBar({
+  signed,
+  onChange,
+  onLock,
+}: {
+  signed: Signer
+  onChange: () => void
+  onLock: () => void
+}) {
   const t = useTexts(deskSigningTexts)
   const name = `${signed.name} ${signed.surname}`
   return (
     <div className={classes.bar} role="group" aria-label={t('bar.label')}>
       <Avatar image={signed.avatar} name={name} size={28} />
       <span className={classes.signed}>{t('bar.signed', { name })}</span>
-      <Button variant="default" classNames={SHORT} leftSection={<IconUserShare size={18} aria-hidden />} onClick={onChange}>
+      <Button
+        variant="default"
+        classNames={SHORT}
+        leftSection={<IconUserShare size={18} aria-hidden />}
+        onClick={onChange}
+      >
         {t('bar.change')}
       </Button>
-      <Button variant="default" classNames={SHORT} leftSection={<IconLock size={18} aria-hidden />} onClick={onLock}>
+      <Button
+        variant="default"
+        classNames={SHORT}
+        leftSection={<IconLock size={18} aria-hidden />}
+        onClick={onLock}
+      >
         {t('bar.lock')}
       </Button>
     </div>

@@ -12,18 +12,31 @@ export const signersQuery = (organizationId: string) => ({
 
 /** Signs; what is shown is then the signer's to do. The bar says who it is, so no toast does. */
 export const useSign = (onSigned: () => void) =>
-  useWrite(deskSigningEndpoints.sign, { invalidates: SUPPORT_READS, say: () => undefined, onSuccess: onSigned })
+  useWrite(deskSigningEndpoints.sign, {
+    invalidates: SUPPORT_READS,
+    say: () => undefined,
+    onSuccess: onSigned,
+  })
 
 /** Every day of the desk that has been read shows at once that nobody is signed. */
 export async function forgetSigned(client: QueryClient, organizationId: string): Promise<void> {
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => reaches(dailySummaryEndpoints.get.path, queryKey)
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    reaches(dailySummaryEndpoints.get.path, queryKey)
   await client.cancelQueries({ predicate })
   client.setQueriesData<{ data: DailySummary }>({ predicate }, (shown) => {
-    if (!shown || !('organization' in shown.data) || shown.data.organization.id !== organizationId || !shown.data.signing) return shown
+    if (
+      !shown ||
+      !('organization' in shown.data) ||
+      shown.data.organization.id !== organizationId ||
+      !shown.data.signing
+    )
+      return shown
     return { data: { ...shown.data, signing: { ...shown.data.signing, signed: null } } }
   })
 }
 
 /** Reads every day of the desk anew. */
 export const rereadDays = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => reaches(dailySummaryEndpoints.get.path, queryKey) })
+  client.invalidateQueries({
+    predicate: ({ queryKey }) => reaches(dailySummaryEndpoints.get.path, queryKey),
+  })

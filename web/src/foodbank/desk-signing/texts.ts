@@ -2,7 +2,12 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const deskSigningTexts = defineTexts('desk-signing', {
   cs: {
-    bar: { label: 'Podpis u výdeje', signed: 'Vydává: {{name}}', change: 'Vystřídat', lock: 'Zamknout' },
+    bar: {
+      label: 'Podpis u výdeje',
+      signed: 'Vydává: {{name}}',
+      change: 'Vystřídat',
+      lock: 'Zamknout',
+    },
     cover: {
       title: 'Kdo vydává?',
       place: 'Denní přehled – {{organization}}',
@@ -43,13 +48,19 @@ export const deskSigningTexts = defineTexts('desk-signing', {
     },
   },
   en: {
-    bar: { label: 'Signature at the desk', signed: 'Handing out: {{name}}', change: 'Take over', lock: 'Lock' },
+    bar: {
+      label: 'Signature at the desk',
+      signed: 'Handing out: {{name}}',
+      change: 'Take over',
+      lock: 'Lock',
+    },
     cover: {
       title: 'Who is handing out?',
       place: 'Daily overview – {{organization}}',
       choose: 'Choose your name and enter your PIN.',
       nobody: 'Nobody at this distribution point has a PIN yet.',
-      missing: 'Not on the list? You set your PIN in your profile, or an administrator sets it for you.',
+      missing:
+        'Not on the list? You set your PIN in your profile, or an administrator sets it for you.',
       failed: 'The list could not be loaded.',
       retry: 'Try again',
       loading: 'Loading the list…',

@@ -44,7 +44,8 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
     const ended = new AbortController()
     const { signal } = ended
     const channel = new BroadcastChannel('desk-signing')
-    const tell = (kind: Message['kind']) => channel.postMessage({ organizationId, kind } satisfies Message)
+    const tell = (kind: Message['kind']) =>
+      channel.postMessage({ organizationId, kind } satisfies Message)
     // the server may know of nobody for long
     let toldAt = 0
     let telling: ReturnType<typeof setTimeout> | undefined
@@ -66,9 +67,11 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
       telling = undefined
       toldAt = Date.now()
       tell('moved')
-      call(deskSigningEndpoints.keep, { params: { id: organizationId } }).catch((error: unknown) => {
-        if (errorCode(error) === 'desk.not_signed') void rereadDays(client)
-      })
+      call(deskSigningEndpoints.keep, { params: { id: organizationId } }).catch(
+        (error: unknown) => {
+          if (errorCode(error) === 'desk.not_signed') void rereadDays(client)
+        },
+      )
     }
     const onMove = () => {
       // the first move after a tab has slept comes before any timer
@@ -82,7 +85,8 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
       if (data.kind === 'moved') move(Date.now())
       else void rereadDays(client)
     })
-    for (const kind of MOVES) window.addEventListener(kind, onMove, { capture: true, passive: true, signal })
+    for (const kind of MOVES)
+      window.addEventListener(kind, onMove, { capture: true, passive: true, signal })
     for (const kind of ['focus', 'pageshow']) window.addEventListener(kind, check, { signal })
     document.addEventListener('visibilitychange', check, { signal })
     const timer = setInterval(check, CHECK_MS)

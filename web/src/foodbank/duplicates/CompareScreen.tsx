@@ -36,16 +36,32 @@ function Comparing({ comparison }: { comparison: Comparison }) {
   const [kept, merged] = keptId === first.id ? [first, second] : [second, first]
   return (
     <>
-      <DetailHead to={foodbankPaths.duplicates()} back={t('toPairs')} title={`${fullName(first)} × ${fullName(second)}`}>
+      <DetailHead
+        to={foodbankPaths.duplicates()}
+        back={t('toPairs')}
+        title={`${fullName(first)} × ${fullName(second)}`}
+      >
         <p className={classes.why}>
-          {reasons.length === 0 ? t('noReason') : `${t('why')}: ${reasons.map((reason) => t(`reason.${reason}`)).join(', ')}`}
+          {reasons.length === 0
+            ? t('noReason')
+            : `${t('why')}: ${reasons.map((reason) => t(`reason.${reason}`)).join(', ')}`}
         </p>
       </DetailHead>
       <Card title={t('keep.title')} className={classes.keep ?? ''}>
-        <Radio.Group value={keptId} onChange={setKeptId} description={t('keep.hint')} aria-label={t('keep.title')}>
+        <Radio.Group
+          value={keptId}
+          onChange={setKeptId}
+          description={t('keep.hint')}
+          aria-label={t('keep.title')}
+        >
           <Stack gap="sm" mt="sm">
             {[first, second].map((one) => (
-              <Radio key={one.id} value={one.id} label={<Choice applicant={one} />} disabled={!can.merge} />
+              <Radio
+                key={one.id}
+                value={one.id}
+                label={<Choice applicant={one} />}
+                disabled={!can.merge}
+              />
             ))}
           </Stack>
         </Radio.Group>
@@ -62,7 +78,8 @@ function Choice({ applicant }: { applicant: Comparison['first'] }) {
     applicant.organization_label,
     `${t('keep.requests')}: ${number(applicant.requests)}`,
     `${t('keep.supports')}: ${number(applicant.supports)}`,
-    applicant.last_assistance_at !== null && t('lastHelp', { date: date(applicant.last_assistance_at) }),
+    applicant.last_assistance_at !== null &&
+      t('lastHelp', { date: date(applicant.last_assistance_at) }),
     t('size', { count: applicant.members.length + 1 }),
     t('keep.created', { date: date(applicant.created_at.slice(0, 10)) }),
   ].filter(Boolean)
@@ -76,7 +93,11 @@ function Choice({ applicant }: { applicant: Comparison['first'] }) {
 
 function NotFound() {
   const t = useTexts(duplicateTexts)
-  const back = <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.duplicates()} />}>{t('toPairs')}</Button>
+  const back = (
+    <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.duplicates()} />}>
+      {t('toPairs')}
+    </Button>
+  )
   return (
     <MessagePage icon={IconUserSearch} title={t('notFound')} action={back}>
       {t('notFoundText')}

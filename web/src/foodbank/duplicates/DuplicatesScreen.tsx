@@ -52,7 +52,10 @@ export function DuplicatesScreen() {
       list={list}
       otherActions={
         <>
-          <Button variant="default" renderRoot={(props) => <Link {...props} to={foodbankPaths.merges()} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to={foodbankPaths.merges()} />}
+          >
             {t('toMerges')}
           </Button>
           {look}
@@ -70,7 +73,10 @@ export function DuplicatesScreen() {
       columns={[
         { title: t('first'), cell: ({ first }) => <PersonCell person={first} /> },
         { title: t('second'), cell: ({ second }) => <PersonCell person={second} /> },
-        { title: t('why'), cell: ({ reasons }) => reasons.map((reason) => t(`reason.${reason}`)).join(', ') },
+        {
+          title: t('why'),
+          cell: ({ reasons }) => reasons.map((reason) => t(`reason.${reason}`)).join(', '),
+        },
       ]}
       rowName={({ first, second }) => `${fullName(first)}, ${fullName(second)}`}
       rowPath={({ first, second }) => foodbankPaths.comparison(first.id, second.id)}
@@ -112,7 +118,17 @@ function usePairActions() {
       onClick: () => void navigate({ to: foodbankPaths.comparison(first.id, second.id) }),
     },
     dismissed
-      ? { label: t('reopen'), icon: IconUsersPlus, onClick: () => void reopening.run({ params: { id } }), disabledReason }
-      : { label: t('dismiss'), icon: IconUsersMinus, onClick: () => void dismissing.run({ params: { id } }), disabledReason },
+      ? {
+          label: t('reopen'),
+          icon: IconUsersPlus,
+          onClick: () => void reopening.run({ params: { id } }),
+          disabledReason,
+        }
+      : {
+          label: t('dismiss'),
+          icon: IconUsersMinus,
+          onClick: () => void dismissing.run({ params: { id } }),
+          disabledReason,
+        },
   ]
 }

@@ -1,4 +1,9 @@
-import { mergeBody, MERGED_TEXTS, type ComparedApplicant, type DuplicateReason } from '@crm/contract/foodbank/duplicates'
+import {
+  mergeBody,
+  MERGED_TEXTS,
+  type ComparedApplicant,
+  type DuplicateReason,
+} from '@crm/contract/foodbank/duplicates'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
@@ -28,7 +33,10 @@ export function MergeForm({ kept, merged, reasons, mayMerge }: Props) {
   const merging = useMerge()
   const navigate = useNavigate()
   const year = Number(today().slice(0, 4))
-  const initialValues = useMemo(() => mergeValues(kept, merged, reasons, year), [kept, merged, reasons, year])
+  const initialValues = useMemo(
+    () => mergeValues(kept, merged, reasons, year),
+    [kept, merged, reasons, year],
+  )
   const fields = differing(kept, merged)
   if (!mayMerge) return <RefusedButton reason={t('cannotMerge')}>{t('merge')}</RefusedButton>
   return (
@@ -42,32 +50,68 @@ export function MergeForm({ kept, merged, reasons, mayMerge }: Props) {
       submitLabel={t('merge')}
       nameOf={(field) => (field === 'persons' ? t('fields.persons') : field)}
     >
-      <FormSection title={t('fields.title')} hint={fields.length > 0 ? t('fields.hint') : t('fields.none')}>
+      <FormSection
+        title={t('fields.title')}
+        hint={fields.length > 0 ? t('fields.hint') : t('fields.none')}
+      >
         {fields.map((field) => (
           <Values key={field} field={field} kept={kept} merged={merged} />
         ))}
       </FormSection>
       <FormSection title={t('persons.title')} hint={t('persons.hint')}>
-        <Persons kept={kept} merged={merged} order={initialValues.persons.map(({ person_id }) => person_id)} />
+        <Persons
+          kept={kept}
+          merged={merged}
+          order={initialValues.persons.map(({ person_id }) => person_id)}
+        />
       </FormSection>
     </FormShell>
   )
 }
 
-function Values({ field, kept, merged }: { field: Field; kept: ComparedApplicant; merged: ComparedApplicant }) {
+function Values({
+  field,
+  kept,
+  merged,
+}: {
+  field: Field
+  kept: ComparedApplicant
+  merged: ComparedApplicant
+}) {
   const t = useTexts(duplicateTexts)
-  const shown = (one: ComparedApplicant) => valueOf(one, field, (sex) => t(`sex.${sex}`)) ?? t('fields.empty')
+  const shown = (one: ComparedApplicant) =>
+    valueOf(one, field, (sex) => t(`sex.${sex}`)) ?? t('fields.empty')
   const isText = MERGED_TEXTS.some((text) => text === field)
-  const both = isText && kept[field] !== null && merged[field] !== null ? [{ value: 'both', label: t('fields.both') }] : []
-  const choices = [{ value: 'kept', label: shown(kept) }, { value: 'merged', label: shown(merged) }, ...both]
-  return <RadioField beside name={`fields.${field}`} label={t(`fields.${field}`)} choices={choices} />
+  const both =
+    isText && kept[field] !== null && merged[field] !== null
+      ? [{ value: 'both', label: t('fields.both') }]
+      : []
+  const choices = [
+    { value: 'kept', label: shown(kept) },
+    { value: 'merged', label: shown(merged) },
+    ...both,
+  ]
+  return (
+    <RadioField beside name={`fields.${field}`} label={t(`fields.${field}`)} choices={choices} />
+  )
 }
 
-function Persons({ kept, merged, order }: { kept: ComparedApplicant; merged: ComparedApplicant; order: readonly string[] }) {
+function Persons({
+  kept,
+  merged,
+  order,
+}: {
+  kept: ComparedApplicant
+  merged: ComparedApplicant
+  order: readonly string[]
+}) {
   const t = useTexts(duplicateTexts)
   const tm = useTexts(householdMemberTexts)
   const wordsOf = (one: ComparedApplicant) => [
-    { value: one.id, label: t('persons.who', { person: t('persons.applicant'), name: fullName(one) }) },
+    {
+      value: one.id,
+      label: t('persons.who', { person: t('persons.applicant'), name: fullName(one) }),
+    },
     ...one.members.map((member) => ({ value: member.id, label: memberText(tm, member) })),
   ]
   const theirs = wordsOf(merged)
@@ -83,7 +127,11 @@ function Persons({ kept, merged, order }: { kept: ComparedApplicant; merged: Com
   ))
 }
 
-function valueOf(one: ComparedApplicant, field: Field, sexWord: (sex: 'male' | 'female' | 'unspecified') => string): string | null {
+function valueOf(
+  one: ComparedApplicant,
+  field: Field,
+  sexWord: (sex: 'male' | 'female' | 'unspecified') => string,
+): string | null {
   switch (field) {
     case 'organization_id':
       return one.organization_label

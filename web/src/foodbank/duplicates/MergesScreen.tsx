@@ -1,4 +1,10 @@
-import { type GoneRecords, goneRecords, mergeEndpoints, mergeFiles, type MergeRow } from '@crm/contract/foodbank/duplicates'
+import {
+  type GoneRecords,
+  goneRecords,
+  mergeEndpoints,
+  mergeFiles,
+  type MergeRow,
+} from '@crm/contract/foodbank/duplicates'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -36,10 +42,17 @@ export function MergesScreen() {
       exported={mergeFiles.export}
       list={list}
       moreFilters={[
-        linkFilter('applicant_id', t('persons.applicant'), nameIn(list.answer?.data, list.query.applicant_id) ?? t('oneApplicant')),
+        linkFilter(
+          'applicant_id',
+          t('persons.applicant'),
+          nameIn(list.answer?.data, list.query.applicant_id) ?? t('oneApplicant'),
+        ),
       ]}
       otherActions={
-        <Button variant="default" renderRoot={(props) => <Link {...props} to={foodbankPaths.duplicates()} />}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to={foodbankPaths.duplicates()} />}
+        >
           {t('toPairs')}
         </Button>
       }
@@ -47,8 +60,17 @@ export function MergesScreen() {
         { title: t('kept'), cell: ({ kept_name }) => kept_name },
         { title: t('merged'), cell: ({ merged_name }) => merged_name },
         { title: t('by'), cell: ({ created_by_name }) => created_by_name },
-        { title: t('when'), cell: ({ created_at }) => dateTime(created_at), sort: 'created_at', nowrap: true },
-        { title: t('state'), cell: ({ undone_at }) => (undone_at === null ? t('valid') : t('undone', { when: dateTime(undone_at) })) },
+        {
+          title: t('when'),
+          cell: ({ created_at }) => dateTime(created_at),
+          sort: 'created_at',
+          nowrap: true,
+        },
+        {
+          title: t('state'),
+          cell: ({ undone_at }) =>
+            undone_at === null ? t('valid') : t('undone', { when: dateTime(undone_at) }),
+        },
       ]}
       rowName={({ merged_name }) => merged_name}
       rowPath={({ kept_id }) => foodbankPaths.applicant(kept_id)}
@@ -69,15 +91,29 @@ function useUndo(): (row: MergeRow) => Promise<void> {
   const t = useTexts(duplicateTexts)
   const undoing = useUndoMerge()
   return async ({ id, merged_name }) => {
-    if (!(await confirm({ title: t('undoTitle', { name: merged_name }), text: t('undoText'), confirmLabel: t('undo') }))) return
+    if (
+      !(await confirm({
+        title: t('undoTitle', { name: merged_name }),
+        text: t('undoText'),
+        confirmLabel: t('undo'),
+      }))
+    )
+      return
     await undoing.submit({ params: { id } }).catch(async (error: unknown) => {
       const gone = goneIn(error)
       if (!gone) return toastError(errorCode(error))
-      const agreed = await confirm({ title: t('undoGoneTitle'), text: t('undoGoneText', gone), confirmLabel: t('undoRest'), danger: true })
+      const agreed = await confirm({
+        title: t('undoGoneTitle'),
+        text: t('undoGoneText', gone),
+        confirmLabel: t('undoRest'),
+        danger: true,
+      })
       if (agreed) await undoing.run({ params: { id }, query: { leave_gone: 'true' } })
     })
   }
 }
 
 const goneIn = (error: unknown): GoneRecords | null =>
-  error instanceof ApiError && error.code === 'merge.records_gone' ? (goneRecords.safeParse(error.details).data ?? null) : null
+  error instanceof ApiError && error.code === 'merge.records_gone'
+    ? (goneRecords.safeParse(error.details).data ?? null)
+    : null

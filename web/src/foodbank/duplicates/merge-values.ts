@@ -16,9 +16,14 @@ export function mergeValues(
   reasons: readonly DuplicateReason[],
   year: number,
 ): MergeBody {
-  const side = (field: (typeof MERGED_FIELDS)[number]) => (isEmpty(kept[field]) && !isEmpty(merged[field]) ? 'merged' : 'kept')
+  const side = (field: (typeof MERGED_FIELDS)[number]) =>
+    isEmpty(kept[field]) && !isEmpty(merged[field]) ? 'merged' : 'kept'
   const text = (field: (typeof MERGED_TEXTS)[number]) =>
-    isEmpty(merged[field]) || kept[field] === merged[field] ? 'kept' : isEmpty(kept[field]) ? 'merged' : 'both'
+    isEmpty(merged[field]) || kept[field] === merged[field]
+      ? 'kept'
+      : isEmpty(kept[field])
+        ? 'merged'
+        : 'both'
   return {
     kept_id: kept.id,
     merged_id: merged.id,
@@ -45,7 +50,10 @@ export const differing = (kept: ComparedApplicant, merged: ComparedApplicant) =>
   [...MERGED_FIELDS, ...MERGED_TEXTS].filter((field) => kept[field] !== merged[field])
 
 /** Who stays unless somebody says otherwise: the one with more help behind, of the same the one registered first. */
-export const worthKeeping = (first: ComparedApplicant, second: ComparedApplicant): ComparedApplicant => {
+export const worthKeeping = (
+  first: ComparedApplicant,
+  second: ComparedApplicant,
+): ComparedApplicant => {
   const weight = ({ supports, requests }: ComparedApplicant) => supports * 1_000 + requests
   if (weight(first) !== weight(second)) return weight(first) > weight(second) ? first : second
   return first.created_at <= second.created_at ? first : second
@@ -70,13 +78,16 @@ function pairedPersons(
   const free = isSpouse ? [kept, ...kept.members].map(personOf) : kept.members.map(personOf)
   const theirs = isSpouse ? [merged, ...merged.members].map(personOf) : merged.members.map(personOf)
   const paired = theirs.map((person) => {
-    const index = free.findIndex((other) => person.age !== null && other.age === person.age && isSameSex(person, other))
+    const index = free.findIndex(
+      (other) => person.age !== null && other.age === person.age && isSameSex(person, other),
+    )
     const [found] = index < 0 ? [] : free.splice(index, 1)
     return { person_id: person.id, into_id: found?.id ?? null }
   })
   return isSpouse ? paired : [{ person_id: merged.id, into_id: kept.id }, ...paired]
 }
 
-const isSameSex = (left: Person, right: Person) => left.sex === right.sex || left.sex === 'unspecified' || right.sex === 'unspecified'
+const isSameSex = (left: Person, right: Person) =>
+  left.sex === right.sex || left.sex === 'unspecified' || right.sex === 'unspecified'
 
 const isEmpty = (value: unknown) => value === null || value === '' || value === 'unspecified'

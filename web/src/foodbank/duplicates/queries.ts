@@ -4,7 +4,14 @@ import { queryOf, useWrite } from '#platform/api/query.ts'
 
 const pairs = { invalidates: [duplicateEndpoints.list.path] }
 /** Whatever shows an applicant shows another one after a merge. */
-const all = { invalidates: [applicantEndpoints.list.path, duplicateEndpoints.list.path, mergeEndpoints.list.path, '/foodbank'] }
+const all = {
+  invalidates: [
+    applicantEndpoints.list.path,
+    duplicateEndpoints.list.path,
+    mergeEndpoints.list.path,
+    '/foodbank',
+  ],
+}
 
 /** Two applicants side by side; the server records the reading. */
 export const comparisonOf = (firstId: string, secondId: string) =>

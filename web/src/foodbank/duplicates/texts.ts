@@ -73,7 +73,8 @@ export const duplicateTexts = defineTexts('duplicates', {
       applicant: 'Žadatel',
     },
     merge: 'Sloučit',
-    cannotMerge: 'Žadatele nelze sloučit: nemáte oprávnění, nebo je zpracování jednoho z nich omezeno.',
+    cannotMerge:
+      'Žadatele nelze sloučit: nemáte oprávnění, nebo je zpracování jednoho z nich omezeno.',
     oneApplicant: 'jeden z obou',
     notFound: 'Dvojice není v evidenci',
     notFoundText: 'Jeden ze záznamů už někdo smazal nebo sloučil.',
@@ -90,7 +91,8 @@ export const duplicateTexts = defineTexts('duplicates', {
       'Mezitím někdo smazal: rezervace {{requests}}, výdeje {{supports}}, členové domácnosti {{persons}}. Zbytek vrátit lze, zatím se nic nestalo.',
     undoRest: 'Vrátit zbytek',
     undoTitle: 'Opravdu chcete vrátit sloučení žadatele {{name}}?',
-    undoText: 'Oba záznamy budou jako předtím. Co mezitím přibylo, zůstane u toho, který zůstal v evidenci.',
+    undoText:
+      'Oba záznamy budou jako předtím. Co mezitím přibylo, zůstane u toho, který zůstal v evidenci.',
     alreadyUndone: 'Sloučení už bylo vráceno, nebo nemáte oprávnění ho vrátit.',
     noMerges: 'Nikdo zatím nebyl sloučen.',
   },
@@ -104,7 +106,8 @@ export const duplicateTexts = defineTexts('duplicates', {
     second: 'Perhaps the same household',
     why: 'Why',
     lookedAt: 'The register was last searched {{when}}.',
-    neverLooked: 'The register has not been searched yet. It is searched every night, or right now:',
+    neverLooked:
+      'The register has not been searched yet. It is searched every night, or right now:',
     refresh: 'Search the register',
     empty: 'Nobody seems to be in the register twice.',
     compare: 'Compare and merge',
@@ -164,7 +167,8 @@ export const duplicateTexts = defineTexts('duplicates', {
       applicant: 'Applicant',
     },
     merge: 'Merge',
-    cannotMerge: 'The applicants cannot be merged: you lack the permission, or the processing of one of them is restricted.',
+    cannotMerge:
+      'The applicants cannot be merged: you lack the permission, or the processing of one of them is restricted.',
     notFound: 'The pair is not in the register',
     notFoundText: 'One of the applicants was deleted or has been merged already.',
     oneApplicant: 'one of the two',
@@ -181,7 +185,8 @@ export const duplicateTexts = defineTexts('duplicates', {
       'Deleted in the meantime: reservations {{requests}}, hand-outs {{supports}}, household members {{persons}}. The rest can be put back; nothing has happened yet.',
     undoRest: 'Put the rest back',
     undoTitle: 'Do you really want to undo the merge of {{name}}?',
-    undoText: 'Both records will be as before. What has been added since stays with the one that stayed in the register.',
+    undoText:
+      'Both records will be as before. What has been added since stays with the one that stayed in the register.',
     alreadyUndone: 'The merge has already been undone, or you do not have permission to undo it.',
     noMerges: 'Nobody has been merged yet.',
   },

@@ -39,7 +39,9 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
   const why = () => {
     if (isAhead(request, today())) return t('card.tooEarly')
     // whoever may close may confirm as well, unless nothing may be done with the data
-    return can.close ? t('card.restricted') : t('card.mayNotSettle', { place: request.to_organization_label })
+    return can.close
+      ? t('card.restricted')
+      : t('card.mayNotSettle', { place: request.to_organization_label })
   }
   return (
     <div className={classes.active}>
@@ -100,13 +102,20 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
         {can.update && (
           <Button
             variant="subtle"
-            renderRoot={(props) => <Link {...props} to={foodbankPaths.editRequest(request.applicant_id, request.id)} />}
+            renderRoot={(props) => (
+              <Link {...props} to={foodbankPaths.editRequest(request.applicant_id, request.id)} />
+            )}
           >
             {t('card.edit')}
           </Button>
         )}
         {can.delete && (
-          <Button variant="subtle" color="red" disabled={actions.isPending} onClick={() => void actions.removeRequest(request)}>
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={actions.isPending}
+            onClick={() => void actions.removeRequest(request)}
+          >
             {t('card.delete')}
           </Button>
         )}

@@ -16,7 +16,10 @@ import { BookingSlot, type Refused } from './BookingSlot.tsx'
 import { ProviderField, type Providers } from './ProviderField.tsx'
 import { helpRequestTexts } from './texts.ts'
 
-type Props<Schema extends z.ZodType> = Pick<FormShellProps<Schema>, 'draftKey' | 'schema' | 'initialValues' | 'submitLabel'> & {
+type Props<Schema extends z.ZodType> = Pick<
+  FormShellProps<Schema>,
+  'draftKey' | 'schema' | 'initialValues' | 'submitLabel'
+> & {
   applicant: Pick<ApplicantDetail, 'id'>
   /** The request being moved. */
   requestId?: string
@@ -28,7 +31,14 @@ type Props<Schema extends z.ZodType> = Pick<FormShellProps<Schema>, 'draftKey' |
 }
 
 /** Where, when, at what time, a note. Somebody else's booking of the same slot costs the time and nothing else. */
-export function BookingForm<Schema extends z.ZodType>({ applicant, requestId, providers, lead, submit, ...form }: Props<Schema>) {
+export function BookingForm<Schema extends z.ZodType>({
+  applicant,
+  requestId,
+  providers,
+  lead,
+  submit,
+  ...form
+}: Props<Schema>) {
   const t = useTexts(helpRequestTexts)
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -42,7 +52,14 @@ export function BookingForm<Schema extends z.ZodType>({ applicant, requestId, pr
       // what was sent says whose fresh slots the refusal carries
       const sent = wantedSlot.safeParse(values).data
       const fresh = slotsInDetails(error.details)
-      if (sent && fresh) keepSlots(client, sent.to_organization_id, sent.reserved_on, { exceptRequestId: requestId }, fresh)
+      if (sent && fresh)
+        keepSlots(
+          client,
+          sent.to_organization_id,
+          sent.reserved_on,
+          { exceptRequestId: requestId },
+          fresh,
+        )
       if (sent) setRefused({ code: error.code })
       throw error
     })
@@ -53,15 +70,36 @@ export function BookingForm<Schema extends z.ZodType>({ applicant, requestId, pr
   }
 
   return (
-    <FormShell {...form} className={classes.form} submit={send} onSaved={back} onCancel={back} onRefused={onRefused}>
+    <FormShell
+      {...form}
+      className={classes.form}
+      submit={send}
+      onSaved={back}
+      onCancel={back}
+      onRefused={onRefused}
+    >
       {lead && <p className={classes.lead}>{lead}</p>}
-      <BookingSlot exceptRequestId={requestId} refused={refused} onChange={() => setRefused(undefined)} />
+      <BookingSlot
+        exceptRequestId={requestId}
+        refused={refused}
+        onChange={() => setRefused(undefined)}
+      />
       <div className={classes.rest}>
         {providers && <ProviderField {...providers} />}
-        <TextAreaField name="note" label={t('booking.note')} optional placeholder={t('booking.sensitive')} minRows={2} />
+        <TextAreaField
+          name="note"
+          label={t('booking.note')}
+          optional
+          placeholder={t('booking.sensitive')}
+          minRows={2}
+        />
       </div>
     </FormShell>
   )
 }
 
-const wantedSlot = z.object({ to_organization_id: z.string(), reserved_on: z.string(), reserved_time: z.string() })
+const wantedSlot = z.object({
+  to_organization_id: z.string(),
+  reserved_on: z.string(),
+  reserved_time: z.string(),
+})

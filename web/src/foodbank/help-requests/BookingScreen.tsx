@@ -48,12 +48,18 @@ export function BookingScreen({ applicantId, title, waitsFor, children }: Props)
           !waitsFor?.isPending && (
             <>
               {t(title, { name })}
-              {applicant.personal_number && <span className={classes.number}> · {applicant.personal_number}</span>}
+              {applicant.personal_number && (
+                <span className={classes.number}> · {applicant.personal_number}</span>
+              )}
             </>
           )
         }
       />
-      {applicant && !waitsFor?.isPending ? children(applicant) : <SkeletonLines height={480} label={t('booking.loading')} />}
+      {applicant && !waitsFor?.isPending ? (
+        children(applicant)
+      ) : (
+        <SkeletonLines height={480} label={t('booking.loading')} />
+      )}
     </div>
   )
 }

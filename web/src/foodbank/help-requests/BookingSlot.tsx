@@ -10,7 +10,11 @@ import classes from './BookingForm.module.css'
 /** A slot that the server has refused, and why. */
 export type Refused = { readonly code: string }
 
-type Props = { exceptRequestId: string | undefined; refused: Refused | undefined; onChange: () => void }
+type Props = {
+  exceptRequestId: string | undefined
+  refused: Refused | undefined
+  onChange: () => void
+}
 
 /** The steps of the reservation as fields of the form; what is missing is said in the step's own words. */
 export function BookingSlot({ exceptRequestId, refused, onChange }: Props) {
@@ -29,7 +33,11 @@ export function BookingSlot({ exceptRequestId, refused, onChange }: Props) {
 
   const change = (picked: PickedSlot) => {
     onChange()
-    patch({ to_organization_id: picked.organizationId ?? '', reserved_on: picked.day ?? '', reserved_time: picked.time ?? '' })
+    patch({
+      to_organization_id: picked.organizationId ?? '',
+      reserved_on: picked.day ?? '',
+      reserved_time: picked.time ?? '',
+    })
   }
   const book = (picked: PickedSlot) => {
     change(picked)
@@ -39,7 +47,11 @@ export function BookingSlot({ exceptRequestId, refused, onChange }: Props) {
   return (
     <div ref={around} className={classes.steps}>
       <SlotPicker
-        value={{ organizationId: textOf(organization.value), day: textOf(day.value), time: textOf(time.value) }}
+        value={{
+          organizationId: textOf(organization.value),
+          day: textOf(day.value),
+          time: textOf(time.value),
+        }}
         onChange={change}
         onBook={exceptRequestId === undefined ? book : undefined}
         isSaving={isSaving}

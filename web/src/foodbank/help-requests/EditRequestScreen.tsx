@@ -20,13 +20,19 @@ export function EditRequestScreen({ id, requestId }: { id: string; requestId: st
   const targets = useQuery(targetsQuery())
   const moving = { exceptRequestId: requestId }
   // none of a request that is not known yet, or is settled by now
-  const known = request?.can.update ? [slotsQuery(request.to_organization_id, request.reserved_on, moving)] : []
+  const known = request?.can.update
+    ? [slotsQuery(request.to_organization_id, request.reserved_on, moving)]
+    : []
   const [slots] = useQueries({ queries: known })
   return (
     <BookingScreen
       applicantId={id}
       title="booking.titleEdit"
-      waitsFor={{ isPending: targets.isPending || slots?.isPending === true, error: null, refetch: targets.refetch }}
+      waitsFor={{
+        isPending: targets.isPending || slots?.isPending === true,
+        error: null,
+        refetch: targets.refetch,
+      }}
     >
       {(applicant) => {
         const request = applicant.requests?.active.find((active) => active.id === requestId)
@@ -38,21 +44,45 @@ export function EditRequestScreen({ id, requestId }: { id: string; requestId: st
   )
 }
 
-function EditedRequest({ applicant, request }: { applicant: ApplicantDetail; request: HelpRequest }) {
+function EditedRequest({
+  applicant,
+  request,
+}: {
+  applicant: ApplicantDetail
+  request: HelpRequest
+}) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
   const updating = useUpdateRequest()
-  const { id, to_organization_id, to_organization_label, reserved_on, reserved_time, note, updated_at } = request
+  const {
+    id,
+    to_organization_id,
+    to_organization_label,
+    reserved_on,
+    reserved_time,
+    note,
+    updated_at,
+  } = request
   return (
     <BookingForm
       applicant={applicant}
       requestId={id}
       draftKey={`request-${id}`}
       schema={requestBody}
-      initialValues={{ to_organization_id, reserved_on, reserved_time: format.time(reserved_time), note: note ?? '', updated_at }}
+      initialValues={{
+        to_organization_id,
+        reserved_on,
+        reserved_time: format.time(reserved_time),
+        note: note ?? '',
+        updated_at,
+      }}
       submit={(body) => updating.submit({ params: { id }, body })}
       submitLabel={t('booking.save')}
-      lead={t('booking.now', { day: format.dateShort(reserved_on), time: format.time(reserved_time), place: to_organization_label })}
+      lead={t('booking.now', {
+        day: format.dateShort(reserved_on),
+        time: format.time(reserved_time),
+        place: to_organization_label,
+      })}
     />
   )
 }

@@ -18,7 +18,9 @@ import { helpRequestTexts } from './texts.ts'
 /** Books a slot for an applicant. */
 export function NewRequestScreen({ id }: { id: string }) {
   // read here: a query tells its component only of what that component has read
-  const { data, isPending, error, refetch } = useQuery(offeredOrganizationsQuery('', { mine: true }))
+  const { data, isPending, error, refetch } = useQuery(
+    offeredOrganizationsQuery('', { mine: true }),
+  )
   // whether it failed, the step says by itself
   const { data: targets, isPending: targetsPending } = useQuery(targetsQuery())
   const [used] = useState(lastTarget)
@@ -30,7 +32,9 @@ export function NewRequestScreen({ id }: { id: string }) {
       waitsFor={{ isPending: isPending || targetsPending, error: data ? null : error, refetch }}
       title="booking.titleNew"
     >
-      {(applicant) => <NewRequest applicant={applicant} own={data?.data ?? []} proposedTarget={proposed?.id} />}
+      {(applicant) => (
+        <NewRequest applicant={applicant} own={data?.data ?? []} proposedTarget={proposed?.id} />
+      )}
     </BookingScreen>
   )
 }
@@ -66,7 +70,11 @@ function NewRequest({ applicant, own, proposedTarget }: Props) {
         rememberTarget(body.to_organization_id)
       }}
       submitLabel={t('booking.submit')}
-      providers={{ suggested: provider, scope: { mine: !seesAll }, isOnly: own.length === 1 && !seesAll }}
+      providers={{
+        suggested: provider,
+        scope: { mine: !seesAll },
+        isOnly: own.length === 1 && !seesAll,
+      }}
     />
   )
 }

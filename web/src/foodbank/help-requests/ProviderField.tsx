@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { queryOf } from '#platform/api/query.ts'
 import { useField } from '#platform/form/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { type ChosenOrganization, OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
+import {
+  type ChosenOrganization,
+  OrganizationSelect,
+} from '../organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '../organizations/select-queries.ts'
 import { helpRequestTexts } from './texts.ts'
 

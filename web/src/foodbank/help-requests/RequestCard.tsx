@@ -14,10 +14,19 @@ import classes from './RequestCard.module.css'
 import { RequestLine } from './RequestLine.tsx'
 import { helpRequestTexts } from './texts.ts'
 
-const NewSupportDrawer = lazyDrawer(() => import('../supports/NewSupportDrawer.tsx').then((file) => file.NewSupportDrawer))
-const RequestHistoryDrawer = lazyDrawer(() => import('./RequestHistoryDrawer.tsx').then((file) => file.RequestHistoryDrawer))
+const NewSupportDrawer = lazyDrawer(() =>
+  import('../supports/NewSupportDrawer.tsx').then((file) => file.NewSupportDrawer),
+)
+const RequestHistoryDrawer = lazyDrawer(() =>
+  import('./RequestHistoryDrawer.tsx').then((file) => file.RequestHistoryDrawer),
+)
 
-type Props = { applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members' | 'requests' | 'supports' | 'can'> }
+type Props = {
+  applicant: Pick<
+    ApplicantDetail,
+    'id' | 'name' | 'surname' | 'members' | 'requests' | 'supports' | 'can'
+  >
+}
 
 /** „Žádost o pomoc" on the applicant's card: what is reserved and the next step big, the last requests below, all on demand. */
 export function RequestCard({ applicant }: Props) {
@@ -28,13 +37,19 @@ export function RequestCard({ applicant }: Props) {
   const { requests } = applicant
 
   // one that was confirmed a moment ago stays big until its hand-out is recorded or put off
-  const confirmed = requests?.latest.find((request) => request.id === confirmedId && request.can.record_support)
+  const confirmed = requests?.latest.find(
+    (request) => request.id === confirmedId && request.can.record_support,
+  )
   return (
     <Card title={t('card.title')}>
       <div className={classes.card}>
         {!requests && <Text c="dimmed">{t('card.forbidden')}</Text>}
         {confirmed && (
-          <ConfirmedNotice request={confirmed} onRecord={() => setServed(confirmed)} onLater={() => setConfirmedId(undefined)} />
+          <ConfirmedNotice
+            request={confirmed}
+            onRecord={() => setServed(confirmed)}
+            onLater={() => setConfirmedId(undefined)}
+          />
         )}
         {requests?.active.map((request, index) => (
           <ActiveRequest
@@ -44,7 +59,9 @@ export function RequestCard({ applicant }: Props) {
             onConfirmed={() => setConfirmedId(request.id)}
           />
         ))}
-        {requests && <NewRequest applicant={applicant} first={requests.active.length === 0 && !confirmed} />}
+        {requests && (
+          <NewRequest applicant={applicant} first={requests.active.length === 0 && !confirmed} />
+        )}
         {requests && requests.latest.length > 0 && (
           <>
             <Title order={3}>{t('card.latest')}</Title>
@@ -71,7 +88,13 @@ export function RequestCard({ applicant }: Props) {
             {t('card.partial')}
           </Text>
         )}
-        {history && <RequestHistoryDrawer applicant={applicant} onRecord={setServed} onClose={() => setHistory(false)} />}
+        {history && (
+          <RequestHistoryDrawer
+            applicant={applicant}
+            onRecord={setServed}
+            onClose={() => setHistory(false)}
+          />
+        )}
         {served && (
           <NewSupportDrawer
             applicant={applicant}

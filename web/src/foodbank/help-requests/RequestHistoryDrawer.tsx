@@ -22,7 +22,10 @@ type Props = {
 export function RequestHistoryDrawer({ applicant, onRecord, onClose }: Props) {
   const t = useTexts(helpRequestTexts)
   const [page, setPage] = useState(1)
-  const query = useQuery({ ...requestsQuery({ applicant_id: applicant.id, page }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...requestsQuery({ applicant_id: applicant.id, page }),
+    placeholderData: keepPreviousData,
+  })
   const rows = query.data?.data ?? []
   const total = query.data?.meta.total ?? 0
   const from = (page - 1) * PAGE_SIZE + 1
@@ -48,7 +51,12 @@ export function RequestHistoryDrawer({ applicant, onRecord, onClose }: Props) {
       {total > PAGE_SIZE && (
         <Group justify="space-between" mt="md">
           <Text c="dimmed">{t('history.range', { from, to: from + rows.length - 1, total })}</Text>
-          <Pagination total={Math.ceil(total / PAGE_SIZE)} value={page} onChange={setPage} aria-label={t('history.pages')} />
+          <Pagination
+            total={Math.ceil(total / PAGE_SIZE)}
+            value={page}
+            onChange={setPage}
+            aria-label={t('history.pages')}
+          />
         </Group>
       )}
       {query.data?.partial && (

@@ -13,7 +13,11 @@ export function RequestLine({ request, onRecord }: { request: HelpRequest; onRec
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
   const moment = actionMoment(request)
-  const settled = moment && t(request.status === 'rejected' ? 'card.closedOn' : 'card.confirmedOn', { date: format.dateTime(moment) })
+  const settled =
+    moment &&
+    t(request.status === 'rejected' ? 'card.closedOn' : 'card.confirmedOn', {
+      date: format.dateTime(moment),
+    })
   return (
     <div className={classes.line}>
       <span className={classes.lineTerm}>

@@ -4,7 +4,10 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { helpRequestTexts } from './texts.ts'
 
-const TONES = { active: 'accent', confirmed: 'ok', rejected: 'idle' } as const satisfies Record<RequestStatus, string>
+const TONES = { active: 'accent', confirmed: 'ok', rejected: 'idle' } as const satisfies Record<
+  RequestStatus,
+  string
+>
 
 /** A request's state as a dot and a word; who did not come has a struck clock (design.md). */
 export function RequestStatusDot({ status }: { status: RequestStatus }) {

@@ -8,7 +8,10 @@ import { dateRangeFilter } from '#platform/list/filters.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useInnerList } from '#platform/list/use-list.ts'
 import { applicantName } from '../applicants/full-name.ts'
-import { type ChosenOrganization, OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
+import {
+  type ChosenOrganization,
+  OrganizationSelect,
+} from '../organizations/OrganizationSelect.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
 import classes from './RequestsOverview.module.css'
@@ -19,7 +22,9 @@ import { helpRequestTexts } from './texts.ts'
 export function RequestsOverview({ organizationId }: { organizationId: string }) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
-  const list = useInnerList(helpRequestEndpoints.list, { fixed: { organization_id: organizationId } })
+  const list = useInnerList(helpRequestEndpoints.list, {
+    fixed: { organization_id: organizationId },
+  })
   const [from, setFrom] = useState<ChosenOrganization | null>(null)
   const [to, setTo] = useState<ChosenOrganization | null>(null)
   const { query, answer } = list
@@ -86,10 +91,15 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
           },
           {
             title: t('overview.columns.term'),
-            cell: ({ reserved_on, reserved_time }) => `${format.date(reserved_on)} ${format.time(reserved_time)}`,
+            cell: ({ reserved_on, reserved_time }) =>
+              `${format.date(reserved_on)} ${format.time(reserved_time)}`,
             sort: 'reserved_on',
           },
-          { title: t('overview.columns.status'), cell: ({ status }) => <RequestStatusDot status={status} />, nowrap: true },
+          {
+            title: t('overview.columns.status'),
+            cell: ({ status }) => <RequestStatusDot status={status} />,
+            nowrap: true,
+          },
         ]}
         empty={{ text: t(answer?.partial ? 'overview.emptySeen' : 'overview.emptyAll') }}
         clearFilters={isFiltered ? clear : undefined}

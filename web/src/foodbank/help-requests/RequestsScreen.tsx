@@ -1,4 +1,9 @@
-import { type HelpRequest, helpRequestEndpoints, helpRequestFiles, REQUEST_STATUSES } from '@crm/contract/foodbank/help-requests'
+import {
+  type HelpRequest,
+  helpRequestEndpoints,
+  helpRequestFiles,
+  REQUEST_STATUSES,
+} from '@crm/contract/foodbank/help-requests'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list/columns.ts'
@@ -34,7 +39,9 @@ export function RequestsScreen() {
     label: t('list.either'),
   })
   const [first] = answer?.data ?? []
-  const name = first ? fullName({ surname: first.applicant_surname, name: first.applicant_name }) : t('list.oneApplicant')
+  const name = first
+    ? fullName({ surname: first.applicant_surname, name: first.applicant_name })
+    : t('list.oneApplicant')
   const statuses = REQUEST_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))
   const columns: readonly Column<HelpRequest, 'reserved_on'>[] = [
     {
@@ -43,11 +50,16 @@ export function RequestsScreen() {
     },
     {
       title: t('overview.columns.term'),
-      cell: ({ reserved_on, reserved_time }) => `${format.date(reserved_on)} ${format.time(reserved_time)}`,
+      cell: ({ reserved_on, reserved_time }) =>
+        `${format.date(reserved_on)} ${format.time(reserved_time)}`,
       sort: 'reserved_on',
       nowrap: true,
     },
-    { title: t('overview.columns.status'), cell: ({ status }) => <RequestStatusDot status={status} />, nowrap: true },
+    {
+      title: t('overview.columns.status'),
+      cell: ({ status }) => <RequestStatusDot status={status} />,
+      nowrap: true,
+    },
     { title: t('list.to'), cell: ({ to_organization_label }) => to_organization_label },
     { title: t('list.from'), cell: ({ from_organization_label }) => from_organization_label },
   ]
@@ -64,7 +76,12 @@ export function RequestsScreen() {
         selectFilter('status', t('list.status'), statuses),
         dateRangeFilter('date_from', 'date_to', t('overview.term')),
       ]}
-      moreFilters={[to, from, { ...either, input: null }, linkFilter('applicant_id', t('overview.columns.applicant'), name)]}
+      moreFilters={[
+        to,
+        from,
+        { ...either, input: null },
+        linkFilter('applicant_id', t('overview.columns.applicant'), name),
+      ]}
       partial={answer?.partial === true && t('overview.partial')}
       empty={{ text: t('list.empty') }}
     />

@@ -1,5 +1,10 @@
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
-import { printEndpoints, printFiles, SLIP_LANGUAGES, type SlipLanguage } from '@crm/contract/foodbank/prints'
+import {
+  printEndpoints,
+  printFiles,
+  SLIP_LANGUAGES,
+  type SlipLanguage,
+} from '@crm/contract/foodbank/prints'
 import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,13 +22,23 @@ import classes from './SlipDrawer.module.css'
 import { helpRequestTexts } from './texts.ts'
 
 /** What the person takes home, in their language: shown as it will be read, to be printed or sent as a message. */
-export function SlipDrawer({ request, onClose }: { request: Pick<HelpRequest, 'id'>; onClose: () => void }) {
+export function SlipDrawer({
+  request,
+  onClose,
+}: {
+  request: Pick<HelpRequest, 'id'>
+  onClose: () => void
+}) {
   const t = useTexts(helpRequestTexts)
   const own = useLanguage().language
   const [language, setLanguage] = useState<SlipLanguage>(own)
-  const { data, error } = useQuery(queryOf(printEndpoints.slipText, { params: { id: request.id }, query: { language } }))
+  const { data, error } = useQuery(
+    queryOf(printEndpoints.slipText, { params: { id: request.id }, query: { language } }),
+  )
   const print = () =>
-    download(printFiles.slip, { params: { id: request.id }, body: { language } }).catch((reason: unknown) => toastError(errorCode(reason)))
+    download(printFiles.slip, { params: { id: request.id }, body: { language } }).catch(
+      (reason: unknown) => toastError(errorCode(reason)),
+    )
   const text = data?.data.text
   return (
     <FormDrawer title={t('slip.title')} onClose={onClose}>
@@ -48,7 +63,10 @@ export function SlipDrawer({ request, onClose }: { request: Pick<HelpRequest, 'i
         )}
         {text !== undefined && (
           <Group>
-            <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => void print()}>
+            <Button
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => void print()}
+            >
               {t('slip.print')}
             </Button>
             <CopyButton value={text} label={t('slip.copy')} />

@@ -23,7 +23,12 @@ test.each([
   ['of several the one that registered the applicant', [mesto, charita], false, 'charita'],
   ['none when several are as likely', [mesto, brno], false, undefined],
   ['the applicant’s when one may act for all and has none', [], true, 'charita'],
-  ['the applicant’s when one may act for all and has several others', [mesto, brno], true, 'charita'],
+  [
+    'the applicant’s when one may act for all and has several others',
+    [mesto, brno],
+    true,
+    'charita',
+  ],
   ['the only one of one’s own even when one may act for all', [mesto], true, 'mesto'],
   ['none without any', [], false, undefined],
 ] as const)('the request is made on behalf of %s', (_, own, mayUseAll, expected) => {

@@ -2,7 +2,11 @@ import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx
 
 /** Refusals of a booking that belong to its day or its slot and are told there (the contract's `reservationRefusals`). */
 const AT_DAY = ['request.day_blocked', 'request.day_in_past'] as const
-const AT_TIME = ['request.slot_taken', 'request.already_booked', 'request.slot_unavailable'] as const
+const AT_TIME = [
+  'request.slot_taken',
+  'request.already_booked',
+  'request.slot_unavailable',
+] as const
 
 /** At which step of the booking a refusal is told; undefined when it concerns the form as a whole. */
 export function stepOf(code: string): 'day' | 'time' | undefined {
@@ -23,5 +27,7 @@ export function providerFor(
   const registering = own.find(({ id }) => id === applicant.organization_id)
   if (registering) return registering
   if (first && others.length === 0) return first
-  return mayUseAll ? { id: applicant.organization_id, label: applicant.organization_label } : undefined
+  return mayUseAll
+    ? { id: applicant.organization_id, label: applicant.organization_label }
+    : undefined
 }

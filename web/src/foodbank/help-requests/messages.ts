@@ -29,12 +29,15 @@ export const helpRequestMessages = defineMessages({
     'request.closed': 'The reservation was closed as a no-show.',
     'request.already_closed': 'The reservation has already been closed.',
     'request.reopened': 'The reservation is active again.',
-    'request.has_support': 'The hand-out of this reservation is recorded already, so it cannot wait again.',
-    'request.confirmed_before': 'A reservation can be put back among those waiting only on the day on which it was settled.',
+    'request.has_support':
+      'The hand-out of this reservation is recorded already, so it cannot wait again.',
+    'request.confirmed_before':
+      'A reservation can be put back among those waiting only on the day on which it was settled.',
     'request.not_found': 'The reservation was not found.',
     'request.not_active': 'The reservation is no longer active.',
     'request.slot_taken': 'This slot is already taken, choose another one.',
-    'request.already_booked': 'The household already has a reservation in this slot, choose another one.',
+    'request.already_booked':
+      'The household already has a reservation in this slot, choose another one.',
     'request.before_its_day': 'A reservation cannot be settled before its day.',
     'request.slot_unavailable': 'Nothing is handed out at this time, choose another slot.',
     'request.day_blocked': 'This day is blocked.',

@@ -14,13 +14,18 @@ export const REQUEST_READS = [
 ] as const
 
 /** One page of requests with counts by status. */
-export const requestsQuery = (query: NonNullable<EndpointInput<typeof helpRequestEndpoints.list>['query']>) =>
-  queryOf(helpRequestEndpoints.list, { query })
+export const requestsQuery = (
+  query: NonNullable<EndpointInput<typeof helpRequestEndpoints.list>['query']>,
+) => queryOf(helpRequestEndpoints.list, { query })
 
 /** The booking is left for the applicant's card once it is saved. */
 const leaving = SLOT_READS
 
-export const useCreateRequest = () => useWrite(helpRequestEndpoints.create, { invalidates: REQUEST_READS, leaving })
-export const useUpdateRequest = () => useWrite(helpRequestEndpoints.update, { invalidates: REQUEST_READS, leaving })
-export const useRemoveRequest = () => useWrite(helpRequestEndpoints.remove, { invalidates: REQUEST_READS })
-export const useCloseRequest = () => useWrite(helpRequestEndpoints.close, { invalidates: REQUEST_READS })
+export const useCreateRequest = () =>
+  useWrite(helpRequestEndpoints.create, { invalidates: REQUEST_READS, leaving })
+export const useUpdateRequest = () =>
+  useWrite(helpRequestEndpoints.update, { invalidates: REQUEST_READS, leaving })
+export const useRemoveRequest = () =>
+  useWrite(helpRequestEndpoints.remove, { invalidates: REQUEST_READS })
+export const useCloseRequest = () =>
+  useWrite(helpRequestEndpoints.close, { invalidates: REQUEST_READS })

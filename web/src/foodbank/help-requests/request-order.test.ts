@@ -12,7 +12,11 @@ test.each([
 })
 
 test('the action date is that of confirming or closing', () => {
-  expect(actionMoment({ confirmed_at: '2026-11-23T08:00:00.000Z', closed_at: null })).toBe('2026-11-23T08:00:00.000Z')
-  expect(actionMoment({ confirmed_at: null, closed_at: '2026-11-24T08:00:00.000Z' })).toBe('2026-11-24T08:00:00.000Z')
+  expect(actionMoment({ confirmed_at: '2026-11-23T08:00:00.000Z', closed_at: null })).toBe(
+    '2026-11-23T08:00:00.000Z',
+  )
+  expect(actionMoment({ confirmed_at: null, closed_at: '2026-11-24T08:00:00.000Z' })).toBe(
+    '2026-11-24T08:00:00.000Z',
+  )
   expect(actionMoment({ confirmed_at: null, closed_at: null })).toBeNull()
 })

@@ -22,7 +22,8 @@ export const helpRequestTexts = defineTexts('help-requests', {
       mayNotEdit: 'Tuto rezervaci smí upravit jen ten, kdo ji vytvořil, a správci obou organizací.',
       from: 'Doporučující organizace',
       fromHint: 'Organizace, která domácnost posílá.',
-      fromNone: 'Nepatříte k žádné organizaci, za kterou by šlo objednat. Přiřadí vás správce organizace nebo administrátor.',
+      fromNone:
+        'Nepatříte k žádné organizaci, za kterou by šlo objednat. Přiřadí vás správce organizace nebo administrátor.',
       fromPlaceholder: 'Zvolte organizaci',
       note: 'Poznámka',
       sensitive: 'Neuvádějte zdravotní stav, národnost, víru ani jiné citlivé údaje.',
@@ -127,7 +128,8 @@ export const helpRequestTexts = defineTexts('help-requests', {
       back: 'Back to the applicant',
       loading: 'Loading the applicant…',
       notActive: 'This reservation can no longer be edited: it has been settled or cancelled.',
-      mayNotEdit: 'Only its author and the managers of both organizations may edit this reservation.',
+      mayNotEdit:
+        'Only its author and the managers of both organizations may edit this reservation.',
       from: 'Recommending organization',
       fromHint: 'The organization that sends the household.',
       fromNone:
@@ -155,7 +157,8 @@ export const helpRequestTexts = defineTexts('help-requests', {
       delete: 'Cancel the reservation',
       mayNotSettle: 'The staff of {{place}} can settle it.',
       tooEarly: 'It cannot be settled before its day.',
-      restricted: 'Processing of the data is restricted: a no-show can be recorded, but nothing handed out.',
+      restricted:
+        'Processing of the data is restricted: a no-show can be recorded, but nothing handed out.',
       from: 'from: {{organization}}',
       latest: 'Latest settled reservations',
       historyCount: 'Show the whole history ({{total}})',
@@ -198,8 +201,10 @@ export const helpRequestTexts = defineTexts('help-requests', {
     reopen: {
       noShow: 'Came after all',
       confirmed: 'Put back among those waiting',
-      slotTaken: 'Somebody else has taken the place in this slot, so the reservation stays settled.',
-      alreadyBooked: 'The household has another reservation in this slot by now, so this one stays settled.',
+      slotTaken:
+        'Somebody else has taken the place in this slot, so the reservation stays settled.',
+      alreadyBooked:
+        'The household has another reservation in this slot by now, so this one stays settled.',
     },
     overview: {
       title: 'Reservations',
@@ -212,9 +217,11 @@ export const helpRequestTexts = defineTexts('help-requests', {
       confirmed: 'Served',
       rejected: 'No-show',
       filter: 'Reservations by status',
-      emptyAll: 'The organization has no reservations yet. They appear when a slot is booked for an applicant.',
+      emptyAll:
+        'The organization has no reservations yet. They appear when a slot is booked for an applicant.',
       emptySeen: 'This organization has no reservation that you may see.',
-      partial: 'You see only the reservations that you have access to; the counts cover only those.',
+      partial:
+        'You see only the reservations that you have access to; the counts cover only those.',
       columns: { term: 'Slot', applicant: 'Applicant', status: 'Status' },
     },
   },

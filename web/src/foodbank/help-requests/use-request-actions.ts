@@ -12,7 +12,10 @@ import { helpRequestTexts } from './texts.ts'
 import { useReopening } from './use-reopening.ts'
 
 /** What a question about a request must name. */
-export type AskedRequest = Pick<HelpRequest, 'id' | 'reserved_on' | 'reserved_time' | 'applicant_name' | 'applicant_surname'>
+export type AskedRequest = Pick<
+  HelpRequest,
+  'id' | 'reserved_on' | 'reserved_time' | 'applicant_name' | 'applicant_surname'
+>
 
 /**
  * Settling and deleting a request. Confirming asks nothing, its toast offers the way back; so does a no-show at the desk, where many are
@@ -53,7 +56,12 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
   })
 
   return {
-    isPending: confirming.isPending || missing.isPending || closing.isPending || removing.isPending || isReopening,
+    isPending:
+      confirming.isPending ||
+      missing.isPending ||
+      closing.isPending ||
+      removing.isPending ||
+      isReopening,
     confirmRequest: (id: string) => settled(confirming.run({ params: { id } })),
     /** Closes as „Nedostavil se" without a question. */
     missRequest: (id: string) => settled(missing.run({ params: { id } })),

@@ -21,7 +21,11 @@ export function AddMember({ members, reason, onAdd }: Props) {
   const isFull = members >= MAX_HOUSEHOLD_MEMBERS
   if (isFull || reason !== undefined) {
     return (
-      <RefusedButton reason={reason ?? t('full', { max: MAX_HOUSEHOLD_MEMBERS })} variant="default" leftSection={icon}>
+      <RefusedButton
+        reason={reason ?? t('full', { max: MAX_HOUSEHOLD_MEMBERS })}
+        variant="default"
+        leftSection={icon}
+      >
         {t('add')}
       </RefusedButton>
     )

@@ -12,14 +12,18 @@ import { ageText } from './member-text.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { householdMemberTexts } from './texts.ts'
 
-const MemberDrawer = lazyDrawer(() => import('./MemberDrawer.tsx').then((file) => file.MemberDrawer))
+const MemberDrawer = lazyDrawer(() =>
+  import('./MemberDrawer.tsx').then((file) => file.MemberDrawer),
+)
 
 /** The household: the applicant and the members, who have no names. */
 export function HouseholdCard({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(householdMemberTexts)
   const [edited, setEdited] = useState<HouseholdMember | NewMember | null>(null)
   const { members, can } = applicant
-  const reason = can.add_member ? undefined : t(applicant.deleted_at === null ? 'mayNotAdd' : 'restoreFirst')
+  const reason = can.add_member
+    ? undefined
+    : t(applicant.deleted_at === null ? 'mayNotAdd' : 'restoreFirst')
   if (!members) {
     return (
       <Card title={t('household')}>
@@ -36,15 +40,24 @@ export function HouseholdCard({ applicant }: { applicant: ApplicantDetail }) {
         ))}
       </ul>
       <AddMember members={members.length} reason={reason} onAdd={(type) => setEdited({ type })} />
-      {edited && <MemberDrawer applicantId={applicant.id} edited={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <MemberDrawer applicantId={applicant.id} edited={edited} onClose={() => setEdited(null)} />
+      )}
     </Card>
   )
 }
 
-function ApplicantRow({ applicant: { surname, name, birth_year, sex } }: { applicant: ApplicantDetail }) {
+function ApplicantRow({
+  applicant: { surname, name, birth_year, sex },
+}: {
+  applicant: ApplicantDetail
+}) {
   const t = useTexts(householdMemberTexts)
   const age = birth_year === null ? null : Math.max(0, Number(today().slice(0, 4)) - birth_year)
-  const facts = [sex === 'male' || sex === 'female' ? t(`person.${sex}`) : null, ageText(t, age)].filter(Boolean)
+  const facts = [
+    sex === 'male' || sex === 'female' ? t(`person.${sex}`) : null,
+    ageText(t, age),
+  ].filter(Boolean)
   return (
     <li className={classes.member}>
       <span className={classes.words}>

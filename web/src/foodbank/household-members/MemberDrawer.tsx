@@ -1,4 +1,10 @@
-import { MEMBER_TYPES, type HouseholdMember, memberBody, memberUpdateBody, SEXES } from '@crm/contract/foodbank/household-members'
+import {
+  MEMBER_TYPES,
+  type HouseholdMember,
+  memberBody,
+  memberUpdateBody,
+  SEXES,
+} from '@crm/contract/foodbank/household-members'
 import { RadioField, SelectField } from '#platform/form/choice-fields.tsx'
 import { NumberField } from '#platform/form/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
@@ -58,15 +64,24 @@ function MemberFields() {
   const t = useTexts(householdMemberTexts)
   return (
     <>
-      <SelectField name="type" label={t('field.type')} choices={MEMBER_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+      <SelectField
+        name="type"
+        label={t('field.type')}
+        choices={MEMBER_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+      />
       <NumberField name="age" label={t('field.age')} optional autoFocus />
-      <RadioField name="sex" label={t('field.sex')} choices={SEXES.map((value) => ({ value, label: t(`sex.${value}`) }))} />
+      <RadioField
+        name="sex"
+        label={t('field.sex')}
+        choices={SEXES.map((value) => ({ value, label: t(`sex.${value}`) }))}
+      />
     </>
   )
 }
 
 const FIELDS = ['type', 'sex', 'age'] as const
-const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name)
+const isField = (name: string): name is (typeof FIELDS)[number] =>
+  FIELDS.some((field) => field === name)
 
 function wordsOf(t: MemberTranslate, field: string, value: unknown): string | undefined {
   const type = MEMBER_TYPES.find((known) => field === 'type' && known === value)

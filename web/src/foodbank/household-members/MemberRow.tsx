@@ -29,7 +29,13 @@ export function MemberRow({ member, can, onEdit }: Props) {
     <li className={classes.member}>
       <span className={classes.words}>{words}</span>
       {can.update_member && (
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('editNamed', { member: words })} onClick={onEdit}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('editNamed', { member: words })}
+          onClick={onEdit}
+        >
           <IconPencil size={18} />
         </ActionIcon>
       )}

@@ -24,7 +24,9 @@ export function MembersSection() {
   const add = (type: HouseholdMember['type']) => {
     form.set('members', [...lines, { type, sex: 'unspecified', age: null }])
     // the line is there with the next frame
-    requestAnimationFrame(() => section.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus())
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus(),
+    )
   }
   const remove = (index: number) => {
     form.set('members', lines.toSpliced(index, 1))

@@ -3,7 +3,8 @@ import { translate } from '#platform/i18n/engine.ts'
 import { memberText, type MemberTranslate } from './member-text.ts'
 import { householdMemberTexts } from './texts.ts'
 
-const t: MemberTranslate = (key, ...values) => translate(householdMemberTexts.namespace, key, values[0])
+const t: MemberTranslate = (key, ...values) =>
+  translate(householdMemberTexts.namespace, key, values[0])
 
 test.each([
   [{ type: 'child', sex: 'male', age: 8 }, 'Dítě (chlapec), 8 let'],

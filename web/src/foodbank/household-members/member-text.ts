@@ -8,14 +8,22 @@ export type MemberTranslate = Translate<(typeof householdMemberTexts)['cs']>
 const GROWN_AT = 18
 
 /** „Dítě (chlapec), 8 let“: members have no names, so relation, sex and age have to tell them apart. */
-export const memberText = (t: MemberTranslate, member: Pick<HouseholdMember, 'type' | 'sex' | 'age'>): string =>
-  `${relationText(t, member)}, ${ageText(t, member.age)}`
+export const memberText = (
+  t: MemberTranslate,
+  member: Pick<HouseholdMember, 'type' | 'sex' | 'age'>,
+): string => `${relationText(t, member)}, ${ageText(t, member.age)}`
 
 /** „Matka“, and „Rodič“ when the sex is not given; a child that is grown, or whose age nobody knows, is „Syn“ or „Dcera“. */
-function relationText(t: MemberTranslate, { type, sex, age }: Pick<HouseholdMember, 'type' | 'sex' | 'age'>): string {
+function relationText(
+  t: MemberTranslate,
+  { type, sex, age }: Pick<HouseholdMember, 'type' | 'sex' | 'age'>,
+): string {
   if (sex === 'unspecified') return t(`type.${type}`)
-  return type === 'child' && (age === null || age >= GROWN_AT) ? t(`grown.${sex}`) : t(`${sex}.${type}`)
+  return type === 'child' && (age === null || age >= GROWN_AT)
+    ? t(`grown.${sex}`)
+    : t(`${sex}.${type}`)
 }
 
 /** „8 let", „věk neuveden" */
-export const ageText = (t: MemberTranslate, age: number | null): string => (age === null ? t('ageUnknown') : t('age', { count: age }))
+export const ageText = (t: MemberTranslate, age: number | null): string =>
+  age === null ? t('ageUnknown') : t('age', { count: age })

@@ -11,7 +11,9 @@ import classes from './OpeningHoursCard.module.css'
 import { openingHoursTexts } from './texts.ts'
 import { intervalsOf, WEEKDAYS } from './week.ts'
 
-const OpeningHoursDrawer = lazyDrawer(() => import('./OpeningHoursDrawer.tsx').then((file) => file.OpeningHoursDrawer))
+const OpeningHoursDrawer = lazyDrawer(() =>
+  import('./OpeningHoursDrawer.tsx').then((file) => file.OpeningHoursDrawer),
+)
 
 /** When the organization hands out, by weekday, and how its slots are cut. */
 export function OpeningHoursCard({ organization }: { organization: OrganizationDetail }) {
@@ -19,21 +21,29 @@ export function OpeningHoursCard({ organization }: { organization: OrganizationD
   const [editing, setEditing] = useState(false)
   const { slot_minutes, slot_capacity, can } = organization
   return (
-    <Card title={t('title')} actions={<EditButton allowed={can.update} onClick={() => setEditing(true)} />}>
+    <Card
+      title={t('title')}
+      actions={<EditButton allowed={can.update} onClick={() => setEditing(true)} />}
+    >
       {organization.opening_hours.length === 0 ? (
         <Text c="dimmed">{t('none')}</Text>
       ) : (
         <>
           <Facts
             missing={t('closed')}
-            facts={WEEKDAYS.map((day) => [t(`day.${day}`), inWords(intervalsOf(organization.opening_hours, day))] as const)}
+            facts={WEEKDAYS.map(
+              (day) =>
+                [t(`day.${day}`), inWords(intervalsOf(organization.opening_hours, day))] as const,
+            )}
           />
           <Text c="dimmed" size="xs" mt="xs">
             {t('slots', { minutes: slot_minutes })}, {t('capacity', { count: slot_capacity })}
           </Text>
         </>
       )}
-      {editing && <OpeningHoursDrawer organization={organization} onClose={() => setEditing(false)} />}
+      {editing && (
+        <OpeningHoursDrawer organization={organization} onClose={() => setEditing(false)} />
+      )}
     </Card>
   )
 }

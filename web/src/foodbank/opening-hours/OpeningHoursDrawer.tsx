@@ -17,7 +17,9 @@ type Props = { organization: OrganizationDetail; onClose: () => void }
 export function OpeningHoursDrawer({ organization, onClose }: Props) {
   const t = useTexts(openingHoursTexts)
   const [misfits, setMisfits] = useState(0)
-  const saving = useWrite(openingHoursEndpoints.update, { invalidates: ['/foodbank/organizations', '/foodbank/booking-targets'] })
+  const saving = useWrite(openingHoursEndpoints.update, {
+    invalidates: ['/foodbank/organizations', '/foodbank/booking-targets'],
+  })
   const { id, slot_minutes, slot_capacity, opening_hours, updated_at } = organization
   return (
     <FormDrawer title={t('title')} onClose={onClose} wide>
@@ -29,7 +31,12 @@ export function OpeningHoursDrawer({ organization, onClose }: Props) {
         <FormShell
           draftKey={`opening-hours-${id}`}
           schema={openingHoursBody}
-          initialValues={{ slot_minutes: lengthOf(slot_minutes), slot_capacity, opening_hours, updated_at }}
+          initialValues={{
+            slot_minutes: lengthOf(slot_minutes),
+            slot_capacity,
+            opening_hours,
+            updated_at,
+          }}
           submit={async (body) => {
             const { data } = await saving.submit({ params: { id }, body })
             if (data.misfits > 0) setMisfits(data.misfits)

@@ -1,4 +1,8 @@
-import { MAX_SLOT_CAPACITY, SLOT_MINUTES, SLOTS_AT_FIRST } from '@crm/contract/foodbank/opening-hours'
+import {
+  MAX_SLOT_CAPACITY,
+  SLOT_MINUTES,
+  SLOTS_AT_FIRST,
+} from '@crm/contract/foodbank/opening-hours'
 import { SelectField } from '#platform/form/choice-fields.tsx'
 import { NumberField } from '#platform/form/fields.tsx'
 import { FormRow } from '#platform/form/FormShell.tsx'
@@ -14,11 +18,19 @@ export function SlotFields() {
         name="slot_minutes"
         label={t('form.slot_minutes')}
         numeric
-        choices={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: t('form.minutes', { minutes }) }))}
+        choices={SLOT_MINUTES.map((minutes) => ({
+          value: String(minutes),
+          label: t('form.minutes', { minutes }),
+        }))}
       />
-      <NumberField name="slot_capacity" label={t('form.slot_capacity')} description={`1–${MAX_SLOT_CAPACITY}`} />
+      <NumberField
+        name="slot_capacity"
+        label={t('form.slot_capacity')}
+        description={`1–${MAX_SLOT_CAPACITY}`}
+      />
     </FormRow>
   )
 }
 
-export const lengthOf = (minutes: number) => SLOT_MINUTES.find((length) => length === minutes) ?? SLOTS_AT_FIRST.slot_minutes
+export const lengthOf = (minutes: number) =>
+  SLOT_MINUTES.find((length) => length === minutes) ?? SLOTS_AT_FIRST.slot_minutes

@@ -8,7 +8,14 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { openingHoursTexts } from './texts.ts'
 import { proposedInterval } from './proposal.ts'
-import { copyMonday, isWhole, positionsOf, type Weekday, WEEKDAYS, withoutInterval } from './week.ts'
+import {
+  copyMonday,
+  isWhole,
+  positionsOf,
+  type Weekday,
+  WEEKDAYS,
+  withoutInterval,
+} from './week.ts'
 import classes from './WeekFields.module.css'
 
 /** The intervals of each weekday; the form's value is one list, as the endpoint takes it. */
@@ -134,4 +141,5 @@ function intervalsOf(value: unknown): OpeningHours[] {
   return Array.isArray(value) ? value.filter(isInterval) : []
 }
 
-const isInterval = (value: unknown): value is OpeningHours => typeof value === 'object' && value !== null && 'weekday' in value
+const isInterval = (value: unknown): value is OpeningHours =>
+  typeof value === 'object' && value !== null && 'weekday' in value

@@ -10,8 +10,14 @@ const LAST_MINUTE = 24 * 60 - 1
  * What „+“ offers on a weekday: the first interval as another day has it, a further one an hour after the last and as long, or before
  * the first where the day is at its end. Undefined where not even one slot of so many minutes finds room.
  */
-export function proposedInterval(hours: readonly OpeningHours[], day: Weekday, slotMinutes: number): OpeningHours | undefined {
-  const whole = hours.filter(isWhole).toSorted((a, b) => a.weekday - b.weekday || a.opens_at.localeCompare(b.opens_at))
+export function proposedInterval(
+  hours: readonly OpeningHours[],
+  day: Weekday,
+  slotMinutes: number,
+): OpeningHours | undefined {
+  const whole = hours
+    .filter(isWhole)
+    .toSorted((a, b) => a.weekday - b.weekday || a.opens_at.localeCompare(b.opens_at))
   const weekday = Number(day)
   const ofDay = whole.filter((interval) => interval.weekday === weekday)
   const [first] = ofDay
@@ -22,15 +28,21 @@ export function proposedInterval(hours: readonly OpeningHours[], day: Weekday, s
   const after = { opens, closes: Math.min(opens + length, LAST_MINUTE) }
   const closes = minutesOf(first.opens_at) - PAUSE_MINUTES
   const before = { opens: Math.max(0, closes - length), closes }
-  const found = [after, before].find((candidate) => candidate.closes - candidate.opens >= slotMinutes)
+  const found = [after, before].find(
+    (candidate) => candidate.closes - candidate.opens >= slotMinutes,
+  )
   return found && { weekday, opens_at: clockOf(found.opens), closes_at: clockOf(found.closes) }
 }
 
 /** The first interval of the nearest day before, or else of the first one after. */
-function firstOfNeighbour(whole: readonly OpeningHours[], weekday: number): OpeningHours | undefined {
+function firstOfNeighbour(
+  whole: readonly OpeningHours[],
+  weekday: number,
+): OpeningHours | undefined {
   const before = whole.findLast((interval) => interval.weekday < weekday)?.weekday
   return whole.find((interval) => interval.weekday === (before ?? interval.weekday))
 }
 
-const clockOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+const clockOf = (minutes: number) =>
+  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 const twoDigits = (value: number) => String(value).padStart(2, '0')

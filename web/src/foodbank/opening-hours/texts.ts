@@ -12,7 +12,15 @@ export const openingHoursTexts = defineTexts('opening-hours', {
     capacity_few: '{{count}} místa v termínu',
     capacity_many: '{{count}} místa v termínu',
     capacity_other: '{{count}} míst v termínu',
-    day: { '1': 'pondělí', '2': 'úterý', '3': 'středa', '4': 'čtvrtek', '5': 'pátek', '6': 'sobota', '7': 'neděle' },
+    day: {
+      '1': 'pondělí',
+      '2': 'úterý',
+      '3': 'středa',
+      '4': 'čtvrtek',
+      '5': 'pátek',
+      '6': 'sobota',
+      '7': 'neděle',
+    },
     form: {
       slot_minutes: 'Délka termínu',
       minutes: '{{minutes}} minut',
@@ -29,10 +37,14 @@ export const openingHoursTexts = defineTexts('opening-hours', {
       copyNothing: 'Nejdřív zadejte hodiny na pondělí.',
       save: 'Uložit výdejní dobu',
     },
-    misfits_one: 'Jedna budoucí rezervace už do nové výdejní doby nezapadá. Zůstává v platnosti, domluvte ji jinak.',
-    misfits_few: '{{count}} budoucí rezervace už do nové výdejní doby nezapadají. Zůstávají v platnosti, domluvte je jinak.',
-    misfits_many: '{{count}} budoucí rezervace už do nové výdejní doby nezapadají. Zůstávají v platnosti, domluvte je jinak.',
-    misfits_other: '{{count}} budoucích rezervací už do nové výdejní doby nezapadá. Zůstávají v platnosti, domluvte je jinak.',
+    misfits_one:
+      'Jedna budoucí rezervace už do nové výdejní doby nezapadá. Zůstává v platnosti, domluvte ji jinak.',
+    misfits_few:
+      '{{count}} budoucí rezervace už do nové výdejní doby nezapadají. Zůstávají v platnosti, domluvte je jinak.',
+    misfits_many:
+      '{{count}} budoucí rezervace už do nové výdejní doby nezapadají. Zůstávají v platnosti, domluvte je jinak.',
+    misfits_other:
+      '{{count}} budoucích rezervací už do nové výdejní doby nezapadá. Zůstávají v platnosti, domluvte je jinak.',
   },
   en: {
     title: 'Opening hours',
@@ -43,14 +55,23 @@ export const openingHoursTexts = defineTexts('opening-hours', {
     slots: 'A slot every {{minutes}} minutes',
     capacity_one: '{{count}} place in a slot',
     capacity_other: '{{count}} places in a slot',
-    day: { '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday', '5': 'Friday', '6': 'Saturday', '7': 'Sunday' },
+    day: {
+      '1': 'Monday',
+      '2': 'Tuesday',
+      '3': 'Wednesday',
+      '4': 'Thursday',
+      '5': 'Friday',
+      '6': 'Saturday',
+      '7': 'Sunday',
+    },
     form: {
       slot_minutes: 'Length of a slot',
       minutes: '{{minutes}} minutes',
       slot_capacity: 'Places in one slot',
       hours: 'Hours by day',
       hint: 'Write times as 08:00. A day may have several intervals.',
-      hintNew: 'Without opening hours nothing can be booked here. They can be changed at any time later.',
+      hintNew:
+        'Without opening hours nothing can be booked here. They can be changed at any time later.',
       from: 'from, {{day}} interval {{number}}',
       to: 'to, {{day}} interval {{number}}',
       addNamed: 'Add an interval: {{day}}',
@@ -60,7 +81,9 @@ export const openingHoursTexts = defineTexts('opening-hours', {
       copyNothing: 'Enter the hours for Monday first.',
       save: 'Save opening hours',
     },
-    misfits_one: 'One future reservation no longer fits the new opening hours. It stays valid; please rearrange it.',
-    misfits_other: '{{count}} future reservations no longer fit the new opening hours. They stay valid; please rearrange them.',
+    misfits_one:
+      'One future reservation no longer fits the new opening hours. It stays valid; please rearrange it.',
+    misfits_other:
+      '{{count}} future reservations no longer fit the new opening hours. They stay valid; please rearrange them.',
   },
 })

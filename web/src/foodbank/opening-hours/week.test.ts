@@ -20,7 +20,8 @@ test('fields stand at the place of their interval in the list, so that errors fi
 
 test('Monday is copied to the working days alone', () => {
   const copied = copyMonday(HOURS)
-  for (const day of ['1', '2', '3', '4', '5'] as const) expect(intervalsOf(copied, day)).toEqual(['08:00–12:00'])
+  for (const day of ['1', '2', '3', '4', '5'] as const)
+    expect(intervalsOf(copied, day)).toEqual(['08:00–12:00'])
   expect(intervalsOf(copied, '6')).toEqual(['09:00–11:00'])
 })
 
@@ -31,5 +32,6 @@ test('what Monday has by half is copied nowhere and stays on Monday', () => {
   ]
   const copied = copyMonday([...half, ...HOURS])
   expect(copied.filter(({ weekday }) => weekday === 1)).toEqual([...half, HOURS[1]])
-  for (const day of ['2', '3', '4', '5'] as const) expect(intervalsOf(copied, day)).toEqual(['08:00–12:00'])
+  for (const day of ['2', '3', '4', '5'] as const)
+    expect(intervalsOf(copied, day)).toEqual(['08:00–12:00'])
 })

@@ -31,5 +31,11 @@ export function copyMonday(hours: readonly OpeningHours[]): OpeningHours[] {
   const monday = hours.filter(({ weekday }) => weekday === 1)
   const weekend = hours.filter(({ weekday }) => weekday > 5)
   const copied = monday.filter(isWhole)
-  return [...monday, ...WORKING_DAYS.flatMap((day) => copied.map((interval) => ({ ...interval, weekday: Number(day) }))), ...weekend]
+  return [
+    ...monday,
+    ...WORKING_DAYS.flatMap((day) =>
+      copied.map((interval) => ({ ...interval, weekday: Number(day) })),
+    ),
+    ...weekend,
+  ]
 }

@@ -18,7 +18,9 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
   const t = useTexts(managerTexts)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string } | null>(null)
+  const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string } | null>(
+    null,
+  )
   const candidates = useQuery(candidatesQueryOf(organizationId, search))
   const assignsAnybody = useHasPermission('fb_organization.full_edit')
   const assigning = useAssignManager()
@@ -33,7 +35,11 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
     isChosen: typed.trim() === chosen?.label,
   })
   const assign = async () => {
-    if (chosen && (await assigning.run({ params: { id: organizationId }, body: { user_id: chosen.value } }))) onClose()
+    if (
+      chosen &&
+      (await assigning.run({ params: { id: organizationId }, body: { user_id: chosen.value } }))
+    )
+      onClose()
   }
   return (
     <FormDrawer title={t('assignTitle')} onClose={onClose}>
@@ -50,7 +56,15 @@ export function AssignManagerDrawer({ organizationId, onClose }: Props) {
           searchValue={typed}
           onSearchChange={setTyped}
           {...firstServed}
-          data={people.length > 0 ? people : [noOption(search.length < MIN_CANDIDATE_LETTERS ? t('personHint') : t('personNone'))]}
+          data={
+            people.length > 0
+              ? people
+              : [
+                  noOption(
+                    search.length < MIN_CANDIDATE_LETTERS ? t('personHint') : t('personNone'),
+                  ),
+                ]
+          }
           value={chosen?.value ?? null}
           onChange={(_, option) => setChosen(option)}
           {...scrollingOptions}

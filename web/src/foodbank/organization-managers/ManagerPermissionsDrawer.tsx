@@ -1,5 +1,8 @@
 import { nameIn } from '@crm/contract/core/translations'
-import type { ManagerPermissions, OrganizationManager } from '@crm/contract/foodbank/organization-managers'
+import type {
+  ManagerPermissions,
+  OrganizationManager,
+} from '@crm/contract/foodbank/organization-managers'
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,12 +32,25 @@ export function ManagerPermissionsDrawer({ organizationId, manager, onClose }: P
         </Alert>
       )}
       {!data && !error && <SkeletonLines height={320} />}
-      {data && <PermissionsForm key={manager.id} organizationId={organizationId} userId={manager.id} given={data.data} onSaved={onClose} />}
+      {data && (
+        <PermissionsForm
+          key={manager.id}
+          organizationId={organizationId}
+          userId={manager.id}
+          given={data.data}
+          onSaved={onClose}
+        />
+      )}
     </FormDrawer>
   )
 }
 
-type FormProps = { organizationId: string; userId: string; given: ManagerPermissions; onSaved: () => void }
+type FormProps = {
+  organizationId: string
+  userId: string
+  given: ManagerPermissions
+  onSaved: () => void
+}
 
 function PermissionsForm({ organizationId, userId, given, onSaved }: FormProps) {
   const t = useTexts(managerTexts)
@@ -44,7 +60,10 @@ function PermissionsForm({ organizationId, userId, given, onSaved }: FormProps) 
   const [permissions, setPermissions] = useState(given.permissions)
   const saving = useSetManagerPermissions()
   const save = async () => {
-    const saved = await saving.run({ params: { id: organizationId, user_id: userId }, body: { role_ids: roleIds, permissions } })
+    const saved = await saving.run({
+      params: { id: organizationId, user_id: userId },
+      body: { role_ids: roleIds, permissions },
+    })
     if (saved) onSaved()
   }
   return (
@@ -63,7 +82,12 @@ function PermissionsForm({ organizationId, userId, given, onSaved }: FormProps) 
             ))}
           </Stack>
         </Checkbox.Group>
-        <Checkbox.Group label={t('individual')} description={t('individualHint')} value={permissions} onChange={setPermissions}>
+        <Checkbox.Group
+          label={t('individual')}
+          description={t('individualHint')}
+          value={permissions}
+          onChange={setPermissions}
+        >
           <div className={classes.matrix}>
             {named(given.grantable_permissions).map(({ resource, actions }) => (
               <fieldset key={resource} className={classes.area}>

@@ -1,7 +1,13 @@
 import type { OrganizationManager } from '@crm/contract/foodbank/organization-managers'
 import { nameIn } from '@crm/contract/core/translations'
 import { ActionIcon, Badge, Menu } from '@mantine/core'
-import { IconDotsVertical, IconKey, IconUserCheck, IconUserMinus, IconUserOff } from '@tabler/icons-react'
+import {
+  IconDotsVertical,
+  IconKey,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -18,7 +24,9 @@ export function ManagerRow({ organizationId, manager, onPermissions }: Props) {
   const format = useFormat()
   const { language } = useLanguage()
   const name = `${manager.surname} ${manager.name}`
-  const seen = manager.last_activity_at ? t('lastActive', { when: format.dateTime(manager.last_activity_at) }) : t('neverActive')
+  const seen = manager.last_activity_at
+    ? t('lastActive', { when: format.dateTime(manager.last_activity_at) })
+    : t('neverActive')
   return (
     <li className={classes.row}>
       <span className={classes.words}>
@@ -39,7 +47,12 @@ export function ManagerRow({ organizationId, manager, onPermissions }: Props) {
           {t('unconfirmed')}
         </Badge>
       )}
-      <ManagerMenu organizationId={organizationId} manager={manager} name={name} onPermissions={onPermissions} />
+      <ManagerMenu
+        organizationId={organizationId}
+        manager={manager}
+        name={name}
+        onPermissions={onPermissions}
+      />
     </li>
   )
 }
@@ -53,7 +66,12 @@ function ManagerMenu({ organizationId, manager, name, onPermissions }: Props & {
   const { can } = manager
   const remove = async () => {
     const text = t(manager.active ? 'confirmRemoveText' : 'confirmRemoveInactiveText')
-    const question = { title: t('confirmRemove', { name }), text, confirmLabel: t('removeLabel'), danger: true }
+    const question = {
+      title: t('confirmRemove', { name }),
+      text,
+      confirmLabel: t('removeLabel'),
+      danger: true,
+    }
     if (await confirm(question)) await removing.run(input)
   }
   const deactivate = async () => {

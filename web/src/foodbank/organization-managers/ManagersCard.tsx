@@ -14,9 +14,15 @@ import classes from './Managers.module.css'
 import { managersQueryOf } from './queries.ts'
 import { managerTexts } from './texts.ts'
 
-const AssignManagerDrawer = lazyDrawer(() => import('./AssignManagerDrawer.tsx').then((file) => file.AssignManagerDrawer))
-const ManagerPermissionsDrawer = lazyDrawer(() => import('./ManagerPermissionsDrawer.tsx').then((file) => file.ManagerPermissionsDrawer))
-const NewManagerDrawer = lazyDrawer(() => import('./NewManagerDrawer.tsx').then((file) => file.NewManagerDrawer))
+const AssignManagerDrawer = lazyDrawer(() =>
+  import('./AssignManagerDrawer.tsx').then((file) => file.AssignManagerDrawer),
+)
+const ManagerPermissionsDrawer = lazyDrawer(() =>
+  import('./ManagerPermissionsDrawer.tsx').then((file) => file.ManagerPermissionsDrawer),
+)
+const NewManagerDrawer = lazyDrawer(() =>
+  import('./NewManagerDrawer.tsx').then((file) => file.NewManagerDrawer),
+)
 
 type Organization = Pick<OrganizationDetail, 'id' | 'can'>
 type Opened = 'assign' | 'create' | OrganizationManager | null
@@ -39,12 +45,20 @@ export function ManagersCard({ organization }: { organization: Organization }) {
       <ManagerList organizationId={id} onPermissions={setOpened} />
       {opened === 'assign' && <AssignManagerDrawer organizationId={id} onClose={close} />}
       {opened === 'create' && <NewManagerDrawer organizationId={id} onClose={close} />}
-      {opened !== null && typeof opened === 'object' && <ManagerPermissionsDrawer organizationId={id} manager={opened} onClose={close} />}
+      {opened !== null && typeof opened === 'object' && (
+        <ManagerPermissionsDrawer organizationId={id} manager={opened} onClose={close} />
+      )}
     </Card>
   )
 }
 
-function ManagerList({ organizationId, onPermissions }: { organizationId: string; onPermissions: (manager: OrganizationManager) => void }) {
+function ManagerList({
+  organizationId,
+  onPermissions,
+}: {
+  organizationId: string
+  onPermissions: (manager: OrganizationManager) => void
+}) {
   const t = useTexts(managerTexts)
   const { data, isError, refetch } = useQuery(managersQueryOf(organizationId))
   if (!data && isError) {
@@ -62,13 +76,24 @@ function ManagerList({ organizationId, onPermissions }: { organizationId: string
   return (
     <ul className={classes.rows}>
       {data.data.map((manager) => (
-        <ManagerRow key={manager.id} organizationId={organizationId} manager={manager} onPermissions={() => onPermissions(manager)} />
+        <ManagerRow
+          key={manager.id}
+          organizationId={organizationId}
+          manager={manager}
+          onPermissions={() => onPermissions(manager)}
+        />
       ))}
     </ul>
   )
 }
 
-function AddMenu({ can, onChoose }: { can: OrganizationDetail['can']; onChoose: (what: 'assign' | 'create') => void }) {
+function AddMenu({
+  can,
+  onChoose,
+}: {
+  can: OrganizationDetail['can']
+  onChoose: (what: 'assign' | 'create') => void
+}) {
   const t = useTexts(managerTexts)
   return (
     <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>

@@ -17,7 +17,15 @@ import { managerTexts } from './texts.ts'
 type Props = { organizationId: string; onClose: () => void }
 type Secret = { username: string; password: string }
 
-const EMPTY = { username: '', name: '', surname: '', email: '', phone: '', password: '', role_ids: [] }
+const EMPTY = {
+  username: '',
+  name: '',
+  surname: '',
+  email: '',
+  phone: '',
+  password: '',
+  role_ids: [],
+}
 
 /** Creates an account and makes it a manager; a password made by the server is shown once. */
 export function NewManagerDrawer({ organizationId, onClose }: Props) {
@@ -50,15 +58,29 @@ export function NewManagerDrawer({ organizationId, onClose }: Props) {
           <TextField name="email" label={t('field.email')} inputMode="email" optional />
           <PhoneField name="phone" label={t('field.phone')} optional />
         </FormRow>
-        <PasswordField name="password" label={t('field.password')} description={t('passwordHint')} optional />
+        <PasswordField
+          name="password"
+          label={t('field.password')}
+          description={t('passwordHint')}
+          optional
+        />
         <RolesField />
       </FormShell>
     </FormDrawer>
   )
 }
 
-const FIELD_NAMES = ['username', 'name', 'surname', 'email', 'phone', 'password', 'role_ids'] as const
-const isFieldName = (field: string): field is (typeof FIELD_NAMES)[number] => FIELD_NAMES.some((name) => name === field)
+const FIELD_NAMES = [
+  'username',
+  'name',
+  'surname',
+  'email',
+  'phone',
+  'password',
+  'role_ids',
+] as const
+const isFieldName = (field: string): field is (typeof FIELD_NAMES)[number] =>
+  FIELD_NAMES.some((name) => name === field)
 
 function RolesField() {
   const t = useTexts(managerTexts)
@@ -68,11 +90,21 @@ function RolesField() {
   const chosen = Array.isArray(field.value) ? field.value.map(String) : []
   if (!data) return <SkeletonLines height={88} />
   return (
-    <Checkbox.Group label={t('field.role_ids')} value={chosen} onChange={field.set} error={field.error}>
+    <Checkbox.Group
+      label={t('field.role_ids')}
+      value={chosen}
+      onChange={field.set}
+      error={field.error}
+    >
       <Stack gap="xs" mt="xs">
         {data.data.length === 0 && <Text c="dimmed">{t('noRoles')}</Text>}
         {data.data.map((role) => (
-          <Checkbox key={role.id} value={role.id} label={nameIn(language, role)} aria-invalid={field.error !== undefined} />
+          <Checkbox
+            key={role.id}
+            value={role.id}
+            label={nameIn(language, role)}
+            aria-invalid={field.error !== undefined}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

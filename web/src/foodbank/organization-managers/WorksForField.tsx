@@ -19,16 +19,29 @@ import { workplaceTexts } from './workplace-texts.ts'
 const REST_MS = 200
 
 /** The organizations of a new user, out of those that whoever creates them may give. */
-export function WorksForField({ value, onChange, permissions, error, readOnly }: ComponentProps<WorkplaceParts['Field']>) {
+export function WorksForField({
+  value,
+  onChange,
+  permissions,
+  error,
+  readOnly,
+}: ComponentProps<WorkplaceParts['Field']>) {
   const t = useTexts(workplaceTexts)
   const words = useTexts(organizationSelectTexts)
   const givesAll = useHasPermission('fb_organization.full_edit')
   const names = useOrganizationNames(value)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), REST_MS)
-  const { data, isError, isPending, isPlaceholderData } = useQuery(offeredOrganizationsQuery(search, { mine: !givesAll }))
+  const { data, isError, isPending, isPlaceholderData } = useQuery(
+    offeredOrganizationsQuery(search, { mine: !givesAll }),
+  )
   const found = data?.data ?? []
-  const firstServed = useFirstServed({ typed, asked: search, isThere: !isPending && !isPlaceholderData, isChosen: false })
+  const firstServed = useFirstServed({
+    typed,
+    asked: search,
+    isThere: !isPending && !isPlaceholderData,
+    isChosen: false,
+  })
   const chosen = value
     .filter((id) => !found.some((organization) => organization.id === id))
     .map((id) => ({ value: id, label: names.get(id) ?? t('chosen') }))
@@ -49,9 +62,14 @@ export function WorksForField({ value, onChange, permissions, error, readOnly }:
         onSearchChange={setTyped}
         {...firstServed}
         renderOption={({ option }) => (
-          <OrganizationOption organization={found.find(({ id }) => id === option.value)} label={option.label} />
+          <OrganizationOption
+            organization={found.find(({ id }) => id === option.value)}
+            label={option.label}
+          />
         )}
-        renderPill={({ option, ...pill }) => <ChosenPill {...pill} label={option.label} remove={t('remove', { name: option.label })} />}
+        renderPill={({ option, ...pill }) => (
+          <ChosenPill {...pill} label={option.label} remove={t('remove', { name: option.label })} />
+        )}
         hidePickedOptions
         {...scrollingOptions}
       />

@@ -7,11 +7,15 @@ export const MIN_CANDIDATE_LETTERS = 2
 
 const invalidates = ['/foodbank/organizations'] as const
 
-export const managersQueryOf = (organizationId: string) => queryOf(organizationManagerEndpoints.list, { params: { id: organizationId } })
+export const managersQueryOf = (organizationId: string) =>
+  queryOf(organizationManagerEndpoints.list, { params: { id: organizationId } })
 
 /** People who could become managers, by what is typed of their name. */
 export const candidatesQueryOf = (organizationId: string, search: string) => ({
-  ...queryOf(organizationManagerEndpoints.candidates, { params: { id: organizationId }, query: { search } }),
+  ...queryOf(organizationManagerEndpoints.candidates, {
+    params: { id: organizationId },
+    query: { search },
+  }),
   enabled: search.length >= MIN_CANDIDATE_LETTERS,
   placeholderData: keepPreviousData,
 })
@@ -20,11 +24,16 @@ export const candidatesQueryOf = (organizationId: string, search: string) => ({
 export const managerRolesQuery = () => queryOf(organizationManagerEndpoints.roles, {})
 
 export const managerPermissionsQueryOf = (organizationId: string, userId: string) =>
-  queryOf(organizationManagerEndpoints.permissions, { params: { id: organizationId, user_id: userId } })
+  queryOf(organizationManagerEndpoints.permissions, {
+    params: { id: organizationId, user_id: userId },
+  })
 
 export const useAssignManager = () => useWrite(organizationManagerEndpoints.assign, { invalidates })
 export const useCreateManager = () => useWrite(organizationManagerEndpoints.create, { invalidates })
 export const useRemoveManager = () => useWrite(organizationManagerEndpoints.remove, { invalidates })
-export const useDeactivateManager = () => useWrite(organizationManagerEndpoints.deactivate, { invalidates })
-export const useActivateManager = () => useWrite(organizationManagerEndpoints.activate, { invalidates })
-export const useSetManagerPermissions = () => useWrite(organizationManagerEndpoints.setPermissions, { invalidates })
+export const useDeactivateManager = () =>
+  useWrite(organizationManagerEndpoints.deactivate, { invalidates })
+export const useActivateManager = () =>
+  useWrite(organizationManagerEndpoints.activate, { invalidates })
+export const useSetManagerPermissions = () =>
+  useWrite(organizationManagerEndpoints.setPermissions, { invalidates })

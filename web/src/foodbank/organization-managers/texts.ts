@@ -12,7 +12,8 @@ export const managerTexts = defineTexts('organization-managers', {
     create: 'Vytvořit nového uživatele',
     mayNotAssign: 'Nemáte oprávnění přiřazovat uživatele.',
     mayNotCreate: 'Nemáte oprávnění vytvářet uživatele.',
-    mayNotPermissions: 'Oprávnění mění ten, kdo smí upravovat správce a spravuje všechny organizace, ke kterým účet patří; nikdo sám sobě.',
+    mayNotPermissions:
+      'Oprávnění mění ten, kdo smí upravovat správce a spravuje všechny organizace, ke kterým účet patří; nikdo sám sobě.',
     mayNotAccount:
       'Účet vypíná a zapíná ten, kdo smí upravovat správce, spravuje všechny jeho organizace a má aspoň jeho oprávnění; nikdo sám sobě.',
     mayNotRemove: 'Nemáte oprávnění odebírat správce.',
@@ -30,12 +31,14 @@ export const managerTexts = defineTexts('organization-managers', {
     confirmRemoveInactiveText: 'Účet zůstane deaktivovaný a přestane patřit k organizaci.',
     removeLabel: 'Odebrat správce',
     confirmDeactivate: 'Opravdu chcete deaktivovat účet {{name}}?',
-    confirmDeactivateText: 'Účet bude hned odhlášen a nepůjde se k němu přihlásit, dokud ho někdo neaktivuje.',
+    confirmDeactivateText:
+      'Účet bude hned odhlášen a nepůjde se k němu přihlásit, dokud ho někdo neaktivuje.',
     assignTitle: 'Přiřadit uživatele',
     person: 'Uživatel',
     personHint: 'Napište alespoň dvě písmena jména nebo uživatelského jména.',
     personNone: 'Nikdo takový není, nebo už organizaci spravuje.',
-    personOwn: 'Nabízejí se lidé z vašich organizací a účty, které jste vytvořili. Ostatní přiřadí správce potravinové banky.',
+    personOwn:
+      'Nabízejí se lidé z vašich organizací a účty, které jste vytvořili. Ostatní přiřadí správce potravinové banky.',
     assignLabel: 'Přiřadit',
     createTitle: 'Nový správce',
     field: {
@@ -87,13 +90,16 @@ export const managerTexts = defineTexts('organization-managers', {
     activate: 'Activate the account',
     confirmRemove: 'Do you really want to remove the manager {{name}}?',
     confirmRemoveText: 'The account stays active, it only stops belonging to the organization.',
-    confirmRemoveInactiveText: 'The account stays deactivated and stops belonging to the organization.',
+    confirmRemoveInactiveText:
+      'The account stays deactivated and stops belonging to the organization.',
     removeLabel: 'Remove the manager',
     confirmDeactivate: 'Do you really want to deactivate the account {{name}}?',
-    confirmDeactivateText: 'The account is signed out at once and nobody can sign in to it until somebody activates it.',
+    confirmDeactivateText:
+      'The account is signed out at once and nobody can sign in to it until somebody activates it.',
     assignTitle: 'Assign a user',
     person: 'User',
-    personOwn: 'You are offered people of your organizations and accounts that you have created. A food bank manager assigns the others.',
+    personOwn:
+      'You are offered people of your organizations and accounts that you have created. A food bank manager assigns the others.',
     personHint: 'Type at least two letters of the name or the username.',
     personNone: 'There is nobody like that, or they manage the organization already.',
     assignLabel: 'Assign',

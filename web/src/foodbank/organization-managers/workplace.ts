@@ -10,7 +10,10 @@ export const organizationWorkplace: Workplace = {
   label: label(workplaceTexts, 'title'),
   requires: [...organizationEndpoints.list.access, ...organizationManagerEndpoints.assign.access],
   load: async () => {
-    const [{ WorksForField }, { WorksForNames }] = await Promise.all([import('./WorksForField.tsx'), import('./WorksForNames.tsx')])
+    const [{ WorksForField }, { WorksForNames }] = await Promise.all([
+      import('./WorksForField.tsx'),
+      import('./WorksForNames.tsx'),
+    ])
     return { Field: WorksForField, Names: WorksForNames }
   },
 }

@@ -34,12 +34,20 @@ export function EditOrganizationScreen({ id }: { id: string }) {
   useScreenTitle(organization && `${t('title.edit')}: ${organization.name}`)
   if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />
   if (!organization || (organization.is_food_bank && isLoading))
-    return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="form" />
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="form" />
+    )
   if (!organization.can.update) return <NotAllowed />
   const back = () => void navigate({ to: foodbankPaths.organization(id) })
   return (
     <>
-      <DetailHead title={t('title.edit')} back={organization.name} to={foodbankPaths.organization(id)} />
+      <DetailHead
+        title={t('title.edit')}
+        back={organization.name}
+        to={foodbankPaths.organization(id)}
+      />
       <FormShell
         draftKey={`organization-${id}`}
         schema={organizationUpdateBody}
@@ -54,7 +62,9 @@ export function EditOrganizationScreen({ id }: { id: string }) {
       </FormShell>
       <div className={classes.sections}>
         <OpeningHoursCard organization={organization} />
-        {organization.is_food_bank && mayReadBlockedDays && <BlockedDaysCard organization={organization} />}
+        {organization.is_food_bank && mayReadBlockedDays && (
+          <BlockedDaysCard organization={organization} />
+        )}
       </div>
     </>
   )

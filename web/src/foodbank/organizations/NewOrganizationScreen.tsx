@@ -23,11 +23,20 @@ export function NewOrganizationScreen() {
   const isPoint = useSearchOf(newOrganizationSearch).search.is_food_bank === 'true'
   return (
     <>
-      <DetailHead title={t('title.create')} back={t('detail.back')} to={foodbankPaths.organizations()} />
+      <DetailHead
+        title={t('title.create')}
+        back={t('detail.back')}
+        to={foodbankPaths.organizations()}
+      />
       <FormShell
         draftKey={isPoint ? 'distribution-point-new' : 'organization-new'}
         schema={newOrganizationBody}
-        initialValues={{ ...EMPTY_ORGANIZATION, is_food_bank: isPoint, ...SLOTS_AT_FIRST, opening_hours: [] }}
+        initialValues={{
+          ...EMPTY_ORGANIZATION,
+          is_food_bank: isPoint,
+          ...SLOTS_AT_FIRST,
+          opening_hours: [],
+        }}
         submit={async (body) => {
           created.current = (await creating.submit({ body })).data.id
         }}

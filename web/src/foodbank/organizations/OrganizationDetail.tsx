@@ -36,8 +36,12 @@ export function OrganizationDetail({ organization }: { organization: Detail }) {
           <>
             <ContactCard organization={organization} />
             <OpeningHoursCard organization={organization} />
-            {organization.is_food_bank && organization.desk_requires_pin && <DeskSigningCard minutes={organization.desk_lock_minutes} />}
-            {mayReadBlockedDays && organization.is_food_bank && <BlockedDaysCard organization={organization} />}
+            {organization.is_food_bank && organization.desk_requires_pin && (
+              <DeskSigningCard minutes={organization.desk_lock_minutes} />
+            )}
+            {mayReadBlockedDays && organization.is_food_bank && (
+              <BlockedDaysCard organization={organization} />
+            )}
           </>
         }
         work={

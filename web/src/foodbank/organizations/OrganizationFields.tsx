@@ -1,8 +1,17 @@
 import { LOCK_MINUTES } from '@crm/contract/foodbank/signed-desk'
-import { CONTACT_FIELDS, type Organization, type organizationBody, organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import {
+  CONTACT_FIELDS,
+  type Organization,
+  type organizationBody,
+  organizationEndpoints,
+} from '@crm/contract/foodbank/organizations'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { CompanySource, LoadCompany, type LoadedCompany } from '#core/company-register/LoadCompany.tsx'
+import {
+  CompanySource,
+  LoadCompany,
+  type LoadedCompany,
+} from '#core/company-register/LoadCompany.tsx'
 import { call } from '#platform/api/call.ts'
 import { SelectField } from '#platform/form/choice-fields.tsx'
 import { CheckboxField, PhoneField, TextField, ZipField } from '#platform/form/fields.tsx'
@@ -32,18 +41,38 @@ export function OrganizationFields({ fullEdit, hours }: { fullEdit: boolean; hou
             inputMode="numeric"
             {...own}
             {...(fullEdit && mayLoad
-              ? { rightSection: <LoadCompany load={loadCompany} onLoaded={setCompany} />, description: t('form.loadHint') }
+              ? {
+                  rightSection: <LoadCompany load={loadCompany} onLoaded={setCompany} />,
+                  description: t('form.loadHint'),
+                }
               : {})}
           />
           <TextField name="tax_id" label={t('field.tax_id')} optional {...own} />
         </FormRow>
         {company && <CompanySource company={company} />}
         <TextField name="name" label={t('field.name')} {...own} />
-        <TextField name="short_name" label={t('field.short_name')} optional description={t('form.shortNameHint')} {...own} />
+        <TextField
+          name="short_name"
+          label={t('field.short_name')}
+          optional
+          description={t('form.shortNameHint')}
+          {...own}
+        />
         <FormRow>
-          <SelectField name="region_id" label={t('field.region_id')} choices={regions} optional {...own} />
+          <SelectField
+            name="region_id"
+            label={t('field.region_id')}
+            choices={regions}
+            optional
+            {...own}
+          />
         </FormRow>
-        <CheckboxField name="is_food_bank" label={t('field.is_food_bank')} description={t('form.foodBankHint')} {...own} />
+        <CheckboxField
+          name="is_food_bank"
+          label={t('field.is_food_bank')}
+          description={t('form.foodBankHint')}
+          {...own}
+        />
       </FormSection>
       {hours}
       <DeskSigningFields own={own} />
@@ -119,7 +148,15 @@ export const valuesOf = ({
   desk_lock_minutes,
 })
 
-const NAMED = [...CONTACT_FIELDS, 'name', 'short_name', 'company_id', 'tax_id', 'region_id', 'is_food_bank'] as const
+const NAMED = [
+  ...CONTACT_FIELDS,
+  'name',
+  'short_name',
+  'company_id',
+  'tax_id',
+  'region_id',
+  'is_food_bank',
+] as const
 
 /** A function from field names to labels. */
 export function useFieldName() {
@@ -128,7 +165,9 @@ export function useFieldName() {
   return (field: string) => {
     const known = NAMED.find((name) => name === field)
     if (known) return t(`field.${known}`)
-    return field === 'desk_requires_pin' || field === 'desk_lock_minutes' ? ofSigning(`setting.${field}`) : field
+    return field === 'desk_requires_pin' || field === 'desk_lock_minutes'
+      ? ofSigning(`setting.${field}`)
+      : field
   }
 }
 

@@ -26,10 +26,14 @@ export function OrganizationFilter({ id, onChange, ...rest }: Props) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [arrived, setArrived] = useState<{ Select: typeof OrganizationSelect; hadFocus: boolean } | null>(null)
+  const [arrived, setArrived] = useState<{
+    Select: typeof OrganizationSelect
+    hadFocus: boolean
+  } | null>(null)
   const fetchSelect = () =>
     load().then(
-      ({ OrganizationSelect: Select }) => setArrived({ Select, hadFocus: document.activeElement === field.current }),
+      ({ OrganizationSelect: Select }) =>
+        setArrived({ Select, hadFocus: document.activeElement === field.current }),
       () => toastError(NETWORK_CODE),
     )
   const choose = (organization: ChosenOrganization | null) => {
@@ -37,7 +41,16 @@ export function OrganizationFilter({ id, onChange, ...rest }: Props) {
     onChange(organization)
   }
   if (arrived)
-    return <arrived.Select {...rest} clearable value={value} onChange={choose} autoFocus={arrived.hadFocus} initialSearch={typed} />
+    return (
+      <arrived.Select
+        {...rest}
+        clearable
+        value={value}
+        onChange={choose}
+        autoFocus={arrived.hadFocus}
+        initialSearch={typed}
+      />
+    )
   return (
     <TextInput
       {...rest}

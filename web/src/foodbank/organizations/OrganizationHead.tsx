@@ -30,7 +30,11 @@ export function OrganizationHead({ organization }: { organization: OrganizationD
           <EditButton organization={organization} />
           <RowActions
             name={organization.name}
-            actions={[...(isPlanned ? [week] : []), ...useRecordHistory(organization.id), useRareAction(organization)]}
+            actions={[
+              ...(isPlanned ? [week] : []),
+              ...useRecordHistory(organization.id),
+              useRareAction(organization),
+            ]}
           />
         </>
       }
@@ -59,7 +63,9 @@ function EditButton({ organization }: { organization: OrganizationDetail }) {
     <Button
       variant="default"
       leftSection={icon}
-      renderRoot={(props) => <Link {...props} to={foodbankPaths.editOrganization(organization.id)} />}
+      renderRoot={(props) => (
+        <Link {...props} to={foodbankPaths.editOrganization(organization.id)} />
+      )}
     >
       {t('detail.edit')}
     </Button>

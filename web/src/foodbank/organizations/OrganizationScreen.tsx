@@ -24,8 +24,13 @@ export function OrganizationScreen({ id }: { id: string }) {
   const organization = data?.data
   useScreenTitle(organization?.name)
   if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />
-  if (organization && !(organization.is_food_bank && isLoading)) return <OrganizationDetail organization={organization} />
-  return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="detail" />
+  if (organization && !(organization.is_food_bank && isLoading))
+    return <OrganizationDetail organization={organization} />
+  return error ? (
+    <ScreenError error={error} reset={() => void refetch()} />
+  ) : (
+    <ScreenSkeleton of="detail" />
+  )
 }
 
 /** Stands for an organization that is not there, or was deleted. */
@@ -35,7 +40,11 @@ export function OrganizationNotFound() {
     <MessagePage
       icon={IconBuildingCommunity}
       title={t('detail.notFound')}
-      action={<Button renderRoot={(props) => <Link {...props} to={foodbankPaths.organizations()} />}>{t('detail.toList')}</Button>}
+      action={
+        <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.organizations()} />}>
+          {t('detail.toList')}
+        </Button>
+      }
     >
       {t('detail.notFoundText')}
     </MessagePage>

@@ -14,7 +14,15 @@ export type ChosenOrganization = { readonly id: string; readonly label: string }
 
 type Props = Pick<
   SelectProps,
-  'label' | 'description' | 'placeholder' | 'error' | 'required' | 'clearable' | 'autoFocus' | 'size' | 'w'
+  | 'label'
+  | 'description'
+  | 'placeholder'
+  | 'error'
+  | 'required'
+  | 'clearable'
+  | 'autoFocus'
+  | 'size'
+  | 'w'
 > & {
   value: ChosenOrganization | null
   onChange: (organization: ChosenOrganization | null) => void
@@ -24,7 +32,13 @@ type Props = Pick<
 }
 
 /** One organization out of any number: what is typed is looked up by the server, accents and case aside. */
-export function OrganizationSelect({ value, onChange, scope = {}, initialSearch = '', ...shown }: Props) {
+export function OrganizationSelect({
+  value,
+  onChange,
+  scope = {},
+  initialSearch = '',
+  ...shown
+}: Props) {
   const t = useTexts(organizationSelectTexts)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(initialSearch)
@@ -55,8 +69,17 @@ export function OrganizationSelect({ value, onChange, scope = {}, initialSearch 
       onFocus={() => setReached(true)}
       searchValue={typed}
       onSearchChange={setTyped}
-      data={offered.length > 0 ? offered.map(({ id, label }) => ({ value: id, label })) : [noOption(nothing)]}
-      renderOption={({ option }) => <OrganizationOption organization={found.find(({ id }) => id === option.value)} label={option.label} />}
+      data={
+        offered.length > 0
+          ? offered.map(({ id, label }) => ({ value: id, label }))
+          : [noOption(nothing)]
+      }
+      renderOption={({ option }) => (
+        <OrganizationOption
+          organization={found.find(({ id }) => id === option.value)}
+          label={option.label}
+        />
+      )}
       inputContainer={(input) => (
         <>
           {input}

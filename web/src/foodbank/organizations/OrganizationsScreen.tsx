@@ -1,4 +1,8 @@
-import { organizationEndpoints, organizationFiles, type OrganizationRow } from '@crm/contract/foodbank/organizations'
+import {
+  organizationEndpoints,
+  organizationFiles,
+  type OrganizationRow,
+} from '@crm/contract/foodbank/organizations'
 import { formatPhone } from '@crm/contract/platform/formats'
 import { Button } from '@mantine/core'
 import { IconBasket, IconPlus } from '@tabler/icons-react'
@@ -25,10 +29,24 @@ export function OrganizationsScreen() {
   const mayRestore = useCan(organizationEndpoints.restore)
   const columns: readonly Column<OrganizationRow, 'name' | 'city'>[] = [
     { title: t('list.column.name'), cell: (row) => <Name row={row} />, sort: 'name' },
-    { title: t('list.column.city'), cell: (row) => row.city && <span className={classes.whole}>{row.city}</span>, sort: 'city' },
-    { title: t('list.column.region'), cell: (row) => row.region_name && <span className={classes.whole}>{row.region_name}</span> },
-    { title: t('list.column.email'), cell: (row) => row.email && <span className={classes.address}>{row.email}</span> },
-    { title: t('list.column.phone'), cell: (row) => row.phone && formatPhone(row.phone), nowrap: true },
+    {
+      title: t('list.column.city'),
+      cell: (row) => row.city && <span className={classes.whole}>{row.city}</span>,
+      sort: 'city',
+    },
+    {
+      title: t('list.column.region'),
+      cell: (row) => row.region_name && <span className={classes.whole}>{row.region_name}</span>,
+    },
+    {
+      title: t('list.column.email'),
+      cell: (row) => row.email && <span className={classes.address}>{row.email}</span>,
+    },
+    {
+      title: t('list.column.phone'),
+      cell: (row) => row.phone && formatPhone(row.phone),
+      nowrap: true,
+    },
   ]
   return (
     <ListPage
@@ -39,7 +57,11 @@ export function OrganizationsScreen() {
       rowName={(row) => row.name}
       rowPath={(row) => foodbankPaths.organization(row.id)}
       primaryAction={<AddButton />}
-      filters={[search, selectFilter('region_id', t('list.region'), regions), flagFilter('is_food_bank', t('list.isFoodBank'))]}
+      filters={[
+        search,
+        selectFilter('region_id', t('list.region'), regions),
+        flagFilter('is_food_bank', t('list.isFoodBank')),
+      ]}
       moreFilters={[
         email,
         phone,

@@ -10,9 +10,14 @@ export const ORGANIZATION_READS = [
 ] as const
 
 /** Everything the organization's screen shows at first. */
-export const organizationQueryOf = (id: string) => queryOf(organizationEndpoints.get, { params: { id } })
+export const organizationQueryOf = (id: string) =>
+  queryOf(organizationEndpoints.get, { params: { id } })
 
-export const useCreateOrganization = () => useWrite(organizationEndpoints.create, { invalidates: ORGANIZATION_READS })
-export const useUpdateOrganization = () => useWrite(organizationEndpoints.update, { invalidates: ORGANIZATION_READS })
-export const useRemoveOrganization = () => useWrite(organizationEndpoints.remove, { invalidates: ORGANIZATION_READS })
-export const useRestoreOrganization = () => useWrite(organizationEndpoints.restore, { invalidates: ORGANIZATION_READS })
+export const useCreateOrganization = () =>
+  useWrite(organizationEndpoints.create, { invalidates: ORGANIZATION_READS })
+export const useUpdateOrganization = () =>
+  useWrite(organizationEndpoints.update, { invalidates: ORGANIZATION_READS })
+export const useRemoveOrganization = () =>
+  useWrite(organizationEndpoints.remove, { invalidates: ORGANIZATION_READS })
+export const useRestoreOrganization = () =>
+  useWrite(organizationEndpoints.restore, { invalidates: ORGANIZATION_READS })

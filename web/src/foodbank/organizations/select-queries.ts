@@ -9,7 +9,10 @@ export type OrganizationScope = { readonly mine?: boolean; readonly foodBanks?: 
 export const OFFERED = 20
 
 /** Organizations one of whose names has the typed words, by what they are called in the field. */
-export const offeredOrganizationsQuery = (search: string, { mine = false, foodBanks = false }: OrganizationScope) => ({
+export const offeredOrganizationsQuery = (
+  search: string,
+  { mine = false, foodBanks = false }: OrganizationScope,
+) => ({
   ...queryOf(organizationEndpoints.list, {
     query: {
       search,

@@ -2,7 +2,12 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const organizationTexts = defineTexts('organizations', {
   cs: {
-    title: { list: 'Organizace', detail: 'Detail organizace', create: 'Nová organizace', edit: 'Úprava organizace' },
+    title: {
+      list: 'Organizace',
+      detail: 'Detail organizace',
+      create: 'Nová organizace',
+      edit: 'Úprava organizace',
+    },
     field: {
       name: 'Název',
       short_name: 'Zkrácený název',
@@ -39,7 +44,8 @@ export const organizationTexts = defineTexts('organizations', {
       company: 'Organizace',
       contact: 'Kontakt',
       address: 'Adresa',
-      shortNameHint: 'Například „Lesná“. Nahrazuje název v seznamech, výběrech, v kalendáři a na papírech, kde je málo místa.',
+      shortNameHint:
+        'Například „Lesná“. Nahrazuje název v seznamech, výběrech, v kalendáři a na papírech, kde je málo místa.',
       loadHint: 'Doplní název, DIČ a adresu z registru ARES.',
       foodBankHint: 'Vydává pomoc; v jeho výdejní době lze objednávat.',
       protectedHint: 'Tento údaj smí měnit jen ten, kdo má plnou úpravu organizací.',
@@ -56,7 +62,8 @@ export const organizationTexts = defineTexts('organizations', {
       mayNotRemove: 'Nemáte oprávnění smazat organizaci.',
       mayNotRestore: 'Obnovit ji může ten, kdo smí mazat organizace a vidí systémový log.',
       confirmRemove: 'Opravdu chcete smazat organizaci {{name}}?',
-      confirmRemoveText: 'Organizace zmizí ze všech seznamů. Obnovit ji může ten, kdo smí mazat organizace a vidí systémový log.',
+      confirmRemoveText:
+        'Organizace zmizí ze všech seznamů. Obnovit ji může ten, kdo smí mazat organizace a vidí systémový log.',
       deleted: 'Organizace byla smazána {{when}}.',
       contact: 'Kontakt a adresa',
       notGiven: 'neuvedeno',
@@ -68,7 +75,12 @@ export const organizationTexts = defineTexts('organizations', {
     },
   },
   en: {
-    title: { list: 'Organizations', detail: 'Organization detail', create: 'New organization', edit: 'Edit organization' },
+    title: {
+      list: 'Organizations',
+      detail: 'Organization detail',
+      create: 'New organization',
+      edit: 'Edit organization',
+    },
     field: {
       name: 'Name',
       short_name: 'Short name',
@@ -105,7 +117,8 @@ export const organizationTexts = defineTexts('organizations', {
       company: 'Organization',
       contact: 'Contact',
       address: 'Address',
-      shortNameHint: 'For example “Lesná”. Replaces the name in lists, choices, the calendar and on papers with little room.',
+      shortNameHint:
+        'For example “Lesná”. Replaces the name in lists, choices, the calendar and on papers with little room.',
       loadHint: 'Fills in the name, the tax ID and the address from the ARES register.',
       foodBankHint: 'Hands out help; slots can be booked within its opening hours.',
       protectedHint: 'Only those who have full editing of organizations may change this.',

@@ -5,10 +5,16 @@ import { useCan } from '#platform/session/use-can.ts'
 import type { ChosenOrganization } from './OrganizationSelect.tsx'
 
 /** The organization of an identifier that came without a name, from an address or a restored draft; null until it is known. */
-export function useNamedOrganization(id: string | undefined, known: ChosenOrganization | null): ChosenOrganization | null {
+export function useNamedOrganization(
+  id: string | undefined,
+  known: ChosenOrganization | null,
+): ChosenOrganization | null {
   const isKnown = known !== null && known.id === id
   const enabled = useCan(organizationEndpoints.get) && id !== undefined && !isKnown
-  const { data } = useQuery({ ...queryOf(organizationEndpoints.get, { params: { id: id ?? '-' } }), enabled })
+  const { data } = useQuery({
+    ...queryOf(organizationEndpoints.get, { params: { id: id ?? '-' } }),
+    enabled,
+  })
   if (isKnown) return known
   return enabled && data ? { id: data.data.id, label: data.data.label } : null
 }

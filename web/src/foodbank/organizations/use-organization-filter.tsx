@@ -12,7 +12,11 @@ type Options<Name extends string> = {
 }
 
 /** A list's filter by one organization out of any number. */
-export function useOrganizationFilter<Name extends string>({ name, id, label }: Options<Name>): Filter<Name> {
+export function useOrganizationFilter<Name extends string>({
+  name,
+  id,
+  label,
+}: Options<Name>): Filter<Name> {
   const [picked, remember] = useState<ChosenOrganization | null>(null)
   const organization = useNamedOrganization(id, picked)
   return {

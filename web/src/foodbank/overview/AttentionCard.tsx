@@ -21,7 +21,9 @@ export function AttentionCard() {
         {(overview) => (
           <>
             <Unresolved overview={overview} />
-            {overview.duplicates !== null && overview.duplicates > 0 && <Duplicates count={overview.duplicates} />}
+            {overview.duplicates !== null && overview.duplicates > 0 && (
+              <Duplicates count={overview.duplicates} />
+            )}
           </>
         )}
       </OverviewPart>
@@ -34,7 +36,10 @@ function Unresolved({ overview: { unresolved, today, is_partial } }: { overview:
   const format = useFormat()
   const maySettle = useCan(helpRequestEndpoints.confirm)
   const { count, oldest, sites } = unresolved
-  if (count === 0) return <p className={classes.quiet}>{t(is_partial ? 'unresolvedNonePartial' : 'unresolvedNone')}</p>
+  if (count === 0)
+    return (
+      <p className={classes.quiet}>{t(is_partial ? 'unresolvedNonePartial' : 'unresolvedNone')}</p>
+    )
   const late = { status: 'active', date_to: dayBefore(today), sort: 'reserved_on' }
   return (
     <>
@@ -49,13 +54,19 @@ function Unresolved({ overview: { unresolved, today, is_partial } }: { overview:
       </Link>
       {oldest && (
         <p className={classes.quiet}>
-          {t('unresolvedOldest', { date: format.date(oldest) })} {t(maySettle ? 'unresolvedSettle' : 'unresolvedBySite')}
+          {t('unresolvedOldest', { date: format.date(oldest) })}{' '}
+          {t(maySettle ? 'unresolvedSettle' : 'unresolvedBySite')}
         </p>
       )}
       {sites.length > 1 && (
         <CardDoors>
           {sites.map(({ id, label, count: ofSite }) => (
-            <CardDoor key={id} to={foodbankPaths.requests()} search={{ ...late, to_organization_id: id }} name={label}>
+            <CardDoor
+              key={id}
+              to={foodbankPaths.requests()}
+              search={{ ...late, to_organization_id: id }}
+              name={label}
+            >
               <strong>{format.number(ofSite)}</strong>
             </CardDoor>
           ))}

@@ -54,7 +54,12 @@ export function BarDoors({ title, series, bars, full, isUpright = false, words, 
       <ul className={classes.bars} data-upright={isUpright || undefined}>
         {bars.map(({ key, name, parts, value, opens, to, search, isUnusual }) => (
           <li key={key}>
-            <Link to={to} search={search} className={classes.bar} data-unusual={isUnusual || undefined}>
+            <Link
+              to={to}
+              search={search}
+              className={classes.bar}
+              data-unusual={isUnusual || undefined}
+            >
               <span className={classes.name}>{name}</span>
               <span className={classes.track}>
                 {parts.map((part, index) => (

@@ -47,13 +47,18 @@ export function ComingDays({ coming: { days, sites, sites_left } }: { coming: Co
   )
 }
 
-type DayProps = { site: { id: string; label: string }; day: string; of: Coming['sites'][number]['days'][number] | undefined }
+type DayProps = {
+  site: { id: string; label: string }
+  day: string
+  of: Coming['sites'][number]['days'][number] | undefined
+}
 
 /** A closed day is no door, unless somebody is booked on it: they are to be told. */
 function Day({ site, day, of }: DayProps) {
   const t = useTexts(picturesTexts)
   const { dateShort } = useFormat()
-  if (!of || (of.capacity === null && of.booked === 0)) return <span className={classes.closed}>{t('closed')}</span>
+  if (!of || (of.capacity === null && of.booked === 0))
+    return <span className={classes.closed}>{t('closed')}</span>
   const { capacity, booked } = of
   const where = `${site.label}, ${dateShort(day)}`
   const isOver = capacity === null || booked > capacity
@@ -65,7 +70,11 @@ function Day({ site, day, of }: DayProps) {
       data-over={isOver || undefined}
     >
       <span className={classes.unseen}>{t('booked', { where })}</span>
-      <Box component="span" className={classes.fill ?? ''} __vars={{ '--share': String(isOver ? 0 : booked / capacity) }}>
+      <Box
+        component="span"
+        className={classes.fill ?? ''}
+        __vars={{ '--share': String(isOver ? 0 : booked / capacity) }}
+      >
         {capacity === null ? t('onlyBooked', { booked }) : `${booked} / ${capacity}`}
       </Box>
     </Link>

@@ -16,7 +16,11 @@ import { overviewTexts } from './texts.ts'
 export function ExpectedCard() {
   const t = useTexts(overviewTexts)
   const all = (
-    <Link to={foodbankPaths.requests()} search={{ status: 'active', date_from: today(), sort: 'reserved_on' }} className={classes.all}>
+    <Link
+      to={foodbankPaths.requests()}
+      search={{ status: 'active', date_from: today(), sort: 'reserved_on' }}
+      className={classes.all}
+    >
       {t('allExpected')}
     </Link>
   )
@@ -35,7 +39,9 @@ function Expected({ overview: { expected, today } }: { overview: Overview }) {
   return (
     <HouseholdLines
       households={expected}
-      when={({ reserved_on, reserved_time }) => `${reserved_on === today ? t('dayToday') : dateShort(reserved_on)} ${time(reserved_time)}`}
+      when={({ reserved_on, reserved_time }) =>
+        `${reserved_on === today ? t('dayToday') : dateShort(reserved_on)} ${time(reserved_time)}`
+      }
       door={({ applicant_id }) => (mayOpen ? { to: foodbankPaths.applicant(applicant_id) } : null)}
       where={({ organization_label }) => organization_label}
     />

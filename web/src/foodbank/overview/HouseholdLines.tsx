@@ -8,7 +8,9 @@ type Props = {
   /** When, in words: the time at a desk, the day elsewhere. */
   readonly when: (household: ExpectedHousehold) => string
   /** Where a name leads; null where one may not go. */
-  readonly door: (household: ExpectedHousehold) => { readonly to: string; readonly search?: Readonly<Record<string, string>> } | null
+  readonly door: (
+    household: ExpectedHousehold,
+  ) => { readonly to: string; readonly search?: Readonly<Record<string, string>> } | null
   /** Says where, when that is not clear. */
   readonly where?: ((household: ExpectedHousehold) => string) | undefined
   /** What can be done with one. */

@@ -42,7 +42,9 @@ function Missed({ overview: { missed } }: { overview: Overview }) {
                 variant="default"
                 size="sm"
                 aria-label={t('bookAgain', { name: fullName({ surname, name }) })}
-                renderRoot={(props) => <Link {...props} to={foodbankPaths.newRequest(applicant_id)} />}
+                renderRoot={(props) => (
+                  <Link {...props} to={foodbankPaths.newRequest(applicant_id)} />
+                )}
               >
                 {t('book')}
               </Button>

@@ -41,16 +41,27 @@ function Estimates({ estimates }: { estimates: NonNullable<Overview['estimates']
     <>
       <p className={classes.due} data-overdue={overdue || undefined}>
         <Icon size={18} aria-hidden />
-        {t(overdue ? 'overdue' : 'dueOn', { date: date(due_on), from: date(date_from), to: date(date_to) })}
+        {t(overdue ? 'overdue' : 'dueOn', {
+          date: date(due_on),
+          from: date(date_from),
+          to: date(date_to),
+        })}
       </p>
       <CardDoors>
         {missing.map(({ id, label, count }) => (
-          <CardDoor key={id} to={foodbankPaths.reportEstimates()} search={{ organization_id: id, date_from, date_to }} name={label}>
+          <CardDoor
+            key={id}
+            to={foodbankPaths.reportEstimates()}
+            search={{ organization_id: id, date_from, date_to }}
+            name={label}
+          >
             {t('missing', { count })}
           </CardDoor>
         ))}
       </CardDoors>
-      {missing_total > missing.length && <p className={classes.quiet}>{t('more', { count: missing_total - missing.length })}</p>}
+      {missing_total > missing.length && (
+        <p className={classes.quiet}>{t('more', { count: missing_total - missing.length })}</p>
+      )}
     </>
   )
 }
@@ -68,7 +79,10 @@ function ToClose({ quarters }: { quarters: NonNullable<Overview['to_close']> }) 
             key={date_from}
             to={foodbankPaths.reports()}
             search={{ date_from, date_to }}
-            name={t('quarter', { number: Math.ceil(Number(date_from.slice(5, 7)) / 3), year: date_from.slice(0, 4) })}
+            name={t('quarter', {
+              number: Math.ceil(Number(date_from.slice(5, 7)) / 3),
+              year: date_from.slice(0, 4),
+            })}
           >
             {`${date(date_from)} – ${date(date_to)}`}
           </CardDoor>

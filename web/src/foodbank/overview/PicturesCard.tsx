@@ -61,7 +61,11 @@ function Months({ help: { months }, isPartial }: { help: Help; isPartial: boolea
           isUnusual: unusual.has(date_from),
         }))}
       />
-      {unusual.size > 0 && <p className={classes.quiet}>{t('unusual', { months: [...unusual].map(format.month).join(', ') })}</p>}
+      {unusual.size > 0 && (
+        <p className={classes.quiet}>
+          {t('unusual', { months: [...unusual].map(format.month).join(', ') })}
+        </p>
+      )}
       {isPartial && <p className={classes.quiet}>{t('partial')}</p>}
     </Card>
   )
@@ -95,7 +99,11 @@ function Sites({ help: { sites, sites_left, date_from, date_to } }: { help: Help
   )
 }
 
-function NoShows({ noShows: { organizations, date_from, date_to } }: { noShows: Pictures['no_shows'] }) {
+function NoShows({
+  noShows: { organizations, date_from, date_to },
+}: {
+  noShows: Pictures['no_shows']
+}) {
   const t = useTexts(picturesTexts)
   const format = useFormat()
   return (
@@ -107,7 +115,10 @@ function NoShows({ noShows: { organizations, date_from, date_to } }: { noShows: 
         words={format.percent}
         head={{ name: t('organization'), value: t('ofSettled') }}
         bars={organizations.map(({ id, label, settled, missed }) => {
-          const value = t('missedOf', { missed: format.number(missed), settled: format.number(settled) })
+          const value = t('missedOf', {
+            missed: format.number(missed),
+            settled: format.number(settled),
+          })
           return {
             key: id,
             name: label,
@@ -119,7 +130,9 @@ function NoShows({ noShows: { organizations, date_from, date_to } }: { noShows: 
           }
         })}
       />
-      <p className={classes.quiet}>{t('period', { from: format.date(date_from), to: format.date(date_to) })}</p>
+      <p className={classes.quiet}>
+        {t('period', { from: format.date(date_from), to: format.date(date_to) })}
+      </p>
     </Card>
   )
 }

@@ -19,16 +19,25 @@ export function TodayCard() {
   )
 }
 
-function Points({ overview: { organizations, queue, today, begun, is_partial } }: { overview: Overview }) {
+function Points({
+  overview: { organizations, queue, today, begun, is_partial },
+}: {
+  overview: Overview
+}) {
   const t = useTexts(overviewTexts)
   const { time } = useFormat()
-  if (organizations.length === 0) return <p className={classes.quiet}>{t(begun.points ? 'noPoints' : 'noPointsYet')}</p>
-  const busy = organizations.filter(({ counts }) => counts.active + counts.confirmed + counts.rejected > 0)
+  if (organizations.length === 0)
+    return <p className={classes.quiet}>{t(begun.points ? 'noPoints' : 'noPointsYet')}</p>
+  const busy = organizations.filter(
+    ({ counts }) => counts.active + counts.confirmed + counts.rejected > 0,
+  )
   const idle = organizations.length - busy.length
   const isOnePoint = new Set(queue.map(({ organization_id }) => organization_id)).size <= 1
   return (
     <>
-      {busy.length === 0 && <p className={classes.quiet}>{t(is_partial ? 'nonePartial' : 'none')}</p>}
+      {busy.length === 0 && (
+        <p className={classes.quiet}>{t(is_partial ? 'nonePartial' : 'none')}</p>
+      )}
       <CardDoors>
         {busy.map((point) => (
           <Point key={point.id} point={point} today={today} />
@@ -48,20 +57,32 @@ function Points({ overview: { organizations, queue, today, begun, is_partial } }
           />
         </>
       )}
-      {busy.length > 0 && idle > 0 && <p className={classes.quiet}>{t('others', { count: idle })}</p>}
+      {busy.length > 0 && idle > 0 && (
+        <p className={classes.quiet}>{t('others', { count: idle })}</p>
+      )}
       {is_partial && <p className={classes.quiet}>{t('partial')}</p>}
     </>
   )
 }
 
 /** Counted as the desk counts: done are those that came and those that did not. */
-function Point({ point: { id, label, counts }, today }: { point: Overview['organizations'][number]; today: string }) {
+function Point({
+  point: { id, label, counts },
+  today,
+}: {
+  point: Overview['organizations'][number]
+  today: string
+}) {
   const t = useTexts(overviewTexts)
   const waiting = t('waiting', { count: counts.active })
   const done = t('done', { number: counts.confirmed + counts.rejected })
   const missed = counts.rejected > 0 && t('missed', { number: counts.rejected })
   return (
-    <CardDoor to={foodbankPaths.dailySummary()} search={{ date: today, organization_id: id }} name={label}>
+    <CardDoor
+      to={foodbankPaths.dailySummary()}
+      search={{ date: today, organization_id: id }}
+      name={label}
+    >
       <strong>{waiting}</strong>
       <span>{done}</span>
       {missed && <span>{missed}</span>}

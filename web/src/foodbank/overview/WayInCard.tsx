@@ -21,12 +21,23 @@ import { type StepIn, stepsIn } from './steps-in.ts'
 import { wayInTexts } from './way-in-texts.ts'
 import classes from './WayInCard.module.css'
 
-type Way = { readonly path: string; readonly search?: Readonly<Record<string, string>>; readonly access: Access }
+type Way = {
+  readonly path: string
+  readonly search?: Readonly<Record<string, string>>
+  readonly access: Access
+}
 
 const STEPS: Readonly<Record<StepIn, Way>> = {
-  points: { path: foodbankPaths.newOrganization(), search: AS_DISTRIBUTION_POINT, access: organizationEndpoints.create.access },
+  points: {
+    path: foodbankPaths.newOrganization(),
+    search: AS_DISTRIBUTION_POINT,
+    access: organizationEndpoints.create.access,
+  },
   hours: { path: foodbankPaths.organizations(), access: organizationEndpoints.update.access },
-  import: { path: corePaths.newImport(), access: [...importEndpoints.kinds.access, ...applicantEndpoints.create.access] },
+  import: {
+    path: corePaths.newImport(),
+    access: [...importEndpoints.kinds.access, ...applicantEndpoints.create.access],
+  },
   applicants: { path: foodbankPaths.newApplicant(), access: applicantEndpoints.create.access },
   requests: { path: foodbankPaths.applicants(), access: helpRequestEndpoints.create.access },
   supports: { path: foodbankPaths.dailySummary(), access: supportEndpoints.create.access },
@@ -50,7 +61,13 @@ export function WayInCard() {
             key={step}
             to={STEPS[step].path}
             search={STEPS[step].search}
-            icon={isDone ? <IconCircleCheckFilled size={22} aria-label={t('done')} /> : <IconArrowRight size={22} aria-hidden />}
+            icon={
+              isDone ? (
+                <IconCircleCheckFilled size={22} aria-label={t('done')} />
+              ) : (
+                <IconArrowRight size={22} aria-hidden />
+              )
+            }
             title={t(`step.${step}`)}
             hint={isDone ? undefined : t(`hint.${step}`)}
             state={isDone ? 'done' : undefined}

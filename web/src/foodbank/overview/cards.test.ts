@@ -9,18 +9,42 @@ const rights = (...names: string[]): PermissionsData => ({
   superadmin: false,
   permissions: Object.fromEntries(names.map((name) => [name, true])),
 })
-const DESK = ['fb_applicant.read', 'fb_request.read', 'fb_request.confirm', 'fb_support.read', 'fb_support.create', 'task.read']
-const BOOKING = ['fb_applicant.read', 'fb_applicant.create', 'fb_request.read', 'fb_request.create', 'fb_support.read']
+const DESK = [
+  'fb_applicant.read',
+  'fb_request.read',
+  'fb_request.confirm',
+  'fb_support.read',
+  'fb_support.create',
+  'task.read',
+]
+const BOOKING = [
+  'fb_applicant.read',
+  'fb_applicant.create',
+  'fb_request.read',
+  'fb_request.create',
+  'fb_support.read',
+]
 const SEEING = ['fb_request.show_all', 'fb_support.show_all']
 const everything: PermissionsData = { superadmin: true, permissions: {} }
 
 const cardsOf = (data: PermissionsData) =>
-  cardsFor([...(coreModule.dashboard ?? []), ...(foodbankModule.dashboard ?? [])], data).map(({ name }) => name)
-const actsOf = (data: PermissionsData) => menuFor([coreModule, foodbankModule], data).acts.map(({ label, path }) => `${path} ${label.key}`)
+  cardsFor([...(coreModule.dashboard ?? []), ...(foodbankModule.dashboard ?? [])], data).map(
+    ({ name }) => name,
+  )
+const actsOf = (data: PermissionsData) =>
+  menuFor([coreModule, foodbankModule], data).acts.map(({ label, path }) => `${path} ${label.key}`)
 
 test('at the desk the queue comes first, and its door before everything', () => {
-  expect(cardsOf(rights(...DESK))).toEqual(['foodbank-way-in', 'foodbank-today', 'foodbank-attention', 'tasks'])
-  expect(actsOf(rights(...DESK)).slice(0, 2)).toEqual(['/foodbank/daily-summary desk', '/foodbank/daily-summary walkIn'])
+  expect(cardsOf(rights(...DESK))).toEqual([
+    'foodbank-way-in',
+    'foodbank-today',
+    'foodbank-attention',
+    'tasks',
+  ])
+  expect(actsOf(rights(...DESK)).slice(0, 2)).toEqual([
+    '/foodbank/daily-summary desk',
+    '/foodbank/daily-summary walkIn',
+  ])
 })
 
 test('who books sees who is expected and who did not come, and registers or books', () => {
@@ -50,14 +74,31 @@ test('who books and serves has both, the desk first', () => {
 
 test('who oversees it all begins with what is owed, the report at hand, and has the pictures', () => {
   const data = rights(...DESK, ...BOOKING, ...SEEING, 'fb_report.close', 'fb_report.estimate')
-  expect(cardsOf(data)).toEqual(['foodbank-way-in', 'foodbank-owed', 'foodbank-attention', 'foodbank-today', 'tasks', 'foodbank-pictures'])
+  expect(cardsOf(data)).toEqual([
+    'foodbank-way-in',
+    'foodbank-owed',
+    'foodbank-attention',
+    'foodbank-today',
+    'tasks',
+    'foodbank-pictures',
+  ])
   expect(actsOf(data)[0]).toBe('/foodbank/reports report')
 })
 
 test('who looks after the product has its state on top, and as superadministrator what the others have below it', () => {
-  expect(cardsOf(rights('settings.read', 'settings.update', 'user.read', 'user.create'))).toEqual(['onboarding', 'state'])
-  expect(actsOf(rights('settings.read', 'settings.update', 'user.read', 'user.create'))).toEqual(['/users/create title.create'])
-  expect(cardsOf(everything).slice(0, 4)).toEqual(['onboarding', 'foodbank-way-in', 'state', 'foodbank-owed'])
+  expect(cardsOf(rights('settings.read', 'settings.update', 'user.read', 'user.create'))).toEqual([
+    'onboarding',
+    'state',
+  ])
+  expect(actsOf(rights('settings.read', 'settings.update', 'user.read', 'user.create'))).toEqual([
+    '/users/create title.create',
+  ])
+  expect(cardsOf(everything).slice(0, 4)).toEqual([
+    'onboarding',
+    'foodbank-way-in',
+    'state',
+    'foodbank-owed',
+  ])
 })
 
 test('who reads requests and no more still sees who is expected; who may do nothing has neither cards nor acts', () => {

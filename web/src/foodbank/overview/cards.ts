@@ -3,7 +3,8 @@ import type { DashboardCard } from '#platform/module.ts'
 import { books, oversees, seesEveryone, servesDesk } from '../hats.ts'
 
 /** All but the pictures read the same, so that they are there at once. */
-const prepare: DashboardCard['prepare'] = async (client) => client.ensureQueryData((await import('./queries.ts')).overviewQuery())
+const prepare: DashboardCard['prepare'] = async (client) =>
+  client.ensureQueryData((await import('./queries.ts')).overviewQuery())
 const requires = overviewEndpoints.get.access
 
 /**
@@ -46,7 +47,12 @@ export const overviewCards: readonly DashboardCard[] = [
   {
     name: 'foodbank-expected',
     // a desk has its queue, and who sees everybody would find strangers here
-    order: (holds) => (seesEveryone(holds) || (servesDesk(holds) && !books(holds)) ? null : servesDesk(holds) ? 26 : 20),
+    order: (holds) =>
+      seesEveryone(holds) || (servesDesk(holds) && !books(holds))
+        ? null
+        : servesDesk(holds)
+          ? 26
+          : 20,
     length: 2,
     requires,
     prepare,
@@ -64,7 +70,10 @@ export const overviewCards: readonly DashboardCard[] = [
     name: 'foodbank-pictures',
     // last, as it comes later than the others and is long
     order: 90,
-    requires: [...requires, { anyOf: ['fb_request.show_all', 'fb_support.show_all', 'fb_report.estimate'] }],
+    requires: [
+      ...requires,
+      { anyOf: ['fb_request.show_all', 'fb_support.show_all', 'fb_report.estimate'] },
+    ],
     wide: true,
     load: () => import('./PicturesCard.tsx').then((file) => file.PicturesCard),
   },

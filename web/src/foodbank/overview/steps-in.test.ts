@@ -6,12 +6,16 @@ const everything = () => true
 
 test('an empty register shows the whole way to who may go it, and to others their part of it', () => {
   expect(stepsIn(nothing, everything).map(({ step }) => step)).toEqual(STEPS_IN)
-  expect(stepsIn(nothing, (step) => step === 'applicants')).toEqual([{ step: 'applicants', isDone: false }])
+  expect(stepsIn(nothing, (step) => step === 'applicants')).toEqual([
+    { step: 'applicants', isDone: false },
+  ])
   expect(stepsIn(nothing, () => false)).toEqual([])
 })
 
 test('what has been done is ticked off, a file with the applicants that came in whatever way', () => {
-  const done = stepsIn({ ...nothing, points: true, applicants: true }, everything).filter(({ isDone }) => isDone)
+  const done = stepsIn({ ...nothing, points: true, applicants: true }, everything).filter(
+    ({ isDone }) => isDone,
+  )
   expect(done.map(({ step }) => step)).toEqual(['points', 'import', 'applicants'])
 })
 

@@ -7,7 +7,10 @@ export type StepIn = (typeof STEPS_IN)[number]
  * The way into a register in which nobody has been helped yet, as far as it is one's own to go: empty once somebody has, or where
  * nothing of it is theirs. Reading a file in is done when there are applicants, however they came.
  */
-export function stepsIn(begun: Overview['begun'], mayTake: (step: StepIn) => boolean): { step: StepIn; isDone: boolean }[] {
+export function stepsIn(
+  begun: Overview['begun'],
+  mayTake: (step: StepIn) => boolean,
+): { step: StepIn; isDone: boolean }[] {
   if (begun.supports) return []
   const isDone = { ...begun, import: begun.applicants }
   return STEPS_IN.filter(mayTake).map((step) => ({ step, isDone: isDone[step] }))

@@ -63,7 +63,8 @@ export const overviewTexts = defineTexts('overview', {
     allExpected: 'All reservations',
     dayToday: 'today',
     absent: 'No-shows',
-    absentNone: 'None of your applicants missed a slot in the last month, or they have another one already.',
+    absentNone:
+      'None of your applicants missed a slot in the last month, or they have another one already.',
     book: 'Book',
     bookAgain: 'Book again: {{name}}',
   },

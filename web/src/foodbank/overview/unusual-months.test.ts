@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { unusualMonths } from './unusual-months.ts'
 
-const months = (...kilograms: number[]) => kilograms.map((value, index) => ({ date_from: `month ${index}`, kilograms: value }))
+const months = (...kilograms: number[]) =>
+  kilograms.map((value, index) => ({ date_from: `month ${index}`, kilograms: value }))
 const found = (...kilograms: number[]) => [...unusualMonths(months(...kilograms))]
 
 test('months far below or above the middle one are pointed out', () => {

@@ -13,7 +13,12 @@ export function DayPrintMenu({ organizationId, day }: { organizationId: string; 
     <RowActions
       name={t('print')}
       actions={[list, week]}
-      trigger={{ label: t('print'), icon: <IconPrinter size={20} aria-hidden />, variant: 'default', size: 44 }}
+      trigger={{
+        label: t('print'),
+        icon: <IconPrinter size={20} aria-hidden />,
+        variant: 'default',
+        size: 44,
+      }}
     />
   )
 }

@@ -13,10 +13,14 @@ import { toastError, toasts } from '#platform/toast/toast.ts'
 import { printTexts } from './texts.ts'
 
 /** „List žadatele“ among the rare actions of an applicant; of somebody restricted nothing is printed. */
-export function useSheetAction({ id, restricted_at }: Pick<ApplicantDetail, 'id' | 'restricted_at'>): RowAction {
+export function useSheetAction({
+  id,
+  restricted_at,
+}: Pick<ApplicantDetail, 'id' | 'restricted_at'>): RowAction {
   const t = useTexts(printTexts)
   const { language } = useLanguage()
-  const print = () => download(printFiles.applicantSheet, { params: { id }, body: { language } }).catch(tell)
+  const print = () =>
+    download(printFiles.applicantSheet, { params: { id }, body: { language } }).catch(tell)
   return {
     label: t('sheet'),
     icon: IconPrinter,
@@ -30,7 +34,11 @@ export function useWeekAction(organizationId: string, day = today()): RowAction 
   const t = useTexts(printTexts)
   const { language } = useLanguage()
   const mayPrint = useCan(printFiles.weeklyPlan)
-  const print = () => download(printFiles.weeklyPlan, { params: { id: organizationId }, body: { day, language } }).catch(tell)
+  const print = () =>
+    download(printFiles.weeklyPlan, {
+      params: { id: organizationId },
+      body: { day, language },
+    }).catch(tell)
   return {
     label: t('week'),
     icon: IconCalendarWeek,
@@ -47,11 +55,19 @@ export function useDayAction(organizationId: string, day: string): RowAction {
     try {
       await call(printEndpoints.recordDay, { params: { id: organizationId }, body: { day } })
     } catch (error) {
-      return toasts.show({ kind: 'error', text: `${t('dayNotPrinted')} ${messageText(errorCode(error))}` })
+      return toasts.show({
+        kind: 'error',
+        text: `${t('dayNotPrinted')} ${messageText(errorCode(error))}`,
+      })
     }
     window.print()
   }
-  return { label: t('day'), icon: IconClipboardList, onClick: () => void print(), disabledReason: mayPrint ? undefined : t('mayNotPlan') }
+  return {
+    label: t('day'),
+    icon: IconClipboardList,
+    onClick: () => void print(),
+    disabledReason: mayPrint ? undefined : t('mayNotPlan'),
+  }
 }
 
 const tell = (error: unknown) => toastError(errorCode(error))

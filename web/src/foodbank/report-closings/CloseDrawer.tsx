@@ -25,7 +25,11 @@ type Props = {
 }
 
 /** Closes a period and leads to what was closed. What is missing, and that it is closed already, is said first and then accepted or not. */
-export function CloseDrawer({ period = periodOf('previous_month', today()), organization = null, onClose }: Props) {
+export function CloseDrawer({
+  period = periodOf('previous_month', today()),
+  organization = null,
+  onClose,
+}: Props) {
   const t = useTexts(closingTexts)
   const navigate = useNavigate()
   const closing = useClosePeriod()
@@ -58,9 +62,12 @@ export function CloseDrawer({ period = periodOf('previous_month', today()), orga
         onCancel={onClose}
         submitLabel={t('close')}
         onRefused={({ code, details }) => {
-          if (code === 'report_closing.estimates_missing') setMissing(missingDetails.safeParse(details).data ?? [])
+          if (code === 'report_closing.estimates_missing')
+            setMissing(missingDetails.safeParse(details).data ?? [])
           if (code === 'report_closing.closed_already') setAlready(true)
-          return code === 'report_closing.estimates_missing' || code === 'report_closing.closed_already'
+          return (
+            code === 'report_closing.estimates_missing' || code === 'report_closing.closed_already'
+          )
         }}
       >
         <Text size="sm">{t('drawer.hint')}</Text>

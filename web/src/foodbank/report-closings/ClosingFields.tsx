@@ -5,7 +5,10 @@ import { FormRow } from '#platform/form/FormShell.tsx'
 import { useField, useForm } from '#platform/form/form-context.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { type ChosenOrganization, OrganizationSelect } from '../organizations/OrganizationSelect.tsx'
+import {
+  type ChosenOrganization,
+  OrganizationSelect,
+} from '../organizations/OrganizationSelect.tsx'
 import { periodTexts } from '../report-estimates/period-texts.ts'
 import { periodOf, presetOf } from '../reports/period.ts'
 import { reportTexts } from '../reports/texts.ts'

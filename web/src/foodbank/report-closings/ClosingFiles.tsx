@@ -34,7 +34,11 @@ export function ClosingFiles({ id }: { id: string }) {
           {t(`detail.${format}`)}
         </Button>
       ))}
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
         {t('detail.print')}
       </Button>
     </Group>

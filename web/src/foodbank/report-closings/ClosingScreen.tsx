@@ -36,7 +36,10 @@ export function ClosingScreen({ id }: { id: string }) {
       <DetailHead
         to={foodbankPaths.reportClosings()}
         back={t('back')}
-        title={closing && `${closing.organization_name ?? t('detail.whole')}, ${date(closing.date_from)} – ${date(closing.date_to)}`}
+        title={
+          closing &&
+          `${closing.organization_name ?? t('detail.whole')}, ${date(closing.date_from)} – ${date(closing.date_to)}`
+        }
         actions={closing && <ClosingFiles id={id} />}
       />
       {!whole && <SkeletonLines height={480} />}
@@ -47,7 +50,12 @@ export function ClosingScreen({ id }: { id: string }) {
             facts={[
               [t('closedAt'), dateTime(closing.closed_at)],
               [t('closedBy'), closing.closed_by_name],
-              [t('version'), closing.is_latest ? String(closing.version) : t('older', { version: closing.version })],
+              [
+                t('version'),
+                closing.is_latest
+                  ? String(closing.version)
+                  : t('older', { version: closing.version }),
+              ],
               [t('note'), closing.note],
             ]}
           />
@@ -72,7 +80,11 @@ function ClosingNotFound() {
     <MessagePage
       icon={IconLock}
       title={t('notFound')}
-      action={<Button renderRoot={(props) => <Link {...props} to={foodbankPaths.reportClosings()} />}>{t('back')}</Button>}
+      action={
+        <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.reportClosings()} />}>
+          {t('back')}
+        </Button>
+      }
     >
       {t('notFoundText')}
     </MessagePage>

@@ -10,5 +10,9 @@ export function ClosingState({ state, isWaiting }: Props) {
   const t = useTexts(closingTexts)
   if (!state) return isWaiting ? '…' : t('unknown')
   const count = state.added + state.removed + state.changed
-  return <StatusDot tone={count === 0 ? 'ok' : 'warn'}>{count === 0 ? t('unchanged') : t('changed', { count })}</StatusDot>
+  return (
+    <StatusDot tone={count === 0 ? 'ok' : 'warn'}>
+      {count === 0 ? t('unchanged') : t('changed', { count })}
+    </StatusDot>
+  )
 }

@@ -1,4 +1,7 @@
-import { type MissingEstimate, reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
+import {
+  type MissingEstimate,
+  reportEstimateEndpoints,
+} from '@crm/contract/foodbank/report-estimates'
 import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -15,19 +18,31 @@ export function MissingFirst({ missing }: { missing: readonly MissingEstimate[] 
   const mayEstimate = useCan(reportEstimateEndpoints.overview)
   const { date_from, date_to } = useForm().values
   return (
-    <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />} title={t('drawer.missing')}>
+    <Alert
+      color="yellow"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('drawer.missing')}
+    >
       {t('drawer.missingText')}
       <List my="xs">
         {missing.map(({ organization_id, organization_label, people }) => (
           <List.Item key={organization_id}>
             {mayEstimate ? (
-              <Link to={foodbankPaths.reportEstimates()} search={{ organization_id, date_from, date_to }}>
+              <Link
+                to={foodbankPaths.reportEstimates()}
+                search={{ organization_id, date_from, date_to }}
+              >
                 {organization_label}
               </Link>
             ) : (
               organization_label
             )}{' '}
-            ({people.length > 0 ? t('drawer.people', { names: people.map(({ name }) => name).join(', ') }) : t('drawer.nobody')})
+            (
+            {people.length > 0
+              ? t('drawer.people', { names: people.map(({ name }) => name).join(', ') })
+              : t('drawer.nobody')}
+            )
           </List.Item>
         ))}
       </List>

@@ -1,4 +1,8 @@
-import { reportClosingEndpoints, reportClosingFiles, type Closing } from '@crm/contract/foodbank/report-closings'
+import {
+  reportClosingEndpoints,
+  reportClosingFiles,
+  type Closing,
+} from '@crm/contract/foodbank/report-closings'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -36,15 +40,27 @@ export function ClosingsScreen() {
   const periodOf = ({ date_from, date_to }: Closing) => `${date(date_from)} – ${date(date_to)}`
   const columns: readonly Column<Closing, 'closed_at' | 'date_from'>[] = [
     { title: t('period'), cell: periodOf, sort: 'date_from', nowrap: true },
-    { title: t('organization'), cell: ({ organization_label }) => organization_label ?? t('whole') },
+    {
+      title: t('organization'),
+      cell: ({ organization_label }) => organization_label ?? t('whole'),
+    },
     {
       title: t('version'),
       cell: ({ version, is_latest }) => (is_latest ? String(version) : t('older', { version })),
       nowrap: true,
     },
-    { title: t('closedAt'), cell: ({ closed_at }) => dateTime(closed_at), sort: 'closed_at', nowrap: true },
+    {
+      title: t('closedAt'),
+      cell: ({ closed_at }) => dateTime(closed_at),
+      sort: 'closed_at',
+      nowrap: true,
+    },
     { title: t('closedBy'), cell: ({ closed_by_name }) => closed_by_name },
-    { title: t('state'), cell: ({ id, is_latest }) => is_latest && <ClosingState state={stateOf(id)} isWaiting={isFetching} /> },
+    {
+      title: t('state'),
+      cell: ({ id, is_latest }) =>
+        is_latest && <ClosingState state={stateOf(id)} isWaiting={isFetching} />,
+    },
     { title: t('note'), cell: ({ note }) => note },
   ]
   const icon = <IconLock size={18} aria-hidden />

@@ -23,7 +23,10 @@ export function RestatedFigures({ closing }: { closing: Closing }) {
   const mayClose = useCan(reportClosingEndpoints.create)
   const [isClosing, setClosing] = useState(false)
   const doors = useDoorsOf(
-    useMemo(() => ({ date_from, date_to, ...(organization_id ? { organization_id } : {}) }), [date_from, date_to, organization_id]),
+    useMemo(
+      () => ({ date_from, date_to, ...(organization_id ? { organization_id } : {}) }),
+      [date_from, date_to, organization_id],
+    ),
   )
   const wordsOf = useFigureWords()
   const [isAll, setAll] = useState(false)
@@ -82,11 +85,18 @@ export function RestatedFigures({ closing }: { closing: Closing }) {
                 const { title, show } = wordsOf(figure)
                 const { closed, now, cell } = figure
                 const difference = rounded((now ?? 0) - (closed ?? 0))
-                const signed = difference === 0 ? show(0) : `${difference > 0 ? '+' : '−'}${show(Math.abs(difference))}`
+                const signed =
+                  difference === 0
+                    ? show(0)
+                    : `${difference > 0 ? '+' : '−'}${show(Math.abs(difference))}`
                 return {
                   key: figure.path.join('.'),
                   name: title,
-                  cells: [closed === null ? null : show(closed), { figure: { value: now, cell }, show }, signed],
+                  cells: [
+                    closed === null ? null : show(closed),
+                    { figure: { value: now, cell }, show },
+                    signed,
+                  ],
                 }
               })}
             />
@@ -95,7 +105,9 @@ export function RestatedFigures({ closing }: { closing: Closing }) {
         {isClosing && (
           <CloseDrawer
             period={{ date_from, date_to }}
-            organization={organization_id ? { id: organization_id, label: organization_label ?? '' } : null}
+            organization={
+              organization_id ? { id: organization_id, label: organization_label ?? '' } : null
+            }
             onClose={() => setClosing(false)}
           />
         )}

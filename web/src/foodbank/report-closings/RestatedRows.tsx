@@ -41,7 +41,9 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
     {
       title: t('part.applicant_id'),
       cell: ({ now }) =>
-        now?.applicant_id && mayOpen ? <Link to={foodbankPaths.applicant(now.applicant_id)}>{t('row.openApplicant')}</Link> : null,
+        now?.applicant_id && mayOpen ? (
+          <Link to={foodbankPaths.applicant(now.applicant_id)}>{t('row.openApplicant')}</Link>
+        ) : null,
       nowrap: true,
     },
   ]
@@ -57,7 +59,13 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
           />
         </Group>
       )}
-      <ListTable label={t('detail.rows')} list={list} columns={columns} rowName={nameOf} empty={{ text: t('row.empty') }} />
+      <ListTable
+        label={t('detail.rows')}
+        list={list}
+        columns={columns}
+        rowName={nameOf}
+        empty={{ text: t('row.empty') }}
+      />
     </Card>
   )
 }

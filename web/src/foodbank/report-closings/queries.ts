@@ -3,10 +3,15 @@ import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useInnerList } from '#platform/list/use-list.ts'
 
 export const closingQuery = (id: string) => queryOf(reportClosingEndpoints.get, { params: { id } })
-export const restatementQuery = (id: string) => queryOf(reportClosingEndpoints.restatement, { params: { id } })
-export const useChanges = (id: string) => useInnerList(reportClosingEndpoints.changes, { params: { id }, perPage: 15 })
-export const closingStatesQuery = (query: ClosingQuery) => queryOf(reportClosingEndpoints.states, { query })
+export const restatementQuery = (id: string) =>
+  queryOf(reportClosingEndpoints.restatement, { params: { id } })
+export const useChanges = (id: string) =>
+  useInnerList(reportClosingEndpoints.changes, { params: { id }, perPage: 15 })
+export const closingStatesQuery = (query: ClosingQuery) =>
+  queryOf(reportClosingEndpoints.states, { query })
 
 /** What is closed is marked on estimates as well. */
 export const useClosePeriod = () =>
-  useWrite(reportClosingEndpoints.create, { invalidates: ['/foodbank/reports/closings', '/foodbank/reports/estimates'] })
+  useWrite(reportClosingEndpoints.create, {
+    invalidates: ['/foodbank/reports/closings', '/foodbank/reports/estimates'],
+  })

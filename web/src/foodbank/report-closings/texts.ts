@@ -24,7 +24,8 @@ export const closingTexts = defineTexts('report-closings', {
     missing: 'neuvedeno',
     back: 'Uzavřená období',
     notFound: 'Uzavřené období nebylo nalezeno.',
-    notFoundText: 'Období celé potravinové banky vidí jen ten, kdo vidí všechny rezervace a výdeje. Odkaz také může být neúplný.',
+    notFoundText:
+      'Období celé potravinové banky vidí jen ten, kdo vidí všechny rezervace a výdeje. Odkaz také může být neúplný.',
     drawer: {
       title: 'Uzavřít období',
       hint: 'Report se uloží tak, jak je teď, a už se nezmění. Pozdější úpravy se ukážou vedle něj.',
@@ -39,7 +40,8 @@ export const closingTexts = defineTexts('report-closings', {
       nobody: 'místo nemá správce, který by je směl doplnit',
       accept: 'Uzavřít i bez nich',
       already: 'Toto období už uzavřené je',
-      alreadyText: 'Můžete ho uzavřít znovu jako další verzi. Dosavadní zůstane k nahlédnutí. Do poznámky napište proč.',
+      alreadyText:
+        'Můžete ho uzavřít znovu jako další verzi. Dosavadní zůstane k nahlédnutí. Do poznámky napište proč.',
       again: 'Uzavřít jako novou verzi',
     },
     detail: {
@@ -53,7 +55,8 @@ export const closingTexts = defineTexts('report-closings', {
       again: 'Uzavřít znovu',
       changes: 'Co se od uzavření změnilo',
       nothing: 'Beze změny: report by dnes vyšel stejně.',
-      counts: 'Přidáno {{added}}, odebráno {{removed}}, upraveno {{changed}}. Uzavřená čísla zůstávají, jak byla.',
+      counts:
+        'Přidáno {{added}}, odebráno {{removed}}, upraveno {{changed}}. Uzavřená čísla zůstávají, jak byla.',
       figures: 'Čísla, která by dnes vyšla jinak',
       allFigures: 'Zobrazit i čísla beze změny',
       sameFigures: 'Všechna čísla vycházejí stejně.',
@@ -139,12 +142,14 @@ export const closingTexts = defineTexts('report-closings', {
       organization: 'Distribution point',
       note: 'Note',
       missing: 'Estimates are missing',
-      missingText: 'Without them, the estimated indicators of the closed report will be empty or incomplete.',
+      missingText:
+        'Without them, the estimated indicators of the closed report will be empty or incomplete.',
       people: 'to be filled in by {{names}}',
       nobody: 'the distribution point has no manager who may fill them in',
       accept: 'Close without them',
       already: 'This period is closed already',
-      alreadyText: 'You can close it again as another version. The current one can still be viewed. Say why in the note.',
+      alreadyText:
+        'You can close it again as another version. The current one can still be viewed. Say why in the note.',
       again: 'Close as a new version',
     },
     detail: {
@@ -158,7 +163,8 @@ export const closingTexts = defineTexts('report-closings', {
       again: 'Close again',
       changes: 'What has changed since closing',
       nothing: 'Unchanged: the report would come out the same today.',
-      counts: 'Added {{added}}, removed {{removed}}, edited {{changed}}. The closed numbers stay as they were.',
+      counts:
+        'Added {{added}}, removed {{removed}}, edited {{changed}}. The closed numbers stay as they were.',
       figures: 'Numbers that would come out differently today',
       allFigures: 'Show unchanged numbers too',
       sameFigures: 'All numbers come out the same.',

@@ -15,14 +15,24 @@ export function useFigureWords() {
   const { language } = useLanguage()
   const format = useFormat()
   const formats = useReportFormat()
-  return ({ path, name, cell }: RestatedFigure): { title: string; show: (value: number) => string } => {
-    const indicator = path[0] === 'indicators' ? INDICATORS.find(({ code }) => code === path[1]) : undefined
+  return ({
+    path,
+    name,
+    cell,
+  }: RestatedFigure): { title: string; show: (value: number) => string } => {
+    const indicator =
+      path[0] === 'indicators' ? INDICATORS.find(({ code }) => code === path[1]) : undefined
     if (indicator) {
       const title = `${indicator.number} ${INDICATOR_NAMES[indicator.code]?.[language] ?? indicator.code}`
-      return { title: path[2] === 'op' ? `${title} (${t('categories.opShort')})` : title, show: formats.indicator(indicator.unit) }
+      return {
+        title: path[2] === 'op' ? `${title} (${t('categories.opShort')})` : title,
+        show: formats.indicator(indicator.unit),
+      }
     }
-    if (path.at(-1) === 'average_size') return { title: t('households.average_size'), show: formats.rate }
-    const words = cell === null ? null : cellWords(cell, undefined, { t, row, language, format, formats })
+    if (path.at(-1) === 'average_size')
+      return { title: t('households.average_size'), show: formats.rate }
+    const words =
+      cell === null ? null : cellWords(cell, undefined, { t, row, language, format, formats })
     if (!words) return { title: [name, ...path].filter(Boolean).join(' '), show: formats.rate }
     return { title: name === null ? words.title : `${name}: ${words.title}`, show: words.show }
   }

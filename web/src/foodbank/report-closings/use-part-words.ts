@@ -73,7 +73,9 @@ export function usePartWords() {
       case 'homeless':
         return t(content[known] ? 'row.yes' : 'row.no')
       case 'indicator':
-        return content.indicator && (INDICATOR_NAMES[content.indicator]?.[language] ?? content.indicator)
+        return (
+          content.indicator && (INDICATOR_NAMES[content.indicator]?.[language] ?? content.indicator)
+        )
       case 'value':
         return content.value === null ? null : number(content.value)
       case 'note':

@@ -36,7 +36,9 @@ export function EstimateForm({ sheet }: { sheet: EstimateSheet }) {
       schema={estimateBody}
       initialValues={valuesOf(sheet)}
       submit={async ({ values, ...body }) => {
-        const changed = Object.entries(values).filter(([code, cell]) => !isSame(cell, opened.current.values[code]))
+        const changed = Object.entries(values).filter(
+          ([code, cell]) => !isSame(cell, opened.current.values[code]),
+        )
         return saving.submit({ body: { ...body, values: Object.fromEntries(changed) } })
       }}
       savedValues={({ data }) => {
@@ -46,7 +48,9 @@ export function EstimateForm({ sheet }: { sheet: EstimateSheet }) {
       className={classes.form}
       submitLabel={t('form.save')}
       nameOf={nameOf}
-      wordsOf={(field) => (field === 'values' || field === 'versions' ? t('form.changed') : undefined)}
+      wordsOf={(field) =>
+        field === 'values' || field === 'versions' ? t('form.changed') : undefined
+      }
     >
       {sheet.closed && (
         <Alert color="yellow" icon={<IconLock aria-hidden />} title={t('form.closed')}>
@@ -55,7 +59,11 @@ export function EstimateForm({ sheet }: { sheet: EstimateSheet }) {
         </Alert>
       )}
       {PROGRAMMES.map((programme) => (
-        <details key={programme} className={classes.group} open={programme === 'esf' || hasAny(sheet, programme)}>
+        <details
+          key={programme}
+          className={classes.group}
+          open={programme === 'esf' || hasAny(sheet, programme)}
+        >
           <summary>{t(`form.${programme}`)}</summary>
           <Rows sheet={sheet} programme={programme} />
         </details>
@@ -64,7 +72,10 @@ export function EstimateForm({ sheet }: { sheet: EstimateSheet }) {
   )
 }
 
-type RowsProps = { readonly sheet: EstimateSheet; readonly programme: IndicatorDefinition['programme'] }
+type RowsProps = {
+  readonly sheet: EstimateSheet
+  readonly programme: IndicatorDefinition['programme']
+}
 
 /** The estimates of a programme, each below the computed number that it is a part of. */
 function Rows({ sheet: { organization_id, date_from, date_to, others }, programme }: RowsProps) {
@@ -78,7 +89,11 @@ function Rows({ sheet: { organization_id, date_from, date_to, others }, programm
     <div className={classes.rows}>
       {shownIndicators(programme).map((indicator) =>
         indicator.kind === 'register' ? (
-          <RegisterRow key={indicator.code} indicator={indicator} value={computed.get(indicator.code)} />
+          <RegisterRow
+            key={indicator.code}
+            indicator={indicator}
+            value={computed.get(indicator.code)}
+          />
         ) : (
           <EstimateRow
             key={indicator.code}
@@ -103,7 +118,10 @@ const valuesOf = ({ organization_id, date_from, date_to, values, versions }: Est
 
 type Cell = { readonly value: number | null; readonly note?: string | null | undefined }
 const isSame = (cell: Cell | undefined, stored: Cell | undefined) =>
-  (cell?.value ?? null) === (stored?.value ?? null) && (cell?.note || null) === (stored?.note || null)
+  (cell?.value ?? null) === (stored?.value ?? null) &&
+  (cell?.note || null) === (stored?.note || null)
 
 const hasAny = ({ values }: EstimateSheet, programme: string) =>
-  ESTIMATED_INDICATORS.some((one) => one.programme === programme && (values[one.code]?.value ?? null) !== null)
+  ESTIMATED_INDICATORS.some(
+    (one) => one.programme === programme && (values[one.code]?.value ?? null) !== null,
+  )

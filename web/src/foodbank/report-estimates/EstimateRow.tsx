@@ -31,12 +31,27 @@ export function EstimateRow({ indicator: { code, number, unit }, others, excess 
         {name} <span className={classes.unit}>({t(`unit.${unit}`)})</span>
         {others.map(({ date_from, date_to, value }) => (
           <Text key={date_from} size="sm" c="dimmed">
-            {t('form.other', { period: `${format.date(date_from)} – ${format.date(date_to)}`, value: format.number(value) })}
+            {t('form.other', {
+              period: `${format.date(date_from)} – ${format.date(date_to)}`,
+              value: format.number(value),
+            })}
           </Text>
         ))}
       </div>
-      <NumberField name={`values.${code}.value`} label={t('form.value', { name })} hideLabel optional decimals={!isCounted(unit)} />
-      <TextField name={`values.${code}.note`} label={t('form.note', { name })} hideLabel optional placeholder={t('form.notePlaceholder')} />
+      <NumberField
+        name={`values.${code}.value`}
+        label={t('form.value', { name })}
+        hideLabel
+        optional
+        decimals={!isCounted(unit)}
+      />
+      <TextField
+        name={`values.${code}.note`}
+        label={t('form.note', { name })}
+        hideLabel
+        optional
+        placeholder={t('form.notePlaceholder')}
+      />
       <p className={classes.excess} role="status">
         {excess && (
           <>

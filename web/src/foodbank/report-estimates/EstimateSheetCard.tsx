@@ -23,7 +23,9 @@ type Props = {
 export function EstimateSheetCard({ organizationId, period, takeCall }: Props) {
   const t = useTexts(estimateTexts)
   const { date } = useFormat()
-  const doors = useDoorsOf(useMemo(() => ({ organization_id: organizationId, ...period }), [organizationId, period]))
+  const doors = useDoorsOf(
+    useMemo(() => ({ organization_id: organizationId, ...period }), [organizationId, period]),
+  )
   const { data, error, refetch } = useQuery(estimateSheetQuery(organizationId, period))
   const isThere = data !== undefined
   const arrive = useEffectEvent(() => isThere && takeCall() && bringToForm(organizationId))

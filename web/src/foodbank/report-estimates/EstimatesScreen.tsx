@@ -31,7 +31,13 @@ export function EstimatesScreen() {
         <Button
           variant="default"
           leftSection={<IconReportAnalytics size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to={foodbankPaths.reports()} search={{ organization_id: organizationId, ...period }} />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to={foodbankPaths.reports()}
+              search={{ organization_id: organizationId, ...period }}
+            />
+          )}
         >
           {t('report')}
         </Button>
@@ -47,7 +53,12 @@ export function EstimatesScreen() {
         </Alert>
       )}
       {data && (
-        <Found overview={data.data} period={period} organizationId={organizationId} choose={(id) => change({ organization_id: id })} />
+        <Found
+          overview={data.data}
+          period={period}
+          organizationId={organizationId}
+          choose={(id) => change({ organization_id: id })}
+        />
       )}
     </Stack>
   )
@@ -84,7 +95,10 @@ function Found({ overview, period, organizationId, choose }: FoundProps) {
         value={chosen ?? ''}
         onChange={(event) => choose(event.currentTarget.value || undefined)}
         maw={480}
-        data={[...(chosen ? [] : [{ value: '', label: t('chooseSite') }]), ...sites.map(({ id, label }) => ({ value: id, label }))]}
+        data={[
+          ...(chosen ? [] : [{ value: '', label: t('chooseSite') }]),
+          ...sites.map(({ id, label }) => ({ value: id, label })),
+        ]}
       />
       {chosen && (
         <EstimateSheetCard

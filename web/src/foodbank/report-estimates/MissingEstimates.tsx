@@ -8,7 +8,10 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Estimates.module.css'
 import { estimateTexts } from './texts.ts'
 
-type Props = { readonly overview: EstimateOverview; readonly choose: (organizationId: string) => void }
+type Props = {
+  readonly overview: EstimateOverview
+  readonly choose: (organizationId: string) => void
+}
 
 /** Whose estimates of the period are missing, until when they are due, and who is to make them. */
 export function MissingEstimates({ overview, choose }: Props) {
@@ -16,10 +19,17 @@ export function MissingEstimates({ overview, choose }: Props) {
   const { date } = useFormat()
   const { missing, complete, overdue, due_on } = overview
   const Icon = missing.length === 0 ? IconCheck : overdue ? IconAlertTriangle : IconClock
-  const words = missing.length === 0 ? t('missing.nothing') : t(overdue ? 'missing.overdue' : 'missing.dueOn', { date: date(due_on) })
+  const words =
+    missing.length === 0
+      ? t('missing.nothing')
+      : t(overdue ? 'missing.overdue' : 'missing.dueOn', { date: date(due_on) })
   return (
     <Card title={t('missing.title')}>
-      <Alert variant="light" color={missing.length === 0 ? 'green' : overdue ? 'red' : 'yellow'} icon={<Icon aria-hidden />}>
+      <Alert
+        variant="light"
+        color={missing.length === 0 ? 'green' : overdue ? 'red' : 'yellow'}
+        icon={<Icon aria-hidden />}
+      >
         {words}
       </Alert>
       {missing.length > 0 && (
@@ -50,10 +60,16 @@ function Site({ site, choose }: { site: MissingEstimate; choose: Props['choose']
         <Text size="sm">
           {numbers.length === due.length
             ? t('missing.all')
-            : t('missing.some', { count: numbers.length, all: due.length, numbers: numbers.join(', ') })}
+            : t('missing.some', {
+                count: numbers.length,
+                all: due.length,
+                numbers: numbers.join(', '),
+              })}
         </Text>
         <Text size="sm">
-          {people.length > 0 ? t('missing.people', { names: people.map(({ name }) => name).join(', ') }) : t('missing.nobody')}
+          {people.length > 0
+            ? t('missing.people', { names: people.map(({ name }) => name).join(', ') })
+            : t('missing.nobody')}
         </Text>
       </div>
       <Button

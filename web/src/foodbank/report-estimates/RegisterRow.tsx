@@ -19,7 +19,15 @@ export function RegisterRow({ indicator: { code, number, unit }, value }: Props)
     <div className={classes.row}>
       <div className={classes.name}>{name}</div>
       <div className={classes.computed}>
-        {value === undefined ? '…' : <FigureLink figure={{ value, cell: `indicator.${code}` }} show={showing(unit)} what={name} />}
+        {value === undefined ? (
+          '…'
+        ) : (
+          <FigureLink
+            figure={{ value, cell: `indicator.${code}` }}
+            show={showing(unit)}
+            what={name}
+          />
+        )}
       </div>
       <div className={classes.source}>
         <IconDatabase size={16} aria-hidden />

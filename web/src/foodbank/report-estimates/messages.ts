@@ -7,6 +7,7 @@ export const reportEstimateMessages = defineMessages({
   },
   en: {
     'report_estimate.saved': 'The estimates were saved.',
-    'report_estimate.period_closed': 'The period is closed. Confirm that you are changing the estimate afterwards.',
+    'report_estimate.period_closed':
+      'The period is closed. Confirm that you are changing the estimate afterwards.',
   },
 })

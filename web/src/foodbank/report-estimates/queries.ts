@@ -12,4 +12,5 @@ export const estimateSheetQuery = (organization_id: string, period: Period) =>
   queryOf(reportEstimateEndpoints.sheet, { query: { organization_id, ...period } })
 
 /** An estimate changes every report that it lies in. */
-export const useSaveEstimates = () => useWrite(reportEstimateEndpoints.save, { invalidates: ['/foodbank/reports'] })
+export const useSaveEstimates = () =>
+  useWrite(reportEstimateEndpoints.save, { invalidates: ['/foodbank/reports'] })

@@ -34,7 +34,8 @@ export const estimateTexts = defineTexts('report-estimates', {
       note: 'Poznámka: {{name}}',
       notePlaceholder: 'Z čeho odhad vychází',
       closed: 'Toto období je uzavřené',
-      closedText: 'Uzavřená čísla zůstanou, jak byla. Rozdíl se ukáže u uzavřeného období mezi změnami.',
+      closedText:
+        'Uzavřená čísla zůstanou, jak byla. Rozdíl se ukáže u uzavřeného období mezi změnami.',
       accept: 'Změnit odhad dodatečně',
       register: 'spočítáno z evidence',
       above_whole: 'Je to víc než {{number}} {{name}}: {{value}}.',
@@ -46,11 +47,19 @@ export const estimateTexts = defineTexts('report-estimates', {
       values: 'Odhady',
       changed: 'mezitím je upravil někdo jiný',
     },
-    unit: { persons: 'osob', tonnes: 'tun', percent: '%', euro: '€', packages: 'kusů', meals: 'jídel' },
+    unit: {
+      persons: 'osob',
+      tonnes: 'tun',
+      percent: '%',
+      euro: '€',
+      packages: 'kusů',
+      meals: 'jídel',
+    },
   },
   en: {
     title: 'Estimates for the report',
-    intro: 'Numbers that the register cannot compute. Each distribution point estimates its own for the period.',
+    intro:
+      'Numbers that the register cannot compute. Each distribution point estimates its own for the period.',
     report: 'Report for this period',
     site: 'Distribution point',
     chooseSite: 'Choose a distribution point',
@@ -77,7 +86,8 @@ export const estimateTexts = defineTexts('report-estimates', {
       note: 'Note: {{name}}',
       notePlaceholder: 'What the estimate is based on',
       closed: 'This period is closed',
-      closedText: 'The closed numbers stay as they were. The difference appears among the changes of the closed period.',
+      closedText:
+        'The closed numbers stay as they were. The difference appears among the changes of the closed period.',
       accept: 'Change the estimate afterwards',
       register: 'computed from the register',
       above_whole: 'This is more than {{number}} {{name}}: {{value}}.',
@@ -89,6 +99,13 @@ export const estimateTexts = defineTexts('report-estimates', {
       values: 'Estimates',
       changed: 'somebody else has changed them in the meantime',
     },
-    unit: { persons: 'people', tonnes: 'tonnes', percent: '%', euro: '€', packages: 'pieces', meals: 'meals' },
+    unit: {
+      persons: 'people',
+      tonnes: 'tonnes',
+      percent: '%',
+      euro: '€',
+      packages: 'pieces',
+      meals: 'meals',
+    },
   },
 })

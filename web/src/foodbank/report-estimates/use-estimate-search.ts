@@ -4,13 +4,20 @@ import { today } from '#platform/i18n/today.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { type Period, periodOf } from '../reports/period.ts'
 
-const search = z.strictObject({ organization_id: id.optional(), date_from: day.optional(), date_to: day.optional() })
+const search = z.strictObject({
+  organization_id: id.optional(),
+  date_from: day.optional(),
+  date_to: day.optional(),
+})
 
 /** The site and period that the address says; without a period it is the quarter that ended last, whose estimates are due. */
 export function useEstimateSearch() {
   const { search: asked, setSearch } = useSearchOf(search)
   const last = periodOf('previous_quarter', today())
-  const period: Period = { date_from: asked.date_from ?? last.date_from, date_to: asked.date_to ?? last.date_to }
+  const period: Period = {
+    date_from: asked.date_from ?? last.date_from,
+    date_to: asked.date_to ?? last.date_to,
+  }
   const change = (patch: { organization_id?: string | undefined } & Partial<Period>) =>
     setSearch({ organization_id: asked.organization_id, ...period, ...patch })
   return { organizationId: asked.organization_id, period, change }

@@ -23,7 +23,8 @@ export function usePeriodDays(period: Period, apply: (period: Period) => void) {
       const next = { ...days, ...patch }
       setUnapplied(next)
       const { date_from, date_to } = next
-      if (date_from !== null && date_to !== null && date_from <= date_to) apply({ date_from, date_to })
+      if (date_from !== null && date_to !== null && date_from <= date_to)
+        apply({ date_from, date_to })
     },
   }
 }

@@ -1,6 +1,11 @@
 import classes from './BarChart.module.css'
 
-export type BarRow = { readonly key: string; readonly name: string; readonly values: readonly number[]; readonly total: string }
+export type BarRow = {
+  readonly key: string
+  readonly name: string
+  readonly values: readonly number[]
+  readonly total: string
+}
 
 type Props = {
   readonly title: string

@@ -18,7 +18,12 @@ export function CategoriesSection({ categories }: { categories: Categories }) {
     { figure: total, show: kilograms },
     share === null ? '' : percent(share),
   ]
-  const sum = (key: string, name: string, row: Categories['total']) => ({ key, name, isSum: true, cells: cellsOf(row) })
+  const sum = (key: string, name: string, row: Categories['total']) => ({
+    key,
+    name,
+    isSum: true,
+    cells: cellsOf(row),
+  })
   return (
     <Section name="categories">
       <Pair>
@@ -32,7 +37,11 @@ export function CategoriesSection({ categories }: { categories: Categories }) {
             { key: 'share', title: t('share') },
           ]}
           rows={[
-            ...categories.rows.map((row) => ({ key: row.category, name: t(`category.${row.category}`), cells: cellsOf(row) })),
+            ...categories.rows.map((row) => ({
+              key: row.category,
+              name: t(`category.${row.category}`),
+              cells: cellsOf(row),
+            })),
             sum('food-sum', t('categories.sumFood'), categories.food),
             sum('material-sum', t('categories.sumMaterial'), categories.material),
             sum('sum', t('categories.sumAll'), categories.total),

@@ -13,7 +13,9 @@ import { useNamedOrganization } from '../organizations/use-named-organization.ts
 import { foodbankPaths } from '../paths.ts'
 import { reportTexts } from './texts.ts'
 
-const CloseDrawer = lazyDrawer(() => import('../report-closings/CloseDrawer.tsx').then((file) => file.CloseDrawer))
+const CloseDrawer = lazyDrawer(() =>
+  import('../report-closings/CloseDrawer.tsx').then((file) => file.CloseDrawer),
+)
 
 type Props = {
   readonly filters: ReportQuery
@@ -31,12 +33,17 @@ export function ClosePeriodButton({ filters, organizationName }: Props) {
   const icon = <IconLock size={18} aria-hidden />
   if (!mayClose) {
     return (
-      <Button variant="default" leftSection={icon} renderRoot={(props) => <Link {...props} to={foodbankPaths.reportClosings()} />}>
+      <Button
+        variant="default"
+        leftSection={icon}
+        renderRoot={(props) => <Link {...props} to={foodbankPaths.reportClosings()} />}
+      >
         {t('closings')}
       </Button>
     )
   }
-  const reason = region_id || applicant_type_id ? t('closeWhole') : date_to >= today() ? t('closeLater') : null
+  const reason =
+    region_id || applicant_type_id ? t('closeWhole') : date_to >= today() ? t('closeLater') : null
   if (reason !== null) {
     return (
       <RefusedButton variant="default" leftSection={icon} reason={reason}>
@@ -46,13 +53,22 @@ export function ClosePeriodButton({ filters, organizationName }: Props) {
   }
   return (
     <>
-      <Button variant="default" leftSection={icon} {...CloseDrawer.whenReached} onClick={() => setClosing(true)}>
+      <Button
+        variant="default"
+        leftSection={icon}
+        {...CloseDrawer.whenReached}
+        onClick={() => setClosing(true)}
+      >
         {t('close')}
       </Button>
       {isClosing && (
         <CloseDrawer
           period={{ date_from, date_to }}
-          organization={organization_id ? (named ?? { id: organization_id, label: organizationName ?? '' }) : null}
+          organization={
+            organization_id
+              ? (named ?? { id: organization_id, label: organizationName ?? '' })
+              : null
+          }
           onClose={() => setClosing(false)}
         />
       )}

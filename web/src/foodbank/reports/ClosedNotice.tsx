@@ -17,14 +17,19 @@ export function ClosedNotice({ filters }: { filters: ReportQuery }) {
   const { date_from, date_to, organization_id, region_id, applicant_type_id } = filters
   const isWhole = !region_id && !applicant_type_id
   const { data } = useQuery({
-    ...queryOf(reportClosingEndpoints.list, { query: { date_from, date_to, organization_id, per_page: 100 } }),
+    ...queryOf(reportClosingEndpoints.list, {
+      query: { date_from, date_to, organization_id, per_page: 100 },
+    }),
     enabled: isWhole,
   })
-  const closing = isWhole && data?.data.find((one) => one.is_latest && one.organization_id === (organization_id ?? null))
+  const closing =
+    isWhole &&
+    data?.data.find((one) => one.is_latest && one.organization_id === (organization_id ?? null))
   if (!closing) return null
   return (
     <Alert variant="light" color="gray" icon={<IconLock aria-hidden />}>
-      {t('closed', { date: dateTime(closing.closed_at) })} <Link to={foodbankPaths.reportClosing(closing.id)}>{t('openClosed')}</Link>
+      {t('closed', { date: dateTime(closing.closed_at) })}{' '}
+      <Link to={foodbankPaths.reportClosing(closing.id)}>{t('openClosed')}</Link>
     </Alert>
   )
 }

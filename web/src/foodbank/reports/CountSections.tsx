@@ -42,7 +42,10 @@ export function HouseholdsSection({ households }: { households: Report['househol
     key,
     name: t(`households.${key}`),
     depth: 1,
-    cells: [{ figure: households[key], show: count }, shareOf(households[key].value, households.total.value, percent)],
+    cells: [
+      { figure: households[key], show: count },
+      shareOf(households[key].value, households.total.value, percent),
+    ],
   })
   return (
     <Section name="households">
@@ -54,11 +57,19 @@ export function HouseholdsSection({ households }: { households: Report['househol
           { key: 'share', title: t('share') },
         ]}
         rows={[
-          { key: 'total', name: t('households.total'), cells: [{ figure: households.total, show: count }, ''] },
+          {
+            key: 'total',
+            name: t('households.total'),
+            cells: [{ figure: households.total, show: count }, ''],
+          },
           part('first_time'),
           part('with_children'),
           part('single'),
-          { key: 'persons', name: t('households.persons'), cells: [{ figure: households.persons, show: count }, ''] },
+          {
+            key: 'persons',
+            name: t('households.persons'),
+            cells: [{ figure: households.persons, show: count }, ''],
+          },
           {
             key: 'average_size',
             name: t('households.average_size'),

@@ -5,16 +5,39 @@ import { ReportTable } from './ReportTable.tsx'
 import { Part, Section } from './Section.tsx'
 import { useReportFormat } from './use-report-format.ts'
 
-const ORGANIZATION_COLUMNS = ['requests', 'confirmed', 'rejected', 'households', 'persons', 'supports', 'food', 'material', 'op'] as const
+const ORGANIZATION_COLUMNS = [
+  'requests',
+  'confirmed',
+  'rejected',
+  'households',
+  'persons',
+  'supports',
+  'food',
+  'material',
+  'op',
+] as const
 const REGION_COLUMNS = ['households', 'persons', 'supports', 'food', 'material', 'op'] as const
 
 /** G: by who handed the help out, and by who sent the households there. */
-export function OrganizationsSection({ organizations, recommending }: Pick<Report, 'organizations' | 'recommending'>) {
+export function OrganizationsSection({
+  organizations,
+  recommending,
+}: Pick<Report, 'organizations' | 'recommending'>) {
   const t = useTexts(blockTexts)
   return (
     <Section name="organizations" hint={t('groups.hint')}>
-      <Groups title={t('groups.byPoint')} rowsAre={t('groups.organization')} columns={ORGANIZATION_COLUMNS} groups={organizations} />
-      <Groups title={t('groups.byRecommending')} rowsAre={t('groups.recommending')} columns={ORGANIZATION_COLUMNS} groups={recommending} />
+      <Groups
+        title={t('groups.byPoint')}
+        rowsAre={t('groups.organization')}
+        columns={ORGANIZATION_COLUMNS}
+        groups={organizations}
+      />
+      <Groups
+        title={t('groups.byRecommending')}
+        rowsAre={t('groups.recommending')}
+        columns={ORGANIZATION_COLUMNS}
+        groups={recommending}
+      />
     </Section>
   )
 }
@@ -24,8 +47,18 @@ export function RegionsSection({ regions, types }: Pick<Report, 'regions' | 'typ
   const t = useTexts(blockTexts)
   return (
     <Section name="regions">
-      <Groups title={t('groups.byRegion')} rowsAre={t('groups.region')} columns={REGION_COLUMNS} groups={regions} />
-      <Groups title={t('groups.byType')} rowsAre={t('groups.type')} columns={REGION_COLUMNS} groups={types} />
+      <Groups
+        title={t('groups.byRegion')}
+        rowsAre={t('groups.region')}
+        columns={REGION_COLUMNS}
+        groups={regions}
+      />
+      <Groups
+        title={t('groups.byType')}
+        rowsAre={t('groups.type')}
+        columns={REGION_COLUMNS}
+        groups={types}
+      />
     </Section>
   )
 }
@@ -41,7 +74,10 @@ function Groups({ title, rowsAre, columns, groups: { rows, total } }: GroupsProp
   const t = useTexts(blockTexts)
   const { count, kilograms } = useReportFormat()
   const cellsOf = (row: GroupRow) =>
-    columns.map((key) => ({ figure: row[key], show: key === 'food' || key === 'material' || key === 'op' ? kilograms : count }))
+    columns.map((key) => ({
+      figure: row[key],
+      show: key === 'food' || key === 'material' || key === 'op' ? kilograms : count,
+    }))
   return (
     <Part title={title}>
       {rows.length === 0 ? (
@@ -52,7 +88,11 @@ function Groups({ title, rowsAre, columns, groups: { rows, total } }: GroupsProp
           rowsAre={rowsAre}
           columns={columns.map((key) => ({ key, title: t(`groups.${key}`) }))}
           rows={[
-            ...rows.map((row) => ({ key: row.id ?? '-', name: row.name ?? t('groups.unnamed'), cells: cellsOf(row) })),
+            ...rows.map((row) => ({
+              key: row.id ?? '-',
+              name: row.name ?? t('groups.unnamed'),
+              cells: cellsOf(row),
+            })),
             { key: 'total', name: t('groups.total'), isSum: true, cells: cellsOf(total) },
           ]}
         />

@@ -13,7 +13,9 @@ export function HeadSection({ head }: { head: Report['head'] }) {
   const everything = partial ? t('head.allMine') : t('head.all')
   const narrowed: [string, string][] = [
     ...(region_name ? [[t('head.region'), region_name] satisfies [string, string]] : []),
-    ...(applicant_type_name ? [[t('head.type'), applicant_type_name] satisfies [string, string]] : []),
+    ...(applicant_type_name
+      ? [[t('head.type'), applicant_type_name] satisfies [string, string]]
+      : []),
   ]
   return (
     <Section name="head">

@@ -29,7 +29,11 @@ export function IndicatorsSection({ indicators }: { indicators: Report['indicato
           )
         }
         return (
-          <details key={programme} className={classes.folded} open={ofProgramme.some(({ source }) => source === 'estimate')}>
+          <details
+            key={programme}
+            className={classes.folded}
+            open={ofProgramme.some(({ source }) => source === 'estimate')}
+          >
             <summary>{title}</summary>
             <Indicators programme={programme} indicators={ofProgramme} />
           </details>
@@ -39,7 +43,13 @@ export function IndicatorsSection({ indicators }: { indicators: Report['indicato
   )
 }
 
-function Indicators({ programme, indicators }: { programme: Indicator['programme']; indicators: readonly Indicator[] }) {
+function Indicators({
+  programme,
+  indicators,
+}: {
+  programme: Indicator['programme']
+  indicators: readonly Indicator[]
+}) {
   const t = useTexts(blockTexts)
   const { language } = useLanguage()
   const { indicator: showing } = useReportFormat()
@@ -62,7 +72,11 @@ function Indicators({ programme, indicators }: { programme: Indicator['programme
         )}
       </>
     )
-    return { name, head, cells: [{ figure: value, show: showing(indicator.unit) }, ...(narrow ? [] : [source, notes])] }
+    return {
+      name,
+      head,
+      cells: [{ figure: value, show: showing(indicator.unit) }, ...(narrow ? [] : [source, notes])],
+    }
   }
   return (
     <div className={classes.whole}>
@@ -75,8 +89,14 @@ function Indicators({ programme, indicators }: { programme: Indicator['programme
           const name = `${number} ${INDICATOR_NAMES[code]?.[language] ?? code}`
           const depth = depthOf(number)
           // FEAD has no codes: its numbers stand for them
-          const parts = { code: code === number ? null : code, value: figure, notes: <Notes indicator={indicator} /> }
-          const ofOp = op && rowOf(indicator, t('indicators.op', { name }), { code: null, value: op, notes: '' })
+          const parts = {
+            code: code === number ? null : code,
+            value: figure,
+            notes: <Notes indicator={indicator} />,
+          }
+          const ofOp =
+            op &&
+            rowOf(indicator, t('indicators.op', { name }), { code: null, value: op, notes: '' })
           return [
             { key: code, depth, ...rowOf(indicator, name, parts) },
             ...(ofOp ? [{ key: `${code}.op`, depth: depth + 1, ...ofOp }] : []),
@@ -87,12 +107,23 @@ function Indicators({ programme, indicators }: { programme: Indicator['programme
   )
 }
 
-type Parts = { readonly code: string | null; readonly value: Indicator['figure']; readonly notes: ReactNode }
+type Parts = {
+  readonly code: string | null
+  readonly value: Indicator['figure']
+  readonly notes: ReactNode
+}
 
 /** `2.1` stands for itself, `2.1.1` and `14a` for parts of what stands above. */
-const depthOf = (number: string) => (/[a-z]$/.test(number) ? 1 : Math.max(0, number.split('.').length - 2))
+const depthOf = (number: string) =>
+  /[a-z]$/.test(number) ? 1 : Math.max(0, number.split('.').length - 2)
 
-const ICONS = { register: IconDatabase, estimate: IconPencil, missing: IconAlertTriangle, not_reported: IconMinus, not_asked: IconMinus }
+const ICONS = {
+  register: IconDatabase,
+  estimate: IconPencil,
+  missing: IconAlertTriangle,
+  not_reported: IconMinus,
+  not_asked: IconMinus,
+}
 
 function Source({ indicator: { source, programme } }: { indicator: Indicator }) {
   const t = useTexts(blockTexts)
@@ -107,7 +138,11 @@ function Source({ indicator: { source, programme } }: { indicator: Indicator }) 
   )
 }
 
-function Notes({ indicator: { notes, missing_sites, programme, source } }: { indicator: Indicator }) {
+function Notes({
+  indicator: { notes, missing_sites, programme, source },
+}: {
+  indicator: Indicator
+}) {
   const t = useTexts(blockTexts)
   const isIncomplete = missing_sites > 0 && (programme === 'esf' || source === 'estimate')
   if (notes.length === 0 && !isIncomplete) return ''
@@ -118,7 +153,9 @@ function Notes({ indicator: { notes, missing_sites, programme, source } }: { ind
       {[...Map.groupBy(notes, ({ note }) => note)].map(([note, saying]) => (
         <span key={note}>
           {note}{' '}
-          <span className={classes.sites}>({[...new Set(saying.map(({ organization_name }) => organization_name))].join(', ')})</span>
+          <span className={classes.sites}>
+            ({[...new Set(saying.map(({ organization_name }) => organization_name))].join(', ')})
+          </span>
         </span>
       ))}
     </span>

@@ -15,7 +15,9 @@ export function MissingEstimatesNotice({ indicators }: { indicators: Report['ind
   const t = useTexts(blockTexts)
   const filters = useFigureDoors()?.filters
   const mayEstimate = useCan(reportEstimateEndpoints.overview)
-  const count = indicators.filter((one) => one.programme === 'esf' && one.source !== 'not_reported' && one.missing_sites > 0).length
+  const count = indicators.filter(
+    (one) => one.programme === 'esf' && one.source !== 'not_reported' && one.missing_sites > 0,
+  ).length
   // a frozen report has no doors, and nothing can be filled into it
   if (count === 0 || !filters) return null
   const { organization_id, date_from, date_to } = filters
@@ -28,7 +30,12 @@ export function MissingEstimatesNotice({ indicators }: { indicators: Report['ind
             variant="default"
             leftSection={<IconPencil size={18} aria-hidden />}
             renderRoot={(props) => (
-              <Link {...props} to={foodbankPaths.reportEstimates()} search={{ organization_id, date_from, date_to }} data-no-print />
+              <Link
+                {...props}
+                to={foodbankPaths.reportEstimates()}
+                search={{ organization_id, date_from, date_to }}
+                data-no-print
+              />
             )}
           >
             {t('indicators.fill')}

@@ -18,7 +18,10 @@ export function MonthsSection({ months }: { months: Report['months'] }) {
         <ReportTable
           caption={t('section.months')}
           rowsAre={t('months.label')}
-          columns={(['supports', 'households', 'persons', 'kilograms'] as const).map((key) => ({ key, title: t(`months.${key}`) }))}
+          columns={(['supports', 'households', 'persons', 'kilograms'] as const).map((key) => ({
+            key,
+            title: t(`months.${key}`),
+          }))}
           rows={months.map((row) => ({
             key: row.month,
             name: named(row.month),

@@ -24,7 +24,8 @@ export function PersonsSection({ persons }: { persons: Report['persons'] }) {
 function Persons({ title, rows }: { title: string; rows: readonly PersonsRow[] }) {
   const t = useTexts(blockTexts)
   const { count } = useReportFormat()
-  const named = (band: PersonsRow['band']) => (band === 'total' ? t('persons.total') : wordsOfBand(band, t))
+  const named = (band: PersonsRow['band']) =>
+    band === 'total' ? t('persons.total') : wordsOfBand(band, t)
   return (
     <Part title={title}>
       <Pair>

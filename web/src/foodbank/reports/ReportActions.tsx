@@ -1,7 +1,14 @@
 import { reportDocumentFiles } from '@crm/contract/foodbank/report-documents'
 import type { ReportQuery } from '@crm/contract/foodbank/reports'
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconCsv, IconDownload, IconFileTypePdf, IconFileTypeXls, IconPrinter } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconCsv,
+  IconDownload,
+  IconFileTypePdf,
+  IconFileTypeXls,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
@@ -28,15 +35,20 @@ export function ReportActions({ filters, organizationName, isReady }: Props) {
   const [isBusy, setBusy] = useState(false)
   const exportAs = async (format: 'xlsx' | 'pdf' | 'csv', with_rows = false) => {
     setBusy(true)
-    await download(reportDocumentFiles.export, { body: { ...filters, format, language, with_rows } }).catch((error: unknown) =>
-      toastError(errorCode(error)),
-    )
+    await download(reportDocumentFiles.export, {
+      body: { ...filters, format, language, with_rows },
+    }).catch((error: unknown) => toastError(errorCode(error)))
     setBusy(false)
   }
   return (
     <div className={classes.actions} data-no-print>
       <ClosePeriodButton filters={filters} organizationName={organizationName} />
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} disabled={!isReady} onClick={() => window.print()}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        disabled={!isReady}
+        onClick={() => window.print()}
+      >
         {t('print')}
       </Button>
       {mayExport && (
@@ -52,19 +64,31 @@ export function ReportActions({ filters, organizationName, isReady }: Props) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconFileTypeXls size={18} aria-hidden />} onClick={() => void exportAs('xlsx')}>
+            <Menu.Item
+              leftSection={<IconFileTypeXls size={18} aria-hidden />}
+              onClick={() => void exportAs('xlsx')}
+            >
               {t('format.xlsx')}
             </Menu.Item>
             {mayExportRows && (
-              <Menu.Item leftSection={<IconFileTypeXls size={18} aria-hidden />} onClick={() => void exportAs('xlsx', true)}>
+              <Menu.Item
+                leftSection={<IconFileTypeXls size={18} aria-hidden />}
+                onClick={() => void exportAs('xlsx', true)}
+              >
                 {t('format.xlsxRows')}
                 <span className={classes.hint}>{t('format.xlsxRowsHint')}</span>
               </Menu.Item>
             )}
-            <Menu.Item leftSection={<IconFileTypePdf size={18} aria-hidden />} onClick={() => void exportAs('pdf')}>
+            <Menu.Item
+              leftSection={<IconFileTypePdf size={18} aria-hidden />}
+              onClick={() => void exportAs('pdf')}
+            >
               {t('format.pdf')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconCsv size={18} aria-hidden />} onClick={() => void exportAs('csv')}>
+            <Menu.Item
+              leftSection={<IconCsv size={18} aria-hidden />}
+              onClick={() => void exportAs('csv')}
+            >
               {t('format.csv')}
             </Menu.Item>
           </Menu.Dropdown>

@@ -26,12 +26,20 @@ export function ReportFilters({ filters, change, errors }: Props) {
     label: t('filter.organization'),
   })
   const region = selectFilter('region_id', t('filter.region'), useCodeListOptions('region'))
-  const type = selectFilter('applicant_type_id', t('filter.type'), useCodeListOptions('applicant_type'))
+  const type = selectFilter(
+    'applicant_type_id',
+    t('filter.type'),
+    useCodeListOptions('applicant_type'),
+  )
   const control = { values: filterValues(filters), set: change, errors }
   return (
     <div>
       <FilterBar
-        filters={[presetFilter(t('filter.preset')), dateRangeFilter('date_from', 'date_to', t('filter.days')), organization]}
+        filters={[
+          presetFilter(t('filter.preset')),
+          dateRangeFilter('date_from', 'date_to', t('filter.days')),
+          organization,
+        ]}
         moreFilters={[region, type]}
         {...control}
       />
@@ -52,7 +60,10 @@ const presetFilter = (label: string): Filter => ({
 function PresetSelect({ label, values, set }: FilterControl & { readonly label: string }) {
   const t = useTexts(reportTexts)
   const now = today()
-  const chosen = presetOf(periodAsked({ date_from: values['date_from'], date_to: values['date_to'] }, now), now)
+  const chosen = presetOf(
+    periodAsked({ date_from: values['date_from'], date_to: values['date_to'] }, now),
+    now,
+  )
   return (
     <NativeSelect
       label={label}

@@ -13,11 +13,20 @@ import { reportTexts } from './texts.ts'
 /** A period in words. */
 export function usePeriodWords() {
   const { date } = useFormat()
-  return ({ date_from, date_to }: Period) => (date_from === date_to ? date(date_from) : `${date(date_from)} – ${date(date_to)}`)
+  return ({ date_from, date_to }: Period) =>
+    date_from === date_to ? date(date_from) : `${date(date_from)} – ${date(date_to)}`
 }
 
 /** Tells a screen reader that the numbers are coming, and when they have come. */
-export function ReportState({ filters, isThere, isFailed }: { filters: ReportQuery; isThere: boolean; isFailed: boolean }) {
+export function ReportState({
+  filters,
+  isThere,
+  isFailed,
+}: {
+  filters: ReportQuery
+  isThere: boolean
+  isFailed: boolean
+}) {
   const t = useTexts(reportTexts)
   const words = usePeriodWords()
   return (
@@ -68,11 +77,19 @@ export function StaleReport({ retry }: { retry: () => void }) {
 }
 
 /** Nothing happened in the period, or the filters leave it out: the ways on. */
-export function EmptyReport({ filters, change }: { filters: ReportQuery; change: FilterControl['set'] }) {
+export function EmptyReport({
+  filters,
+  change,
+}: {
+  filters: ReportQuery
+  change: FilterControl['set']
+}) {
   const t = useTexts(reportTexts)
   const words = usePeriodWords()
   const wider = widerThan(filters)
-  const isNarrowed = Boolean(filters.organization_id ?? filters.region_id ?? filters.applicant_type_id)
+  const isNarrowed = Boolean(
+    filters.organization_id ?? filters.region_id ?? filters.applicant_type_id,
+  )
   return (
     <div className={classes.notice}>
       <IconFileOff size={32} stroke={1.5} aria-hidden />
@@ -82,7 +99,13 @@ export function EmptyReport({ filters, change }: { filters: ReportQuery; change:
           <Button
             variant="default"
             data-wraps
-            onClick={() => change({ organization_id: undefined, region_id: undefined, applicant_type_id: undefined })}
+            onClick={() =>
+              change({
+                organization_id: undefined,
+                region_id: undefined,
+                applicant_type_id: undefined,
+              })
+            }
           >
             {t('clearFilters')}
           </Button>

@@ -1,4 +1,10 @@
-import { reportEndpoints, type ReportRow, reportRowFiles, type ReportRowsQuery, reportRowsQuery } from '@crm/contract/foodbank/reports'
+import {
+  reportEndpoints,
+  type ReportRow,
+  reportRowFiles,
+  type ReportRowsQuery,
+  reportRowsQuery,
+} from '@crm/contract/foodbank/reports'
 import { Link, useSearch } from '@tanstack/react-router'
 import { BackLink } from '#platform/card/BackLink.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -27,7 +33,10 @@ export function ReportRowsScreen() {
   return (
     <>
       <h1>{t('unknown')}</h1>
-      <EmptyList text={t('noCell')} action={<Link to={foodbankPaths.reports()}>{t('back')}</Link>} />
+      <EmptyList
+        text={t('noCell')}
+        action={<Link to={foodbankPaths.reports()}>{t('back')}</Link>}
+      />
     </>
   )
 }
@@ -52,7 +61,10 @@ function Rows() {
   return (
     <>
       <nav data-no-print>
-        <BackLink to={foodbankPaths.reports()} search={{ date_from, date_to, organization_id, region_id, applicant_type_id }}>
+        <BackLink
+          to={foodbankPaths.reports()}
+          search={{ date_from, date_to, organization_id, region_id, applicant_type_id }}
+        >
           {row('back')}
         </BackLink>
       </nav>
@@ -61,7 +73,10 @@ function Rows() {
         title={heading}
         list={list}
         exported={mayExport ? reportRowFiles.export : undefined}
-        partial={[row('period', { period: period(query) }), ...filterNames(query, answer?.data[0])].join(' · ')}
+        partial={[
+          row('period', { period: period(query) }),
+          ...filterNames(query, answer?.data[0]),
+        ].join(' · ')}
       >
         <ListTable
           label={heading}

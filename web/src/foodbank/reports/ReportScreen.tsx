@@ -10,7 +10,13 @@ import { Contents } from './Contents.tsx'
 import { FigureDoorsProvider, useDoorsOf } from './figure-doors.ts'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
-import { EmptyReport, FailedReport, ReportSkeleton, ReportState, StaleReport } from './ReportNotices.tsx'
+import {
+  EmptyReport,
+  FailedReport,
+  ReportSkeleton,
+  ReportState,
+  StaleReport,
+} from './ReportNotices.tsx'
 import { ReportSections } from './ReportSections.tsx'
 import { useReportFilters } from './report-search.ts'
 import classes from './ReportScreen.module.css'
@@ -35,14 +41,22 @@ export function ReportScreen() {
           isReady={report !== undefined && !isStale}
         />
       </header>
-      <ReportFilters filters={filters} change={change} errors={error instanceof ApiError ? error.errors : undefined} />
+      <ReportFilters
+        filters={filters}
+        change={change}
+        errors={error instanceof ApiError ? error.errors : undefined}
+      />
       <ClosedNotice filters={filters} />
       {report?.head.partial && (
         <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />}>
           {t('partial')}
         </Alert>
       )}
-      <ReportState filters={filters} isThere={report !== undefined && !isStale} isFailed={error !== null} />
+      <ReportState
+        filters={filters}
+        isThere={report !== undefined && !isStale}
+        isFailed={error !== null}
+      />
       {!report && (error ? <FailedReport error={error} retry={retry} /> : <ReportSkeleton />)}
       {report && (
         <div className={classes.report} data-stale={isStale || undefined} aria-busy={isStale}>

@@ -22,7 +22,10 @@ export const ReportSections = memo(function ReportSections({ report }: { report:
       <PersonsSection persons={report.persons} />
       <IndicatorsSection indicators={report.indicators} />
       <CategoriesSection categories={report.categories} />
-      <OrganizationsSection organizations={report.organizations} recommending={report.recommending} />
+      <OrganizationsSection
+        organizations={report.organizations}
+        recommending={report.recommending}
+      />
       <RegionsSection regions={report.regions} types={report.types} />
       {report.months.length > 0 && <MonthsSection months={report.months} />}
       <NotesSection notes={report.notes} />

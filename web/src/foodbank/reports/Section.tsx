@@ -29,7 +29,9 @@ export function Section({ name, hint, children }: Props) {
 }
 
 /** A table and its picture beside each other where there is room. */
-export const Pair = ({ children }: { children: ReactNode }) => <div className={classes.pair}>{children}</div>
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <div className={classes.pair}>{children}</div>
+)
 
 /** One of several tables of a block, under its own heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

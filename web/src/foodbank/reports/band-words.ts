@@ -4,7 +4,10 @@ import type { Translate } from '#platform/i18n/use-texts.ts'
 import type { blockTexts } from './block-texts.ts'
 
 /** An age band in words: `0–17 let`. */
-export function wordsOfBand(band: (typeof REPORT_BANDS)[number] | (typeof AGE_BANDS)[number], t: Translate<typeof blockTexts.cs>): string {
+export function wordsOfBand(
+  band: (typeof REPORT_BANDS)[number] | (typeof AGE_BANDS)[number],
+  t: Translate<typeof blockTexts.cs>,
+): string {
   if (band === 'unknown') return t('persons.unknown')
   return band === '65+' ? t('persons.oldest') : t('persons.years', { band: band.replace('-', '–') })
 }

@@ -215,7 +215,8 @@ export const blockTexts = defineTexts('report-blocks', {
       not_reported: 'not reported',
       not_asked: 'not filled in',
       incomplete_one: 'Estimates of the distribution points are missing for {{count}} indicator.',
-      incomplete_other: 'Estimates of the distribution points are missing for {{count}} indicators.',
+      incomplete_other:
+        'Estimates of the distribution points are missing for {{count}} indicators.',
       fillByManagers: 'The managers of the distribution points fill them in.',
       missingSites_one: 'missing from {{count}} distribution point',
       missingSites_other: 'missing from {{count}} distribution points',

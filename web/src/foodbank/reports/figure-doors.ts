@@ -22,7 +22,8 @@ export const useFigureDoors = () => useContext(Doors)
 export function useDoorsOf(filters: ReportQuery): FigureDoors {
   const navigate = useNavigate()
   return useMemo(() => {
-    const hrefOf = (cell: string) => `${foodbankPaths.reportRows()}${stringifySearch({ ...filters, cell })}`
+    const hrefOf = (cell: string) =>
+      `${foodbankPaths.reportRows()}${stringifySearch({ ...filters, cell })}`
     const open = (cell: string, event: MouseEvent) => {
       if (!isPlain(event)) return
       event.preventDefault()
@@ -34,4 +35,5 @@ export function useDoorsOf(filters: ReportQuery): FigureDoors {
 }
 
 /** A click that asks for no other tab or window. */
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -15,15 +15,22 @@ test('presets are whole months, quarters and years, over the turn of the year as
 })
 
 test('a period is known by its preset, and one of one’s own by none', () => {
-  for (const preset of PRESETS) expect(presetOf(periodOf(preset, '2026-08-15'), '2026-08-15')).toBe(preset)
+  for (const preset of PRESETS)
+    expect(presetOf(periodOf(preset, '2026-08-15'), '2026-08-15')).toBe(preset)
   expect(presetOf(period('2026-08-01', '2026-08-30'), '2026-08-15')).toBeNull()
 })
 
 test('an address without a period means this month, and with one end alone the rest of its month', () => {
   expect(periodAsked({}, '2026-03-10')).toEqual(period('2026-03-01', '2026-03-31'))
-  expect(periodAsked({ date_from: '2025-02-10' }, '2026-03-10')).toEqual(period('2025-02-10', '2025-02-28'))
-  expect(periodAsked({ date_to: '2025-02-10' }, '2026-03-10')).toEqual(period('2025-02-01', '2025-02-10'))
-  expect(periodAsked(period('2025-12-01', '2026-01-31'), '2026-03-10')).toEqual(period('2025-12-01', '2026-01-31'))
+  expect(periodAsked({ date_from: '2025-02-10' }, '2026-03-10')).toEqual(
+    period('2025-02-10', '2025-02-28'),
+  )
+  expect(periodAsked({ date_to: '2025-02-10' }, '2026-03-10')).toEqual(
+    period('2025-02-01', '2025-02-10'),
+  )
+  expect(periodAsked(period('2025-12-01', '2026-01-31'), '2026-03-10')).toEqual(
+    period('2025-12-01', '2026-01-31'),
+  )
 })
 
 test('an empty period is widened step by step and not for ever', () => {

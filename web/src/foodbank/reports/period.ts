@@ -1,7 +1,14 @@
 /** A period of whole days, both ends included. */
 export type Period = { readonly date_from: string; readonly date_to: string }
 
-export const PRESETS = ['this_month', 'previous_month', 'this_quarter', 'previous_quarter', 'this_year', 'previous_year'] as const
+export const PRESETS = [
+  'this_month',
+  'previous_month',
+  'this_quarter',
+  'previous_quarter',
+  'this_year',
+  'previous_year',
+] as const
 export type Preset = (typeof PRESETS)[number]
 
 const LENGTHS = { month: 1, quarter: 3, year: 12 } as const
@@ -30,7 +37,10 @@ export const presetOf = (period: Period, today: string): Preset | null =>
   PRESETS.find((preset) => isSame(periodOf(preset, today), period)) ?? null
 
 /** The period that an address asks for: this month where it says nothing, the rest of the month where it names one end alone. */
-export function periodAsked(asked: { date_from?: string | undefined; date_to?: string | undefined }, today: string): Period {
+export function periodAsked(
+  asked: { date_from?: string | undefined; date_to?: string | undefined },
+  today: string,
+): Period {
   const { date_from, date_to } = asked
   if (date_from && date_to) return { date_from, date_to }
   if (date_from) return { date_from, date_to: around(date_from, 'month').date_to }
@@ -43,7 +53,10 @@ export function widerThan(period: Period): Period | null {
   const quarter = around(period.date_from, 'quarter')
   const year = around(period.date_from, 'year')
   const years = { date_from: around(period.date_from, 'year', -2).date_from, date_to: year.date_to }
-  return [quarter, year, years].find((wider) => contains(wider, period) && !isSame(wider, period)) ?? null
+  return (
+    [quarter, year, years].find((wider) => contains(wider, period) && !isSame(wider, period)) ??
+    null
+  )
 }
 
 /** The month, quarter or year that a day lies in, or one before it. */
@@ -54,6 +67,9 @@ function around(day: string, unit: Unit, offset = 0): Period {
   return { date_from: dayOf(year, first, 1), date_to: dayOf(year, first + length, 0) }
 }
 
-const dayOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
-const isSame = (one: Period, other: Period) => one.date_from === other.date_from && one.date_to === other.date_to
-const contains = (outer: Period, inner: Period) => outer.date_from <= inner.date_from && inner.date_to <= outer.date_to
+const dayOf = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+const isSame = (one: Period, other: Period) =>
+  one.date_from === other.date_from && one.date_to === other.date_to
+const contains = (outer: Period, inner: Period) =>
+  outer.date_from <= inner.date_from && inner.date_to <= outer.date_to

@@ -7,7 +7,11 @@ import { periodAsked } from './period.ts'
 const { date_from, date_to, ...rest } = reportQuery.shape
 
 /** What the report's address may say; without a period it is this month. */
-const reportSearch = z.strictObject({ date_from: date_from.optional(), date_to: date_to.optional(), ...rest })
+const reportSearch = z.strictObject({
+  date_from: date_from.optional(),
+  date_to: date_to.optional(),
+  ...rest,
+})
 
 /** The filters of the report: their state is the address. */
 export function useReportFilters() {

@@ -16,7 +16,8 @@ export const SECTIONS = [
 export type SectionName = (typeof SECTIONS)[number]['name']
 
 /** The blocks that a report has: months only where there are several. */
-export const sectionsOf = ({ months }: Report) => SECTIONS.filter(({ name }) => name !== 'months' || months.length > 0)
+export const sectionsOf = ({ months }: Report) =>
+  SECTIONS.filter(({ name }) => name !== 'months' || months.length > 0)
 
 /** The anchor of a block. */
 export const anchorOf = (name: SectionName) => `report-${name}`

@@ -21,7 +21,8 @@ export const reportTexts = defineTexts('reports', {
       this_year: 'letos',
       previous_year: 'loni',
     },
-    partial: 'Report počítá jen to, k čemu máte přístup. Čísla za celou potravinovou banku mohou být vyšší.',
+    partial:
+      'Report počítá jen to, k čemu máte přístup. Čísla za celou potravinovou banku mohou být vyšší.',
     contents: 'Obsah reportu',
     loading: 'Report se počítá…',
     ready: 'Report za období {{period}} je spočítaný.',
@@ -67,7 +68,8 @@ export const reportTexts = defineTexts('reports', {
       this_year: 'this year',
       previous_year: 'last year',
     },
-    partial: 'The report counts only what you have access to. The numbers for the whole food bank may be higher.',
+    partial:
+      'The report counts only what you have access to. The numbers for the whole food bank may be higher.',
     contents: 'Contents of the report',
     loading: 'Computing the report…',
     ready: 'The report for {{period}} is ready.',
@@ -81,9 +83,11 @@ export const reportTexts = defineTexts('reports', {
     print: 'Print',
     closings: 'Closed periods',
     close: 'Close the period',
-    closeWhole: 'Only the whole report can be closed. Clear the filters of region and applicant type.',
+    closeWhole:
+      'Only the whole report can be closed. Clear the filters of region and applicant type.',
     closeLater: 'Only a period that is over can be closed.',
-    closed: 'This period was closed on {{date}}. Below are the numbers as they would come out today.',
+    closed:
+      'This period was closed on {{date}}. Below are the numbers as they would come out today.',
     openClosed: 'Open the closed report',
     export: 'Export',
     format: {

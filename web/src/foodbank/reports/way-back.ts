@@ -16,7 +16,10 @@ export function useWayBack(isThere: boolean): void {
     left = null
     door?.focus({ preventScroll: true })
     // the frame puts every other screen to its top first
-    const timer = setTimeout(() => door?.scrollIntoView({ block: 'center' }), SCROLL_AFTER_NAVIGATION_MS + 20)
+    const timer = setTimeout(
+      () => door?.scrollIntoView({ block: 'center' }),
+      SCROLL_AFTER_NAVIGATION_MS + 20,
+    )
     return () => clearTimeout(timer)
   }, [isThere])
 }

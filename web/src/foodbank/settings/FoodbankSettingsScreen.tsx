@@ -39,8 +39,14 @@ export function FoodbankSettingsScreen() {
 function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
   const t = useTexts(foodbankSettingsTexts)
   const mayUpdate = useCan(foodbankSettingsEndpoints.update)
-  const saving = useWrite(foodbankSettingsEndpoints.update, { invalidates: [foodbankSettingsEndpoints.get.path] })
-  const words = (name: keyof typeof foodbankSettingsTexts.cs.field) => ({ name, label: t(`field.${name}`), description: t(`hint.${name}`) })
+  const saving = useWrite(foodbankSettingsEndpoints.update, {
+    invalidates: [foodbankSettingsEndpoints.get.path],
+  })
+  const words = (name: keyof typeof foodbankSettingsTexts.cs.field) => ({
+    name,
+    label: t(`field.${name}`),
+    description: t(`hint.${name}`),
+  })
   const keepers = settings.can.set_retention ? {} : { description: t('keepersOnly') }
   return (
     <>
@@ -96,4 +102,5 @@ const valuesOf = ({
   updated_at,
 })
 
-const isField = (name: string): name is keyof typeof foodbankSettingsTexts.cs.field => Object.hasOwn(foodbankSettingsTexts.cs.field, name)
+const isField = (name: string): name is keyof typeof foodbankSettingsTexts.cs.field =>
+  Object.hasOwn(foodbankSettingsTexts.cs.field, name)

@@ -19,7 +19,16 @@ type Props = {
 }
 
 /** One day: its number, how many places are free and of how many (as a bar), and by colour, sign and words why none is. */
-export function DayButton({ day, known, isToday, isPast, chosen, inTabOrder, onFocus, onChoose }: Props) {
+export function DayButton({
+  day,
+  known,
+  isToday,
+  isPast,
+  chosen,
+  inTabOrder,
+  onFocus,
+  onChoose,
+}: Props) {
   const t = useTexts(slotTexts)
   const format = useFormat()
   const state = isPast ? 'past' : (known?.state ?? 'loading')
@@ -27,9 +36,21 @@ export function DayButton({ day, known, isToday, isPast, chosen, inTabOrder, onF
   const label = t(isToday ? 'todayLabel' : 'dayLabel', { day: format.dateLong(day), state: words })
   // drawn by the style, for the label says both in words: the first of a month says which one begins
   const month = day.endsWith('-01') ? format.dayAndMonth(day).slice(1) : undefined
-  const mark = { free: known?.free, full: t('mark.full'), blocked: '✕', closed: '–', past: undefined, loading: undefined }[state]
+  const mark = {
+    free: known?.free,
+    full: t('mark.full'),
+    blocked: '✕',
+    closed: '–',
+    past: undefined,
+    loading: undefined,
+  }[state]
   return (
-    <Tooltip label={words} disabled={state === 'loading'} events={{ hover: true, focus: true, touch: false }} openDelay={100}>
+    <Tooltip
+      label={words}
+      disabled={state === 'loading'}
+      events={{ hover: true, focus: true, touch: false }}
+      openDelay={100}
+    >
       <button
         type="button"
         className={classes.day}
@@ -49,7 +70,11 @@ export function DayButton({ day, known, isToday, isPast, chosen, inTabOrder, onF
         </span>
         <span className={classes.mark} data-mark={mark} />
         {state === 'free' && known && (
-          <Box component="span" className={classes.places ?? ''} __vars={{ '--free': String(known.free / known.capacity) }} />
+          <Box
+            component="span"
+            className={classes.places ?? ''}
+            __vars={{ '--free': String(known.free / known.capacity) }}
+          />
         )}
       </button>
     </Tooltip>

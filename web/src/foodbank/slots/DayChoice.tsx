@@ -20,12 +20,26 @@ type Props = {
 }
 
 /** Step 2: a day of the distribution point. A past one is refused in words, any other can be looked at (spec §2). */
-export function DayChoice({ organizationId, exceptRequestId, first, onFirst, value, onChoose, error }: Props) {
+export function DayChoice({
+  organizationId,
+  exceptRequestId,
+  first,
+  onFirst,
+  value,
+  onChoose,
+  error,
+}: Props) {
   const t = useTexts(slotTexts)
   // which day was chosen when a past one was tried; another choice since has settled it
   const [triedFrom, setTriedFrom] = useState<string | null>()
-  const query = useQuery({ ...slotDaysQuery(organizationId, first, { exceptRequestId }), placeholderData: keepPreviousData })
-  const days = useMemo(() => new Map(query.data?.data.map((known) => [known.day, known])), [query.data])
+  const query = useQuery({
+    ...slotDaysQuery(organizationId, first, { exceptRequestId }),
+    placeholderData: keepPreviousData,
+  })
+  const days = useMemo(
+    () => new Map(query.data?.data.map((known) => [known.day, known])),
+    [query.data],
+  )
 
   const choose = (day: string) => {
     setTriedFrom(day < today() ? value : undefined)
@@ -34,8 +48,17 @@ export function DayChoice({ organizationId, exceptRequestId, first, onFirst, val
   const wrong = triedFrom === value ? t('pastDay') : error
   return (
     <>
-      <WeeksCalendar first={first} onFirst={onFirst} days={days} today={today()} value={value} onChoose={choose} />
-      {query.isError && <LoadFailure text={t('dayLoadFailed')} onRetry={() => void query.refetch()} />}
+      <WeeksCalendar
+        first={first}
+        onFirst={onFirst}
+        days={days}
+        today={today()}
+        value={value}
+        onChoose={choose}
+      />
+      {query.isError && (
+        <LoadFailure text={t('dayLoadFailed')} onRetry={() => void query.refetch()} />
+      )}
       {wrong && (
         <p className={classes.error} role="alert">
           {wrong}

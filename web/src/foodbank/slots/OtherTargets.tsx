@@ -10,7 +10,11 @@ import { wholeNameOf } from '../organizations/whole-name.ts'
 import { matchingTargets } from './target-search.ts'
 import { slotTexts } from './texts.ts'
 
-type Props = { targets: readonly BookingTarget[]; organizationId: string | null; onChoose: (target: BookingTarget) => void }
+type Props = {
+  targets: readonly BookingTarget[]
+  organizationId: string | null
+  onChoose: (target: BookingTarget) => void
+}
 
 /** „Další místa": the distribution points that there is no room for side by side, searched by name and address. */
 export function OtherTargets({ targets, organizationId, onChoose }: Props) {
@@ -20,7 +24,9 @@ export function OtherTargets({ targets, organizationId, onChoose }: Props) {
   const firstFound = useFirstFound()
   const find = (id: string | null) => targets.find((target) => target.id === id)
   const nearestOf = ({ nearest }: BookingTarget) =>
-    nearest ? t('nearest', { day: format.dateShort(nearest.day), time: format.time(nearest.time) }) : t('nearestNone')
+    nearest
+      ? t('nearest', { day: format.dateShort(nearest.day), time: format.time(nearest.time) })
+      : t('nearestNone')
   const chosen = find(organizationId)
   return (
     <Select
@@ -47,7 +53,10 @@ export function OtherTargets({ targets, organizationId, onChoose }: Props) {
           <div>
             <div>{option.label}</div>
             <Text size="xs" c="dimmed">
-              {target && [wholeNameOf(target), target.address, nearestOf(target)].filter(Boolean).join(' · ')}
+              {target &&
+                [wholeNameOf(target), target.address, nearestOf(target)]
+                  .filter(Boolean)
+                  .join(' · ')}
             </Text>
           </div>
         )

@@ -30,7 +30,9 @@ export function SlotChoice({ slots, label, value, onChoose }: Props) {
             onChange={() => onChoose(time)}
           />
           <span className={classes.time}>{time}</span>
-          <span className={classes.places}>{free === 0 ? t('slotFull') : t('state.free', { count: free })}</span>
+          <span className={classes.places}>
+            {free === 0 ? t('slotFull') : t('state.free', { count: free })}
+          </span>
         </label>
       ))}
     </div>

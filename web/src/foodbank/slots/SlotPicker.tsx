@@ -12,7 +12,11 @@ import { slotTexts } from './texts.ts'
 import { TimeChoice } from './TimeChoice.tsx'
 
 /** Where and when; a part that is not chosen yet is null. */
-export type PickedSlot = { readonly organizationId: string | null; readonly day: string | null; readonly time: string | null }
+export type PickedSlot = {
+  readonly organizationId: string | null
+  readonly day: string | null
+  readonly time: string | null
+}
 
 type Props = {
   value: PickedSlot
@@ -23,7 +27,11 @@ type Props = {
   /** The request that is being moved takes no place from itself. */
   exceptRequestId?: string | undefined
   /** What is wrong, each at its step. */
-  errors: { readonly organization?: string | undefined; readonly day?: string | undefined; readonly time?: string | undefined }
+  errors: {
+    readonly organization?: string | undefined
+    readonly day?: string | undefined
+    readonly time?: string | undefined
+  }
 }
 
 /** The three steps of a reservation on one screen: where, when, at what time (spec §2). „Nejbližší volno" answers all three by one press. */
@@ -60,7 +68,11 @@ export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId,
           error={errors.organization}
         />
       </BookingStep>
-      <BookingStep number={2} title={t('step.when')} waits={organizationId === null ? t('chooseOrganization') : undefined}>
+      <BookingStep
+        number={2}
+        title={t('step.when')}
+        waits={organizationId === null ? t('chooseOrganization') : undefined}
+      >
         {organizationId !== null && (
           <DayChoice
             organizationId={organizationId}
@@ -68,12 +80,18 @@ export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId,
             first={first}
             onFirst={turnTo}
             value={day}
-            onChoose={(chosen) => onChange({ organizationId, day: chosen, time: chosen === day ? time : null })}
+            onChoose={(chosen) =>
+              onChange({ organizationId, day: chosen, time: chosen === day ? time : null })
+            }
             error={errors.day}
           />
         )}
       </BookingStep>
-      <BookingStep number={3} title={t('step.time')} waits={organizationId !== null && day === null ? t('chooseDay') : undefined}>
+      <BookingStep
+        number={3}
+        title={t('step.time')}
+        waits={organizationId !== null && day === null ? t('chooseDay') : undefined}
+      >
         {organizationId !== null && day !== null && (
           <TimeChoice
             organizationId={organizationId}

@@ -22,7 +22,16 @@ type Props = {
 }
 
 /** A distribution point with its address; its nearest free slot is one press away. */
-export function TargetCard({ target, group, chosen, startsHere, books, disabled, onChoose, onNearest }: Props) {
+export function TargetCard({
+  target,
+  group,
+  chosen,
+  startsHere,
+  books,
+  disabled,
+  onChoose,
+  onNearest,
+}: Props) {
   const t = useTexts(slotTexts)
   const format = useFormat()
   const id = useId()
@@ -61,7 +70,10 @@ export function TargetCard({ target, group, chosen, startsHere, books, disabled,
           disabled={disabled}
           onClick={onNearest}
         >
-          {t(books ? 'nearestBook' : 'nearest', { day: format.dateShort(nearest.day), time: format.time(nearest.time) })}
+          {t(books ? 'nearestBook' : 'nearest', {
+            day: format.dateShort(nearest.day),
+            time: format.time(nearest.time),
+          })}
         </Button>
       )}
     </div>

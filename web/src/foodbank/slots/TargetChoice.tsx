@@ -38,12 +38,22 @@ export function TargetChoice(props: Props) {
   return <Targets targets={targets} {...props} />
 }
 
-function Targets({ targets, organizationId, onChoose, onNearest, books, disabled, error }: Props & { targets: readonly BookingTarget[] }) {
+function Targets({
+  targets,
+  organizationId,
+  onChoose,
+  onNearest,
+  books,
+  disabled,
+  error,
+}: Props & { targets: readonly BookingTarget[] }) {
   const t = useTexts(slotTexts)
   const group = useId()
   // in the order of the beginning: what is read anew meanwhile must not move what is about to be pressed
   const [{ shown, others }] = useState(() => offeredOrder(targets, lastTarget()))
-  const [startsAt] = useState(() => (window.matchMedia('(pointer: fine)').matches ? (organizationId ?? shown[0]) : undefined))
+  const [startsAt] = useState(() =>
+    window.matchMedia('(pointer: fine)').matches ? (organizationId ?? shown[0]) : undefined,
+  )
   const known = new Map(targets.map((target) => [target.id, target]))
   const found = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? [])
   const card = (target: BookingTarget) => (
@@ -60,9 +70,16 @@ function Targets({ targets, organizationId, onChoose, onNearest, books, disabled
     />
   )
   return (
-    <div className={cards.targets} role="radiogroup" aria-label={t('target')} aria-invalid={error !== undefined}>
+    <div
+      className={cards.targets}
+      role="radiogroup"
+      aria-label={t('target')}
+      aria-invalid={error !== undefined}
+    >
       {found(shown).map(card)}
-      {others.length > 0 && <OtherTargets targets={found(others)} organizationId={organizationId} onChoose={onChoose} />}
+      {others.length > 0 && (
+        <OtherTargets targets={found(others)} organizationId={organizationId} onChoose={onChoose} />
+      )}
       {found(others.filter((id) => id === organizationId)).map(card)}
       {error && (
         <p className={classes.error} role="alert">

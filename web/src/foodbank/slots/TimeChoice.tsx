@@ -21,15 +21,25 @@ type Props = {
 }
 
 /** Step 3: a slot of the day; where there is none, the reason. */
-export function TimeChoice({ organizationId, day, exceptRequestId, value, onChoose, error }: Props) {
+export function TimeChoice({
+  organizationId,
+  day,
+  exceptRequestId,
+  value,
+  onChoose,
+  error,
+}: Props) {
   const t = useTexts(slotTexts)
   const format = useFormat()
   const query = useQuery(slotsQuery(organizationId, day, { exceptRequestId }))
   // read by the calendar already: says why the day has no slots
-  const days = useQuery(slotDaysQuery(organizationId, firstShown(day, today()), { exceptRequestId }))
+  const days = useQuery(
+    slotDaysQuery(organizationId, firstShown(day, today()), { exceptRequestId }),
+  )
   const slots = query.data?.data
   if (!slots) {
-    if (query.isError) return <LoadFailure text={t('slotsLoadFailed')} onRetry={() => void query.refetch()} />
+    if (query.isError)
+      return <LoadFailure text={t('slotsLoadFailed')} onRetry={() => void query.refetch()} />
     return <SkeletonLines height={112} label={t('slotsLoading')} />
   }
   const known = days.data?.data.find((one) => one.day === day)
@@ -39,11 +49,18 @@ export function TimeChoice({ organizationId, day, exceptRequestId, value, onChoo
       {!isFree && (
         <div className={classes.waits} role="status">
           <p>{t('noFreeSlot')}</p>
-          {known && known.state !== 'free' && <p>{t('because', { why: dayStateText(t, known, false) })}</p>}
+          {known && known.state !== 'free' && (
+            <p>{t('because', { why: dayStateText(t, known, false) })}</p>
+          )}
         </div>
       )}
       {slots.length > 0 && (
-        <SlotChoice slots={slots} label={t('slotsOf', { day: format.dateLong(day) })} value={value} onChoose={onChoose} />
+        <SlotChoice
+          slots={slots}
+          label={t('slotsOf', { day: format.dateLong(day) })}
+          value={value}
+          onChoose={onChoose}
+        />
       )}
       {error && (
         <p className={classes.error} role="alert">

@@ -68,11 +68,22 @@ export function WeeksCalendar({ first, onFirst, days, today, value, onChoose }: 
         <span className={classes.range} aria-live="polite">
           {t('range', range)}
         </span>
-        <ActionIcon variant="default" size={44} aria-label={t('nextWeeks')} onClick={() => onFirst(addDays(first, SHOWN_DAYS))}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('nextWeeks')}
+          onClick={() => onFirst(addDays(first, SHOWN_DAYS))}
+        >
           <IconChevronRight size={20} />
         </ActionIcon>
       </div>
-      <div role="grid" tabIndex={-1} aria-label={t('weeks', range)} ref={grid} onKeyDown={onKeyDown}>
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={t('weeks', range)}
+        ref={grid}
+        onKeyDown={onKeyDown}
+      >
         <div role="row" className={classes.week}>
           {WEEKDAYS.map((weekday) => (
             <span key={weekday} role="columnheader" className={classes.weekday}>

@@ -3,7 +3,13 @@ import { addDays, firstShown, neighbourOf, weekdayOf, weeksFrom } from './day-gr
 
 test('five weeks are shown at once, each from Monday, with every day once', () => {
   const weeks = weeksFrom('2026-10-19')
-  expect(weeks.map(([monday]) => monday)).toEqual(['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'])
+  expect(weeks.map(([monday]) => monday)).toEqual([
+    '2026-10-19',
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+  ])
   expect(weeks.at(-1)?.at(-1)).toBe('2026-11-22')
   expect(new Set(weeks.flat()).size).toBe(35)
 })
@@ -15,18 +21,24 @@ test.each([
   ['2026-04-13', '2026-04-13'],
   ['2026-05-18', '2026-05-18'],
   ['2026-02-01', '2026-03-09'],
-])('on 10 March the weeks with %s begin on %s, and those that have passed are not shown', (day, first) => {
-  expect(firstShown(day, '2026-03-10')).toBe(first)
-})
+])(
+  'on 10 March the weeks with %s begin on %s, and those that have passed are not shown',
+  (day, first) => {
+    expect(firstShown(day, '2026-03-10')).toBe(first)
+  },
+)
 
 test.each([
   ['2026-03-28', 1, '2026-03-29'],
   ['2026-03-29', 1, '2026-03-30'],
   ['2026-10-25', 1, '2026-10-26'],
   ['2027-01-01', -1, '2026-12-31'],
-])('changes of summer time and year do not stretch a day: %s and %d is %s', (day, days, expected) => {
-  expect(addDays(day, days)).toBe(expected)
-})
+])(
+  'changes of summer time and year do not stretch a day: %s and %d is %s',
+  (day, days, expected) => {
+    expect(addDays(day, days)).toBe(expected)
+  },
+)
 
 test('Monday is 1 and Sunday is 7', () => {
   expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-22')]).toEqual([1, 7])

@@ -10,7 +10,8 @@ export const SHOWN_DAYS = BOOKING_WEEKS * 7
 export const addDays = (day: string, days: number): string => dayOf(momentOf(day) + days * DAY_MS)
 
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (day: string): number => ((new Date(momentOf(day)).getUTCDay() + 6) % 7) + 1
+export const weekdayOf = (day: string): number =>
+  ((new Date(momentOf(day)).getUTCDay() + 6) % 7) + 1
 
 /** The Monday of the week that a day is in. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
@@ -24,7 +25,9 @@ export function firstShown(day: string, today: string): string {
 
 /** The weeks from a Monday on, as many as are shown at once. */
 export const weeksFrom = (monday: string): string[][] =>
-  Array.from({ length: BOOKING_WEEKS }, (_, week) => Array.from({ length: 7 }, (__, column) => addDays(monday, week * 7 + column)))
+  Array.from({ length: BOOKING_WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (__, column) => addDays(monday, week * 7 + column)),
+  )
 
 /** Where a key leads from a day in the calendar; undefined when the calendar does not know the key. */
 export function neighbourOf(day: string, key: string): string | undefined {

@@ -3,7 +3,11 @@ import type { Translate } from '#platform/i18n/use-texts.ts'
 import type { slotTexts } from './texts.ts'
 
 /** Why a day can or cannot be booked, in words. */
-export function dayStateText(t: Translate<(typeof slotTexts)['cs']>, day: SlotDay | undefined, isPast: boolean): string {
+export function dayStateText(
+  t: Translate<(typeof slotTexts)['cs']>,
+  day: SlotDay | undefined,
+  isPast: boolean,
+): string {
   if (isPast || day?.state === 'past') return t('state.past')
   if (!day) return t('state.loading')
   if (day.state === 'free') return t('state.free', { count: day.free })

@@ -13,8 +13,15 @@ type Moving = { readonly exceptRequestId?: string | undefined }
 export const targetsQuery = () => queryOf(slotEndpoints.targets, {})
 
 /** The five weeks from a Monday on at a distribution point. */
-export const slotDaysQuery = (organizationId: string, from: string, { exceptRequestId }: Moving = {}) =>
-  queryOf(slotEndpoints.days, { params: { id: organizationId }, query: { from, except_request_id: exceptRequestId } })
+export const slotDaysQuery = (
+  organizationId: string,
+  from: string,
+  { exceptRequestId }: Moving = {},
+) =>
+  queryOf(slotEndpoints.days, {
+    params: { id: organizationId },
+    query: { from, except_request_id: exceptRequestId },
+  })
 
 /** The slots of one day at a distribution point. */
 export const slotsQuery = (organizationId: string, day: string, moving: Moving = {}) =>
@@ -27,8 +34,16 @@ export function slotsInDetails(details: unknown): Slot[] | undefined {
 }
 
 /** Shows fresh slots of a day without asking for them again. */
-export function keepSlots(client: QueryClient, organizationId: string, day: string, moving: Moving, slots: Slot[]): void {
-  client.setQueryData(keyOf(slotEndpoints.slots, slotsInput(organizationId, day, moving)), { data: slots })
+export function keepSlots(
+  client: QueryClient,
+  organizationId: string,
+  day: string,
+  moving: Moving,
+  slots: Slot[],
+): void {
+  client.setQueryData(keyOf(slotEndpoints.slots, slotsInput(organizationId, day, moving)), {
+    data: slots,
+  })
 }
 
 const slotsInput = (organizationId: string, day: string, { exceptRequestId }: Moving) => ({

@@ -3,7 +3,12 @@ import { matchingTargets } from './target-search.ts'
 
 const targets = [
   { id: '1', name: 'Potravinová banka Brno', label: 'PB Brno', address: 'Cejl 5, 602 00 Brno' },
-  { id: '2', name: 'Výdejna Židenice', label: 'Výdejna Židenice', address: 'Líšeňská 12, 636 00 Brno' },
+  {
+    id: '2',
+    name: 'Výdejna Židenice',
+    label: 'Výdejna Židenice',
+    address: 'Líšeňská 12, 636 00 Brno',
+  },
 ]
 
 test.each([

@@ -5,6 +5,10 @@ type Target = Pick<BookingTarget, 'id' | 'name' | 'label'> & { readonly address?
 
 /** Identifiers of the distribution points whose names or address hold every piece of what is typed. */
 export function matchingTargets(targets: readonly Target[], search: string): Set<string> {
-  const found = foundIn(targets, search, ({ name, label, address = '' }) => `${label} ${name} ${address}`)
+  const found = foundIn(
+    targets,
+    search,
+    ({ name, label, address = '' }) => `${label} ${name} ${address}`,
+  )
   return new Set(found.map(({ id }) => id))
 }

@@ -14,7 +14,8 @@ export const slotTexts = defineTexts('slots', {
     others: 'Další místa',
     targetPlaceholder: 'Hledat výdejní místo…',
     targetNone: 'Žádné výdejní místo neodpovídá.',
-    targetsMissing: 'Zatím tu není žádné výdejní místo. Zakládá ho správce potravinové banky u organizace.',
+    targetsMissing:
+      'Zatím tu není žádné výdejní místo. Zakládá ho správce potravinové banky u organizace.',
     targetsLoading: 'Načítají se výdejní místa…',
     nearest: 'Nejbližší volno: {{day}} {{time}}',
     nearestBook: 'Nejbližší volno: {{day}} {{time}} – Objednat',
@@ -61,7 +62,8 @@ export const slotTexts = defineTexts('slots', {
     others: 'Other places',
     targetPlaceholder: 'Search for a distribution point…',
     targetNone: 'No distribution point matches.',
-    targetsMissing: 'There are no distribution points yet. A food bank manager turns an organization into one.',
+    targetsMissing:
+      'There are no distribution points yet. A food bank manager turns an organization into one.',
     targetsLoading: 'Loading distribution points…',
     nearest: 'Next free slot: {{day}} {{time}}',
     nearestBook: 'Next free slot: {{day}} {{time}} – Book',

@@ -16,7 +16,17 @@ type Props = {
 }
 
 /** One amount. A text field, not a number field: those refuse the decimal comma in some browsers and turn with the mouse wheel. */
-export function AmountField({ label, value, onChange, onKeyDown, wrong, describedBy, last, startsHere, ref }: Props) {
+export function AmountField({
+  label,
+  value,
+  onChange,
+  onKeyDown,
+  wrong,
+  describedBy,
+  last,
+  startsHere,
+  ref,
+}: Props) {
   return (
     <input
       ref={ref}

@@ -1,4 +1,10 @@
-import { AMOUNT_ROWS, type AmountCode, type Amounts, MAX_AMOUNT_KG, totalOf } from '@crm/contract/foodbank/amounts'
+import {
+  AMOUNT_ROWS,
+  type AmountCode,
+  type Amounts,
+  MAX_AMOUNT_KG,
+  totalOf,
+} from '@crm/contract/foodbank/amounts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -35,7 +41,17 @@ type Props = {
 }
 
 /** The amounts of one hand-out, typed through by keyboard: own goods, goods of the operational programme, last time, the offer. */
-export function AmountGrid({ values, onChange, onSave, previous, suggestion, wrong = [], error, startsHere = false, ref }: Props) {
+export function AmountGrid({
+  values,
+  onChange,
+  onSave,
+  previous,
+  suggestion,
+  wrong = [],
+  error,
+  startsHere = false,
+  ref,
+}: Props) {
   const t = useTexts(supportTexts)
   const { language } = useLanguage()
   const format = useFormat()
@@ -44,12 +60,18 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
   const focus = (code: AmountCode = FIRST_FIELD) => fields.current.get(code)?.focus()
   useImperativeHandle(ref, () => ({ focus }))
 
-  const take = (offer: Readonly<Amounts> | null, codes?: readonly AmountCode[]) => offer && onChange(filled(values, offer, language, codes))
+  const take = (offer: Readonly<Amounts> | null, codes?: readonly AmountCode[]) =>
+    offer && onChange(filled(values, offer, language, codes))
 
   const onKeyDown = (code: AmountCode) => (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const caret = { atStart: selectionStart === 0, atEnd: selectionEnd === value.length }
-    const move = moveOf(code, { key: event.key, ctrlKey: event.ctrlKey || event.metaKey, altKey: event.altKey, ...caret })
+    const move = moveOf(code, {
+      key: event.key,
+      ctrlKey: event.ctrlKey || event.metaKey,
+      altKey: event.altKey,
+      ...caret,
+    })
     if (move === undefined) return
     event.preventDefault()
     if (move === 'save') onSave()
@@ -64,9 +86,9 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
     [previous, suggestion].flatMap((offer) => (offer ? [totalOf(offer)] : [])),
   )
 
-  const problems = [...new Set(wrong.map((code) => amountProblem(values[code] ?? '') ?? 'wrong'))].map((problem) =>
-    t(`grid.${problem}`, { most: format.kilograms(MAX_AMOUNT_KG) }),
-  )
+  const problems = [
+    ...new Set(wrong.map((code) => amountProblem(values[code] ?? '') ?? 'wrong')),
+  ].map((problem) => t(`grid.${problem}`, { most: format.kilograms(MAX_AMOUNT_KG) }))
 
   const fieldOf = (code: AmountCode, label: string) => (
     <AmountField
@@ -107,7 +129,9 @@ export function AmountGrid({ values, onChange, onSave, previous, suggestion, wro
                   {category}
                 </th>
                 <td className={classes.inputCell}>{fieldOf(row.own, label(t('grid.own')))}</td>
-                <td className={classes.inputCell}>{row.op && fieldOf(row.op, label(t('grid.op')))}</td>
+                <td className={classes.inputCell}>
+                  {row.op && fieldOf(row.op, label(t('grid.op')))}
+                </td>
                 {offers.map(
                   ({ key, amounts }) =>
                     amounts && (

@@ -23,15 +23,26 @@ export function AmountHead({ previousOn, onPrevious, onSuggestion }: Props) {
           {t('grid.op')}
         </th>
         {onPrevious && (
-          <th scope="col" title={previousOn && t('grid.previousOn', { date: format.date(previousOn) })}>
+          <th
+            scope="col"
+            title={previousOn && t('grid.previousOn', { date: format.date(previousOn) })}
+          >
             {t('grid.previous')}
-            <TakeAll label={t('grid.usePrevious')} words={t('grid.takeAllPrevious')} onTake={onPrevious} />
+            <TakeAll
+              label={t('grid.usePrevious')}
+              words={t('grid.takeAllPrevious')}
+              onTake={onPrevious}
+            />
           </th>
         )}
         {onSuggestion && (
           <th scope="col">
             {t('grid.suggestion')}
-            <TakeAll label={t('grid.useSuggestion')} words={t('grid.takeAllSuggestion')} onTake={onSuggestion} />
+            <TakeAll
+              label={t('grid.useSuggestion')}
+              words={t('grid.takeAllSuggestion')}
+              onTake={onSuggestion}
+            />
           </th>
         )}
       </tr>
@@ -43,7 +54,13 @@ export function AmountHead({ previousOn, onPrevious, onSuggestion }: Props) {
 function TakeAll({ label, words, onTake }: { label: string; words: string; onTake: () => void }) {
   const t = useTexts(supportTexts)
   return (
-    <button type="button" className={classes.takeAll} aria-label={label} title={t('grid.fillsEmpty')} onClick={onTake}>
+    <button
+      type="button"
+      className={classes.takeAll}
+      aria-label={label}
+      title={t('grid.fillsEmpty')}
+      onClick={onTake}
+    >
       {words}
     </button>
   )

@@ -16,11 +16,18 @@ export function AmountOffer({ own, op, labelOf, onTake }: Props) {
       </span>
     )
   // „6 + 2 OP", or „0,4 OP" where there were no own goods
-  const inOp = op > 0 ? t(own > 0 ? 'grid.plusOp' : 'grid.onlyOp', { amount: format.number(op) }) : ''
+  const inOp =
+    op > 0 ? t(own > 0 ? 'grid.plusOp' : 'grid.onlyOp', { amount: format.number(op) }) : ''
   const amount = own > 0 ? format.number(own) : ''
   return (
     // out of the tab order: the keyboard takes an offer by Alt and an arrow, and Tab goes from field to field
-    <button type="button" tabIndex={-1} className={classes.offer} aria-label={labelOf(`${amount} ${inOp}`.trim())} onClick={onTake}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.offer}
+      aria-label={labelOf(`${amount} ${inOp}`.trim())}
+      onClick={onTake}
+    >
       {amount}
       {op > 0 && <small>{inOp}</small>}
     </button>

@@ -37,10 +37,13 @@ export function EditedSupport({ support, onSaved, onCancel, dense = false }: Pro
 
   const save = ({ organization_id: _given, ...values }: SupportValues) => {
     const updated_at = (theirs ?? opened).updated_at
-    return updating.submit({ params: { id }, body: { ...values, updated_at } }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'stale_record') setTheirs(supportSchema.safeParse(error.details).data)
-      throw error
-    })
+    return updating
+      .submit({ params: { id }, body: { ...values, updated_at } })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'stale_record')
+          setTheirs(supportSchema.safeParse(error.details).data)
+        throw error
+      })
   }
   return (
     <SupportForm
@@ -70,9 +73,13 @@ function TheirChanges({ before, after }: { before: Support; after: Support }) {
   const format = useFormat()
   const words = changesOf(before, after).map((change) => {
     if (change.field === 'note') return t('stale.note', { to: after.note ?? '–' })
-    if (change.field === 'date') return t('stale.date', { from: format.date(before.date), to: format.date(after.date) })
+    if (change.field === 'date')
+      return t('stale.date', { from: format.date(before.date), to: format.date(after.date) })
     const category = t(`category.${change.category}`)
-    const [from, to] = [format.kilograms(before[change.field]), format.kilograms(after[change.field])]
+    const [from, to] = [
+      format.kilograms(before[change.field]),
+      format.kilograms(after[change.field]),
+    ]
     return t(change.isOp ? 'stale.op' : 'stale.own', { category, from, to })
   })
   return (

@@ -19,7 +19,9 @@ import { useDraftKey } from './use-draft-key.ts'
 type Props = {
   applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members'>
   /** The reservation that was served; without it the help stands alone. */
-  request?: Pick<HelpRequest, 'id' | 'reserved_on' | 'to_organization_id' | 'to_organization_label'> | undefined
+  request?:
+    | Pick<HelpRequest, 'id' | 'reserved_on' | 'to_organization_id' | 'to_organization_label'>
+    | undefined
   /** What the household got the last time. */
   previous: Support | null
   onClose: () => void
@@ -32,7 +34,10 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
   const [now] = useState(today)
   const draftKey = useDraftKey(`${applicant.id} ${request?.id ?? 'new'}`)
   const creating = useCreateSupport()
-  const mine = useQuery({ ...offeredOrganizationsQuery('', { mine: true }), enabled: request === undefined })
+  const mine = useQuery({
+    ...offeredOrganizationsQuery('', { mine: true }),
+    enabled: request === undefined,
+  })
 
   const own = mine.data?.data ?? []
   const [onlyOwn] = own.length === 1 ? own : []
@@ -40,7 +45,9 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
   const organization = served ?? (onlyOwn ? { id: onlyOwn.id, label: onlyOwn.label } : null)
 
   const save = (values: Parameters<Parameters<typeof SupportForm>[0]['save']>[0]) =>
-    creating.submit({ body: { ...values, applicant_id: applicant.id, help_request_id: request?.id ?? null } })
+    creating.submit({
+      body: { ...values, applicant_id: applicant.id, help_request_id: request?.id ?? null },
+    })
 
   const body = () => {
     if (!request && mine.isPending) return <SkeletonLines height={320} />
@@ -53,11 +60,17 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
           </Button>
         </Alert>
       )
-    if (!request && !seesAll && own.length === 0) return <Alert color="yellow">{t('form.noOrganization')}</Alert>
+    if (!request && !seesAll && own.length === 0)
+      return <Alert color="yellow">{t('form.noOrganization')}</Alert>
     return (
       <SupportForm
         draftKey={draftKey}
-        initial={{ organization, date: request ? supportDateOf(request, now) : now, note: '', amounts: {} }}
+        initial={{
+          organization,
+          date: request ? supportDateOf(request, now) : now,
+          note: '',
+          amounts: {},
+        }}
         organizations={request || onlyOwn ? undefined : { mine: !seesAll }}
         previous={previous}
         persons={applicant.members ? 1 + applicant.members.length : undefined}

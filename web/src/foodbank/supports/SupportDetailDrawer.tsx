@@ -22,7 +22,9 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
   const query = useQuery(supportQuery(supportId))
   const [editing, setEditing] = useState(false)
   const support = query.data?.data
-  const title = support ? t(editing ? 'form.titleEdit' : 'detail.title', { date: format.date(support.date) }) : t('form.titleNew')
+  const title = support
+    ? t(editing ? 'form.titleEdit' : 'detail.title', { date: format.date(support.date) })
+    : t('form.titleNew')
   return (
     <FormDrawer wide title={support ? title : t('detail.loading')} onClose={onClose}>
       {query.isError && !support && (
@@ -34,7 +36,13 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
         </Alert>
       )}
       {query.isPending && <SkeletonLines height={360} />}
-      {support && editing && <EditedSupport support={support} onSaved={() => setEditing(false)} onCancel={() => setEditing(false)} />}
+      {support && editing && (
+        <EditedSupport
+          support={support}
+          onSaved={() => setEditing(false)}
+          onCancel={() => setEditing(false)}
+        />
+      )}
       {support && !editing && (
         <>
           <SupportFacts support={support} />
@@ -45,21 +53,42 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
   )
 }
 
-function SupportActions({ support, onEdit, onRemoved }: { support: SupportDetail; onEdit: () => void; onRemoved: () => void }) {
+function SupportActions({
+  support,
+  onEdit,
+  onRemoved,
+}: {
+  support: SupportDetail
+  onEdit: () => void
+  onRemoved: () => void
+}) {
   const t = useTexts(supportTexts)
   const format = useFormat()
   const removing = useRemoveSupport()
   const { can } = support
   const refused = refusedOf(can)
   const remove = async () => {
-    const title = t('remove.title', { date: format.date(support.date), amount: format.kilograms(support.total) })
-    const agreed = await confirm({ title, text: t('remove.text'), confirmLabel: t('remove.label'), danger: true })
+    const title = t('remove.title', {
+      date: format.date(support.date),
+      amount: format.kilograms(support.total),
+    })
+    const agreed = await confirm({
+      title,
+      text: t('remove.text'),
+      confirmLabel: t('remove.label'),
+      danger: true,
+    })
     if (agreed && (await removing.run({ params: { id: support.id } }))) onRemoved()
   }
   return (
     <>
       <Group mt="lg">
-        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} disabled={!can.update} onClick={onEdit}>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          disabled={!can.update}
+          onClick={onEdit}
+        >
           {t('detail.edit')}
         </Button>
         <Button

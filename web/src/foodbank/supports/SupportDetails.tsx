@@ -8,7 +8,11 @@ import classes from './SupportForm.module.css'
 import { supportTexts } from './texts.ts'
 import type { SupportErrors } from './use-support-form.ts'
 
-type Props = { draft: SupportDraft; errors: SupportErrors; onChange: (patch: Partial<SupportDraft>) => void }
+type Props = {
+  draft: SupportDraft
+  errors: SupportErrors
+  onChange: (patch: Partial<SupportDraft>) => void
+}
 
 /** Date and note of a hand-out. */
 export function SupportDetails({ draft, errors, onChange }: Props) {

@@ -21,7 +21,12 @@ export function SupportFacts({ support }: { support: SupportDetail }) {
         </strong>
         {` · ${support.organization_label}`}
       </Text>
-      <Table className={classes.amounts} aria-label={t('grid.caption')} withRowBorders={false} verticalSpacing={4}>
+      <Table
+        className={classes.amounts}
+        aria-label={t('grid.caption')}
+        withRowBorders={false}
+        verticalSpacing={4}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('grid.category')}</Table.Th>
@@ -57,7 +62,10 @@ export function SupportFacts({ support }: { support: SupportDetail }) {
       )}
       <HouseholdOfDay support={support} />
       <Text size="xs" c="dimmed">
-        {t('detail.recorded')} {support.created_by_name ? t('detail.by', { date: recorded, name: support.created_by_name }) : recorded}
+        {t('detail.recorded')}{' '}
+        {support.created_by_name
+          ? t('detail.by', { date: recorded, name: support.created_by_name })
+          : recorded}
       </Text>
     </div>
   )
@@ -72,7 +80,12 @@ function HouseholdOfDay({ support }: { support: SupportDetail }) {
         {t('detail.household')} · {t('history.persons', { count: support.persons })}
       </Title>
       {rows.length > 0 && (
-        <Table className={classes.amounts} withRowBorders={false} verticalSpacing={4} aria-label={t('detail.household')}>
+        <Table
+          className={classes.amounts}
+          withRowBorders={false}
+          verticalSpacing={4}
+          aria-label={t('detail.household')}
+        >
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('detail.age')}</Table.Th>

@@ -63,8 +63,26 @@ type Props = {
 }
 
 /** What was handed out, at the desk as on the applicant's card. A form of its own: its fields are worked as a grid, by keyboard. */
-export function SupportForm({ organizations, previous, suggestion: given, usual = null, persons, stale, instead, ref, ...props }: Props) {
-  const { dense = false, startsHere: starts = !dense, closed = false, onSaved, onCancel, onDiscard, ...options } = props
+export function SupportForm({
+  organizations,
+  previous,
+  suggestion: given,
+  usual = null,
+  persons,
+  stale,
+  instead,
+  ref,
+  ...props
+}: Props) {
+  const {
+    dense = false,
+    startsHere: starts = !dense,
+    closed = false,
+    onSaved,
+    onCancel,
+    onDiscard,
+    ...options
+  } = props
   const t = useTexts(supportTexts)
   const ask = useUnusualQuestion(persons)
   const { draft, errors, isSaving, change, submit, discard } = useSupportForm({
@@ -99,7 +117,13 @@ export function SupportForm({ organizations, previous, suggestion: given, usual 
   // from every field of the form; the calendar that floats above it keeps its keys
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || !isOwn) return
+    if (
+      event.key !== 'Enter' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.defaultPrevented ||
+      !isOwn
+    )
+      return
     event.preventDefault()
     void trySave()
   }
@@ -147,7 +171,12 @@ export function SupportForm({ organizations, previous, suggestion: given, usual 
           <Foot
             primary={
               !closed && (
-                <Button type="submit" size="md" loading={isSaving} rightSection={<IconCornerDownLeft size={18} aria-hidden />}>
+                <Button
+                  type="submit"
+                  size="md"
+                  loading={isSaving}
+                  rightSection={<IconCornerDownLeft size={18} aria-hidden />}
+                >
                   {t('form.save')}
                 </Button>
               )
@@ -159,7 +188,9 @@ export function SupportForm({ organizations, previous, suggestion: given, usual 
                 </Button>
               )
             }
-            cancel={onCancel && { label: t('form.cancel'), onClick: leave(onCancel), disabled: isSaving }}
+            cancel={
+              onCancel && { label: t('form.cancel'), onClick: leave(onCancel), disabled: isSaving }
+            }
           />
         </div>
         {(dense || instead) && (
@@ -181,7 +212,9 @@ export function SupportForm({ organizations, previous, suggestion: given, usual 
           </div>
         )}
       </div>
-      {!dense && <SupportKeys hasPrevious={previous !== null} hasSuggestion={suggestion !== null} />}
+      {!dense && (
+        <SupportKeys hasPrevious={previous !== null} hasSuggestion={suggestion !== null} />
+      )}
     </form>
   )
 }

@@ -13,10 +13,16 @@ import { supportsQuery } from './queries.ts'
 import classes from './SupportHistory.module.css'
 import { supportTexts } from './texts.ts'
 
-const NewSupportDrawer = lazyDrawer(() => import('./NewSupportDrawer.tsx').then((file) => file.NewSupportDrawer))
-const SupportDetailDrawer = lazyDrawer(() => import('./SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer))
+const NewSupportDrawer = lazyDrawer(() =>
+  import('./NewSupportDrawer.tsx').then((file) => file.NewSupportDrawer),
+)
+const SupportDetailDrawer = lazyDrawer(() =>
+  import('./SupportDetailDrawer.tsx').then((file) => file.SupportDetailDrawer),
+)
 
-type Props = { applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members' | 'supports' | 'can'> }
+type Props = {
+  applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members' | 'supports' | 'can'>
+}
 
 /** „Historie čerpání pomoci" on the applicant's card: the last ones, all on demand, each opens its detail. */
 export function SupportHistory({ applicant }: Props) {
@@ -38,14 +44,19 @@ export function SupportHistory({ applicant }: Props) {
       </Card>
     )
 
-  const rows: readonly Support[] = page === undefined ? supports.latest : (all.data?.data ?? supports.latest)
+  const rows: readonly Support[] =
+    page === undefined ? supports.latest : (all.data?.data ?? supports.latest)
   const pages = page === undefined ? 1 : Math.ceil((all.data?.meta.total ?? 0) / PAGE_SIZE)
   return (
     <Card
       title={t('history.title')}
       actions={
         can.create_support ? (
-          <Button variant="default" {...NewSupportDrawer.whenReached} onClick={() => setAdding(true)}>
+          <Button
+            variant="default"
+            {...NewSupportDrawer.whenReached}
+            onClick={() => setAdding(true)}
+          >
             {t('history.add')}
           </Button>
         ) : (
@@ -58,14 +69,18 @@ export function SupportHistory({ applicant }: Props) {
       <div className={classes.history}>
         {' '}
         {supports.last_12_months_kg > 0 && (
-          <Text c="dimmed">{t('history.year', { amount: format.kilograms(supports.last_12_months_kg) })}</Text>
+          <Text c="dimmed">
+            {t('history.year', { amount: format.kilograms(supports.last_12_months_kg) })}
+          </Text>
         )}
         {all.isError && (
           <Text c="var(--danger-text)" role="alert">
             {t('history.failed')}
           </Text>
         )}
-        {rows.length === 0 && <Text>{t(supports.partial ? 'history.emptyPartial' : 'history.empty')}</Text>}
+        {rows.length === 0 && (
+          <Text>{t(supports.partial ? 'history.emptyPartial' : 'history.empty')}</Text>
+        )}
         {rows.length > 0 && (
           <ul className={classes.rows}>
             {rows.map((support) => (
@@ -86,7 +101,14 @@ export function SupportHistory({ applicant }: Props) {
               {page === undefined ? t('history.all', { total: supports.total }) : t('history.less')}
             </Button>
           )}
-          {page !== undefined && pages > 1 && <Pagination total={pages} value={page} onChange={setPage} aria-label={t('history.page')} />}
+          {page !== undefined && pages > 1 && (
+            <Pagination
+              total={pages}
+              value={page}
+              onChange={setPage}
+              aria-label={t('history.page')}
+            />
+          )}
         </Group>
         {supports.partial && (
           <Text size="xs" c="dimmed">
@@ -94,7 +116,13 @@ export function SupportHistory({ applicant }: Props) {
           </Text>
         )}
         {opened && <SupportDetailDrawer supportId={opened} onClose={() => setOpened(undefined)} />}
-        {adding && <NewSupportDrawer applicant={applicant} previous={supports.latest[0] ?? null} onClose={() => setAdding(false)} />}
+        {adding && (
+          <NewSupportDrawer
+            applicant={applicant}
+            previous={supports.latest[0] ?? null}
+            onClose={() => setAdding(false)}
+          />
+        )}
       </div>
     </Card>
   )
@@ -103,7 +131,11 @@ export function SupportHistory({ applicant }: Props) {
 function SupportLine({ support, onOpen }: { support: Support; onOpen: () => void }) {
   const t = useTexts(supportTexts)
   const format = useFormat()
-  const [date, organization, amount] = [format.date(support.date), support.organization_label, format.kilograms(support.total)]
+  const [date, organization, amount] = [
+    format.date(support.date),
+    support.organization_label,
+    format.kilograms(support.total),
+  ]
   return (
     <button
       type="button"
@@ -113,7 +145,8 @@ function SupportLine({ support, onOpen }: { support: Support; onOpen: () => void
       onClick={onOpen}
     >
       {/* the spaces keep the words apart for whoever compares them with the label */}
-      <span className={classes.date}>{date}</span> <span className={classes.organization}>{organization}</span>{' '}
+      <span className={classes.date}>{date}</span>{' '}
+      <span className={classes.organization}>{organization}</span>{' '}
       <span className={classes.amount}>{amount}</span>
     </button>
   )

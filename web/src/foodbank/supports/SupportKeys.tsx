@@ -4,7 +4,13 @@ import classes from './SupportForm.module.css'
 import { supportTexts } from './texts.ts'
 
 /** The keys of the amount grid, in the order in which they are needed; touch screens do not show them. */
-export function SupportKeys({ hasPrevious, hasSuggestion }: { hasPrevious: boolean; hasSuggestion: boolean }) {
+export function SupportKeys({
+  hasPrevious,
+  hasSuggestion,
+}: {
+  hasPrevious: boolean
+  hasSuggestion: boolean
+}) {
   const t = useTexts(supportTexts)
   return (
     <Text size="xs" c="dimmed" className={classes.keys}>

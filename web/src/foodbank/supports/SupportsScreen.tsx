@@ -26,10 +26,17 @@ export function SupportsScreen() {
     { title: t('list.applicant'), cell: applicantName },
     { title: t('list.date'), cell: ({ date }) => format.date(date), sort: 'date', nowrap: true },
     { title: t('list.organization'), cell: ({ organization_label }) => organization_label },
-    { title: t('list.amount'), cell: ({ total }) => format.kilograms(total), align: 'end', nowrap: true },
+    {
+      title: t('list.amount'),
+      cell: ({ total }) => format.kilograms(total),
+      align: 'end',
+      nowrap: true,
+    },
   ]
   const [first] = answer?.data ?? []
-  const name = first ? fullName({ surname: first.applicant_surname, name: first.applicant_name }) : t('list.oneApplicant')
+  const name = first
+    ? fullName({ surname: first.applicant_surname, name: first.applicant_name })
+    : t('list.oneApplicant')
   const sums = answer?.sums
   return (
     <>
@@ -40,7 +47,11 @@ export function SupportsScreen() {
         columns={columns}
         rowName={applicantName}
         rowPath={({ applicant_id }) => foodbankPaths.applicant(applicant_id)}
-        filters={[textFilter('search', t('list.search')), dateRangeFilter('date_from', 'date_to', t('list.date')), organization]}
+        filters={[
+          textFilter('search', t('list.search')),
+          dateRangeFilter('date_from', 'date_to', t('list.date')),
+          organization,
+        ]}
         moreFilters={[linkFilter('applicant_id', t('list.applicant'), name)]}
         partial={answer?.partial === true && t('history.partial')}
         empty={{ text: t('list.empty') }}

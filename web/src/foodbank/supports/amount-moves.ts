@@ -16,16 +16,25 @@ export type Keystroke = {
   readonly atEnd: boolean
 }
 
-export type Move = { readonly to: AmountCode } | 'save' | 'copy-previous' | 'copy-suggestion' | 'stay'
+export type Move =
+  | { readonly to: AmountCode }
+  | 'save'
+  | 'copy-previous'
+  | 'copy-suggestion'
+  | 'stay'
 
 /**
  * What a key does in a field of the amount grid; undefined leaves it to the field. Enter and ↓ go on, ↑ goes back, ← and → change the
  * column only at the ends of the text, Enter in the last field and Ctrl+Enter save. Alt with an arrow copies an offer: bare letters and
  * Ctrl+Alt are not free on a Czech keyboard (domain.md §5.6).
  */
-export function moveOf(code: AmountCode, { key, ctrlKey, altKey, atStart, atEnd }: Keystroke): Move | undefined {
+export function moveOf(
+  code: AmountCode,
+  { key, ctrlKey, altKey, atStart, atEnd }: Keystroke,
+): Move | undefined {
   if (key === 'Enter' && ctrlKey) return 'save'
-  if (altKey && !ctrlKey) return key === 'ArrowUp' ? 'copy-previous' : key === 'ArrowDown' ? 'copy-suggestion' : undefined
+  if (altKey && !ctrlKey)
+    return key === 'ArrowUp' ? 'copy-previous' : key === 'ArrowDown' ? 'copy-suggestion' : undefined
   if (ctrlKey) return undefined
   switch (key) {
     case 'Enter':

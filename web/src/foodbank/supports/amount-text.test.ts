@@ -34,9 +34,12 @@ describe('a typed amount', () => {
     expect(parseAmount(text)).toBe(value)
   })
 
-  test.each(['-1', '1,234', '10000', 'šest', '1,2,3', ',', '6kg', '1e3', 'NaN'])('"%s" is no amount', (text) => {
-    expect(parseAmount(text)).toBeNaN()
-  })
+  test.each(['-1', '1,234', '10000', 'šest', '1,2,3', ',', '6kg', '1e3', 'NaN'])(
+    '"%s" is no amount',
+    (text) => {
+      expect(parseAmount(text)).toBeNaN()
+    },
+  )
 })
 
 test.each([
@@ -48,19 +51,22 @@ test.each([
   ['0,005', 'tooFine'],
   ['-1', 'wrong'],
   ['šest', 'wrong'],
-])('of a bad amount it is said what is wrong with it: "%s" is %s', (text, problem) => expect(amountProblem(text)).toBe(problem))
+])('of a bad amount it is said what is wrong with it: "%s" is %s', (text, problem) =>
+  expect(amountProblem(text)).toBe(problem),
+)
 
 test('an amount is written with a decimal comma in Czech and nothing for zero', () => {
-  expect([amountText(12.5, 'cs'), amountText(12.5, 'en'), amountText(0, 'cs'), amountText(1234, 'cs')]).toEqual([
-    '12,5',
-    '12.5',
-    '',
-    '1234',
-  ])
+  expect([
+    amountText(12.5, 'cs'),
+    amountText(12.5, 'en'),
+    amountText(0, 'cs'),
+    amountText(1234, 'cs'),
+  ]).toEqual(['12,5', '12.5', '', '1234'])
 })
 
 test('what is written reads back as the same number', () => {
-  for (const value of [0.01, 0.1, 0.3, 1.1, 9.95, 1234.56]) expect(parseAmount(amountText(value, 'cs'))).toBe(value)
+  for (const value of [0.01, 0.1, 0.3, 1.1, 9.95, 1234.56])
+    expect(parseAmount(amountText(value, 'cs'))).toBe(value)
 })
 
 test('the total is exact where floating point is not, and leaves out what cannot be read', () => {
@@ -87,11 +93,20 @@ test.each([
 
 test('an offer is made for every kind', () => {
   const each = Object.fromEntries(AMOUNT_CODES.map((code) => [code, 1]))
-  expect(suggestionFor({ ...nothing, ...each }, 3)).toEqual({ ...nothing, ...Object.fromEntries(AMOUNT_CODES.map((code) => [code, 3])) })
+  expect(suggestionFor({ ...nothing, ...each }, 3)).toEqual({
+    ...nothing,
+    ...Object.fromEntries(AMOUNT_CODES.map((code) => [code, 3])),
+  })
 })
 
 test('filling by an offer keeps what was typed, a zero as well', () => {
-  expect(filled({ durables: '7', chilled: '0', pastries: ' ' }, of({ durables: 6, chilled: 1.5, pastries: 2 }), 'cs')).toEqual({
+  expect(
+    filled(
+      { durables: '7', chilled: '0', pastries: ' ' },
+      of({ durables: 6, chilled: 1.5, pastries: 2 }),
+      'cs',
+    ),
+  ).toEqual({
     durables: '7',
     chilled: '0',
     pastries: '2',
@@ -99,7 +114,9 @@ test('filling by an offer keeps what was typed, a zero as well', () => {
 })
 
 test('one row can be filled alone', () => {
-  expect(filled({}, of({ durables: 6, durables_op: 2, chilled: 1 }), 'cs', ['durables', 'durables_op'])).toEqual({
+  expect(
+    filled({}, of({ durables: 6, durables_op: 2, chilled: 1 }), 'cs', ['durables', 'durables_op']),
+  ).toEqual({
     durables: '6',
     durables_op: '2',
   })

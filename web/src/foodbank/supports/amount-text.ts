@@ -1,4 +1,10 @@
-import { AMOUNT_CODES, type AmountCode, type Amounts, MAX_AMOUNT_KG, totalOf } from '@crm/contract/foodbank/amounts'
+import {
+  AMOUNT_CODES,
+  type AmountCode,
+  type Amounts,
+  MAX_AMOUNT_KG,
+  totalOf,
+} from '@crm/contract/foodbank/amounts'
 
 /** The amounts as they stand in the fields: what was typed, letter for letter; an untouched field is missing. */
 export type AmountTexts = Readonly<Partial<Record<AmountCode, string>>>
@@ -26,13 +32,19 @@ export const amountText = (value: number, language: 'cs' | 'en'): string =>
 
 /** The fields that stand for recorded amounts. */
 export const textsOf = (amounts: Readonly<Partial<Amounts>>, language: 'cs' | 'en'): AmountTexts =>
-  Object.fromEntries(AMOUNT_CODES.flatMap((code) => (amounts[code] ? [[code, amountText(amounts[code], language)]] : [])))
+  Object.fromEntries(
+    AMOUNT_CODES.flatMap((code) =>
+      amounts[code] ? [[code, amountText(amounts[code], language)]] : [],
+    ),
+  )
 
 /** Every amount as a number; a text that is no amount counts as 0 here and is named by `wrongCodes`. */
-export const amountsOf = (texts: AmountTexts): Amounts => mapCodes((code) => parseAmount(texts[code] ?? '') || 0)
+export const amountsOf = (texts: AmountTexts): Amounts =>
+  mapCodes((code) => parseAmount(texts[code] ?? '') || 0)
 
 /** The fields whose text is no amount. */
-export const wrongCodes = (texts: AmountTexts): AmountCode[] => AMOUNT_CODES.filter((code) => Number.isNaN(parseAmount(texts[code] ?? '')))
+export const wrongCodes = (texts: AmountTexts): AmountCode[] =>
+  AMOUNT_CODES.filter((code) => Number.isNaN(parseAmount(texts[code] ?? '')))
 
 /** Sum of what can be read, in kilograms. */
 export const totalOfTexts = (texts: AmountTexts): number => totalOf(amountsOf(texts))
@@ -42,13 +54,22 @@ export const suggestionFor = (averagePerPerson: Readonly<Amounts>, persons: numb
   mapCodes((code) => Math.round(averagePerPerson[code] * persons * 2) / 2)
 
 /** Fills the empty fields among `codes` with an offer; what somebody has typed stays. */
-export function filled(texts: AmountTexts, offer: Readonly<Amounts>, language: 'cs' | 'en', codes: readonly AmountCode[] = AMOUNT_CODES) {
+export function filled(
+  texts: AmountTexts,
+  offer: Readonly<Amounts>,
+  language: 'cs' | 'en',
+  codes: readonly AmountCode[] = AMOUNT_CODES,
+) {
   const empty = codes.filter((code) => (texts[code] ?? '').trim() === '' && offer[code] > 0)
-  return { ...texts, ...Object.fromEntries(empty.map((code) => [code, amountText(offer[code], language)])) }
+  return {
+    ...texts,
+    ...Object.fromEntries(empty.map((code) => [code, amountText(offer[code], language)])),
+  }
 }
 
 /** True when nothing was typed anywhere. */
-export const isEmpty = (texts: AmountTexts): boolean => AMOUNT_CODES.every((code) => (texts[code] ?? '').trim() === '')
+export const isEmpty = (texts: AmountTexts): boolean =>
+  AMOUNT_CODES.every((code) => (texts[code] ?? '').trim() === '')
 
 const mapCodes = (valueOf: (code: AmountCode) => number): Amounts => ({
   durables: valueOf('durables'),

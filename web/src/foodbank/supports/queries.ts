@@ -13,15 +13,23 @@ export const SUPPORT_READS = [
 ] as const
 
 /** One page of recorded help. */
-export const supportsQuery = (query: NonNullable<EndpointInput<typeof supportEndpoints.list>['query']>) =>
-  queryOf(supportEndpoints.list, { query })
+export const supportsQuery = (
+  query: NonNullable<EndpointInput<typeof supportEndpoints.list>['query']>,
+) => queryOf(supportEndpoints.list, { query })
 
 /** One hand-out with the household of that day. */
 export const supportQuery = (id: string) => queryOf(supportEndpoints.get, { params: { id } })
 
 /** The panel closes once it is saved, and with it what only the panel has read: where one may record, and what is offered. */
-const leaving = ['/foodbank/organizations', '/foodbank/daily-summary', '/foodbank/booking-targets'] as const
+const leaving = [
+  '/foodbank/organizations',
+  '/foodbank/daily-summary',
+  '/foodbank/booking-targets',
+] as const
 
-export const useCreateSupport = () => useWrite(supportEndpoints.create, { invalidates: SUPPORT_READS, leaving })
-export const useUpdateSupport = () => useWrite(supportEndpoints.update, { invalidates: SUPPORT_READS })
-export const useRemoveSupport = () => useWrite(supportEndpoints.remove, { invalidates: SUPPORT_READS })
+export const useCreateSupport = () =>
+  useWrite(supportEndpoints.create, { invalidates: SUPPORT_READS, leaving })
+export const useUpdateSupport = () =>
+  useWrite(supportEndpoints.update, { invalidates: SUPPORT_READS })
+export const useRemoveSupport = () =>
+  useWrite(supportEndpoints.remove, { invalidates: SUPPORT_READS })

@@ -26,7 +26,9 @@ test('the same hand-out has no changes, whoever saved it again', () => {
 })
 
 test('changes are told in the order of the form', () => {
-  expect(changesOf(support, { ...support, date: '2026-11-22', note: 'x', op: 1, durables: 5 })).toEqual([
+  expect(
+    changesOf(support, { ...support, date: '2026-11-22', note: 'x', op: 1, durables: 5 }),
+  ).toEqual([
     { field: 'durables', category: 'durables', isOp: false },
     { field: 'op', category: 'food', isOp: true },
     { field: 'date' },

@@ -16,7 +16,8 @@ export type SupportDraft = z.infer<typeof supportDraft>
 const keyOf = (key: string) => `support:${key}`
 
 /** What was typed for this key in this tab and not saved; undefined when nothing was, or when an older program kept it otherwise. */
-export const readDraft = (key: string): SupportDraft | undefined => supportDraft.safeParse(readStored(keyOf(key))).data
+export const readDraft = (key: string): SupportDraft | undefined =>
+  supportDraft.safeParse(readStored(keyOf(key))).data
 
 /** Keeps what was typed, so that it survives a reload, a lost session and serving somebody else first. */
 export const keepDraft = (key: string, draft: SupportDraft): void => writeDraft(keyOf(key), draft)

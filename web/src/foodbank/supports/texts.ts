@@ -228,7 +228,8 @@ export const supportTexts = defineTexts('supports', {
       less: 'Show only the latest',
       partial: 'You see only the hand-outs of organizations that you have access to.',
       forbidden: 'You do not have permission to see hand-outs.',
-      mayNotAdd: 'Those who belong to the distribution point and have the permission can record a hand-out.',
+      mayNotAdd:
+        'Those who belong to the distribution point and have the permission can record a hand-out.',
       persons_one: '{{count}} person',
       persons_other: '{{count}} people',
       failed: 'The hand-out history could not be loaded.',

@@ -15,13 +15,40 @@ test.each([
 test.each([
   { total: 150, offers: [8], persons: 1, asked: { usual: 8 }, why: 'far above what is usual' },
   { total: 20, offers: [8], persons: 1, asked: undefined, why: 'much, but not so much' },
-  { total: 150, offers: [], persons: 1, asked: { usual: undefined }, why: 'nobody knows what is usual, and it is too much for one' },
-  { total: 150, offers: [0], persons: 1, asked: { usual: undefined }, why: 'an offer of nothing tells nothing' },
+  {
+    total: 150,
+    offers: [],
+    persons: 1,
+    asked: { usual: undefined },
+    why: 'nobody knows what is usual, and it is too much for one',
+  },
+  {
+    total: 150,
+    offers: [0],
+    persons: 1,
+    asked: { usual: undefined },
+    why: 'an offer of nothing tells nothing',
+  },
   { total: 40, offers: [], persons: 1, asked: undefined, why: 'large, and possible' },
   { total: 150, offers: [], persons: 4, asked: undefined, why: 'four people may get that' },
-  { total: 161, offers: [], persons: 4, asked: { usual: undefined }, why: 'too much for four as well' },
-  { total: 150, offers: [60], persons: 1, asked: undefined, why: 'the household got much the last time, too' },
+  {
+    total: 161,
+    offers: [],
+    persons: 4,
+    asked: { usual: undefined },
+    why: 'too much for four as well',
+  },
+  {
+    total: 150,
+    offers: [60],
+    persons: 1,
+    asked: undefined,
+    why: 'the household got much the last time, too',
+  },
   { total: 150, offers: [], persons: undefined, asked: undefined, why: 'nobody knows anything' },
-])('$total kg for $persons, where $offers kg are usual: $why', ({ total, offers, persons, asked }) => {
-  expect(unusualTotal(total, offers, persons)).toEqual(asked)
-})
+])(
+  '$total kg for $persons, where $offers kg are usual: $why',
+  ({ total, offers, persons, asked }) => {
+    expect(unusualTotal(total, offers, persons)).toEqual(asked)
+  },
+)

@@ -23,10 +23,16 @@ export type UnusualTotal = { readonly usual: number | undefined }
  * Why a total is asked back before it is saved: what is usual when it is far above that, else that nobody knows and it is beyond
  * what makes sense. Undefined for a total that is nothing unusual, or where not even the persons are known.
  */
-export function unusualTotal(total: number, offers: readonly number[], persons: number | undefined): UnusualTotal | undefined {
+export function unusualTotal(
+  total: number,
+  offers: readonly number[],
+  persons: number | undefined,
+): UnusualTotal | undefined {
   if (offers.some((offer) => offer > 0)) {
     const usual = usualUnderTotal(total, offers)
     return usual === undefined ? undefined : { usual }
   }
-  return persons !== undefined && total > persons * SENSIBLE_KG_PER_PERSON ? { usual: undefined } : undefined
+  return persons !== undefined && total > persons * SENSIBLE_KG_PER_PERSON
+    ? { usual: undefined }
+    : undefined
 }

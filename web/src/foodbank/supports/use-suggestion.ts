@@ -6,7 +6,11 @@ import { useCan } from '#platform/session/use-can.ts'
 import { dailySummaryQuery } from '../daily-summary/queries.ts'
 import { suggestionFor } from './amount-text.ts'
 
-type HandOut = { readonly organizationId: string | undefined; readonly date: string; readonly persons: number | undefined }
+type HandOut = {
+  readonly organizationId: string | undefined
+  readonly date: string
+  readonly persons: number | undefined
+}
 
 /**
  * What a household of so many is likely to get there that day, by the same average that the desk goes by; null while it is read, where
@@ -14,8 +18,13 @@ type HandOut = { readonly organizationId: string | undefined; readonly date: str
  */
 export function useSuggestion({ organizationId, date, persons }: HandOut): Amounts | null {
   const mayRead = useCan(dailySummaryEndpoints.get)
-  const enabled = mayRead && persons !== undefined && organizationId !== undefined && day.safeParse(date).success
-  const { data } = useQuery({ ...dailySummaryQuery({ organizationId: organizationId ?? '-', date }), enabled, retry: false })
+  const enabled =
+    mayRead && persons !== undefined && organizationId !== undefined && day.safeParse(date).success
+  const { data } = useQuery({
+    ...dailySummaryQuery({ organizationId: organizationId ?? '-', date }),
+    enabled,
+    retry: false,
+  })
   if (!enabled || !data) return null
   return offeredBy(data.data.average_per_person, persons)
 }

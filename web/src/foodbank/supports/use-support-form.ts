@@ -69,7 +69,12 @@ export function useSupportForm({ draftKey, initial, ask, save }: Options) {
     try {
       if (!(await ask(totalOfTexts(draft.amounts)))) return 'declined'
       setSaving(true)
-      await save({ ...amountsOf(draft.amounts), organization_id: draft.organization.id, date: draft.date, note: draft.note })
+      await save({
+        ...amountsOf(draft.amounts),
+        organization_id: draft.organization.id,
+        date: draft.date,
+        note: draft.note,
+      })
       forgetDraft(draftKey)
       return 'saved'
     } catch (error) {
@@ -104,4 +109,5 @@ export function useSupportForm({ draftKey, initial, ask, save }: Options) {
   }
 }
 
-const wrongFields = (fields: FieldErrors): AmountCode[] => wrongCodes(Object.fromEntries(Object.keys(fields).map((field) => [field, '?'])))
+const wrongFields = (fields: FieldErrors): AmountCode[] =>
+  wrongCodes(Object.fromEntries(Object.keys(fields).map((field) => [field, '?'])))

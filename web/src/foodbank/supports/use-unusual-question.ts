@@ -20,7 +20,10 @@ export function useUnusualQuestion(persons: number | undefined) {
     if (!unusual || meant.current === total) return true
     const amount = format.kilograms(total)
     const agreed = await confirm({
-      title: persons === undefined ? t('unusual.title', { amount }) : t('unusual.titleFor', { amount, count: persons }),
+      title:
+        persons === undefined
+          ? t('unusual.title', { amount })
+          : t('unusual.titleFor', { amount, count: persons }),
       text:
         unusual.usual === undefined
           ? t('unusual.beyond', { most: format.kilograms(SENSIBLE_KG_PER_PERSON) })

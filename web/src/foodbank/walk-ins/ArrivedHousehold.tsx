@@ -29,9 +29,20 @@ type Props = {
 }
 
 /** Serves a household without a reservation, in the panel of one with, or by one that it missed here; what speaks against it is said before the amounts. */
-export function ArrivedHousehold({ applicantId, known, day, summary, actions, onLate, onSaved }: Props) {
+export function ArrivedHousehold({
+  applicantId,
+  known,
+  day,
+  summary,
+  actions,
+  onLate,
+  onSaved,
+}: Props) {
   const t = useTexts(walkInTexts)
-  const { data, isError, refetch } = useQuery({ ...walkInHouseholdQuery(applicantId, day), enabled: known === undefined })
+  const { data, isError, refetch } = useQuery({
+    ...walkInHouseholdQuery(applicantId, day),
+    enabled: known === undefined,
+  })
   const household = known ?? data?.data
   const late = household && lateHere(summary, household)
   const row = useMemo(() => household && arrivedRow(household, day), [household, day])
@@ -52,8 +63,16 @@ export function ArrivedHousehold({ applicantId, known, day, summary, actions, on
 
   const content = () => {
     if (isError && !household)
-      return <DeskNotice tone="error" text={t('household.failed')} action={t('search.retry')} onAction={() => void refetch()} />
-    if (!row || !household || late) return <SkeletonLines height={400} label={t('household.loading')} />
+      return (
+        <DeskNotice
+          tone="error"
+          text={t('household.failed')}
+          action={t('search.retry')}
+          onAction={() => void refetch()}
+        />
+      )
+    if (!row || !household || late)
+      return <SkeletonLines height={400} label={t('household.loading')} />
     return (
       <ServePanel
         ref={form}

@@ -23,10 +23,25 @@ type Props = {
 }
 
 /** Who was found, and the way to register somebody new; the caret stays in the search. */
-export function FoundPeople({ id, choices, selected, optionId, summary, name, onPoint, onTake }: Props) {
+export function FoundPeople({
+  id,
+  choices,
+  selected,
+  optionId,
+  summary,
+  name,
+  onPoint,
+  onTake,
+}: Props) {
   const t = useTexts(walkInTexts)
   return (
-    <div id={id} role="listbox" aria-label={t('search.people')} hidden={choices.length === 0} className={classes.people}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('search.people')}
+      hidden={choices.length === 0}
+      className={classes.people}
+    >
       {choices.map((choice, index) => (
         // the keyboard chooses from the field
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -44,7 +59,9 @@ export function FoundPeople({ id, choices, selected, optionId, summary, name, on
           {choice === 'new' ? (
             <>
               <IconUserPlus size={20} stroke={1.75} aria-hidden />
-              <strong className={classes.words}>{name === '' ? t('search.new') : t('search.newNamed', { name })}</strong>
+              <strong className={classes.words}>
+                {name === '' ? t('search.new') : t('search.newNamed', { name })}
+              </strong>
             </>
           ) : (
             <>
@@ -68,7 +85,13 @@ function Person({ person, summary }: { person: FoundPerson; summary: DailySummar
     if (person.is_restricted) return t('person.restricted')
     if (expected) return t('person.expected', { time: format.time(expected.reserved_time) })
     if (isHere) return t('person.here')
-    return late && t('person.late', { day: format.dateShort(late.reserved_on), time: format.time(late.reserved_time) })
+    return (
+      late &&
+      t('person.late', {
+        day: format.dateShort(late.reserved_on),
+        time: format.time(late.reserved_time),
+      })
+    )
   }
   const facts = person.is_restricted
     ? [person.organization_label]
@@ -76,7 +99,9 @@ function Person({ person, summary }: { person: FoundPerson; summary: DailySummar
         person.birth_year !== null && t('person.born', { year: person.birth_year }),
         t('person.persons', { count: person.persons }),
         person.organization_label,
-        person.last_assistance_at === null ? t('person.neverHelped') : t('person.helped', { day: format.date(person.last_assistance_at) }),
+        person.last_assistance_at === null
+          ? t('person.neverHelped')
+          : t('person.helped', { day: format.date(person.last_assistance_at) }),
         person.personal_number,
       ]
   const mark = state()

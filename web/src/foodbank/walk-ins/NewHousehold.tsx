@@ -44,10 +44,18 @@ export function NewHousehold({ walkIn, typed, day }: Props) {
       draftKey={`walk-in-new ${day.organizationId} ${typed}`}
       className={classes.form}
       schema={walkInBody}
-      initialValues={{ organization_id: day.organizationId, full_name: typed, birth_year: null, persons: 1, despite: [] }}
+      initialValues={{
+        organization_id: day.organizationId,
+        full_name: typed,
+        birth_year: null,
+        persons: 1,
+        despite: [],
+      }}
       submit={async (body) => {
         setSame([])
-        registered.current = (await registering.submit({ body: { ...body, despite: [...others.current] } })).data
+        registered.current = (
+          await registering.submit({ body: { ...body, despite: [...others.current] } })
+        ).data
       }}
       onRefused={onRefused}
       onSaved={() => {
@@ -58,7 +66,11 @@ export function NewHousehold({ walkIn, typed, day }: Props) {
       nameOf={(field) => (field === 'organization_id' ? t('title') : field)}
     >
       <div ref={fields} className={classes.fields}>
-        <TextField name="full_name" label={t('form.fullName')} description={t('form.fullNameHint')} />
+        <TextField
+          name="full_name"
+          label={t('form.fullName')}
+          description={t('form.fullNameHint')}
+        />
         <div className={classes.pair}>
           <NumberField name="birth_year" label={t('form.birthYear')} optional />
           <NumberField name="persons" label={t('form.persons')} />

@@ -13,7 +13,12 @@ import { nameFromSearch } from './typed-name.ts'
 import type { WalkInState } from './use-walk-in.ts'
 import classes from './WalkInPanel.module.css'
 
-type Props = { walkIn: WalkInState; typed: string; summary: DailySummary; onCard: (text: string) => void }
+type Props = {
+  walkIn: WalkInState
+  typed: string
+  summary: DailySummary
+  onCard: (text: string) => void
+}
 
 /** Finds who has come in the register; arrows choose, Enter takes, also when it is pressed before the answer is there. */
 export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
@@ -57,8 +62,10 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') onEnter()
-    else if (event.key === 'ArrowDown' && choices.length > 0) setChosen((selected + 1) % choices.length)
-    else if (event.key === 'ArrowUp' && choices.length > 0) setChosen((selected + choices.length - 1) % choices.length)
+    else if (event.key === 'ArrowDown' && choices.length > 0)
+      setChosen((selected + 1) % choices.length)
+    else if (event.key === 'ArrowUp' && choices.length > 0)
+      setChosen((selected + choices.length - 1) % choices.length)
     else return
     event.preventDefault()
   }
@@ -68,7 +75,8 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
     if (!found || !isThere) return t('search.searching')
     if (found.people.length === 0) return t('search.nobody')
     if (found.approximate) return t('search.alike')
-    if (found.total > found.people.length) return t('search.more', { shown: found.people.length, total: found.total })
+    if (found.total > found.people.length)
+      return t('search.more', { shown: found.people.length, total: found.total })
     return t('search.found', { count: found.total })
   }
   return (
@@ -85,7 +93,9 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
         autoComplete="off"
         spellCheck={false}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={isLong && !isThere && !isFailed ? <Loader size={16} aria-hidden /> : undefined}
+        rightSection={
+          isLong && !isThere && !isFailed ? <Loader size={16} aria-hidden /> : undefined
+        }
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
@@ -95,7 +105,12 @@ export function PeopleSearch({ walkIn, typed, summary, onCard }: Props) {
         onKeyDown={onKeyDown}
       />
       {isFailed ? (
-        <DeskNotice tone="error" text={t('search.failed')} action={t('search.retry')} onAction={retry} />
+        <DeskNotice
+          tone="error"
+          text={t('search.failed')}
+          action={t('search.retry')}
+          onAction={retry}
+        />
       ) : (
         <p className={classes.state} role="status">
           {state()}

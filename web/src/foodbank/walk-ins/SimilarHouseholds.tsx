@@ -24,7 +24,10 @@ export function SimilarHouseholds({ refused, onChoose, onOthers }: Props) {
   const { full_name, birth_year } = values
   const parts = partsOfName(typeof full_name === 'string' ? full_name : '')
   const year = typeof birth_year === 'number' && Number.isInteger(birth_year) ? birth_year : null
-  const alike = useSimilarApplicants({ ...(parts ?? { name: '', surname: '' }), personal_number: '', birth_year: year }, null)
+  const alike = useSimilarApplicants(
+    { ...(parts ?? { name: '', surname: '' }), personal_number: '', birth_year: year },
+    null,
+  )
   const isRefused = refused.length > 0
   const people = isRefused ? refused : alike
   if (people.length === 0) return null
@@ -51,7 +54,11 @@ export function SimilarHouseholds({ refused, onChoose, onOthers }: Props) {
                   .join(' · ')}
               </span>
             </span>
-            <Button variant="default" aria-label={t('form.choose', { name: fullName(person) })} onClick={() => onChoose(person.id)}>
+            <Button
+              variant="default"
+              aria-label={t('form.choose', { name: fullName(person) })}
+              onClick={() => onChoose(person.id)}
+            >
               {t('form.chooseShort')}
             </Button>
           </li>

@@ -12,7 +12,8 @@ export function WalkInNotices({ household, summary }: Props) {
   const t = useTexts(walkInTexts)
   const format = useFormat()
   const { applicant, reservation } = household
-  const isTheirs = (row: { readonly applicant: { readonly id: string } }) => row.applicant.id === applicant.id
+  const isTheirs = (row: { readonly applicant: { readonly id: string } }) =>
+    row.applicant.id === applicant.id
 
   const ofReservation = ({ reserved_time, status, support }: Reservation): string => {
     const time = format.time(reserved_time)
@@ -21,17 +22,24 @@ export function WalkInNotices({ household, summary }: Props) {
   }
   const here = [
     ...summary.reservations.filter(isTheirs).map(ofReservation),
-    ...summary.walk_ins
-      .filter(isTheirs)
-      .map(({ total, recorded_at }) => t('household.servedWalkIn', { amount: format.kilograms(total), time: format.timeOf(recorded_at) })),
+    ...summary.walk_ins.filter(isTheirs).map(({ total, recorded_at }) =>
+      t('household.servedWalkIn', {
+        amount: format.kilograms(total),
+        time: format.timeOf(recorded_at),
+      }),
+    ),
   ]
   const other = () => {
     if (!reservation) return undefined
     const { kind, reserved_on, reserved_time, organization_label: place } = reservation
     const [time, day] = [format.time(reserved_time), format.dateShort(reserved_on)]
-    if (kind === 'elsewhere') return { tone: 'warning', text: t('household.elsewhere', { time, place }) } as const
-    if (kind === 'late') return { tone: 'warning', text: t('household.late', { day, time }) } as const
-    return kind === 'next' ? ({ tone: 'info', text: t('household.next', { day, time, place }) } as const) : undefined
+    if (kind === 'elsewhere')
+      return { tone: 'warning', text: t('household.elsewhere', { time, place }) } as const
+    if (kind === 'late')
+      return { tone: 'warning', text: t('household.late', { day, time }) } as const
+    return kind === 'next'
+      ? ({ tone: 'info', text: t('household.next', { day, time, place }) } as const)
+      : undefined
   }
   const elsewhere = other()
   return (

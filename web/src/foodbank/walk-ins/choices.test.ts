@@ -15,7 +15,8 @@ const person: FoundPerson = {
 }
 
 test('Enter takes who bears the name; where nobody does, it registers rather than takes somebody alike', () => {
-  const choices = (people: FoundPerson[], approximate: boolean, mayRegister = true) => choicesOf({ people, approximate }, mayRegister)
+  const choices = (people: FoundPerson[], approximate: boolean, mayRegister = true) =>
+    choicesOf({ people, approximate }, mayRegister)
   expect(choices([person], false)).toEqual([person, 'new'])
   expect(choices([person], true)).toEqual(['new', person])
   expect(choices([], false)).toEqual(['new'])

@@ -12,5 +12,7 @@ type Found = { readonly people: readonly FoundPerson[]; readonly approximate: bo
 export function choicesOf(found: Found | undefined, mayRegister: boolean): Choice[] {
   if (!found) return []
   const registering: Choice[] = mayRegister ? ['new'] : []
-  return found.approximate || found.people.length === 0 ? [...registering, ...found.people] : [...found.people, ...registering]
+  return found.approximate || found.people.length === 0
+    ? [...registering, ...found.people]
+    : [...found.people, ...registering]
 }

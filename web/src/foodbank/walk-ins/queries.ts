@@ -18,7 +18,8 @@ export const walkInHouseholdQuery = (applicantId: string, day: DeskDay) => ({
 })
 
 /** Registers who has come; the answer is the household that the panel goes on with. */
-export const useRegisterWalkIn = () => useWrite(walkInEndpoints.register, { invalidates: [applicantEndpoints.list.path] })
+export const useRegisterWalkIn = () =>
+  useWrite(walkInEndpoints.register, { invalidates: [applicantEndpoints.list.path] })
 
 /**
  * The people of the register whom the typed text may mean: from two letters, a moment after the last one; a newer question aborts the
@@ -31,7 +32,11 @@ export function useFoundPeople(organizationId: string, typed: string) {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: [walkInEndpoints.search.path, { organizationId, text: asked }],
     queryFn: ({ signal }) =>
-      call(walkInEndpoints.search, { body: { organization_id: organizationId, search: asked.slice(0, MOST_ASKED) } }, { signal }),
+      call(
+        walkInEndpoints.search,
+        { body: { organization_id: organizationId, search: asked.slice(0, MOST_ASKED) } },
+        { signal },
+      ),
     enabled: isLong && asked.length >= SEARCH_MIN_LENGTH,
     placeholderData: (previous) => previous,
     retry: false,

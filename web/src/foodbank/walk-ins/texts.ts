@@ -76,7 +76,8 @@ export const walkInTexts = defineTexts('walk-ins', {
       mark: 'walk-in',
       recorded: 'recorded {{when}}',
       recordedBy: 'recorded {{when}}, {{who}}',
-      removed: 'This hand-out is no longer in the list of this day: it was deleted, or has another date.',
+      removed:
+        'This hand-out is no longer in the list of this day: it was deleted, or has another date.',
     },
     search: {
       label: 'Surname, name or personal number',
@@ -125,7 +126,8 @@ export const walkInTexts = defineTexts('walk-ins', {
       noShow: 'The reservation at {{time}} ended here on this day as a no-show.',
       confirmed: 'The reservation at {{time}} has already been served here on this day.',
       served: '{{amount}} has already been handed out here on this day (reservation at {{time}}).',
-      servedWalkIn: '{{amount}} has already been handed out here on this day without a reservation ({{time}}).',
+      servedWalkIn:
+        '{{amount}} has already been handed out here on this day without a reservation ({{time}}).',
       elsewhere: 'There is a reservation elsewhere on this day at {{time}}: {{place}}.',
       late: 'There is an unsettled reservation from an earlier day here: {{day}} {{time}}.',
       next: 'Next reservation: {{day}} {{time}}, {{place}}.',

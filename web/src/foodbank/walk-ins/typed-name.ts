@@ -6,6 +6,9 @@ export function nameFromSearch(typed: string): string {
   const text = typed.trim()
   if (/\d/.test(text)) return ''
   return text === text.toLowerCase()
-    ? text.replace(/(^|[\s,-])(\p{L})/gu, (_found, before, letter) => `${before}${letter.toUpperCase()}`)
+    ? text.replace(
+        /(^|[\s,-])(\p{L})/gu,
+        (_found, before, letter) => `${before}${letter.toUpperCase()}`,
+      )
     : text
 }

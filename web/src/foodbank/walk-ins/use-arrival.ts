@@ -19,6 +19,9 @@ export function useArrival(reservation: Reservation) {
   const day = wall.day === reservation.reserved_on ? '' : format.dateShort(wall.day)
   const time = format.time(wall.time)
   const when = day ? `${day} ${time}` : time
-  const words = recorded.by === null ? t('row.recorded', { when }) : t('row.recordedBy', { when, who: recorded.by })
+  const words =
+    recorded.by === null
+      ? t('row.recorded', { when })
+      : t('row.recordedBy', { when, who: recorded.by })
   return { mark, day, time, whole: `${mark} · ${words}` }
 }

@@ -19,7 +19,11 @@ export type WalkInStep =
   /** `household` is there where it needs no reading: it has just been registered. */
   | { readonly at: 'serve'; readonly applicantId: string; readonly household?: WalkInHousehold }
 
-type Options = { day: DeskDay; summary: DailySummary; onReserved: (reservation: Reservation) => void }
+type Options = {
+  day: DeskDay
+  summary: DailySummary
+  onReserved: (reservation: Reservation) => void
+}
 
 /** „Bez objednání" of a desk: whether it is open and how far one is. F2 opens it from anywhere but a dialog. */
 export function useWalkIn({ day, summary, onReserved }: Options) {
@@ -29,12 +33,16 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
   const [step, setStep] = useState<WalkInStep>()
   const isOffered = summary.can.serve_walk_in && !isViewing
   const isEarly = summary.date > today()
-  const serve = (household: WalkInHousehold) => setStep({ at: 'serve', applicantId: household.applicant.id, household })
+  const serve = (household: WalkInHousehold) =>
+    setStep({ at: 'serve', applicantId: household.applicant.id, household })
   /** Whom somebody has just registered and leaves without help stays in the register, which nobody would know otherwise. */
   const tellOfRegistered = () => {
     const left = registeredIn(step)
     if (!left) return
-    toastDone(t('kept', { name: fullName(left.applicant) }), { label: t('keptServe'), run: () => serve(left) })
+    toastDone(t('kept', { name: fullName(left.applicant) }), {
+      label: t('keptServe'),
+      run: () => serve(left),
+    })
   }
   const start = (typed = '') => {
     tellOfRegistered()
@@ -44,7 +52,14 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
 
   useWindowEvent('keydown', (event) => {
     const isAlone = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
-    if (event.key !== 'F2' || !isAlone || !isOffered || isEarly || document.querySelector('[aria-modal="true"]')) return
+    if (
+      event.key !== 'F2' ||
+      !isAlone ||
+      !isOffered ||
+      isEarly ||
+      document.querySelector('[aria-modal="true"]')
+    )
+      return
     event.preventDefault()
     start()
   })
@@ -84,7 +99,10 @@ export const registeredIn = (step: WalkInStep | undefined): WalkInHousehold | un
   step?.at === 'serve' ? step.household : undefined
 
 /** The reservation of that day by which somebody can be helped yet. */
-export const expectedHere = ({ reservations }: Pick<DailySummary, 'reservations'>, applicantId: string): Reservation | undefined =>
+export const expectedHere = (
+  { reservations }: Pick<DailySummary, 'reservations'>,
+  applicantId: string,
+): Reservation | undefined =>
   reservations.find(({ applicant, can }) => applicant.id === applicantId && can.record_support)
 
 /**
@@ -95,6 +113,10 @@ export function lateHere(
   { unresolved, walk_ins }: Pick<DailySummary, 'unresolved' | 'walk_ins'>,
   { applicant, reservation }: Pick<WalkInHousehold, 'applicant' | 'reservation'>,
 ): Reservation | undefined {
-  if (reservation?.kind !== 'late' || walk_ins.some((walkIn) => walkIn.applicant.id === applicant.id)) return undefined
+  if (
+    reservation?.kind !== 'late' ||
+    walk_ins.some((walkIn) => walkIn.applicant.id === applicant.id)
+  )
+    return undefined
   return unresolved.find(({ id, can }) => id === reservation.request_id && can.record_support)
 }

@@ -17,7 +17,11 @@ const applicant = (id: string, surname: string) => ({
   warning: null,
   is_restricted: false,
 })
-const reservation = (id: string, reserved_time: string, status: Reservation['status'] = 'active'): Reservation => ({
+const reservation = (
+  id: string,
+  reserved_time: string,
+  status: Reservation['status'] = 'active',
+): Reservation => ({
   id,
   reserved_on: DAY,
   reserved_time,
@@ -41,13 +45,19 @@ const walkIn = (id: string, recorded_at: string): WalkIn => ({
 })
 const day = (walk_ins: WalkIn[]) => ({
   date: DAY,
-  reservations: [reservation('r1', '10:00', 'confirmed'), reservation('r2', '10:30'), reservation('r3', '11:00')],
+  reservations: [
+    reservation('r1', '10:00', 'confirmed'),
+    reservation('r2', '10:30'),
+    reservation('r3', '11:00'),
+  ],
   walk_ins,
 })
 const ids = (rows: readonly Reservation[]) => rows.map(({ id }) => id)
 
 test('who came without a reservation stands by the time of recording on the wall in Prague, and below all when it was another day', () => {
-  const rows = rowsOf(day([walkIn('w1', '2026-11-24T08:00:00.000Z'), walkIn('w2', '2026-11-23T09:12:00.000Z')]))
+  const rows = rowsOf(
+    day([walkIn('w1', '2026-11-24T08:00:00.000Z'), walkIn('w2', '2026-11-23T09:12:00.000Z')]),
+  )
   expect(ids(inDeskOrder(rows))).toEqual(['r1', 'w2', 'r2', 'r3', 'w1'])
 })
 
@@ -60,20 +70,31 @@ test('who came without a reservation is counted apart, and nobody is sent to ser
     ['r2', 'r3'],
     ['r1', 'w1'],
   ])
-  expect(ids(partsOf(rows, { isUnfolded: false, search: 'zakova', keep: undefined }).done)).toEqual(['w1'])
+  expect(ids(partsOf(rows, { isUnfolded: false, search: 'zakova', keep: undefined }).done)).toEqual(
+    ['w1'],
+  )
 })
 
 test('a hand-out without a reservation serves no request, one with serves its own', () => {
-  const [reserved, arrived] = rowsOf({ ...day([walkIn('w1', '2026-11-23T09:12:00.000Z')]), reservations: [reservation('r1', '10:00')] })
+  const [reserved, arrived] = rowsOf({
+    ...day([walkIn('w1', '2026-11-23T09:12:00.000Z')]),
+    reservations: [reservation('r1', '10:00')],
+  })
   expect([reserved && requestIdOf(reserved), arrived && requestIdOf(arrived)]).toEqual(['r1', null])
-  expect(arrived && walkInOf(arrived)).toEqual({ recorded: { at: '2026-11-23T09:12:00.000Z', by: 'Eva Malá' } })
+  expect(arrived && walkInOf(arrived)).toEqual({
+    recorded: { at: '2026-11-23T09:12:00.000Z', by: 'Eva Malá' },
+  })
 })
 
 test('who stands at the desk can be served, unless their data are restricted', () => {
   const desk = { date: DAY, organizationId: 'o1' }
   const household = { applicant: applicant('1', 'Žáková'), previous: null, reservation: null }
   const restricted = { ...household, applicant: { ...household.applicant, is_restricted: true } }
-  expect([arrivedRow(household, desk), arrivedRow(restricted, desk)].map(({ can }) => can.record_support)).toEqual([true, false])
+  expect(
+    [arrivedRow(household, desk), arrivedRow(restricted, desk)].map(
+      ({ can }) => can.record_support,
+    ),
+  ).toEqual([true, false])
   expect(requestIdOf(arrivedRow(household, desk))).toBeNull()
 })
 
@@ -110,7 +131,10 @@ test('what was recorded stands in its day at once, and once; dated otherwise it 
     { applicant: applicant('1', 'Žáková'), previous: null, reservation: null },
     { date: DAY, organizationId: 'o1' },
   )
-  expect(recordedAs(arrived, recorded)).toMatchObject({ id: recorded.id, support: { total: 4.5, can: { update: true } } })
+  expect(recordedAs(arrived, recorded)).toMatchObject({
+    id: recorded.id,
+    support: { total: 4.5, can: { update: true } },
+  })
   const after = withWalkIn(empty, recorded, applicant('1', 'Žáková'))
   expect(after.walk_ins).toMatchObject([
     {
@@ -124,12 +148,18 @@ test('what was recorded stands in its day at once, and once; dated otherwise it 
     },
   ])
   expect(withWalkIn(after, recorded, applicant('1', 'Žáková')).walk_ins).toHaveLength(1)
-  expect(withWalkIn(empty, { ...recorded, date: '2026-11-22' }, applicant('1', 'Žáková')).walk_ins).toEqual([])
+  expect(
+    withWalkIn(empty, { ...recorded, date: '2026-11-22' }, applicant('1', 'Žáková')).walk_ins,
+  ).toEqual([])
 })
 
 describe('of a household with a reservation that waits here since an earlier day', () => {
   const late = { ...reservation('7', '09:00'), reserved_on: '2026-11-20' }
-  const place = { organization_label: 'Lesná', reserved_on: late.reserved_on, reserved_time: late.reserved_time }
+  const place = {
+    organization_label: 'Lesná',
+    reserved_on: late.reserved_on,
+    reserved_time: late.reserved_time,
+  }
   const came = (kind: 'late' | 'elsewhere' | 'settled') => ({
     applicant: late.applicant,
     reservation: { kind, request_id: late.id, ...place },
@@ -143,7 +173,9 @@ describe('of a household with a reservation that waits here since an earlier day
   test('not so whom something nearer waits for, who was helped here that day already, and whose reservation nobody may settle', () => {
     expect(lateHere(shown, came('elsewhere'))).toBeUndefined()
     expect(lateHere(shown, { applicant: late.applicant, reservation: null })).toBeUndefined()
-    expect(lateHere({ ...shown, walk_ins: [walkIn('7', '2026-11-23T08:00:00.000Z')] }, came('late'))).toBeUndefined()
+    expect(
+      lateHere({ ...shown, walk_ins: [walkIn('7', '2026-11-23T08:00:00.000Z')] }, came('late')),
+    ).toBeUndefined()
     const unresolved = [{ ...late, can: { ...late.can, record_support: false } }]
     expect(lateHere({ ...shown, unresolved }, came('late'))).toBeUndefined()
   })

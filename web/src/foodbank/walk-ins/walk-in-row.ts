@@ -4,7 +4,9 @@ import type { WalkInHousehold } from '@crm/contract/foodbank/walk-ins'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 
 /** Of a household that came without a reservation: when its hand-out was recorded and by whom; null of one that stands at the desk. */
-export type WalkInFacts = { readonly recorded: { readonly at: string; readonly by: string | null } | null }
+export type WalkInFacts = {
+  readonly recorded: { readonly at: string; readonly by: string | null } | null
+}
 
 /** A row of the desk's list: a reservation, or somebody without one, who is shown among what is done. */
 export type DeskRow = Reservation & { readonly walkIn?: WalkInFacts }
@@ -16,13 +18,20 @@ export const walkInOf = ({ walkIn }: DeskRow): WalkInFacts | undefined => walkIn
 export const requestIdOf = (row: DeskRow): string | null => (row.walkIn ? null : row.id)
 
 /** Everybody of a day: the reservations, and who came without one. */
-export const rowsOf = ({ reservations, walk_ins, date }: Pick<DailySummary, 'reservations' | 'walk_ins' | 'date'>): DeskRow[] => [
+export const rowsOf = ({
+  reservations,
+  walk_ins,
+  date,
+}: Pick<DailySummary, 'reservations' | 'walk_ins' | 'date'>): DeskRow[] => [
   ...reservations,
   ...walk_ins.map((walkIn) => recordedRow(walkIn, date)),
 ]
 
 /** Who stands at the desk, as a row that is not in the list yet. */
-export const arrivedRow = ({ applicant, previous }: WalkInHousehold, desk: { date: string; organizationId: string }): DeskRow => ({
+export const arrivedRow = (
+  { applicant, previous }: WalkInHousehold,
+  desk: { date: string; organizationId: string },
+): DeskRow => ({
   ...NO_RESERVATION,
   // what was typed for them here on this day is kept under it
   id: `walk-in ${desk.organizationId} ${desk.date} ${applicant.id}`,
@@ -37,18 +46,43 @@ export const arrivedRow = ({ applicant, previous }: WalkInHousehold, desk: { dat
 })
 
 /** The row by which a hand-out is found once it is recorded: a reservation's own, or the new one of who came without. */
-export const recordedAs = (row: DeskRow, { id, total, created_at, created_by_name, updated_at, can }: Support): DeskRow =>
-  row.walkIn ? { ...row, id, support: { id, total, updated_at, can }, walkIn: { recorded: { at: created_at, by: created_by_name } } } : row
+export const recordedAs = (
+  row: DeskRow,
+  { id, total, created_at, created_by_name, updated_at, can }: Support,
+): DeskRow =>
+  row.walkIn
+    ? {
+        ...row,
+        id,
+        support: { id, total, updated_at, can },
+        walkIn: { recorded: { at: created_at, by: created_by_name } },
+      }
+    : row
 
 /** The day once a hand-out without a reservation has been recorded: the household stands in it, unless it was dated otherwise. */
-export function withWalkIn(day: DailySummary, support: Support, applicant: Reservation['applicant']): DailySummary {
+export function withWalkIn(
+  day: DailySummary,
+  support: Support,
+  applicant: Reservation['applicant'],
+): DailySummary {
   if (support.date !== day.date || day.walk_ins.some(({ id }) => id === support.id)) return day
   const { id, total, created_at, created_by_name, updated_at, can } = support
-  const walkIn: WalkIn = { id, applicant, total, recorded_at: created_at, recorded_by_name: created_by_name, updated_at, can }
+  const walkIn: WalkIn = {
+    id,
+    applicant,
+    total,
+    recorded_at: created_at,
+    recorded_by_name: created_by_name,
+    updated_at,
+    can,
+  }
   return { ...day, walk_ins: [...day.walk_ins, walkIn] }
 }
 
-function recordedRow({ id, applicant, total, recorded_at, recorded_by_name, updated_at, can }: WalkIn, date: string): DeskRow {
+function recordedRow(
+  { id, applicant, total, recorded_at, recorded_by_name, updated_at, can }: WalkIn,
+  date: string,
+): DeskRow {
   const { day, time } = wallTimeOf(recorded_at)
   return {
     ...NO_RESERVATION,

@@ -4,7 +4,8 @@ import type { RawInput } from './request.ts'
 import { sendForm } from './send-form.ts'
 
 /** The input of an `upload` endpoint and what goes beside it: its one file, or the files of an endpoint with `maxFiles`. */
-export type UploadInput<E extends Endpoint> = EndpointInput<E> & ({ readonly file: File } | { readonly files: readonly File[] })
+export type UploadInput<E extends Endpoint> = EndpointInput<E> &
+  ({ readonly file: File } | { readonly files: readonly File[] })
 
 export type UploadOptions = {
   readonly signal?: AbortSignal
@@ -18,10 +19,19 @@ type RawUpload = RawInput & ({ readonly file: File } | { readonly files: readonl
  * Calls an endpoint of the kind `upload`. Errors as those of `call`; what is wrong with the file itself is said at the field `file`, or
  * at `files.0`, `files.1`… where there may be several.
  */
-export function callUpload<E extends Endpoint>(endpoint: E, input: UploadInput<E>, options?: UploadOptions): Promise<EndpointAnswer<E>>
-export function callUpload(endpoint: Callable, input: RawUpload, options: UploadOptions = {}): Promise<unknown> {
+export function callUpload<E extends Endpoint>(
+  endpoint: E,
+  input: UploadInput<E>,
+  options?: UploadOptions,
+): Promise<EndpointAnswer<E>>
+export function callUpload(
+  endpoint: Callable,
+  input: RawUpload,
+  options: UploadOptions = {},
+): Promise<unknown> {
   const form = new FormData()
   form.append('data', JSON.stringify(input.body ?? {}))
-  for (const file of 'files' in input ? input.files : [input.file]) form.append('file', file, file.name)
+  for (const file of 'files' in input ? input.files : [input.file])
+    form.append('file', file, file.name)
   return sendForm(endpoint, input, form, options)
 }

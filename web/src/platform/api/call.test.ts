@@ -30,7 +30,9 @@ let sent: { url: string; init: RequestInit } | undefined
 let ended: string[]
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'id_token' ? 'secret-token' : null) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'id_token' ? 'secret-token' : null),
+  })
   ended = []
   onUnauthorized((code) => ended.push(code))
 })
@@ -52,7 +54,12 @@ test('a write carries its body as JSON', async () => {
 
 test('a refusal is an ApiError with everything the server said', async () => {
   const errors = { name: [{ rule: 'max', length: 100 }] }
-  answers(Response.json({ message: 'check_data', errors, details: { a: 1 } }, { status: 422, headers: { 'retry-after': '7' } }))
+  answers(
+    Response.json(
+      { message: 'check_data', errors, details: { a: 1 } },
+      { status: 422, headers: { 'retry-after': '7' } },
+    ),
+  )
   expect(await failure(call(create, { body: { name: '' } }))).toMatchObject({
     status: 422,
     code: 'check_data',
@@ -70,7 +77,11 @@ test.each([
   [500, 'server_error'],
 ])("a proxy's page with status %i has the code %s", async (status, code) => {
   answers(new Response('<html>', { status }))
-  expect(await failure(call(create, { body: { name: '' } }))).toMatchObject({ status, code, retryAfter: undefined })
+  expect(await failure(call(create, { body: { name: '' } }))).toMatchObject({
+    status,
+    code,
+    retryAfter: undefined,
+  })
 })
 
 test('a 401 on a read ends the session, whatever its code', async () => {
@@ -96,7 +107,9 @@ test('a lost network, a broken answer and a caller who gave up are three things'
   const abort = new AbortController()
   answers(new DOMException('gone', 'AbortError'))
   abort.abort()
-  expect(await failure(call(read, { params: { id: '1' } }, { signal: abort.signal }))).toBeInstanceOf(DOMException)
+  expect(
+    await failure(call(read, { params: { id: '1' } }, { signal: abort.signal })),
+  ).toBeInstanceOf(DOMException)
 })
 
 test.each([
@@ -109,12 +122,19 @@ test.each([
 })
 
 test('invalidating a path reaches what lies below it and nothing beside it', () => {
-  const key = keyOf({ path: '/foodbank/applicants/:id/members' }, { params: { id: '1' }, query: { page: 2 } })
-  expect(key).toEqual(['/foodbank/applicants/1/members', { page: 2 }])
-  expect(['/foodbank/applicants', '/foodbank/applicants/1', '/foodbank/applicants/1/members'].every((path) => reaches(path, key))).toBe(
-    true,
+  const key = keyOf(
+    { path: '/foodbank/applicants/:id/members' },
+    { params: { id: '1' }, query: { page: 2 } },
   )
-  expect(['/foodbank/applicant', '/foodbank/applicants/2', '/users'].some((path) => reaches(path, key))).toBe(false)
+  expect(key).toEqual(['/foodbank/applicants/1/members', { page: 2 }])
+  expect(
+    ['/foodbank/applicants', '/foodbank/applicants/1', '/foodbank/applicants/1/members'].every(
+      (path) => reaches(path, key),
+    ),
+  ).toBe(true)
+  expect(
+    ['/foodbank/applicant', '/foodbank/applicants/2', '/users'].some((path) => reaches(path, key)),
+  ).toBe(false)
 })
 
 test('reads are repeated while the server or the network is away, refusals never', () => {
@@ -122,13 +142,20 @@ test('reads are repeated while the server or the network is away, refusals never
   expect(shouldRetry(0, away)).toBe(true)
   expect(shouldRetry(0, new NetworkError())).toBe(true)
   expect(shouldRetry(READ_RETRIES, away)).toBe(false)
-  for (const status of [401, 403, 404, 422, 429, 500]) expect(shouldRetry(0, new ApiError({ status, code: 'x' }))).toBe(false)
+  for (const status of [401, 403, 404, 422, 429, 500])
+    expect(shouldRetry(0, new ApiError({ status, code: 'x' }))).toBe(false)
 })
 
 test('the wait before repeating follows Retry-After within reason', () => {
-  expect(retryDelay(0, new ApiError({ status: 503, code: 'unavailable', retryAfter: 3 }))).toBe(3000)
-  expect(retryDelay(0, new ApiError({ status: 503, code: 'unavailable', retryAfter: 900 }))).toBe(10_000)
-  expect([0, 1, 2].map((failures) => retryDelay(failures, new NetworkError()))).toEqual([1000, 2000, 4000])
+  expect(retryDelay(0, new ApiError({ status: 503, code: 'unavailable', retryAfter: 3 }))).toBe(
+    3000,
+  )
+  expect(retryDelay(0, new ApiError({ status: 503, code: 'unavailable', retryAfter: 900 }))).toBe(
+    10_000,
+  )
+  expect([0, 1, 2].map((failures) => retryDelay(failures, new NetworkError()))).toEqual([
+    1000, 2000, 4000,
+  ])
 })
 
 function answers(next: Response | Error) {

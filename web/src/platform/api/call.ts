@@ -17,16 +17,32 @@ export const CALL_TIMEOUT_MS = 60_000
  * Calls an endpoint of the contract and gives the body of its success. Throws ApiError when the server refuses, NetworkError when
  * no answer comes, and the signal's own AbortError when the caller gave up.
  */
-export function call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>
+export function call<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options?: CallOptions,
+): Promise<EndpointAnswer<E>>
 /** For code that must not carry the contract's schemas: `call<typeof authEndpoints.login>({ method: 'POST', path: '/auth/login' }, …)`. */
-export function call<E extends Endpoint>(endpoint: Callable<E>, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>
+export function call<E extends Endpoint>(
+  endpoint: Callable<E>,
+  input: EndpointInput<E>,
+  options?: CallOptions,
+): Promise<EndpointAnswer<E>>
 export function call(endpoint: Callable, input: RawInput, options?: CallOptions): Promise<unknown> {
   return callUnchecked(endpoint, input, options)
 }
 
 /** `call` without the endpoint's types, for code that handles any endpoint and parses the answer itself. */
-export async function callUnchecked(endpoint: Callable, input: RawInput, options: CallOptions = {}): Promise<unknown> {
-  const response = await send(endpoint, input, { ...options, accept: 'application/json', timeout: CALL_TIMEOUT_MS })
+export async function callUnchecked(
+  endpoint: Callable,
+  input: RawInput,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const response = await send(endpoint, input, {
+    ...options,
+    accept: 'application/json',
+    timeout: CALL_TIMEOUT_MS,
+  })
   return response.json().catch((cause: unknown) => {
     throw options.signal?.aborted ? cause : new NetworkError('the answer broke off', { cause })
   })
@@ -35,7 +51,11 @@ export async function callUnchecked(endpoint: Callable, input: RawInput, options
 type SendOptions = CallOptions & { readonly accept: string; readonly timeout?: number }
 
 /** Sends the request and gives the successful response with its body unread; for answers that are no JSON (downloads, streams). */
-export async function send(endpoint: Callable, input: RawInput, options: SendOptions): Promise<Response> {
+export async function send(
+  endpoint: Callable,
+  input: RawInput,
+  options: SendOptions,
+): Promise<Response> {
   // whatever comes of a write is said in words; of reading only a refusal is
   const words = endpoint.method === 'GET' ? undefined : messagesReady()
   const response = await answerOf(endpoint, input, options)
@@ -67,13 +87,21 @@ export function onUnauthorized(report: (code: string) => void): void {
 const sessionEnded = (endpoint: Callable, error: ApiError) =>
   error.status === 401 && (endpoint.method === 'GET' || Object.hasOwn(platformRefusals, error.code))
 
-async function answerOf(endpoint: Callable, input: RawInput, { signal, accept, timeout }: SendOptions): Promise<Response> {
+async function answerOf(
+  endpoint: Callable,
+  input: RawInput,
+  { signal, accept, timeout }: SendOptions,
+): Promise<Response> {
   const token = readToken()
   const limits = [...(signal ? [signal] : []), ...(timeout ? [AbortSignal.timeout(timeout)] : [])]
   try {
     return await fetch(urlOf(endpoint, input), {
       method: endpoint.method,
-      headers: { accept, ...(token ? { authorization: `Bearer ${token}` } : {}), ...contentType(input.body) },
+      headers: {
+        accept,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...contentType(input.body),
+      },
       signal: AbortSignal.any(limits),
       // the API answers `no-store`; this spares a look into the browser's cache as well
       cache: 'no-store',
@@ -85,7 +113,8 @@ async function answerOf(endpoint: Callable, input: RawInput, { signal, accept, t
 }
 
 /** A FormData goes as it is: the browser writes its boundary into the header. */
-const contentType = (body: unknown) => (body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' })
+const contentType = (body: unknown) =>
+  body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
 
 const bodyOf = (body: unknown) => {
   if (body === undefined) return {}

@@ -1,7 +1,13 @@
 import type { Refusal } from '@crm/contract/platform/envelopes'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 
-type Facts = { status: number; code: string; errors?: FieldErrors | undefined; details?: unknown; retryAfter?: number | undefined }
+type Facts = {
+  status: number
+  code: string
+  errors?: FieldErrors | undefined
+  details?: unknown
+  retryAfter?: number | undefined
+}
 
 /** The server answered and refused: a message code, at 422 the failed rules by field, `details` as the endpoint defines them. */
 export class ApiError extends Error {
@@ -45,12 +51,15 @@ export async function errorOf(response: Response): Promise<ApiError> {
 const isRefusal = (body: unknown): body is Refusal =>
   isObject(body) &&
   typeof body['message'] === 'string' &&
-  (body['errors'] === undefined || (isObject(body['errors']) && Object.values(body['errors']).every(isFailureList)))
+  (body['errors'] === undefined ||
+    (isObject(body['errors']) && Object.values(body['errors']).every(isFailureList)))
 
 const isFailureList = (list: unknown) =>
-  Array.isArray(list) && list.every((failure) => isObject(failure) && typeof failure['rule'] === 'string')
+  Array.isArray(list) &&
+  list.every((failure) => isObject(failure) && typeof failure['rule'] === 'string')
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 function codeOfStatus(status: number): string {
   if (status === 413) return 'body_too_large'

@@ -10,7 +10,8 @@ export const apiMessages = defineMessages({
     'login.unauthorized': 'Nejste přihlášeni.',
     forbidden: 'Nemáte dostatečné oprávnění pro tuto akci.',
     'password.change_required': 'Nejdřív si změňte heslo.',
-    'view_as.read_only': 'Prohlížíte aplikaci jako role a nic nelze uložit. Nejdřív zobrazení ukončete.',
+    'view_as.read_only':
+      'Prohlížíte aplikaci jako role a nic nelze uložit. Nejdřív zobrazení ukončete.',
     not_found: 'Záznam nebyl nalezen.',
     stale_record: 'Záznam mezitím změnil někdo jiný.',
     check_data: 'Zkontrolujte zadané údaje.',
@@ -31,7 +32,8 @@ export const apiMessages = defineMessages({
     'login.unauthorized': 'You are not signed in.',
     forbidden: 'You do not have sufficient permission for this action.',
     'password.change_required': 'Change your password first.',
-    'view_as.read_only': 'You are viewing the application as a role, so nothing can be saved. End the view first.',
+    'view_as.read_only':
+      'You are viewing the application as a role, so nothing can be saved. End the view first.',
     not_found: 'The record was not found.',
     stale_record: 'Somebody else has changed the record in the meantime.',
     check_data: 'Check the data you entered.',
@@ -41,7 +43,8 @@ export const apiMessages = defineMessages({
     too_many_requests: 'Too many attempts. Try again later.',
     server_error: 'Server error.',
     unavailable: 'The server is not available right now. Try again in a moment.',
-    'export.too_many_rows_for_pdf': 'There are too many records for a PDF. Choose XLSX or narrow the filter.',
+    'export.too_many_rows_for_pdf':
+      'There are too many records for a PDF. Choose XLSX or narrow the filter.',
     network: 'Could not reach the server. Check your connection and try again.',
   },
 })

@@ -29,7 +29,8 @@ export function createQueryClient(): QueryClient {
 
 /** A read is worth repeating when no answer came or the server said "later" (503); a refusal stays a refusal. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
-  failures < READ_RETRIES && (error instanceof NetworkError || (error instanceof ApiError && error.status === 503))
+  failures < READ_RETRIES &&
+  (error instanceof NetworkError || (error instanceof ApiError && error.status === 503))
 
 /** Waits as long as `Retry-After` asks for, else 1 s, 2 s, 4 s …, never above ten seconds. */
 export function retryDelay(failures: number, error: unknown): number {

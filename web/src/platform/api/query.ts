@@ -17,18 +17,31 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: EndpointInput<E>
 }
 
 /** The cache key of a read; undefined filters make no difference. */
-export const keyOf = (endpoint: Pick<Endpoint, 'path'>, { params, query = {} }: RawInput): ApiKey => [pathOf(endpoint, params), query]
+export const keyOf = (
+  endpoint: Pick<Endpoint, 'path'>,
+  { params, query = {} }: RawInput,
+): ApiKey => [pathOf(endpoint, params), query]
 
 /** True when a key lies at the path or below it: `/foodbank/applicants` reaches `/foodbank/applicants/1/members`. */
 export const reaches = (prefix: string, key: readonly unknown[]): boolean =>
   typeof key[0] === 'string' && (key[0] === prefix || key[0].startsWith(`${prefix}/`))
 
 /** Marks everything read from below the paths as old; what is on the screen is read anew, but for what lies below `leaving`. Done when it is there. */
-export async function invalidate(client: QueryClient, prefixes: readonly string[], leaving: readonly string[] = []): Promise<void> {
-  const lies = (below: readonly string[], key: readonly unknown[]) => below.some((prefix) => reaches(prefix, key))
+export async function invalidate(
+  client: QueryClient,
+  prefixes: readonly string[],
+  leaving: readonly string[] = [],
+): Promise<void> {
+  const lies = (below: readonly string[], key: readonly unknown[]) =>
+    below.some((prefix) => reaches(prefix, key))
   const ofLeft = (key: readonly unknown[]) => lies(leaving, key)
-  void client.invalidateQueries({ predicate: ({ queryKey }) => lies(prefixes, queryKey) && ofLeft(queryKey), refetchType: 'none' })
-  await client.invalidateQueries({ predicate: ({ queryKey }) => lies(prefixes, queryKey) && !ofLeft(queryKey) })
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => lies(prefixes, queryKey) && ofLeft(queryKey),
+    refetchType: 'none',
+  })
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => lies(prefixes, queryKey) && !ofLeft(queryKey),
+  })
 }
 
 export type WriteOptions<E extends Endpoint> = {
@@ -88,7 +101,8 @@ const isCancelled = (error: unknown) => error instanceof DOMException && error.n
 
 const REREAD_LIMIT_MS = 1_000
 
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 function sayMessage(answer: unknown) {
   const code = messageOf(answer)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { pathOf, queryString, urlOf } from './request.ts'
 
 test('parameters fill the path, escaped', () => {
-  expect(pathOf({ path: '/foodbank/applicants/:id/members/:member_id' }, { id: 'a/b', member_id: 7 })).toBe(
-    '/foodbank/applicants/a%2Fb/members/7',
-  )
+  expect(
+    pathOf({ path: '/foodbank/applicants/:id/members/:member_id' }, { id: 'a/b', member_id: 7 }),
+  ).toBe('/foodbank/applicants/a%2Fb/members/7')
 })
 
 test('a missing parameter is an error of the program, not a call', () => {
@@ -15,11 +15,16 @@ test.each([
   [{}, ''],
   [{ search: '', region_id: undefined, organization_id: null }, ''],
   [{ page: 2, search: 'Nováková Jana' }, '?page=2&search=Nov%C3%A1kov%C3%A1+Jana'],
-  [{ pending: false, status: ['active', 'confirmed'] }, '?pending=false&status=active&status=confirmed'],
+  [
+    { pending: false, status: ['active', 'confirmed'] },
+    '?pending=false&status=active&status=confirmed',
+  ],
 ])('%j becomes "%s"', (query, text) => {
   expect(queryString(query)).toBe(text)
 })
 
 test('the address begins with the base of the API', () => {
-  expect(urlOf({ path: '/users/:id' }, { params: { id: 1 }, query: { page: 1 } })).toBe('/backend/api/users/1?page=1')
+  expect(urlOf({ path: '/users/:id' }, { params: { id: 1 }, query: { page: 1 } })).toBe(
+    '/backend/api/users/1?page=1',
+  )
 })

@@ -4,14 +4,19 @@ import type { Endpoint } from '@crm/contract/platform/endpoint'
 export const API_BASE = '/backend/api'
 
 /** The parts of an endpoint's input without their exact types, as the wire takes them. */
-export type RawInput = { readonly params?: object; readonly query?: object; readonly body?: unknown }
+export type RawInput = {
+  readonly params?: object
+  readonly query?: object
+  readonly body?: unknown
+}
 
 /** The endpoint's path with its parameters filled in, without base and query: `/foodbank/applicants/0199…`. */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params))
   return endpoint.path.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
     const value = values.get(name)
-    if (value === undefined || value === null || value === '') throw new Error(`${endpoint.path} needs the parameter ${name}`)
+    if (value === undefined || value === null || value === '')
+      throw new Error(`${endpoint.path} needs the parameter ${name}`)
     return encodeURIComponent(String(value))
   })
 }

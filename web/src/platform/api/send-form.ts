@@ -10,7 +10,12 @@ type Options = { readonly signal?: AbortSignal; readonly onProgress?: (share: nu
 const STALLED_MS = 60_000
 
 /** Sends a form as `call` sends JSON, and tells how much of it has gone: `fetch` cannot. */
-export async function sendForm(endpoint: Callable, input: RawInput, form: FormData, { signal, onProgress }: Options): Promise<unknown> {
+export async function sendForm(
+  endpoint: Callable,
+  input: RawInput,
+  form: FormData,
+  { signal, onProgress }: Options,
+): Promise<unknown> {
   const words = messagesReady()
   const response = await sent(endpoint, input, form, { signal, onProgress })
   if (response.ok) {
@@ -22,9 +27,17 @@ export async function sendForm(endpoint: Callable, input: RawInput, form: FormDa
   throw await refusalOf(endpoint, response)
 }
 
-type Given = { readonly signal: AbortSignal | undefined; readonly onProgress: Options['onProgress'] | undefined }
+type Given = {
+  readonly signal: AbortSignal | undefined
+  readonly onProgress: Options['onProgress'] | undefined
+}
 
-function sent(endpoint: Callable, input: RawInput, form: FormData, { signal, onProgress }: Given): Promise<Response> {
+function sent(
+  endpoint: Callable,
+  input: RawInput,
+  form: FormData,
+  { signal, onProgress }: Given,
+): Promise<Response> {
   if (signal?.aborted) return Promise.reject(signal.reason)
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<Response>()

@@ -7,7 +7,10 @@ import { type SendingOptions, useSending } from './query.ts'
  * `useWrite` for an endpoint that takes files. `progress` goes from 0 to 1 while they are being sent and is null otherwise; `cancel`
  * gives up what is being sent, which then rejects with an AbortError.
  */
-export function useUpload<E extends Endpoint>(endpoint: E, options: SendingOptions<UploadInput<E>, EndpointAnswer<E>>) {
+export function useUpload<E extends Endpoint>(
+  endpoint: E,
+  options: SendingOptions<UploadInput<E>, EndpointAnswer<E>>,
+) {
   const [progress, setProgress] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
   const sending = useSending(async (input: UploadInput<E>) => {
@@ -15,7 +18,10 @@ export function useUpload<E extends Endpoint>(endpoint: E, options: SendingOptio
     running.current = controller
     setProgress(0)
     try {
-      return await callUpload<E>(endpoint, input, { signal: controller.signal, onProgress: setProgress })
+      return await callUpload<E>(endpoint, input, {
+        signal: controller.signal,
+        onProgress: setProgress,
+      })
     } finally {
       setProgress(null)
     }

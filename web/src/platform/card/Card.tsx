@@ -1,13 +1,21 @@
 import { useId, type ReactNode } from 'react'
 import classes from './Card.module.css'
 
-type Props = { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode; readonly className?: string }
+type Props = {
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+  readonly className?: string
+}
 
 /** A titled part of a detail screen; what can be done with it stands beside the title. */
 export function Card({ title, actions, children, className }: Props) {
   const id = useId()
   return (
-    <section className={className ? `${classes.card} ${className}` : classes.card} aria-labelledby={id}>
+    <section
+      className={className ? `${classes.card} ${className}` : classes.card}
+      aria-labelledby={id}
+    >
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}

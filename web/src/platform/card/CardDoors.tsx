@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import classes from './CardDoors.module.css'
 
 /** The doors of a card, one below the other. */
-export const CardDoors = ({ children }: { children: ReactNode }) => <ul className={classes.doors}>{children}</ul>
+export const CardDoors = ({ children }: { children: ReactNode }) => (
+  <ul className={classes.doors}>{children}</ul>
+)
 
 type Props = {
   readonly to: string

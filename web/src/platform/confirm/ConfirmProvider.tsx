@@ -32,7 +32,14 @@ function ConfirmDialog({ asked: { question, answer }, opened }: { asked: Asked; 
     if (event.key === 'Escape') refuse()
   }
   return (
-    <Modal.Root opened={opened} onClose={refuse} centered size="md" zIndex="calc(var(--mantine-z-index-popover) + 1)" onKeyDown={onKeyDown}>
+    <Modal.Root
+      opened={opened}
+      onClose={refuse}
+      centered
+      size="md"
+      zIndex="calc(var(--mantine-z-index-popover) + 1)"
+      onKeyDown={onKeyDown}
+    >
       <Modal.Overlay />
       <Modal.Content {...ESCAPE_IS_MINE}>
         <Modal.Header>
@@ -43,7 +50,9 @@ function ConfirmDialog({ asked: { question, answer }, opened }: { asked: Asked; 
           <Foot
             primary={
               <Button
-                {...(danger ? { color: 'red', leftSection: <IconAlertTriangle size={18} aria-hidden /> } : {})}
+                {...(danger
+                  ? { color: 'red', leftSection: <IconAlertTriangle size={18} aria-hidden /> }
+                  : {})}
                 data-autofocus={!danger || undefined}
                 onClick={() => answer(true)}
                 {...ESCAPE_IS_MINE}

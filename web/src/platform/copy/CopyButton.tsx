@@ -38,5 +38,14 @@ function ByHand({ value, label }: { value: string; label: string }) {
   const t = useTexts(copyTexts)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
-  return <TextInput ref={input} w="100%" readOnly aria-label={label} description={t('byHand')} value={value} />
+  return (
+    <TextInput
+      ref={input}
+      w="100%"
+      readOnly
+      aria-label={label}
+      description={t('byHand')}
+      value={value}
+    />
+  )
 }

@@ -9,7 +9,12 @@ type Props = Pick<Shown, 'onRemove' | 'disabled'> & {
 
 /** One of several that are chosen. The keyboard takes the last one away by Backspace; a finger and a mouse take any of them. */
 export const ChosenPill = ({ label, remove, onRemove, disabled = false }: Props) => (
-  <Pill size="md" withRemoveButton={!disabled} {...(onRemove ? { onRemove } : {})} removeButtonProps={{ 'aria-label': remove }}>
+  <Pill
+    size="md"
+    withRemoveButton={!disabled}
+    {...(onRemove ? { onRemove } : {})}
+    removeButtonProps={{ 'aria-label': remove }}
+  >
     {label}
   </Pill>
 )

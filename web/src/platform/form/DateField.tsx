@@ -2,7 +2,11 @@ import { DayInput } from './DayInput.tsx'
 import { type FieldProps, useShown } from './use-shown.tsx'
 
 /** A day, typed as Czechs type it or picked from a calendar; the value is `YYYY-MM-DD` or null. */
-export function DateField({ minDay, maxDay, ...props }: FieldProps & { minDay?: string; maxDay?: string }) {
+export function DateField({
+  minDay,
+  maxDay,
+  ...props
+}: FieldProps & { minDay?: string; maxDay?: string }) {
   const { field, shown } = useShown(props)
   return (
     <DayInput

@@ -7,7 +7,9 @@ import { formTexts } from './texts.ts'
 import { useParsedText } from './use-parsed-text.ts'
 
 // the calendar is a large part of a form and opened rarely
-const DayCalendar = lazy(() => import('./DayCalendar.tsx').then((file) => ({ default: file.DayCalendar })))
+const DayCalendar = lazy(() =>
+  import('./DayCalendar.tsx').then((file) => ({ default: file.DayCalendar })),
+)
 
 export type DayInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> & {
   /** ISO day, null, or typed text that is no day. */
@@ -23,13 +25,24 @@ export function DayInput({ value, onChange, minDay, maxDay, onBlur, ...rest }: D
   const t = useTexts(formTexts)
   const { language } = useLanguage()
   const [opened, setOpened] = useState(false)
-  const { text, type, tidy } = useParsedText(value, onChange, { parse: dayOfText, format: (day) => textOfDay(day, language) })
+  const { text, type, tidy } = useParsedText(value, onChange, {
+    parse: dayOfText,
+    format: (day) => textOfDay(day, language),
+  })
   const pick = (day: string) => {
     setOpened(false)
     onChange(day)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withRoles={false} shadow="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      shadow="md"
+    >
       <Popover.Target>
         <TextInput
           {...rest}
@@ -60,7 +73,9 @@ export function DayInput({ value, onChange, minDay, maxDay, onBlur, ...rest }: D
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('openCalendar')}>
         <Suspense fallback={null}>
-          {opened && <DayCalendar value={dayOfText(text)} onPick={pick} minDay={minDay} maxDay={maxDay} />}
+          {opened && (
+            <DayCalendar value={dayOfText(text)} onPick={pick} minDay={minDay} maxDay={maxDay} />
+          )}
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -4,7 +4,12 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { formTexts } from './texts.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode; readonly wide?: boolean }
+type Props = {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly wide?: boolean
+}
 
 /** A panel beside what it belongs to, as a rule with a FormShell in it. Closing keeps what was typed as a draft. */
 export function FormDrawer({ title, onClose, children, wide = false }: Props) {
@@ -17,7 +22,9 @@ export function FormDrawer({ title, onClose, children, wide = false }: Props) {
       position="right"
       size={wide ? 'min(42rem, 100vw)' : 'min(30rem, 100vw)'}
       title={title}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' } }}
+      styles={{
+        title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' },
+      }}
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
     >
       {children}

@@ -1,7 +1,15 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { Alert, Button } from '@mantine/core'
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
@@ -31,7 +39,16 @@ type Props = Required<FormWords> & {
 }
 
 /** What is around the fields of every form: the restored draft, other people's changes, the first error, the guard against leaving. */
-export function FormFrame({ form, onSubmit, children, foot, part, nameOf, wordsOf, className }: Props) {
+export function FormFrame({
+  form,
+  onSubmit,
+  children,
+  foot,
+  part,
+  nameOf,
+  wordsOf,
+  className,
+}: Props) {
   const t = useTexts(formTexts)
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set())
   const element = useRef<HTMLFormElement>(null)
@@ -55,7 +72,12 @@ export function FormFrame({ form, onSubmit, children, foot, part, nameOf, wordsO
   }
   return (
     <FormContext value={context}>
-      <form ref={element} className={className ? `${classes.form} ${className}` : classes.form} onSubmit={submit} noValidate>
+      <form
+        ref={element}
+        className={className ? `${classes.form} ${className}` : classes.form}
+        onSubmit={submit}
+        noValidate
+      >
         {isViewing && (
           <Alert color="yellow" icon={<IconEye aria-hidden />}>
             {messageText(READ_ONLY_CODE)}
@@ -64,7 +86,12 @@ export function FormFrame({ form, onSubmit, children, foot, part, nameOf, wordsO
         {form.isRestored && (
           <Alert color="accent" role="status">
             {t('restored')}{' '}
-            <Button variant="subtle" size="compact-sm" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={form.discardDraft}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={form.discardDraft}
+            >
               {t('discard')}
             </Button>
           </Alert>
@@ -95,13 +122,22 @@ function useFocusAfterSaving(element: RefObject<HTMLFormElement | null>, isSavin
 
 type Seen = { readonly errors: FieldErrors; readonly part: string | undefined }
 
-function useFocusOnFirstError(element: RefObject<HTMLFormElement | null>, errors: FieldErrors, part: string | undefined) {
+function useFocusOnFirstError(
+  element: RefObject<HTMLFormElement | null>,
+  errors: FieldErrors,
+  part: string | undefined,
+) {
   const seen = useRef<Seen>({ errors: {}, part })
   useEffect(() => {
     const before = seen.current
     seen.current = { errors, part }
     // Typing into one wrong field takes its own failures away and leaves the others the same: that must not throw the focus to the next.
-    const isNew = part !== before.part || Object.entries(errors).some(([name, failures]) => before.errors[name] !== failures)
-    if (isNew) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
+    const isNew =
+      part !== before.part ||
+      Object.entries(errors).some(([name, failures]) => before.errors[name] !== failures)
+    if (isNew)
+      element.current
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
+        ?.focus()
   }, [element, errors, part])
 }

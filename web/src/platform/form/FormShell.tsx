@@ -13,7 +13,10 @@ import classes from './FormShell.module.css'
 import { formTexts } from './texts.ts'
 import { type FormOptions, useFormState } from './use-form-state.ts'
 
-export type FormShellProps<Schema extends z.ZodType, Answer = unknown> = FormOptions<Schema, Answer> &
+export type FormShellProps<Schema extends z.ZodType, Answer = unknown> = FormOptions<
+  Schema,
+  Answer
+> &
   FormWords & {
     readonly children: ReactNode
     readonly submitLabel?: string
@@ -66,7 +69,11 @@ export function FormShell<Schema extends z.ZodType, Answer>({
         also={
           also &&
           !isViewing && (
-            <Button variant="light" onClick={() => void form.save(also.onSaved)} disabled={isSaving}>
+            <Button
+              variant="light"
+              onClick={() => void form.save(also.onSaved)}
+              disabled={isSaving}
+            >
               {also.label}
             </Button>
           )
@@ -90,7 +97,15 @@ export function FormShell<Schema extends z.ZodType, Answer>({
 }
 
 /** A titled group of fields. */
-export function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  hint,
+  children,
+}: {
+  title: string
+  hint?: string
+  children: ReactNode
+}) {
   return (
     <fieldset className={classes.section}>
       <legend className={classes.title}>{title}</legend>
@@ -101,4 +116,6 @@ export function FormSection({ title, hint, children }: { title: string; hint?: s
 }
 
 /** Short fields beside each other where there is room. */
-export const FormRow = ({ children }: { children: ReactNode }) => <div className={classes.pair}>{children}</div>
+export const FormRow = ({ children }: { children: ReactNode }) => (
+  <div className={classes.pair}>{children}</div>
+)

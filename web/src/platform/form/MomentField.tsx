@@ -18,14 +18,28 @@ type Props = FieldProps & {
 }
 
 /** A moment as day and time of day in Prague; the value is ISO 8601 or null. */
-export function MomentField({ name, label, optional, description, disabled = false, autoFocus, defaultTime, minDay, maxDay }: Props) {
+export function MomentField({
+  name,
+  label,
+  optional,
+  description,
+  disabled = false,
+  autoFocus,
+  defaultTime,
+  minDay,
+  maxDay,
+}: Props) {
   const t = useTexts(formTexts)
   const field = useField(name)
   const { isSaving } = useForm()
   const parts = partsOf(field.value)
   const setTime = (time: string | null) => field.set(valueOf({ day: parts.day, time: time ?? '' }))
-  const setDay = (day: string | null) => field.set(valueOf({ day: day ?? '', time: timeBeside(day, parts.time, defaultTime) }))
-  const { text, type, tidy } = useParsedText(parts.time, setTime, { parse: timeOfText, format: (time: string) => time })
+  const setDay = (day: string | null) =>
+    field.set(valueOf({ day: day ?? '', time: timeBeside(day, parts.time, defaultTime) }))
+  const { text, type, tidy } = useParsedText(parts.time, setTime, {
+    parse: timeOfText,
+    format: (time: string) => time,
+  })
   // the words stand at the part that is wrong
   const isTimeWrong = dayOfText(parts.day) !== null && timeOfText(parts.time) === null
   const both = { readOnly: isSaving, disabled }

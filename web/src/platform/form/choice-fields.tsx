@@ -10,7 +10,11 @@ import { type FieldProps, textOf, useShown } from './use-shown.tsx'
 export type Choice = { readonly value: string; readonly label: string }
 
 /** One of several; long lists are searched. `numeric` keeps the choice as a number. */
-export function SelectField({ choices, numeric = false, ...props }: FieldProps & { choices: readonly Choice[]; numeric?: boolean }) {
+export function SelectField({
+  choices,
+  numeric = false,
+  ...props
+}: FieldProps & { choices: readonly Choice[]; numeric?: boolean }) {
   const t = useTexts(formTexts)
   const { field, shown } = useShown(props)
   const firstFound = useFirstFound()
@@ -31,7 +35,11 @@ export function SelectField({ choices, numeric = false, ...props }: FieldProps &
 }
 
 /** One of few, all of them seen at once; `beside` each other where there is room, as what is compared. */
-export function RadioField({ choices, beside = false, ...props }: FieldProps & { choices: readonly Choice[]; beside?: boolean }) {
+export function RadioField({
+  choices,
+  beside = false,
+  ...props
+}: FieldProps & { choices: readonly Choice[]; beside?: boolean }) {
   const { field, shown } = useShown(props)
   const { id: _, readOnly, disabled, ...group } = shown
   return (

@@ -11,7 +11,9 @@ export function dayOfText(text: string): string | null {
 /** The day as it stands in an input and can be typed again. */
 export function textOfDay(day: string, language: Language): string {
   const [year = '', month = '', date = ''] = day.split('-')
-  return language === 'cs' ? `${Number(date)}. ${Number(month)}. ${year}` : `${date}/${month}/${year}`
+  return language === 'cs'
+    ? `${Number(date)}. ${Number(month)}. ${year}`
+    : `${date}/${month}/${year}`
 }
 
 /** Reads a typed time of day: `9:30`, `09.30`, `930` or `9`. Null when it is none. */
@@ -19,11 +21,14 @@ export function timeOfText(text: string): string | null {
   const parts = /^\s*(\d{1,2})(?:[:.]?(\d{2}))?\s*$/.exec(text)
   if (!parts) return null
   const [hours, minutes] = [Number(parts[1]), Number(parts[2] ?? 0)]
-  return hours < 24 && minutes < 60 ? `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` : null
+  return hours < 24 && minutes < 60
+    ? `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+    : null
 }
 
 function existing(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
-  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return exists ? date.toISOString().slice(0, 10) : null
 }

@@ -36,7 +36,10 @@ export const PhoneField = (props: FieldProps) => <TextField {...props} inputMode
 /** PSČ, written as people read it: `123 45`. */
 export function ZipField(props: FieldProps) {
   const { field, shown } = useShown(props)
-  const { text, type, tidy } = useParsedText(textOf(field.value), field.set, { parse: zipOfText, format: formatZip })
+  const { text, type, tidy } = useParsedText(textOf(field.value), field.set, {
+    parse: zipOfText,
+    format: formatZip,
+  })
   return (
     <TextInput
       {...shown}
@@ -50,10 +53,16 @@ export function ZipField(props: FieldProps) {
 }
 
 /** Time of day as `08:00`; `8`, `8.30` and `830` are understood. */
-export function TimeField({ selectsOnFocus = false, ...props }: FieldProps & { selectsOnFocus?: boolean }) {
+export function TimeField({
+  selectsOnFocus = false,
+  ...props
+}: FieldProps & { selectsOnFocus?: boolean }) {
   const t = useTexts(formTexts)
   const { field, shown } = useShown({ placeholder: t('timePlaceholder'), ...props })
-  const { text, type, tidy } = useParsedText(textOf(field.value), field.set, { parse: timeOfText, format: (time: string) => time })
+  const { text, type, tidy } = useParsedText(textOf(field.value), field.set, {
+    parse: timeOfText,
+    format: (time: string) => time,
+  })
   return (
     <TextInput
       {...shown}
@@ -84,7 +93,10 @@ export function TextAreaField({ minRows = 3, ...props }: FieldProps & { minRows?
 }
 
 /** A secret: name it in the form's `secrets`, so that no draft keeps it. */
-export function PasswordField({ autoComplete = 'new-password', ...props }: FieldProps & { autoComplete?: string }) {
+export function PasswordField({
+  autoComplete = 'new-password',
+  ...props
+}: FieldProps & { autoComplete?: string }) {
   const { field, shown } = useShown(props)
   return (
     <PasswordInput
@@ -118,11 +130,18 @@ export function NumberField({ decimals = false, ...props }: NumberProps) {
   )
 }
 
-const valueOf = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? value : null)
+const valueOf = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string' ? value : null
 
 /** Yes or no. */
 export function CheckboxField(props: FieldProps) {
   const { field, shown } = useShown({ ...props, optional: false })
   const { readOnly: _, ...box } = shown
-  return <Checkbox {...box} checked={field.value === true} onChange={(event) => field.set(event.currentTarget.checked)} />
+  return (
+    <Checkbox
+      {...box}
+      checked={field.value === true}
+      onChange={(event) => field.set(event.currentTarget.checked)}
+    />
+  )
 }

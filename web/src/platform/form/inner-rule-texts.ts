@@ -38,7 +38,8 @@ export const innerRuleTexts = defineTexts('validation', {
   en: {
     time_order: 'The end must be later than the start',
     overlap: 'The intervals overlap',
-    slot_length: 'The interval is shorter than one slot ({{length}} minutes), nothing could be booked in it',
+    slot_length:
+      'The interval is shorter than one slot ({{length}} minutes), nothing could be booked in it',
     amount_required: 'Enter at least one amount',
     ico: 'The company ID is not valid',
     dic: 'The tax ID is not valid',

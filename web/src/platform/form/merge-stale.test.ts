@@ -17,12 +17,20 @@ test('what only the other one changed is taken, what both changed stays mine and
 })
 
 test('the same change by both is no conflict', () => {
-  const { fields } = mergeStale(LOADED, { ...LOADED, city: 'Plzeň' }, { ...LOADED, city: 'Plzeň', updated_at: '2' })
+  const { fields } = mergeStale(
+    LOADED,
+    { ...LOADED, city: 'Plzeň' },
+    { ...LOADED, city: 'Plzeň', updated_at: '2' },
+  )
   expect(fields).toEqual([{ name: 'city', mine: 'Plzeň', theirs: 'Plzeň', isConflict: false }])
 })
 
 test('an empty field of the form is the same as nothing stored', () => {
-  const { values, fields } = mergeStale({ ...LOADED, phone: '' }, { ...LOADED, phone: '603123456' }, { ...LOADED, updated_at: '2' })
+  const { values, fields } = mergeStale(
+    { ...LOADED, phone: '' },
+    { ...LOADED, phone: '603123456' },
+    { ...LOADED, updated_at: '2' },
+  )
   expect(fields).toEqual([])
   expect(values).toMatchObject({ phone: '603123456', updated_at: '2' })
 })

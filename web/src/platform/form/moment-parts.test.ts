@@ -32,11 +32,22 @@ test.each([
   expect(partsOf(value)).toEqual(parts)
 })
 
-test.each(['2026-03-10|25:00', '2026-03-10|99:99', '2026-03-10|12:75', '2026-03-10|24:00', '2026-03-10|'])(
-  'a moment whose time is none says so: %s',
-  (value) => expect(validate(z.object({ at: moment }), { at: value })).toEqual({ errors: { at: [{ rule: 'time_validate' }] } }),
+test.each([
+  '2026-03-10|25:00',
+  '2026-03-10|99:99',
+  '2026-03-10|12:75',
+  '2026-03-10|24:00',
+  '2026-03-10|',
+])('a moment whose time is none says so: %s', (value) =>
+  expect(validate(z.object({ at: moment }), { at: value })).toEqual({
+    errors: { at: [{ rule: 'time_validate' }] },
+  }),
 )
 
-test.each(['2026-02-31|09:30', 'zítra|09:30', '|09:30', 'zítra'])('a moment whose day is none says that: %s', (value) =>
-  expect(validate(z.object({ at: moment }), { at: value })).toEqual({ errors: { at: [{ rule: 'date' }] } }),
+test.each(['2026-02-31|09:30', 'zítra|09:30', '|09:30', 'zítra'])(
+  'a moment whose day is none says that: %s',
+  (value) =>
+    expect(validate(z.object({ at: moment }), { at: value })).toEqual({
+      errors: { at: [{ rule: 'date' }] },
+    }),
 )

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { foldedFilter } from './folded-filter.ts'
 import { foundIn, holding } from './piece-search.ts'
 
-const OFFICES = ['Farní charita Beroun', 'Městský úřad Dolní Kamenec', 'Nadace Kamenec', 'Podkamenecká pomoc', 'Đặng a synové']
+const OFFICES = [
+  'Farní charita Beroun',
+  'Městský úřad Dolní Kamenec',
+  'Nadace Kamenec',
+  'Podkamenecká pomoc',
+  'Đặng a synové',
+]
 const found = (typed: string) => foundIn(OFFICES, typed, (text) => text)
 
 test.each([
@@ -15,18 +21,26 @@ test.each([
   ['er', []],
   ['kamenec beroun', []],
   ['  ', OFFICES],
-])('%j is found by pieces in any order, without accents, beginnings of words first', (typed, expected) => {
-  expect(found(typed)).toEqual(expected)
-})
+])(
+  '%j is found by pieces in any order, without accents, beginnings of words first',
+  (typed, expected) => {
+    expect(found(typed)).toEqual(expected)
+  },
+)
 
 test('what begins a word stands before what is inside of one, whatever the order of the list', () => {
-  expect(foundIn(['Podkamenecká pomoc', 'Kamenec'], 'kamen', (text) => text)).toEqual(['Kamenec', 'Podkamenecká pomoc'])
+  expect(foundIn(['Podkamenecká pomoc', 'Kamenec'], 'kamen', (text) => text)).toEqual([
+    'Kamenec',
+    'Podkamenecká pomoc',
+  ])
 })
 
 test('a select that is searched offers by the same rule', () => {
   const options: ComboboxItem[] = OFFICES.map((label) => ({ value: label, label, disabled: false }))
   const offered = foldedFilter({ options, search: 'kamenec mestsky', limit: 100 })
-  expect(offered.map((option) => ('label' in option ? option.label : ''))).toEqual(['Městský úřad Dolní Kamenec'])
+  expect(offered.map((option) => ('label' in option ? option.label : ''))).toEqual([
+    'Městský úřad Dolní Kamenec',
+  ])
 })
 
 test.each([

@@ -15,9 +15,15 @@ export function holding(typed: string): (text: string) => boolean {
 }
 
 /** The items found by what was typed: those in whose text every piece begins a word first, else in their own order. */
-export function foundIn<Item>(items: readonly Item[], typed: string, textOf: (item: Item) => string): Item[] {
+export function foundIn<Item>(
+  items: readonly Item[],
+  typed: string,
+  textOf: (item: Item) => string,
+): Item[] {
   const rank = rankOf(typed)
-  const ranked = items.map((item) => ({ item, place: rank(textOf(item)) })).filter(({ place }) => place > MISSES)
+  const ranked = items
+    .map((item) => ({ item, place: rank(textOf(item)) }))
+    .filter(({ place }) => place > MISSES)
   return ranked.toSorted((one, other) => other.place - one.place).map(({ item }) => item)
 }
 
@@ -26,7 +32,9 @@ function rankOf(typed: string): (text: string) => number {
   return (text) => {
     const form = ` ${folded(text)}`
     if (pieces.every(({ piece }) => form.includes(` ${piece}`))) return BEGINS
-    return pieces.every(({ piece, begins }) => form.includes(begins ? ` ${piece}` : piece)) ? STANDS : MISSES
+    return pieces.every(({ piece, begins }) => form.includes(begins ? ` ${piece}` : piece))
+      ? STANDS
+      : MISSES
   }
 }
 
@@ -38,4 +46,11 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[đłøßæœ]/g, (letter) => PLAIN[letter] ?? letter)
 
-const PLAIN: Readonly<Record<string, string>> = { đ: 'd', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }
+const PLAIN: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ł: 'l',
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}

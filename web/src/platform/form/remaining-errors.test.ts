@@ -25,8 +25,12 @@ test('an error of another field goes with what has caused it', () => {
   const own = errorsOf(task)
   expect(own).toEqual({ recurrence: [{ rule: 'recurrence_deadline' }] })
   const values = { ...task, deadline_at: '2026-03-27T08:30:00.000Z' }
-  expect(remainingErrors(own, { schema: taskBody, values, changed: only('deadline_at'), own })).toEqual({})
-  expect(remainingErrors(own, { schema: taskBody, values: task, changed: only('name'), own })).toEqual(own)
+  expect(
+    remainingErrors(own, { schema: taskBody, values, changed: only('deadline_at'), own }),
+  ).toEqual({})
+  expect(
+    remainingErrors(own, { schema: taskBody, values: task, changed: only('name'), own }),
+  ).toEqual(own)
 })
 
 test('what the server has found stays until its own field changes', () => {
@@ -34,5 +38,7 @@ test('what the server has found stays until its own field changes', () => {
   const found = { name: [{ rule: 'duplicate' }], recurrence: [{ rule: 'recurrence' }] }
   const change = { schema: taskBody, values, own: {} }
   expect(remainingErrors(found, { ...change, changed: only('deadline_at') })).toEqual(found)
-  expect(remainingErrors(found, { ...change, changed: only('name') })).toEqual({ recurrence: found.recurrence })
+  expect(remainingErrors(found, { ...change, changed: only('name') })).toEqual({
+    recurrence: found.recurrence,
+  })
 })

@@ -17,7 +17,8 @@ export const tableFileTexts = defineTexts('validation', {
     csv_rows: 'The file can have at most {{length}} lines',
     csv_quotes: 'A closing quotation mark is missing in the file, correct it',
     sheet_kind: 'Upload an XLSX, ODS or CSV file',
-    sheet_broken: 'The file could not be read, save it again without a password as XLSX, ODS or CSV',
+    sheet_broken:
+      'The file could not be read, save it again without a password as XLSX, ODS or CSV',
     sheet_large: 'The table is too large, split it into several files',
     sheet_slow: 'Reading took too long, split the table into several files',
     sheet_empty: 'The file has no rows below the column names',

@@ -5,19 +5,32 @@ import { numberOfText, textOfNumber } from './number-text.ts'
 import { zipOfText } from './zip-text.ts'
 
 describe('a typed day', () => {
-  test.each(['5.3.2026', '05.03.2026', '5. 3. 2026', ' 5 . 3 . 2026 ', '5/3/2026', '5 3 2026', '2026-03-05'])(
-    '%j is understood',
-    (text) => {
-      expect(dayOfText(text)).toBe('2026-03-05')
-    },
-  )
+  test.each([
+    '5.3.2026',
+    '05.03.2026',
+    '5. 3. 2026',
+    ' 5 . 3 . 2026 ',
+    '5/3/2026',
+    '5 3 2026',
+    '2026-03-05',
+  ])('%j is understood', (text) => {
+    expect(dayOfText(text)).toBe('2026-03-05')
+  })
 
-  test.each(['', '31.2.2026', '29.2.2025', '0.1.2026', '1.13.2026', '5.3.', '5.3.26', 'zítra', '2026-3-5', '2026-02-30'])(
-    '%j is no day',
-    (text) => {
-      expect(dayOfText(text)).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    '31.2.2026',
+    '29.2.2025',
+    '0.1.2026',
+    '1.13.2026',
+    '5.3.',
+    '5.3.26',
+    'zítra',
+    '2026-3-5',
+    '2026-02-30',
+  ])('%j is no day', (text) => {
+    expect(dayOfText(text)).toBeNull()
+  })
 
   test('a leap day exists in a leap year', () => {
     expect(dayOfText('29.2.2028')).toBe('2028-02-29')
@@ -26,7 +39,8 @@ describe('a typed day', () => {
   test('is shown as it can be typed again', () => {
     expect(textOfDay('2026-03-05', 'cs')).toBe('5. 3. 2026')
     expect(textOfDay('2026-03-05', 'en')).toBe('05/03/2026')
-    for (const language of ['cs', 'en'] as const) expect(dayOfText(textOfDay('2026-03-05', language))).toBe('2026-03-05')
+    for (const language of ['cs', 'en'] as const)
+      expect(dayOfText(textOfDay('2026-03-05', language))).toBe('2026-03-05')
   })
 })
 
@@ -52,9 +66,13 @@ test.each([
   ['15000', '150 00'],
   ['150 00', '150 00'],
   [' 1 5 0 0 0 ', '150 00'],
-])('a PSČ typed or loaded as %j is written %j', (text, written) => expect(formatZip(zipOfText(text) ?? '')).toBe(written))
+])('a PSČ typed or loaded as %j is written %j', (text, written) =>
+  expect(formatZip(zipOfText(text) ?? '')).toBe(written),
+)
 
-test.each(['', '1500', '150000', '15o00'])('%j is no PSČ', (text) => expect(zipOfText(text)).toBeNull())
+test.each(['', '1500', '150000', '15o00'])('%j is no PSČ', (text) =>
+  expect(zipOfText(text)).toBeNull(),
+)
 
 describe('a typed number', () => {
   test.each([
@@ -75,6 +93,10 @@ describe('a typed number', () => {
   })
 
   test('is shown without grouping, in the sign of the language', () => {
-    expect([textOfNumber(1234.5, ','), textOfNumber(0.1 + 0.2, '.'), textOfNumber(12, ',')]).toEqual(['1234,5', '0.3', '12'])
+    expect([
+      textOfNumber(1234.5, ','),
+      textOfNumber(0.1 + 0.2, '.'),
+      textOfNumber(12, ','),
+    ]).toEqual(['1234,5', '0.3', '12'])
   })
 })

@@ -15,7 +15,8 @@ export const formTexts = defineTexts('platform-form', {
     restored: 'Obnovilo se, co jste minule napsali a neuložili.',
     discard: 'Zahodit a začít znovu',
     staleTitle: 'Záznam mezitím změnil někdo jiný',
-    staleText: 'Nic jste neztratili. Změny, které se nekříží s vašimi, se doplnily do formuláře. Zkontrolujte ho a uložte znovu.',
+    staleText:
+      'Nic jste neztratili. Změny, které se nekříží s vašimi, se doplnily do formuláře. Zkontrolujte ho a uložte znovu.',
     staleTaken: 'doplněno: {{theirs}}',
     staleConflict: 'vaše: {{mine}}, mezitím uložené: {{theirs}}',
     takeTheirs: 'Převzít uložené',
@@ -50,7 +51,8 @@ export const formTexts = defineTexts('platform-form', {
     restored: 'What you wrote last time and did not save has been restored.',
     discard: 'Discard and start again',
     staleTitle: 'Somebody else has changed the record in the meantime',
-    staleText: 'You have not lost anything. Changes that do not conflict with yours were added to the form. Check it and save again.',
+    staleText:
+      'You have not lost anything. Changes that do not conflict with yours were added to the form. Check it and save again.',
     staleTaken: 'added: {{theirs}}',
     staleConflict: 'yours: {{mine}}, saved in the meantime: {{theirs}}',
     takeTheirs: 'Use saved',

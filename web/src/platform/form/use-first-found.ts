@@ -50,7 +50,14 @@ export function useFirstServed({ typed, asked, isThere, isChosen }: Served) {
     early.current = null
     // the key that came before there was anything to take, once more
     if (pressed.typed === typed && pressed.field === document.activeElement)
-      pressed.field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
+      pressed.field.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          code: 'Enter',
+          bubbles: true,
+          cancelable: true,
+        }),
+      )
   }, [isAnswered, typed])
   return {
     searchable: true,

@@ -53,7 +53,8 @@ export function useFormState<Schema extends z.ZodType, Answer>({
   const change = useCallback(
     (next: Values) => {
       setValues(next)
-      const open = (all: Values) => Object.fromEntries(Object.entries(all).filter(([name]) => !secrets.includes(name)))
+      const open = (all: Values) =>
+        Object.fromEntries(Object.entries(all).filter(([name]) => !secrets.includes(name)))
       const lost = secrets.filter((name) => typeof next[name] === 'string' && next[name] !== '')
       writeDraft(draftKey, { values: open(next), loaded: open(loaded.current), lost })
     },
@@ -64,7 +65,9 @@ export function useFormState<Schema extends z.ZodType, Answer>({
   latest.current = values
   const keepErrors = useCallback(
     (changed: (field: string) => boolean) =>
-      setErrors((before) => remainingErrors(before, { schema, values: latest.current, changed, own: own.current })),
+      setErrors((before) =>
+        remainingErrors(before, { schema, values: latest.current, changed, own: own.current }),
+      ),
     [schema],
   )
   const set = useCallback(
@@ -85,7 +88,8 @@ export function useFormState<Schema extends z.ZodType, Answer>({
   )
 
   const fail = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 422 && error.errors) return setErrors(error.errors)
+    if (error instanceof ApiError && error.status === 422 && error.errors)
+      return setErrors(error.errors)
     if (error instanceof ApiError && error.code === 'stale_record' && isRecord(error.details)) {
       const merged = mergeStale(loaded.current, latest.current, error.details)
       loaded.current = { ...loaded.current, ...picked(error.details, loaded.current) }
@@ -94,12 +98,15 @@ export function useFormState<Schema extends z.ZodType, Answer>({
       return change(merged.values)
     }
     if (error instanceof ApiError && screen.current.onRefused?.(error)) return
-    setFailure(error instanceof ApiError || error instanceof NetworkError ? error : new NetworkError())
+    setFailure(
+      error instanceof ApiError || error instanceof NetworkError ? error : new NetworkError(),
+    )
   }
 
   /** Somebody changed what this form does not show: saved once more over the newer version, there is nothing to decide. */
   const again = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== 'stale_record' || !isRecord(error.details)) throw error
+    if (!(error instanceof ApiError) || error.code !== 'stale_record' || !isRecord(error.details))
+      throw error
     const merged = mergeStale(loaded.current, latest.current, error.details)
     if (merged.fields.length > 0) throw error
     loaded.current = { ...loaded.current, ...picked(error.details, loaded.current) }
@@ -144,7 +151,10 @@ export function useFormState<Schema extends z.ZodType, Answer>({
     const found = 'errors' in checked ? checked.errors : {}
     own.current = { ...own.current, ...found }
     const isOfPart = (name: string) => Object.hasOwn(part.shape, name.split('.')[0] ?? '')
-    setErrors((before) => ({ ...Object.fromEntries(Object.entries(before).filter(([name]) => !isOfPart(name))), ...found }))
+    setErrors((before) => ({
+      ...Object.fromEntries(Object.entries(before).filter(([name]) => !isOfPart(name))),
+      ...found,
+    }))
     return Object.keys(found).length === 0
   }, [])
 
@@ -177,7 +187,21 @@ export function useFormState<Schema extends z.ZodType, Answer>({
 
   const isDirty = !isSame(values, loaded.current)
   return useMemo(
-    () => ({ values, errors, failure, stale, isSaving, isRestored, isDirty, set, patch, check, ask, save, discardDraft }),
+    () => ({
+      values,
+      errors,
+      failure,
+      stale,
+      isSaving,
+      isRestored,
+      isDirty,
+      set,
+      patch,
+      check,
+      ask,
+      save,
+      discardDraft,
+    }),
     // oxlint-disable-next-line react/exhaustive-deps -- ask, save and discardDraft read everything through refs
     [values, errors, failure, stale, isSaving, isRestored, isDirty, set, patch, check],
   )
@@ -193,16 +217,23 @@ function inputOf<Schema extends z.ZodType>(schema: Schema, values: Values): z.in
 }
 
 /** A field's error goes with a change of the field itself, of what it is made of, and of what it is part of. */
-const isRelated = (name: string, path: string) => name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`)
+const isRelated = (name: string, path: string) =>
+  name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`)
 
 /** A stored draft: what was typed, what the form began from, and which secrets were typed and are not kept. */
 const draftOf = (stored: Values | null) =>
   isRecord(stored?.['values']) && isRecord(stored['loaded'])
-    ? { values: stored['values'], loaded: stored['loaded'], lost: Array.isArray(stored['lost']) ? stored['lost'].map(String) : [] }
+    ? {
+        values: stored['values'],
+        loaded: stored['loaded'],
+        lost: Array.isArray(stored['lost']) ? stored['lost'].map(String) : [],
+      }
     : undefined
 
 /** What a draft must not keep is asked for again: silently left out, a password would become a random one. */
-const typedAgain = (lost: readonly string[]): FieldErrors => Object.fromEntries(lost.map((name) => [name, [{ rule: 'typed_again' }]]))
+const typedAgain = (lost: readonly string[]): FieldErrors =>
+  Object.fromEntries(lost.map((name) => [name, [{ rule: 'typed_again' }]]))
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
-const picked = (from: Values, like: Values): Values => Object.fromEntries(Object.entries(from).filter(([name]) => name in like))
+const picked = (from: Values, like: Values): Values =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => name in like))

@@ -16,12 +16,23 @@ export type FieldProps = {
 }
 
 /** A field's value with what its input shows: label, error, and whether it can be typed into just now. */
-export function useShown({ name, label, optional, description, placeholder, disabled, autoFocus, hideLabel }: FieldProps) {
+export function useShown({
+  name,
+  label,
+  optional,
+  description,
+  placeholder,
+  disabled,
+  autoFocus,
+  hideLabel,
+}: FieldProps) {
   const field = useField(name)
   const { isSaving } = useForm()
   const shown = {
     id: field.id,
-    ...(hideLabel ? { 'aria-label': label } : { label: <FieldLabel label={label} optional={optional} /> }),
+    ...(hideLabel
+      ? { 'aria-label': label }
+      : { label: <FieldLabel label={label} optional={optional} /> }),
     error: field.error,
     disabled: disabled ?? false,
     readOnly: isSaving,
@@ -33,4 +44,5 @@ export function useShown({ name, label, optional, description, placeholder, disa
 }
 
 /** The value of a field of text. */
-export const textOf = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+export const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

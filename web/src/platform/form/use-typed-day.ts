@@ -7,7 +7,10 @@ import { failureText } from './validation-texts.ts'
  * where it was typed, and is said to be wrong once the field is left.
  */
 export function useTypedDay(value: string | null, apply: (day: string | null) => void) {
-  const [unfinished, setUnfinished] = useState<{ readonly text: string; readonly isLeft: boolean } | null>(null)
+  const [unfinished, setUnfinished] = useState<{
+    readonly text: string
+    readonly isLeft: boolean
+  } | null>(null)
   // a day that came from elsewhere (a preset, the way back) takes its place
   const typed = value === null ? unfinished : null
   return {

@@ -17,4 +17,10 @@ export function useUnsavedGuard(isDirty: boolean): void {
 
 /** The question itself, for drawers, which are left without a navigation. */
 export const askToLeave = (t: ReturnType<typeof useTexts<(typeof formTexts)['cs']>>) =>
-  confirm({ title: t('leaveTitle'), text: t('leaveText'), confirmLabel: t('leave'), cancelLabel: t('stay'), danger: true })
+  confirm({
+    title: t('leaveTitle'),
+    text: t('leaveText'),
+    confirmLabel: t('leave'),
+    cancelLabel: t('stay'),
+    danger: true,
+  })

@@ -68,7 +68,8 @@ export const validationTexts = defineTexts('validation', {
     not_found: 'This option cannot be chosen',
     future_day: 'The date cannot be in the future',
     password_common: 'This password is easy to guess, choose another one',
-    password_personal: 'The password must not be made of your name, your e-mail or the name of the application',
+    password_personal:
+      'The password must not be made of your name, your e-mail or the name of the application',
     password_same: 'The new password must differ from the current one',
     password_wrong: 'Wrong password',
     typed_again: 'Enter it again, it is not kept',

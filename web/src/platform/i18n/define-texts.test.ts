@@ -25,7 +25,9 @@ type Tree = (typeof texts)['cs']
 
 describe('texts', () => {
   test('have the keys of the Czech tree, plurals by their base', () => {
-    expectTypeOf<TextKey<Tree>>().toEqualTypeOf<'title' | 'found' | 'status.active' | 'status.days.left' | 'request'>()
+    expectTypeOf<TextKey<Tree>>().toEqualTypeOf<
+      'title' | 'found' | 'status.active' | 'status.days.left' | 'request'
+    >()
   })
 
   test('ask for the values of their placeholders', () => {
@@ -33,8 +35,12 @@ describe('texts', () => {
     expectTypeOf<TextValues<Tree, 'found'>>().toEqualTypeOf<
       [values: { readonly name: string | number; readonly number: string | number }]
     >()
-    expectTypeOf<TextValues<Tree, 'status.days.left'>>().toEqualTypeOf<[values: { readonly days: string | number }]>()
-    expectTypeOf<TextValues<Tree, 'request'>>().toEqualTypeOf<[values: { readonly count: number }]>()
+    expectTypeOf<TextValues<Tree, 'status.days.left'>>().toEqualTypeOf<
+      [values: { readonly days: string | number }]
+    >()
+    expectTypeOf<TextValues<Tree, 'request'>>().toEqualTypeOf<
+      [values: { readonly count: number }]
+    >()
   })
 
   test('do not compile with a language or a plural form missing', () => {
@@ -45,8 +51,11 @@ describe('texts', () => {
       defineTexts('a', { cs: { first: 'a' }, en: { first: 'a', second: 'b' } }),
       // @ts-expect-error a nested key is missing
       defineTexts('a', { cs: { status: { open: 'a' } }, en: { status: {} } }),
-      // @ts-expect-error Czech lacks the form for decimals
-      defineTexts('a', { cs: { day_one: 'den', day_few: 'dny', day_other: 'dní' }, en: { day_one: 'day', day_other: 'days' } }),
+      defineTexts('a', {
+        // @ts-expect-error Czech lacks the form for decimals
+        cs: { day_one: 'den', day_few: 'dny', day_other: 'dní' },
+        en: { day_one: 'day', day_other: 'days' },
+      }),
       // @ts-expect-error a nested plural lacks forms
       defineTexts('a', { cs: { in: { day_one: 'den' } }, en: { in: { day_one: 'day' } } }),
       // @ts-expect-error a count is looked up by its plural forms
@@ -56,7 +65,9 @@ describe('texts', () => {
   })
 
   test('fill placeholders without escaping', () => {
-    expect(translate('sample', 'found', { name: '<Dvořák & syn>', number: 2026 })).toBe('Nalezen žadatel <Dvořák & syn> (2026)')
+    expect(translate('sample', 'found', { name: '<Dvořák & syn>', number: 2026 })).toBe(
+      'Nalezen žadatel <Dvořák & syn> (2026)',
+    )
     expect(translate('sample', 'status.days.left', { days: '3 dny' })).toBe('zbývá 3 dny')
   })
 

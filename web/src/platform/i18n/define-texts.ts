@@ -4,17 +4,27 @@ import { addTexts } from './engine.ts'
 export type TextTree = { readonly [key: string]: string | TextTree }
 
 /** The texts of one feature, registered; `useTexts` and `label` read them. `Tree` carries the keys and placeholders of the Czech ones. */
-export type Texts<Tree extends TextTree = TextTree> = { readonly namespace: string; readonly cs: Tree; readonly en: TextTree }
+export type Texts<Tree extends TextTree = TextTree> = {
+  readonly namespace: string
+  readonly cs: Tree
+  readonly en: TextTree
+}
 
 /** Every key that may be asked for: `title`, `status.active`; `count_one` … `count_other` are asked for as `count`. */
 export type TextKey<Tree> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? BaseKey<Key> : `${Key}.${TextKey<Tree[Key]>}`
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? BaseKey<Key>
+    : `${Key}.${TextKey<Tree[Key]>}`
 }[keyof Tree & string]
 
 /** The arguments after the key: none, or the values of the text's placeholders; `count` is a number and chooses the plural form. */
 export type TextValues<Tree, Key extends string> = [PlaceholderAt<Tree, Key>] extends [never]
   ? []
-  : [values: { readonly [Name in PlaceholderAt<Tree, Key>]: Name extends 'count' ? number : string | number }]
+  : [
+      values: {
+        readonly [Name in PlaceholderAt<Tree, Key>]: Name extends 'count' ? number : string | number
+      },
+    ]
 
 /**
  * Declares the texts of a feature in both languages and registers them under a namespace (the feature's folder name). English has
@@ -33,8 +43,12 @@ type PluralForm = 'one' | 'few' | 'many' | 'other'
 type PluralBase<Key> = Key extends `${infer Base}_${PluralForm}` ? Base : never
 type BaseKey<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
 
-type CompletePlurals<Tree> = { readonly [Key in `${PluralBase<keyof Tree>}_${PluralForm}`]: string } & {
-  readonly [Key in keyof Tree]: Tree[Key] extends string ? Counted<Key, Tree[Key]> : CompletePlurals<Tree[Key]>
+type CompletePlurals<Tree> = {
+  readonly [Key in `${PluralBase<keyof Tree>}_${PluralForm}`]: string
+} & {
+  readonly [Key in keyof Tree]: Tree[Key] extends string
+    ? Counted<Key, Tree[Key]>
+    : CompletePlurals<Tree[Key]>
 }
 
 /** A text with a count is looked up by its plural form; under a plain key it would never be found. */
@@ -45,12 +59,14 @@ type Counted<Key, Text extends string> = Key extends `${string}_${PluralForm}`
     : string
 
 type English<Tree> = {
-  readonly [Key in keyof Tree as Key extends `${string}_few` | `${string}_many` ? never : Key]: Tree[Key] extends string
-    ? string
-    : English<Tree[Key]>
+  readonly [
+    Key in keyof Tree as Key extends `${string}_few` | `${string}_many` ? never : Key
+  ]: Tree[Key] extends string ? string : English<Tree[Key]>
 }
 
-type Placeholder<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Placeholder<Rest> : never
+type Placeholder<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
 
 type PlaceholderAt<Tree, Key extends string> = Key extends `${infer Head}.${infer Rest}`
   ? Head extends keyof Tree

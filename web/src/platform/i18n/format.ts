@@ -24,13 +24,20 @@ export function formatsOf(language: Language, now: () => string = today) {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (date: string) => unbroken(format.format(noonOf(date)))
   }
-  const moment = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
+  const moment = new Intl.DateTimeFormat(locale, {
+    timeZone: TIME_ZONE,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
   const timeOfDay = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, timeStyle: 'short' })
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const relativeDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const weekday = day({ weekday: 'short' })
-  const dayAndMonth = day(language === 'cs' ? { day: 'numeric', month: 'numeric' } : { day: 'numeric', month: 'short' })
-  const withWeekday = (date: string) => `${capitalized(weekday(date), locale)}${NO_BREAK_SPACE}${dayAndMonth(date)}`
+  const dayAndMonth = day(
+    language === 'cs' ? { day: 'numeric', month: 'numeric' } : { day: 'numeric', month: 'short' },
+  )
+  const withWeekday = (date: string) =>
+    `${capitalized(weekday(date), locale)}${NO_BREAK_SPACE}${dayAndMonth(date)}`
   const dateWeekday = (date: string) => `${withWeekday(date)}${NO_BREAK_SPACE}${date.slice(0, 4)}`
 
   return {
@@ -41,7 +48,8 @@ export function formatsOf(language: Language, now: () => string = today) {
     /** `Po 23. 11. 2026` */
     dateWeekday,
     /** `Po 23. 11.`, with the year when it is not this one */
-    dateShort: (date: string) => (date.slice(0, 4) === now().slice(0, 4) ? withWeekday(date) : dateWeekday(date)),
+    dateShort: (date: string) =>
+      date.slice(0, 4) === now().slice(0, 4) ? withWeekday(date) : dateWeekday(date),
     /** `1. 4.` */
     dayAndMonth,
     /** `březen 2026`, from any day of the month or `YYYY-MM` */
@@ -57,16 +65,20 @@ export function formatsOf(language: Language, now: () => string = today) {
     /** `12,5 kg` */
     kilograms: (value: number) => `${numbers.format(value)}${NO_BREAK_SPACE}kg`,
     /** `50 %`, from 0.5 */
-    percent: (share: number) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    percent: (share: number) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
     /** `včera`, `za 5 dní`: the day as seen from another day (both `YYYY-MM-DD`) */
-    relative: (date: string, today: string) => relativeDays.format(Math.round((noonOf(date) - noonOf(today)) / 86_400_000), 'day'),
+    relative: (date: string, today: string) =>
+      relativeDays.format(Math.round((noonOf(date) - noonOf(today)) / 86_400_000), 'day'),
   }
 }
 
 /** A day stays on one line; what may part from it are the words of a weekday before it and the time after it. */
-const unbroken = (date: string) => date.replaceAll(/(?<=\d\.?) (?!\d+:\d)|(?<=\d\.? \p{L}+) /gu, NO_BREAK_SPACE)
+const unbroken = (date: string) =>
+  date.replaceAll(/(?<=\d\.?) (?!\d+:\d)|(?<=\d\.? \p{L}+) /gu, NO_BREAK_SPACE)
 
 /** Noon UTC of a calendar day: far from every edge at which a zone could turn it into another day. */
 const noonOf = (date: string) => Date.parse(`${date.slice(0, 10)}T12:00:00Z`)
 
-const capitalized = (word: string, locale: string) => word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
+const capitalized = (word: string, locale: string) =>
+  word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
 import { changeLanguage } from './engine.ts'
-import { defineMessages, messagesReady, messageText, registerMessages, registerMessagesLater } from './messages.ts'
+import {
+  defineMessages,
+  messagesReady,
+  messageText,
+  registerMessages,
+  registerMessagesLater,
+} from './messages.ts'
 
 registerMessages([
-  defineMessages({ cs: { 'region.created': 'Region byl vytvořen.' }, en: { 'region.created': 'The region was created.' } }),
+  defineMessages({
+    cs: { 'region.created': 'Region byl vytvořen.' },
+    en: { 'region.created': 'The region was created.' },
+  }),
   defineMessages({ cs: { forbidden: 'Nemáte oprávnění.' }, en: { forbidden: 'Not allowed.' } }),
 ])
 
@@ -17,7 +26,10 @@ test('a message has the text of its code in the current language', () => {
 
 test('messages registered later join the ones that are there', () => {
   registerMessages([
-    defineMessages({ cs: { 'region.deleted': 'Region byl smazán!' }, en: { 'region.deleted': 'The region was deleted!' } }),
+    defineMessages({
+      cs: { 'region.deleted': 'Region byl smazán!' },
+      en: { 'region.deleted': 'The region was deleted!' },
+    }),
   ])
   expect(messageText('region.deleted')).toBe('Region byl smazán!')
   expect(messageText('region.created')).toBe('Region byl vytvořen.')
@@ -32,7 +44,9 @@ test('messages registered for later are there once an answer needs words, and ar
   let fetched = 0
   registerMessagesLater(async () => {
     fetched += 1
-    return [defineMessages({ cs: { 'late.arrived': 'Dorazilo.' }, en: { 'late.arrived': 'Arrived.' } })]
+    return [
+      defineMessages({ cs: { 'late.arrived': 'Dorazilo.' }, en: { 'late.arrived': 'Arrived.' } }),
+    ]
   })
   expect(messageText('late.arrived')).toBe('arrived')
   await Promise.all([messagesReady(), messagesReady()])
@@ -44,7 +58,12 @@ test('messages that could not be fetched are fetched with the next answer', asyn
   let isOnline = false
   registerMessagesLater(async () => {
     if (!isOnline) throw new Error('no answer')
-    return [defineMessages({ cs: { 'second.try': 'Napodruhé.' }, en: { 'second.try': 'Second time lucky.' } })]
+    return [
+      defineMessages({
+        cs: { 'second.try': 'Napodruhé.' },
+        en: { 'second.try': 'Second time lucky.' },
+      }),
+    ]
   })
   await messagesReady()
   expect(messageText('second.try')).toBe('try')

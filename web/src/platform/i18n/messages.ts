@@ -1,7 +1,10 @@
 import { addTexts, findText } from './engine.ts'
 
 /** Texts of message codes in both languages; a `WebModule` carries those of its features. */
-export type Messages = { readonly cs: Readonly<Record<string, string>>; readonly en: Readonly<Record<string, string>> }
+export type Messages = {
+  readonly cs: Readonly<Record<string, string>>
+  readonly en: Readonly<Record<string, string>>
+}
 
 const NAMESPACE = 'message'
 
@@ -34,4 +37,5 @@ export function messagesReady(): Promise<void> {
 }
 
 /** The text `message.<code>` in the current language; a code without a text shows its last part (domain.md §8.4). */
-export const messageText = (code: string): string => findText(NAMESPACE, code) ?? code.split('.').at(-1) ?? code
+export const messageText = (code: string): string =>
+  findText(NAMESPACE, code) ?? code.split('.').at(-1) ?? code

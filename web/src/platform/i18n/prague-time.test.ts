@@ -15,7 +15,10 @@ test.each([
 })
 
 test('a time that the spring night leaves out is an hour later', () => {
-  expect(wallTimeOf(momentOf({ day: '2026-03-29', time: '02:30' }))).toEqual({ day: '2026-03-29', time: '03:30' })
+  expect(wallTimeOf(momentOf({ day: '2026-03-29', time: '02:30' }))).toEqual({
+    day: '2026-03-29',
+    time: '03:30',
+  })
 })
 
 test('the second of an hour that comes twice shows as the first', () => {

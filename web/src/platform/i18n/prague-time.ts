@@ -3,7 +3,11 @@ import { TIME_ZONE } from './today.ts'
 /** Day and time of day on the wall in Prague. */
 export type WallTime = { readonly day: string; readonly time: string }
 
-const WALL = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
+const WALL = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 
 /** What calendar and clock show in Prague at a moment. */
 export function wallTimeOf(moment: string): WallTime {
@@ -14,7 +18,9 @@ export function wallTimeOf(moment: string): WallTime {
 /** The moment of a wall time in Prague: of an hour that comes twice the first one, of one that a spring night leaves out an hour later. */
 export function momentOf({ day, time }: WallTime): string {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const found = OFFSETS.map((hours) => new Date(asUtc - hours * HOUR_MS)).find((moment) => WALL.format(moment) === `${day} ${time}`)
+  const found = OFFSETS.map((hours) => new Date(asUtc - hours * HOUR_MS)).find(
+    (moment) => WALL.format(moment) === `${day} ${time}`,
+  )
   return (found ?? new Date(asUtc - HOUR_MS)).toISOString()
 }
 

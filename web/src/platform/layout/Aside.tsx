@@ -23,14 +23,21 @@ export function Aside() {
   const Arrow = minimized ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <div className={classes.place} data-minimized={minimized || undefined} data-no-print>
-      <aside className={classes.aside} data-narrow={narrow || undefined} data-floating={(minimized && open) || undefined} {...handlers}>
+      <aside
+        className={classes.aside}
+        data-narrow={narrow || undefined}
+        data-floating={(minimized && open) || undefined}
+        {...handlers}
+      >
         <Brand narrow={narrow} />
         <div className={classes.menu}>
           <MainMenu narrow={narrow} />
         </div>
         <button type="button" className={classes.toggle} onClick={toggle} aria-pressed={minimized}>
           <Arrow size={20} stroke={1.75} />
-          <span className={classes.toggleText}>{minimized ? t('restoreMenu') : t('minimizeMenu')}</span>
+          <span className={classes.toggleText}>
+            {minimized ? t('restoreMenu') : t('minimizeMenu')}
+          </span>
         </button>
       </aside>
     </div>

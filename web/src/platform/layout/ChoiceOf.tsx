@@ -3,7 +3,11 @@ import classes from './ChoiceOf.module.css'
 
 type ChoiceOfProps = {
   readonly title: string
-  readonly choices: readonly { readonly value: string; readonly text: string; readonly lang?: string }[]
+  readonly choices: readonly {
+    readonly value: string
+    readonly text: string
+    readonly lang?: string
+  }[]
   readonly value: string
   readonly onChange: (value: string) => void
 }
@@ -17,7 +21,13 @@ export function ChoiceOf({ title, choices, value, onChange }: ChoiceOfProps) {
       <div className={classes.options}>
         {choices.map((choice) => (
           <label key={choice.value} lang={choice.lang}>
-            <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
             <span>{choice.text}</span>
           </label>
         ))}

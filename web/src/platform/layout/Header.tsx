@@ -19,7 +19,14 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | undefined })
   return (
     <header className={classes.header} data-no-print>
       {onOpenMenu && (
-        <ActionIcon variant="subtle" color="gray" size={44} className={classes.burger} aria-label={t('openMenu')} onClick={onOpenMenu}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          className={classes.burger}
+          aria-label={t('openMenu')}
+          onClick={onOpenMenu}
+        >
           <IconMenu2 size={22} />
         </ActionIcon>
       )}

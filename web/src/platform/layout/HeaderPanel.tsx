@@ -1,5 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import classes from './HeaderPanel.module.css'
 import { MENU_CLOSE_DELAY_MS } from './menu-delay.ts'
 
@@ -20,7 +28,14 @@ type HeaderPanelProps = {
  * of it is followed. The browser's own popover: it closes
  * on Esc and on a click elsewhere and comes next in the order of the keyboard, without a library in front of the first screen.
  */
-export function HeaderPanel({ button, label, buttonClassName, wide, onOpenChange, children }: HeaderPanelProps) {
+export function HeaderPanel({
+  button,
+  label,
+  buttonClassName,
+  wide,
+  onOpenChange,
+  children,
+}: HeaderPanelProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -37,7 +52,8 @@ export function HeaderPanel({ button, label, buttonClassName, wide, onOpenChange
     if (pointerType === 'mouse') panel.current?.showPopover()
   }
   const leave = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse' && !isPinned.current) timer.current = setTimeout(close, MENU_CLOSE_DELAY_MS)
+    if (pointerType === 'mouse' && !isPinned.current)
+      timer.current = setTimeout(close, MENU_CLOSE_DELAY_MS)
   }
   // the first click keeps what the mouse has opened already, the second one closes it
   const click = (event: MouseEvent) => {

@@ -6,11 +6,16 @@ import { useShell } from './shell.ts'
 /** The controls that modules put into the header. One that cannot be fetched is missing; the screen below works without it. */
 export function HeaderTools() {
   const { headerTools } = useShell()
-  const tools = useMemo(() => headerTools.map((tool) => ({ name: tool.name, Tool: lazyTool(tool) })), [headerTools])
+  const tools = useMemo(
+    () => headerTools.map((tool) => ({ name: tool.name, Tool: lazyTool(tool) })),
+    [headerTools],
+  )
   return tools.map(({ name, Tool }) => <Tool key={name} />)
 }
 
 const lazyTool = ({ load }: HeaderTool) =>
-  lazy(async (): Promise<{ default: ComponentType }> => ({ default: await loadChunk(load).catch(() => Nothing) }))
+  lazy(async (): Promise<{ default: ComponentType }> => ({
+    default: await loadChunk(load).catch(() => Nothing),
+  }))
 
 const Nothing = () => null

@@ -13,7 +13,13 @@ import { layoutTexts } from './texts.ts'
 export const ACCORDION_SLIDE_MS = 200
 
 /** The sections of the main menu. `narrow`: only the icons show. */
-export function MainMenu({ narrow = false, onFollow }: { narrow?: boolean; onFollow?: () => void }) {
+export function MainMenu({
+  narrow = false,
+  onFollow,
+}: {
+  narrow?: boolean
+  onFollow?: () => void
+}) {
   const t = useTexts(layoutTexts)
   const text = useLabel()
   const { sections } = useShell().menu
@@ -42,7 +48,12 @@ export function MainMenu({ narrow = false, onFollow }: { narrow?: boolean; onFol
                   onFollow={onFollow}
                 />
               ) : (
-                <Entry key={keyOf(item)} entry={item} active={item === active} onFollow={onFollow} />
+                <Entry
+                  key={keyOf(item)}
+                  entry={item}
+                  active={item === active}
+                  onFollow={onFollow}
+                />
               ),
             )}
           </ul>
@@ -92,7 +103,15 @@ function Group({ group, opened, onToggle, active, holdsActive, onFollow }: Group
   )
 }
 
-function Entry({ entry, active, onFollow }: { entry: MenuEntry; active: boolean; onFollow: (() => void) | undefined }) {
+function Entry({
+  entry,
+  active,
+  onFollow,
+}: {
+  entry: MenuEntry
+  active: boolean
+  onFollow: (() => void) | undefined
+}) {
   const text = useLabel()
   const Icon = entry.icon
   return (

@@ -22,7 +22,14 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
 
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc closes a dialog by itself
-    <dialog ref={dialog} className={classes.drawer} aria-label={t('mainMenu')} onClose={onClose} onClick={closeOnBackdrop} data-no-print>
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label={t('mainMenu')}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+      data-no-print
+    >
       {opened && (
         <div className={classes.inside}>
           <div className={classes.head}>

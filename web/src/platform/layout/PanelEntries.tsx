@@ -7,7 +7,12 @@ import classes from './PanelEntries.module.css'
 export function PanelEntries({ entries }: { entries: readonly MenuEntry[] }) {
   const text = useLabel()
   return entries.map(({ label, path, search = {}, icon: Icon }) => (
-    <Link key={`${label.namespace}.${label.key}`} to={path} search={search} className={classes.line}>
+    <Link
+      key={`${label.namespace}.${label.key}`}
+      to={path}
+      search={search}
+      className={classes.line}
+    >
       <Icon size={18} stroke={1.75} />
       {text(label)}
     </Link>

@@ -21,7 +21,11 @@ export function ScreenError({ error, reset }: Pick<ErrorComponentProps, 'error' 
   if (error instanceof ChunkError) return <ChunkErrorPage />
   const known = error instanceof ApiError || error instanceof NetworkError
   return (
-    <MessagePage icon={IconAlertTriangle} title={t('errorTitle')} action={<Button onClick={() => void again()}>{t('retry')}</Button>}>
+    <MessagePage
+      icon={IconAlertTriangle}
+      title={t('errorTitle')}
+      action={<Button onClick={() => void again()}>{t('retry')}</Button>}
+    >
       {known ? messageText(errorCode(error)) : t('unexpectedError')}
     </MessagePage>
   )

@@ -44,12 +44,19 @@ export function UserPanel() {
       </div>
       <PanelEntries entries={menu.userPanel} />
       <div className={classes.choices}>
-        <ChoiceOf title={t('language')} choices={languages} value={language} onChange={(value) => void chooseLanguage(languageOf(value))} />
+        <ChoiceOf
+          title={t('language')}
+          choices={languages}
+          value={language}
+          onChange={(value) => void chooseLanguage(languageOf(value))}
+        />
         <ChoiceOf
           title={t('colorScheme')}
           choices={schemes}
           value={colorScheme}
-          onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
+          onChange={(value) =>
+            setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')
+          }
         />
       </div>
       <button type="button" className={lines.line} onClick={signOut}>

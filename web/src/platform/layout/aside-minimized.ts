@@ -3,7 +3,8 @@ export const ASIDE_COOKIE = 'aside_minimized'
 export const ASIDE_COOKIE_MAX_AGE = 31_536_000
 
 /** Whether the cookies of the document say that the aside is minimised; read before the first paint of the layout. */
-export const isAsideMinimized = (cookies: string): boolean => cookies.split(/;\s*/).includes(`${ASIDE_COOKIE}=1`)
+export const isAsideMinimized = (cookies: string): boolean =>
+  cookies.split(/;\s*/).includes(`${ASIDE_COOKIE}=1`)
 
 /** The cookie to set, as `document.cookie` takes it. */
 export const asideCookie = (minimized: boolean): string =>

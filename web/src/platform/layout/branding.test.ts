@@ -10,7 +10,10 @@ test('the name comes from the call that the contract declares; CRM until then', 
 const NONE = { logo: null, logo_white: null, login_image: null, accent_color: null }
 
 test.each([
-  ['{"branding":{"project_name":"Banka"},"at":5}', { branding: { project_name: 'Banka', ...NONE }, at: 5 }],
+  [
+    '{"branding":{"project_name":"Banka"},"at":5}',
+    { branding: { project_name: 'Banka', ...NONE }, at: 5 },
+  ],
   [
     '{"branding":{"project_name":"Banka","accent_color":"#123456","logo":7},"at":5}',
     { branding: { project_name: 'Banka', ...NONE, accent_color: '#123456' }, at: 5 },

@@ -6,7 +6,13 @@ import { call } from '../api/call.ts'
 export type Branding = PublicSettings
 
 /** Spec §2: the project's name until the server has said another. */
-export const DEFAULT_BRANDING: Branding = { project_name: 'CRM', logo: null, logo_white: null, login_image: null, accent_color: null }
+export const DEFAULT_BRANDING: Branding = {
+  project_name: 'CRM',
+  logo: null,
+  logo_white: null,
+  login_image: null,
+  accent_color: null,
+}
 
 /** What is kept in the browser shows at once and is asked for anew after this long; it is the product's, not the user's. */
 export const BRANDING_FRESH_MS = 3_600_000
@@ -41,10 +47,12 @@ export function setBranding(next: Partial<Branding>, now: number): void {
 export function readKept(entry: string | null): { branding: Branding; at: number } | undefined {
   try {
     const kept: unknown = JSON.parse(entry ?? 'null')
-    if (!isRecord(kept) || !isRecord(kept['branding']) || typeof kept['at'] !== 'number') return undefined
+    if (!isRecord(kept) || !isRecord(kept['branding']) || typeof kept['at'] !== 'number')
+      return undefined
     const { project_name } = kept['branding']
     if (typeof project_name !== 'string') return undefined
-    const text = (name: string) => textOf(isRecord(kept['branding']) ? kept['branding'][name] : null)
+    const text = (name: string) =>
+      textOf(isRecord(kept['branding']) ? kept['branding'][name] : null)
     return {
       branding: {
         project_name,
@@ -61,7 +69,8 @@ export function readKept(entry: string | null): { branding: Branding; at: number
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 function show(next: Branding) {
   branding = next

@@ -9,7 +9,10 @@ export function inPlace<T extends { readonly order: Place }>(
 ): (Omit<T, 'order'> & { readonly order: number })[] {
   return things
     .flatMap((thing) => {
-      const order = typeof thing.order === 'number' ? thing.order : thing.order((permission) => hasPermission(permissionsData, permission))
+      const order =
+        typeof thing.order === 'number'
+          ? thing.order
+          : thing.order((permission) => hasPermission(permissionsData, permission))
       return order === null ? [] : [{ ...thing, order }]
     })
     .toSorted((one, other) => one.order - other.order)

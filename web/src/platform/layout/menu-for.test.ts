@@ -17,20 +17,32 @@ const screenAt = (path: `/${string}`, requires: 'signed-in' | readonly `${string
 const foodbank: WebModule = {
   name: 'foodbank',
   messages: async () => [],
-  screens: [screenAt('/a', ['fb_applicant.read']), screenAt('/r', ['fb_region.read']), screenAt('/t', ['fb_applicant_type.read'])],
+  screens: [
+    screenAt('/a', ['fb_applicant.read']),
+    screenAt('/r', ['fb_region.read']),
+    screenAt('/t', ['fb_applicant_type.read']),
+  ],
   menu: [
     {
       name: 'foodbank',
       title: word,
       order: 20,
-      items: [{ label: word, icon, order: 3, items: [entry('/t', 2), entry('/r', 1)] }, entry('/a', 1), entry('/nowhere', 2)],
+      items: [
+        { label: word, icon, order: 3, items: [entry('/t', 2), entry('/r', 1)] },
+        entry('/a', 1),
+        entry('/nowhere', 2),
+      ],
     },
   ],
 }
 const core: WebModule = {
   name: 'core',
   messages: async () => [],
-  screens: [screenAt('/me', 'signed-in'), screenAt('/users', ['user.read']), screenAt('/tasks', 'signed-in')],
+  screens: [
+    screenAt('/me', 'signed-in'),
+    screenAt('/users', ['user.read']),
+    screenAt('/tasks', 'signed-in'),
+  ],
   menu: [
     { name: 'administration', order: 40, items: [entry('/users', 1)] },
     { name: 'foodbank', order: 30, items: [entry('/tasks', 1)] },
@@ -41,10 +53,15 @@ const core: WebModule = {
 const modules = [core, foodbank]
 const everything = { superadmin: true, permissions: {} }
 const MENU = 'top_bar.show_main_navigation'
-const bare = (...names: string[]) => ({ superadmin: false, permissions: Object.fromEntries(names.map((name) => [name, true])) })
+const bare = (...names: string[]) => ({
+  superadmin: false,
+  permissions: Object.fromEntries(names.map((name) => [name, true])),
+})
 const only = (...names: string[]) => bare(MENU, ...names)
-const pathsIn = (items: readonly MenuItem[]): string[] => items.flatMap((item) => (isGroup(item) ? pathsIn(item.items) : [item.path]))
-const sectionsFor = (rights: typeof everything) => menuFor(modules, rights).sections.map(({ name, items }) => [name, pathsIn(items)])
+const pathsIn = (items: readonly MenuItem[]): string[] =>
+  items.flatMap((item) => (isGroup(item) ? pathsIn(item.items) : [item.path]))
+const sectionsFor = (rights: typeof everything) =>
+  menuFor(modules, rights).sections.map(({ name, items }) => [name, pathsIn(items)])
 
 describe('the menu', () => {
   test('joins sections of one name and keeps the order', () => {
@@ -67,7 +84,11 @@ describe('the menu', () => {
 })
 
 describe('the quick access', () => {
-  const quick = (order: QuickEntry['order'], more: Partial<QuickEntry> = {}): QuickEntry => ({ ...entry('/r', 1), ...more, order })
+  const quick = (order: QuickEntry['order'], more: Partial<QuickEntry> = {}): QuickEntry => ({
+    ...entry('/r', 1),
+    ...more,
+    order,
+  })
   const pathsOf = (entries: readonly QuickEntry[], rights: PermissionsData) =>
     menuFor([{ ...foodbank, quickAccess: entries }], rights).quickAccess.map(({ path }) => path)
 
@@ -92,7 +113,10 @@ describe('the quick access', () => {
 
 describe('who may not see the main menu', () => {
   test('finds what it would lead to in the quick access, each screen once', () => {
-    const { sections, quickAccess, userPanel } = menuFor(modules, bare('user.read', 'fb_region.read'))
+    const { sections, quickAccess, userPanel } = menuFor(
+      modules,
+      bare('user.read', 'fb_region.read'),
+    )
     expect(sections).toEqual([])
     expect(quickAccess.map(({ path }) => path)).toEqual(['/users', '/tasks', '/r'])
     expect(userPanel.map(({ path }) => path)).toEqual(['/me'])
@@ -117,7 +141,13 @@ describe('the selected entry', () => {
 
   test('is the nearest of several, by its search as well', () => {
     const today = { ...entry('/tasks', 1), search: { list: 'today' } }
-    const several = [{ name: 'tasks', title: word, items: [entry('/tasks', 0), today, entry('/tasks/archive', 2)] }]
+    const several = [
+      {
+        name: 'tasks',
+        title: word,
+        items: [entry('/tasks', 0), today, entry('/tasks/archive', 2)],
+      },
+    ]
     expect(activeEntry(several, '/tasks', { list: 'today', page: '2' })).toBe(today)
     expect(activeEntry(several, '/tasks', { list: 'all' })?.search).toBeUndefined()
     expect(activeEntry(several, '/tasks/archive', { list: 'today' })?.path).toBe('/tasks/archive')
@@ -125,7 +155,12 @@ describe('the selected entry', () => {
 
   test('is none on a screen below one that stands for itself alone; its group is selected', () => {
     const byDeadline = { ...entry('/tasks', 1), exact: true }
-    const group = { label: word, icon, order: 1, items: [byDeadline, { ...entry('/tasks', 2), search: { list: 'today' } }] }
+    const group = {
+      label: word,
+      icon,
+      order: 1,
+      items: [byDeadline, { ...entry('/tasks', 2), search: { list: 'today' } }],
+    }
     const grouped = [{ name: 'work', title: word, items: [group, entry('/users', 2)] }]
     expect(activeEntry(grouped, '/tasks', {})).toBe(byDeadline)
     expect(activeGroup(grouped, byDeadline, '/tasks')).toBe(group)

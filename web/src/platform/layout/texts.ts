@@ -19,7 +19,8 @@ export const layoutTexts = defineTexts('platform-layout', {
     system: 'Systém',
     signOut: 'Odhlásit se',
     scrollToTop: 'Nahoru',
-    offline: 'Jste bez připojení. Co jste napsali, zůstává na stránce. Uložit to půjde, až se připojení obnoví.',
+    offline:
+      'Jste bez připojení. Co jste napsali, zůstává na stránce. Uložit to půjde, až se připojení obnoví.',
     loading: 'Načítání',
     notAllowedTitle: 'Nemáte oprávnění',
     notAllowed: 'Tuto stránku nemáte oprávnění zobrazit. O přístup požádejte správce aplikace.',
@@ -29,7 +30,8 @@ export const layoutTexts = defineTexts('platform-layout', {
     chunkErrorTitle: 'Stránku se nepodařilo načíst',
     chunkError: 'Část aplikace se nenačetla. Zkontrolujte připojení a zkuste to znovu.',
     errorTitle: 'Stránku nelze zobrazit',
-    unexpectedError: 'Nastala nečekaná chyba. Zkuste to znovu. Pokud se opakuje, řekněte o ní správci aplikace.',
+    unexpectedError:
+      'Nastala nečekaná chyba. Zkuste to znovu. Pokud se opakuje, řekněte o ní správci aplikace.',
     retry: 'Zkusit znovu',
     reload: 'Znovu načíst',
     stillUnreachable: 'Server stále neodpovídá.',
@@ -52,16 +54,20 @@ export const layoutTexts = defineTexts('platform-layout', {
     system: 'System',
     signOut: 'Sign out',
     scrollToTop: 'Back to top',
-    offline: 'You are offline. What you have typed stays on the page. You can save it once the connection is back.',
+    offline:
+      'You are offline. What you have typed stays on the page. You can save it once the connection is back.',
     loading: 'Loading',
     notAllowedTitle: 'You do not have permission',
-    notAllowed: 'You do not have permission to view this page. Ask the application administrator for access.',
+    notAllowed:
+      'You do not have permission to view this page. Ask the application administrator for access.',
     nothingAllowedTitle: 'Your account has no permissions yet',
-    nothingAllowed: 'You are signed in, but you do not have a role yet. Ask the application administrator for one, then reload this page.',
+    nothingAllowed:
+      'You are signed in, but you do not have a role yet. Ask the application administrator for one, then reload this page.',
     chunkErrorTitle: 'The page could not be loaded',
     chunkError: 'Part of the application did not load. Check your connection and try again.',
     errorTitle: 'The page cannot be shown',
-    unexpectedError: 'Something unexpected went wrong. Try again. If it happens again, tell the application administrator.',
+    unexpectedError:
+      'Something unexpected went wrong. Try again. If it happens again, tell the application administrator.',
     retry: 'Try again',
     reload: 'Reload',
     stillUnreachable: 'The server still does not respond.',

@@ -16,7 +16,8 @@ export function useAfterNavigation(content: RefObject<HTMLElement | null>): void
     shown.current = pathname
     const timer = setTimeout(() => {
       window.scrollTo(0, 0)
-      if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+      if (!content.current?.contains(document.activeElement))
+        content.current?.focus({ preventScroll: true })
     }, SCROLL_AFTER_NAVIGATION_MS)
     return () => clearTimeout(timer)
   }, [pathname, content])

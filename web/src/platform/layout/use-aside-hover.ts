@@ -16,10 +16,13 @@ export function useAsideHover() {
     timer.current = setTimeout(() => setHovered(open), delay)
   }
   const handlers = {
-    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && later(true, ASIDE_OPEN_DELAY_MS),
-    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && later(false, ASIDE_CLOSE_DELAY_MS),
+    onPointerEnter: (event: PointerEvent) =>
+      event.pointerType === 'mouse' && later(true, ASIDE_OPEN_DELAY_MS),
+    onPointerLeave: (event: PointerEvent) =>
+      event.pointerType === 'mouse' && later(false, ASIDE_CLOSE_DELAY_MS),
     onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
-    onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
+    onBlur: (event: FocusEvent) =>
+      !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
   }
   const close = () => {
     clearTimeout(timer.current)

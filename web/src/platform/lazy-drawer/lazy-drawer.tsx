@@ -11,7 +11,9 @@ type LazyDrawer<Props> = ((props: Props) => ReactNode) & {
 }
 
 /** A drawer that is fetched when it is first needed. Without a network it says so and is closed again; the screen behind it stays. */
-export function lazyDrawer<Props extends Closable>(load: () => Promise<ComponentType<Props>>): LazyDrawer<Props> {
+export function lazyDrawer<Props extends Closable>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyDrawer<Props> {
   let Drawer: ComponentType<Props> | undefined
   const fetchDrawer = () => loadChunk(load).then((loaded) => void (Drawer = loaded))
   const preload = () => void fetchDrawer().catch(() => undefined)

@@ -15,7 +15,9 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   const { pathname } = useLocation()
   // on a phone not all of them fit, and the one that is open must be among those that do
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    nav.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   const id = useId()
   const reasons = [...new Set(tabs.flatMap(({ refused }) => refused ?? []))]
@@ -25,11 +27,22 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
       <nav ref={nav} aria-label={label} className={classes.tabs} data-no-print>
         {tabs.map(({ label: name, path, refused }) =>
           refused === undefined ? (
-            <Link key={path} to={path} className={classes.tab} activeOptions={{ exact: true, includeSearch: false }}>
+            <Link
+              key={path}
+              to={path}
+              className={classes.tab}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
               {name}
             </Link>
           ) : (
-            <button key={path} type="button" className={classes.tab} aria-disabled aria-describedby={reasonId(refused)}>
+            <button
+              key={path}
+              type="button"
+              className={classes.tab}
+              aria-disabled
+              aria-describedby={reasonId(refused)}
+            >
               {name}
             </button>
           ),

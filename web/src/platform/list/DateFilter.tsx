@@ -14,5 +14,13 @@ type DateFilterProps = FilterControl & {
 export function DateFilter({ name, label, minDay, maxDay, values, set, errors }: DateFilterProps) {
   const typed = useTypedDay(values[name] ?? null, (day) => set({ [name]: day ?? undefined }))
   const refused = errors?.[name]?.map(failureText).join(', ')
-  return <DayInput label={label} minDay={minDay} maxDay={maxDay} {...typed} error={typed.error ?? refused} />
+  return (
+    <DayInput
+      label={label}
+      minDay={minDay}
+      maxDay={maxDay}
+      {...typed}
+      error={typed.error ?? refused}
+    />
+  )
 }

@@ -14,7 +14,12 @@ type DownloadButtonProps<E extends Endpoint> = {
 }
 
 /** Fetches a file and hands it to the browser's downloads; the button shows that it is being prepared. */
-export function DownloadButton<E extends Endpoint>({ endpoint, input, label, variant = 'default' }: DownloadButtonProps<E>) {
+export function DownloadButton<E extends Endpoint>({
+  endpoint,
+  input,
+  label,
+  variant = 'default',
+}: DownloadButtonProps<E>) {
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
@@ -22,7 +27,12 @@ export function DownloadButton<E extends Endpoint>({ endpoint, input, label, var
     setBusy(false)
   }
   return (
-    <Button variant={variant} loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void run()}>
+    <Button
+      variant={variant}
+      loading={isBusy}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => void run()}
+    >
       {label}
     </Button>
   )

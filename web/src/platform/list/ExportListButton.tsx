@@ -6,9 +6,16 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { listTexts } from './texts.ts'
 
 /** The export of a list; `params` are those of its path, `fixed` says what the screen's address has otherwise than the list. */
-export type Exported = Pick<Endpoint, 'method' | 'path'> & { readonly params?: object; readonly fixed?: object }
+export type Exported = Pick<Endpoint, 'method' | 'path'> & {
+  readonly params?: object
+  readonly fixed?: object
+}
 
-export type ExportProps = { readonly title: string; readonly exported: Exported; readonly query: object }
+export type ExportProps = {
+  readonly title: string
+  readonly exported: Exported
+  readonly query: object
+}
 
 const load = () => import('./ExportMenu.tsx')
 const ExportMenu = lazy(() => load().then((file) => ({ default: file.ExportMenu })))
@@ -17,9 +24,19 @@ const ExportMenu = lazy(() => load().then((file) => ({ default: file.ExportMenu 
 export function ExportListButton(props: ExportProps) {
   const t = useTexts(listTexts)
   const [asked, setAsked] = useState(false)
-  const look = { variant: 'default', leftSection: <IconDownload size={18} aria-hidden />, children: t('export') }
+  const look = {
+    variant: 'default',
+    leftSection: <IconDownload size={18} aria-hidden />,
+    children: t('export'),
+  }
   const closed = (
-    <Button {...look} aria-haspopup="menu" onPointerEnter={() => void load()} onFocus={() => void load()} onClick={() => setAsked(true)} />
+    <Button
+      {...look}
+      aria-haspopup="menu"
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setAsked(true)}
+    />
   )
   if (!asked) return closed
   return (

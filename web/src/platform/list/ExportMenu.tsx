@@ -56,6 +56,12 @@ export function ExportMenu({ title, exported, query, look }: ExportMenuProps) {
 const filtersOf = (query: object) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null || value === '' || name === 'page' || name === 'per_page' ? [] : [[name, String(value)]],
+      value === undefined ||
+      value === null ||
+      value === '' ||
+      name === 'page' ||
+      name === 'per_page'
+        ? []
+        : [[name, String(value)]],
     ),
   )

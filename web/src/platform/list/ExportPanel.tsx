@@ -30,12 +30,22 @@ function Job({ job }: { readonly job: ExportJob }) {
   return (
     <article className={classes.job}>
       <strong className={classes.title}>{title}</strong>
-      {job.failure ? <Failed job={job} failure={job.failure} title={title} /> : <Running job={job} title={title} />}
+      {job.failure ? (
+        <Failed job={job} failure={job.failure} title={title} />
+      ) : (
+        <Running job={job} title={title} />
+      )}
     </article>
   )
 }
 
-function Running({ job: { rows, share, stop }, title }: { readonly job: ExportJob; readonly title: string }) {
+function Running({
+  job: { rows, share, stop },
+  title,
+}: {
+  readonly job: ExportJob
+  readonly title: string
+}) {
   const t = useTexts(exportTexts)
   const format = useFormat()
   const words = share === null ? t('preparing') : format.percent(Math.round(share * 100) / 100)
@@ -53,14 +63,24 @@ function Running({ job: { rows, share, stop }, title }: { readonly job: ExportJo
         {words}
         {rows !== null && ` · ${t('rows', { count: rows })}`}
       </span>
-      <Button variant="subtle" size="compact-md" className={classes.act} aria-label={t('cancelOf', { title })} onClick={stop}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.act}
+        aria-label={t('cancelOf', { title })}
+        onClick={stop}
+      >
         {t('cancel')}
       </Button>
     </>
   )
 }
 
-type FailedProps = { readonly job: ExportJob; readonly failure: NonNullable<ExportJob['failure']>; readonly title: string }
+type FailedProps = {
+  readonly job: ExportJob
+  readonly failure: NonNullable<ExportJob['failure']>
+  readonly title: string
+}
 
 function Failed({ job, failure, title }: FailedProps) {
   const t = useTexts(exportTexts)
@@ -68,13 +88,23 @@ function Failed({ job, failure, title }: FailedProps) {
   const again = () => {
     exportJobs.close(job.id)
     const format = tooMany ? 'xlsx' : job.format
-    void startExport({ ...job, format, input: { ...job.input, body: { ...job.input.body, format } } })
+    void startExport({
+      ...job,
+      format,
+      input: { ...job.input, body: { ...job.input.body, format } },
+    })
   }
   return (
     <>
-      <CloseButton className={classes.close} aria-label={t('close', { title })} onClick={() => exportJobs.close(job.id)} />
+      <CloseButton
+        className={classes.close}
+        aria-label={t('close', { title })}
+        onClick={() => exportJobs.close(job.id)}
+      />
       <span role="alert" className={classes.failure}>
-        {failure.code === 'incomplete' ? t('incomplete') : (tooManyWords(failure.details, t) ?? messageText(failure.code))}
+        {failure.code === 'incomplete'
+          ? t('incomplete')
+          : (tooManyWords(failure.details, t) ?? messageText(failure.code))}
       </span>
       <Button variant="subtle" size="compact-md" className={classes.act} onClick={again}>
         {tooMany ? t('asXlsx') : t('again')}
@@ -83,8 +113,19 @@ function Failed({ job, failure, title }: FailedProps) {
   )
 }
 
-function tooManyWords(details: unknown, t: ReturnType<typeof useTexts<NonNullable<typeof exportTexts.cs>>>): string | null {
-  if (typeof details !== 'object' || details === null || !('rows' in details) || !('limit' in details)) return null
+function tooManyWords(
+  details: unknown,
+  t: ReturnType<typeof useTexts<NonNullable<typeof exportTexts.cs>>>,
+): string | null {
+  if (
+    typeof details !== 'object' ||
+    details === null ||
+    !('rows' in details) ||
+    !('limit' in details)
+  )
+    return null
   const { rows, limit } = details
-  return typeof rows === 'number' && typeof limit === 'number' ? t('tooMany', { count: rows, limit }) : null
+  return typeof rows === 'number' && typeof limit === 'number'
+    ? t('tooMany', { count: rows, limit })
+    : null
 }

@@ -5,11 +5,20 @@ import { useId, useState } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { NARROW } from './columns.ts'
-import { type Filter, type FilterControl, filtersInUse, type FilterValues, without } from './filter.ts'
+import {
+  type Filter,
+  type FilterControl,
+  filtersInUse,
+  type FilterValues,
+  without,
+} from './filter.ts'
 import classes from './FilterBar.module.css'
 import { listTexts } from './texts.ts'
 
-type FilterBarProps = FilterControl & { readonly filters: readonly Filter[]; readonly moreFilters: readonly Filter[] }
+type FilterBarProps = FilterControl & {
+  readonly filters: readonly Filter[]
+  readonly moreFilters: readonly Filter[]
+}
 
 /** The two or three filters used most, the rest behind „Další filtry", and those in use as chips. */
 export function FilterBar({ filters, moreFilters: rest, values, set, errors }: FilterBarProps) {
@@ -34,7 +43,14 @@ export function FilterBar({ filters, moreFilters: rest, values, set, errors }: F
             className={classes.more}
             aria-expanded={opened}
             aria-controls={id}
-            rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} data-opened={opened || undefined} />}
+            rightSection={
+              <IconChevronDown
+                size={16}
+                aria-hidden
+                className={classes.chevron}
+                data-opened={opened || undefined}
+              />
+            }
             onClick={() => setOpened(!opened)}
           >
             {hiddenInUse > 0 ? t('moreFiltersActive', { active: hiddenInUse }) : t('moreFilters')}
@@ -60,7 +76,11 @@ const Inputs = ({ filters, ...control }: FilterControl & { readonly filters: rea
   ))
 
 /** The filters in use as words; each can be taken away, and all at once. Printed above the list as well. */
-export function FilterChips({ filters, values, set }: FilterControl & { readonly filters: readonly Filter[] }) {
+export function FilterChips({
+  filters,
+  values,
+  set,
+}: FilterControl & { readonly filters: readonly Filter[] }) {
   const t = useTexts(listTexts)
   const wordsOf = useFilterWords()
   const inUse = filtersInUse(filters, values)
@@ -72,10 +92,13 @@ export function FilterChips({ filters, values, set }: FilterControl & { readonly
           <button
             type="button"
             className={classes.chip}
-            aria-label={t('removeFilter', { filter: `${plainLabel(filter)}: ${wordsOf(filter, values)}` })}
+            aria-label={t('removeFilter', {
+              filter: `${plainLabel(filter)}: ${wordsOf(filter, values)}`,
+            })}
             onClick={() => set(without([filter]))}
           >
-            <span className={classes.chipLabel}>{plainLabel(filter)}:</span> {wordsOf(filter, values)}
+            <span className={classes.chipLabel}>{plainLabel(filter)}:</span>{' '}
+            {wordsOf(filter, values)}
             <IconX size={14} aria-hidden data-no-print />
           </button>
         </li>
@@ -95,6 +118,11 @@ const plainLabel = ({ label }: Filter) => label.replace(/…$/, '')
 function useFilterWords() {
   const t = useTexts(listTexts)
   const { date } = useFormat()
-  const words = { date, since: (day: string) => t('since', { date: day }), until: (day: string) => t('until', { date: day }) }
-  return (filter: Filter, values: FilterValues) => filter.words(values, { ...words, yes: t('yes'), no: t('no') })
+  const words = {
+    date,
+    since: (day: string) => t('since', { date: day }),
+    until: (day: string) => t('until', { date: day }),
+  }
+  return (filter: Filter, values: FilterValues) =>
+    filter.words(values, { ...words, yes: t('yes'), no: t('no') })
 }

@@ -5,7 +5,11 @@ import classes from './FlagFilter.module.css'
 import { SelectFilter } from './SelectFilter.tsx'
 import { listTexts } from './texts.ts'
 
-type FlagFilterProps = FilterControl & { readonly name: string; readonly label: string; readonly onlyYes: boolean }
+type FlagFilterProps = FilterControl & {
+  readonly name: string
+  readonly label: string
+  readonly onlyYes: boolean
+}
 
 /** Yes, no or both. */
 export function FlagFilter({ name, label, onlyYes, values, set }: FlagFilterProps) {

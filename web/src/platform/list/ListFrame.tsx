@@ -26,8 +26,20 @@ export type ListFrameProps<Query extends object> = {
 }
 
 /** What stands above the rows of a list's screen, whatever shape the rows themselves have. */
-export function ListFrame<Query extends object>(props: ListFrameProps<Query> & { readonly children: ReactNode }) {
-  const { title, primaryAction, otherActions, exported, filters = [], moreFilters = [], partial, list, children } = props
+export function ListFrame<Query extends object>(
+  props: ListFrameProps<Query> & { readonly children: ReactNode },
+) {
+  const {
+    title,
+    primaryAction,
+    otherActions,
+    exported,
+    filters = [],
+    moreFilters = [],
+    partial,
+    list,
+    children,
+  } = props
   const errors = list.error instanceof ApiError ? list.error.errors : undefined
   const control = { values: filterValues(list.query), set: list.change, errors }
   return (

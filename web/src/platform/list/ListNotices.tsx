@@ -1,5 +1,11 @@
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconFilterOff, IconInbox, IconInfoCircle, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconFilterOff,
+  IconInbox,
+  IconInfoCircle,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { errorCode } from '../api/error-code.ts'
 import { messageText } from '../i18n/messages.ts'
@@ -48,7 +54,12 @@ export function FailedList({ error, retry }: { error: unknown; retry: () => void
 
 /** These are not all, and why. */
 export const PartialNotice = ({ children }: { children: ReactNode }) => (
-  <Alert variant="light" color="gray" className={classes.partial} icon={<IconInfoCircle aria-hidden />}>
+  <Alert
+    variant="light"
+    color="gray"
+    className={classes.partial}
+    icon={<IconInfoCircle aria-hidden />}
+  >
     {children}
   </Alert>
 )
@@ -57,17 +68,33 @@ export const PartialNotice = ({ children }: { children: ReactNode }) => (
 export function StaleNotice({ retry }: { retry: () => void }) {
   const t = useTexts(listTexts)
   return (
-    <Alert color="yellow" variant="light" className={classes.stale} icon={<IconAlertTriangle aria-hidden />}>
+    <Alert
+      color="yellow"
+      variant="light"
+      className={classes.stale}
+      icon={<IconAlertTriangle aria-hidden />}
+    >
       {t('stale')} <Act onClick={retry}>{t('retry')}</Act>
     </Alert>
   )
 }
 
-type NoticeProps = { readonly icon: TablerIcon; readonly failed?: boolean; readonly children: ReactNode; readonly action?: ReactNode }
+type NoticeProps = {
+  readonly icon: TablerIcon
+  readonly failed?: boolean
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}
 
 const Notice = ({ icon: Icon, failed, children, action }: NoticeProps) => (
   <div className={classes.notice}>
-    <Icon className={classes.icon} data-failed={failed || undefined} size={32} stroke={1.5} aria-hidden />
+    <Icon
+      className={classes.icon}
+      data-failed={failed || undefined}
+      size={32}
+      stroke={1.5}
+      aria-hidden
+    />
     <p className={classes.text}>{children}</p>
     {action}
   </div>

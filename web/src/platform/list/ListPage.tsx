@@ -3,16 +3,37 @@ import { clearingOf } from './filter.ts'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 
-export type ListPageProps<Row extends { id: string }, Query extends object> = Omit<ListFrameProps<Query>, 'list' | 'partial'> &
-  Omit<ListTableProps<Row, Query>, 'label' | 'clearFilters'> & { readonly list: ListState<ListAnswer<Row>, Query> }
+export type ListPageProps<Row extends { id: string }, Query extends object> = Omit<
+  ListFrameProps<Query>,
+  'list' | 'partial'
+> &
+  Omit<ListTableProps<Row, Query>, 'label' | 'clearFilters'> & {
+    readonly list: ListState<ListAnswer<Row>, Query>
+  }
 
 /** A screen that is a list: title and action, filters, rows (cards on a phone), pages; what it shows is its address. */
-export function ListPage<Row extends { id: string }, Query extends object>(props: ListPageProps<Row, Query>) {
-  const { title, primaryAction, otherActions, exported, filters = [], moreFilters = [], list, ...table } = props
+export function ListPage<Row extends { id: string }, Query extends object>(
+  props: ListPageProps<Row, Query>,
+) {
+  const {
+    title,
+    primaryAction,
+    otherActions,
+    exported,
+    filters = [],
+    moreFilters = [],
+    list,
+    ...table
+  } = props
   const frame = { title, primaryAction, otherActions, exported, filters, moreFilters, list }
   return (
     <ListFrame {...frame}>
-      <ListTable {...table} label={title} list={list} clearFilters={clearingOf([...filters, ...moreFilters], list)} />
+      <ListTable
+        {...table}
+        label={title}
+        list={list}
+        clearFilters={clearingOf([...filters, ...moreFilters], list)}
+      />
     </ListFrame>
   )
 }

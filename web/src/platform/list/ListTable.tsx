@@ -2,8 +2,22 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { type Column, type ListAnswer, type ListState, NARROW, type RowAction, type SortKey } from './columns.ts'
-import { EmptyList, EmptyPage, FailedList, NoMatch, PartialNotice, StaleNotice } from './ListNotices.tsx'
+import {
+  type Column,
+  type ListAnswer,
+  type ListState,
+  NARROW,
+  type RowAction,
+  type SortKey,
+} from './columns.ts'
+import {
+  EmptyList,
+  EmptyPage,
+  FailedList,
+  NoMatch,
+  PartialNotice,
+  StaleNotice,
+} from './ListNotices.tsx'
 import classes from './ListTable.module.css'
 import { totalShown } from './paging.ts'
 import { Paging } from './Paging.tsx'
@@ -28,7 +42,10 @@ export type RowsProps<Row extends { id: string }> = {
   readonly selection?: Selection<Row> | undefined
 }
 
-export type ListTableProps<Row extends { id: string }, Query extends object> = Omit<RowsProps<Row>, 'columns'> & {
+export type ListTableProps<Row extends { id: string }, Query extends object> = Omit<
+  RowsProps<Row>,
+  'columns'
+> & {
   readonly columns: readonly Column<Row, SortKey<Query>>[]
   readonly list: ListState<ListAnswer<Row>, Query>
   /** Names the table for screen readers. */
@@ -46,7 +63,9 @@ export type ListTableProps<Row extends { id: string }, Query extends object> = O
  * of cards with its own markup, a whole row is one real link, and the sign of loading is the rows' own shape; what remains of a table
  * after that is smaller than the library.
  */
-export function ListTable<Row extends { id: string }, Query extends object>(props: ListTableProps<Row, Query>) {
+export function ListTable<Row extends { id: string }, Query extends object>(
+  props: ListTableProps<Row, Query>,
+) {
   const { list, columns, label, empty, partial, clearFilters, ...rows } = props
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const { answer, error, isStale, refetch, change } = list
@@ -57,15 +76,31 @@ export function ListTable<Row extends { id: string }, Query extends object>(prop
     <div className={classes.list} aria-busy={isStale || (!answer && !error)}>
       <Found answer={answer} />
       {error && answer ? <StaleNotice retry={refetch} /> : null}
-      {narrow && answer?.data.length !== 0 && <SortSelect columns={columns} sort={sort} onSort={(next) => change({ sort: next })} />}
+      {narrow && answer?.data.length !== 0 && (
+        <SortSelect columns={columns} sort={sort} onSort={(next) => change({ sort: next })} />
+      )}
       {answer && partial && <PartialNotice>{partial}</PartialNotice>}
-      {!answer && (error ? <FailedList error={error} retry={refetch} /> : <SkeletonRows columns={columns.length} cards={narrow} />)}
+      {!answer &&
+        (error ? (
+          <FailedList error={error} retry={refetch} />
+        ) : (
+          <SkeletonRows columns={columns.length} cards={narrow} />
+        ))}
       {answer && answer.data.length > 0 && (
         <div className={classes.rows} data-stale={isStale || undefined}>
-          <Rows {...rows} label={label} columns={columns} rows={answer.data} sort={sort} onSort={(next) => change({ sort: next })} />
+          <Rows
+            {...rows}
+            label={label}
+            columns={columns}
+            rows={answer.data}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
+          />
         </div>
       )}
-      {answer && answer.data.length === 0 && <Nothing meta={answer.meta} empty={empty} clearFilters={clearFilters} turn={turn} />}
+      {answer && answer.data.length === 0 && (
+        <Nothing meta={answer.meta} empty={empty} clearFilters={clearFilters} turn={turn} />
+      )}
       {answer && <Paging meta={answer.meta} rows={answer.data.length} onPage={turn} />}
     </div>
   )
@@ -88,7 +123,9 @@ function Found({ answer }: { answer: ListAnswer<unknown> | undefined }) {
   const words = () => {
     if (!answer) return t('loading')
     const total = totalShown(answer.meta)
-    return answer.meta.total_capped ? t('foundMore', { total: number(total) }) : t('found', { count: total })
+    return answer.meta.total_capped
+      ? t('foundMore', { total: number(total) })
+      : t('found', { count: total })
   }
   return (
     <p className={classes.found} role="status">
@@ -97,4 +134,5 @@ function Found({ answer }: { answer: ListAnswer<unknown> | undefined }) {
   )
 }
 
-const sortOf = (query: object): string => ('sort' in query && typeof query.sort === 'string' ? query.sort : '')
+const sortOf = (query: object): string =>
+  'sort' in query && typeof query.sort === 'string' ? query.sort : ''

@@ -7,7 +7,11 @@ import classes from './Paging.module.css'
 import { type ListMeta, pageCount, rangeOf, totalShown } from './paging.ts'
 import { listTexts } from './texts.ts'
 
-type PagingProps = { readonly meta: ListMeta; readonly rows: number; readonly onPage: (page: number) => void }
+type PagingProps = {
+  readonly meta: ListMeta
+  readonly rows: number
+  readonly onPage: (page: number) => void
+}
 
 /** „1–15 z 312" and the pages; nothing below an empty list. */
 export function Paging({ meta, rows, onPage }: PagingProps) {
@@ -30,7 +34,9 @@ export function Paging({ meta, rows, onPage }: PagingProps) {
             siblings={narrow ? 0 : 1}
             gap={4}
             getItemProps={(page) => ({ 'aria-label': t('page', { page }) })}
-            getControlProps={(control) => ({ 'aria-label': control === 'previous' ? t('previous') : t('next') })}
+            getControlProps={(control) => ({
+              'aria-label': control === 'previous' ? t('previous') : t('next'),
+            })}
           />
         </nav>
       )}

@@ -14,7 +14,10 @@ type Props = {
   readonly name: string
   readonly actions: readonly RowAction[]
   /** In place of the dots: a button that says what its menu is about. */
-  readonly trigger?: Pick<ActionIconProps, 'variant' | 'size'> & { readonly label: string; readonly icon: ReactNode }
+  readonly trigger?: Pick<ActionIconProps, 'variant' | 'size'> & {
+    readonly label: string
+    readonly icon: ReactNode
+  }
 }
 
 /** The menu at a row's end; what cannot be done stays in it with its reason. */
@@ -22,8 +25,19 @@ export function RowActions({ name, actions, trigger }: Props) {
   const t = useTexts(listTexts)
   const [asked, setAsked] = useState(false)
   if (actions.length === 0) return null
-  const { icon = <IconDotsVertical size={18} aria-hidden />, label = t('actionsOf', { row: name }), ...shape } = trigger ?? {}
-  const look = { variant: 'subtle', color: 'gray', size: 40, className: classes.more, ...shape, 'aria-label': label }
+  const {
+    icon = <IconDotsVertical size={18} aria-hidden />,
+    label = t('actionsOf', { row: name }),
+    ...shape
+  } = trigger ?? {}
+  const look = {
+    variant: 'subtle',
+    color: 'gray',
+    size: 40,
+    className: classes.more,
+    ...shape,
+    'aria-label': label,
+  }
   const closed = (
     <ActionIcon
       {...look}

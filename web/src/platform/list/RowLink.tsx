@@ -4,7 +4,13 @@ import type { RowsProps } from './ListTable.tsx'
 import classes from './RowLink.module.css'
 
 /** What names the row; when the row opens something, a real link (or button) that reaches over the whole row. */
-export function RowLink<Row extends { id: string }>({ row, columns, rowName, rowPath, onRowOpen }: RowsProps<Row> & { readonly row: Row }) {
+export function RowLink<Row extends { id: string }>({
+  row,
+  columns,
+  rowName,
+  rowPath,
+  onRowOpen,
+}: RowsProps<Row> & { readonly row: Row }) {
   const content = columns[0]?.cell(row) ?? rowName(row)
   if (rowPath) {
     return (

@@ -38,7 +38,14 @@ export function RowMenu({ actions, look, icon }: RowMenuProps) {
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
         {actions.map(({ label, icon: sign, onClick, danger, disabledReason }) => (
-          <RefusableItem key={label} label={label} icon={sign} onClick={onClick} danger={danger} refused={disabledReason} />
+          <RefusableItem
+            key={label}
+            label={label}
+            icon={sign}
+            onClick={onClick}
+            danger={danger}
+            refused={disabledReason}
+          />
         ))}
       </Menu.Dropdown>
     </Menu>

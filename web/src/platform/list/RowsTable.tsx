@@ -44,7 +44,11 @@ export function RowsTable<Row extends { id: string }>(props: RowsViewProps<Row>)
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} data-opens={opens || undefined} data-selected={selection?.has(row.id) || undefined}>
+            <tr
+              key={row.id}
+              data-opens={opens || undefined}
+              data-selected={selection?.has(row.id) || undefined}
+            >
               {selection && (
                 <td className={classes.select} data-no-print>
                   <SelectRow selection={selection} id={row.id} name={rowName(row)} />
@@ -57,7 +61,11 @@ export function RowsTable<Row extends { id: string }>(props: RowsViewProps<Row>)
                   data-align={column.align}
                   data-nowrap={column.nowrap || undefined}
                 >
-                  {index === 0 ? <RowLink {...props} row={row} /> : <Cell content={column.cell(row)} />}
+                  {index === 0 ? (
+                    <RowLink {...props} row={row} />
+                  ) : (
+                    <Cell content={column.cell(row)} />
+                  )}
                 </td>
               ))}
               {rowActions && (
@@ -73,7 +81,11 @@ export function RowsTable<Row extends { id: string }>(props: RowsViewProps<Row>)
   )
 }
 
-type HeadProps = { readonly column: Column<never>; readonly sort: string; readonly onSort: (sort: string) => void }
+type HeadProps = {
+  readonly column: Column<never>
+  readonly sort: string
+  readonly onSort: (sort: string) => void
+}
 
 const SORT_ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector }
 

@@ -7,7 +7,11 @@ import { listTexts } from './texts.ts'
 
 const LOOK = { inner: classes.box ?? '' }
 
-type RowProps = { readonly selection: Selection<unknown>; readonly id: string; readonly name: string }
+type RowProps = {
+  readonly selection: Selection<unknown>
+  readonly id: string
+  readonly name: string
+}
 
 /** Chooses a row; with Shift also all between it and the one touched before, by the mouse and by the space bar. */
 export function SelectRow({ selection, id, name }: RowProps) {
@@ -19,7 +23,9 @@ export function SelectRow({ selection, id, name }: RowProps) {
         id={box}
         classNames={LOOK}
         checked={selection.has(id)}
-        onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
       <span className={classes.hidden}>{t('selectRow', { row: name })}</span>
     </label>
@@ -27,7 +33,13 @@ export function SelectRow({ selection, id, name }: RowProps) {
 }
 
 /** Chooses all rows of the page, or none of them. Above cards it says so in words. */
-export function SelectPage({ selection, withWords = false }: { readonly selection: Selection<unknown>; readonly withWords?: boolean }) {
+export function SelectPage({
+  selection,
+  withWords = false,
+}: {
+  readonly selection: Selection<unknown>
+  readonly withWords?: boolean
+}) {
   const t = useTexts(listTexts)
   const box = useId()
   return (

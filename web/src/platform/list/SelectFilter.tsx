@@ -8,9 +8,15 @@ import { listTexts } from './texts.ts'
 const LONGEST_NATIVE = 30
 
 // 37 KB that most lists do without
-const SearchedSelect = lazy(() => import('./SearchedSelect.tsx').then((file) => ({ default: file.SearchedSelect })))
+const SearchedSelect = lazy(() =>
+  import('./SearchedSelect.tsx').then((file) => ({ default: file.SearchedSelect })),
+)
 
-export type SelectFilterProps = FilterControl & { readonly name: string; readonly label: string; readonly options: readonly Option[] }
+export type SelectFilterProps = FilterControl & {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly Option[]
+}
 
 /** One of several options, or all: the browser's own select, quick to open and good on a phone; a long list is searched instead. */
 export function SelectFilter(props: SelectFilterProps) {
@@ -18,7 +24,11 @@ export function SelectFilter(props: SelectFilterProps) {
   const t = useTexts(listTexts)
   const value = values[name] ?? ''
   const native = (
-    <NativeSelect label={label} value={value} onChange={(event) => set({ [name]: event.currentTarget.value || undefined })}>
+    <NativeSelect
+      label={label}
+      value={value}
+      onChange={(event) => set({ [name]: event.currentTarget.value || undefined })}
+    >
       <option value="">{t('any')}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

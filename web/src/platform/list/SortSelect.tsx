@@ -4,7 +4,11 @@ import type { Column } from './columns.ts'
 import classes from './SortSelect.module.css'
 import { listTexts } from './texts.ts'
 
-type SortSelectProps = { readonly columns: readonly Column<never>[]; readonly sort: string; readonly onSort: (sort: string) => void }
+type SortSelectProps = {
+  readonly columns: readonly Column<never>[]
+  readonly sort: string
+  readonly onSort: (sort: string) => void
+}
 
 /** Sorting for cards, which have no heads to press. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
@@ -21,7 +25,12 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   if (options.length < 2 || !options.some(({ value }) => value === sort)) return null
   return (
     <div className={classes.sort} data-no-print>
-      <NativeSelect aria-label={t('sortBy')} data={options} value={sort} onChange={(event) => onSort(event.currentTarget.value)} />
+      <NativeSelect
+        aria-label={t('sortBy')}
+        data={options}
+        value={sort}
+        onChange={(event) => onSort(event.currentTarget.value)}
+      />
     </div>
   )
 }

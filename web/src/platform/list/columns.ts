@@ -42,16 +42,23 @@ export type ListState<Answer, Query> = {
   /** Changes filters, sorting or page; everything but a page goes back to page 1. */
   readonly set: (patch: ListPatch<Query>, options?: { replace?: boolean }) => void
   /** `set` for the parts of the list itself, which know the names at run time only. */
-  readonly change: (patch: Readonly<Record<string, string | number | undefined>>, options?: { replace?: boolean }) => void
+  readonly change: (
+    patch: Readonly<Record<string, string | number | undefined>>,
+    options?: { replace?: boolean },
+  ) => void
 }
 
-export type ListPatch<Query> = { readonly [Key in keyof Query]?: string | number | boolean | null | undefined }
+export type ListPatch<Query> = {
+  readonly [Key in keyof Query]?: string | number | boolean | null | undefined
+}
 
 /** Names of a list's filters. */
 export type FilterName<Query> = Exclude<keyof Query & string, 'page' | 'per_page' | 'sort'>
 
 /** Keys by which a list can be sorted. */
-export type SortKey<Query> = Query extends { sort: infer Sort extends string } ? Exclude<Sort, `-${string}`> : never
+export type SortKey<Query> = Query extends { sort: infer Sort extends string }
+  ? Exclude<Sort, `-${string}`>
+  : never
 
 /** Below the breakpoint `md` rows become cards and filters fold away. */
 export const NARROW = '(max-width: 47.99em)'

@@ -14,7 +14,11 @@ type Wanted = {
   readonly endpoint: Pick<Endpoint, 'method' | 'path'>
   readonly input: {
     readonly params: object
-    readonly body: { readonly format: ExportFormat; readonly language: string; readonly filters: object }
+    readonly body: {
+      readonly format: ExportFormat
+      readonly language: string
+      readonly filters: object
+    }
   }
 }
 
@@ -47,13 +51,22 @@ export const exportJobs = {
 export async function startExport(wanted: Wanted): Promise<void> {
   const id = ++lastId
   const abort = new AbortController()
-  const change = (patch: Partial<ExportJob>) => become(jobs.map((job) => (job.id === id ? { ...job, ...patch } : job)))
-  become([...jobs, { ...wanted, id, rows: null, share: null, failure: null, stop: () => abort.abort() }])
+  const change = (patch: Partial<ExportJob>) =>
+    become(jobs.map((job) => (job.id === id ? { ...job, ...patch } : job)))
+  become([
+    ...jobs,
+    { ...wanted, id, rows: null, share: null, failure: null, stop: () => abort.abort() },
+  ])
   try {
-    const response = await send(wanted.endpoint, wanted.input, { accept: '*/*', signal: abort.signal })
+    const response = await send(wanted.endpoint, wanted.input, {
+      accept: '*/*',
+      signal: abort.signal,
+    })
     change({ rows: numberOf(response, ROWS_HEADER), share: 0 })
     const expected = numberOf(response, BYTES_HEADER) ?? 0
-    const file = await readWhole(response, (received) => change({ share: shareOf(received, expected) }))
+    const file = await readWhole(response, (received) =>
+      change({ share: shareOf(received, expected) }),
+    )
     if (wanted.format === 'xlsx' && !(await hasZipEnd(file))) throw new IncompleteError()
     const name = fileNameOf(response.headers.get('file-name'))
     saveFile(file, name)
@@ -96,7 +109,8 @@ async function hasZipEnd(file: Blob): Promise<boolean> {
 }
 
 /** The size is a guess: the bar must not stand at its end before the file does. */
-const shareOf = (received: number, expected: number) => Math.min(0.99, expected > 0 ? received / expected : 0)
+const shareOf = (received: number, expected: number) =>
+  Math.min(0.99, expected > 0 ? received / expected : 0)
 
 function failureOf(error: unknown): NonNullable<ExportJob['failure']> {
   if (error instanceof IncompleteError) return { code: 'incomplete', details: null }

@@ -16,10 +16,14 @@ export const exportTexts = defineTexts('platform-export', {
     again: 'Zkusit znovu',
     close: 'Zavřít: {{title}}',
     incomplete: 'Soubor se nestáhl celý, proto se neuložil. Zkuste to znovu.',
-    tooMany_one: 'Na PDF je {{count}} záznam příliš mnoho (nejvýše {{limit}}). Zvolte XLSX nebo zužte filtr.',
-    tooMany_few: 'Na PDF jsou {{count}} záznamy příliš mnoho (nejvýše {{limit}}). Zvolte XLSX nebo zužte filtr.',
-    tooMany_many: 'Na PDF je {{count}} záznamu příliš mnoho (nejvýše {{limit}}). Zvolte XLSX nebo zužte filtr.',
-    tooMany_other: 'Na PDF je {{count}} záznamů příliš mnoho (nejvýše {{limit}}). Zvolte XLSX nebo zužte filtr.',
+    tooMany_one:
+      'Na PDF je {{count}} záznam příliš mnoho (nejvýše {{limit}}). Zvolte XLSX nebo zužte filtr.',
+    tooMany_few:
+      'Na PDF jsou {{count}} záznamy příliš mnoho (nejvýše {{limit}}). Zvolte XLSX nebo zužte filtr.',
+    tooMany_many:
+      'Na PDF je {{count}} záznamu příliš mnoho (nejvýše {{limit}}). Zvolte XLSX nebo zužte filtr.',
+    tooMany_other:
+      'Na PDF je {{count}} záznamů příliš mnoho (nejvýše {{limit}}). Zvolte XLSX nebo zužte filtr.',
     asXlsx: 'Stáhnout XLSX',
     done: 'Soubor {{file}} je stažený.',
     cancelled: 'Export byl zrušen.',
@@ -37,8 +41,10 @@ export const exportTexts = defineTexts('platform-export', {
     again: 'Try again',
     close: 'Close: {{title}}',
     incomplete: 'The file was not downloaded completely, so it was not saved. Try again.',
-    tooMany_one: '{{count}} record is too many for a PDF (at most {{limit}}). Choose XLSX or narrow the filter.',
-    tooMany_other: '{{count}} records are too many for a PDF (at most {{limit}}). Choose XLSX or narrow the filter.',
+    tooMany_one:
+      '{{count}} record is too many for a PDF (at most {{limit}}). Choose XLSX or narrow the filter.',
+    tooMany_other:
+      '{{count}} records are too many for a PDF (at most {{limit}}). Choose XLSX or narrow the filter.',
     asXlsx: 'Download XLSX',
     done: 'The file {{file}} has been downloaded.',
     cancelled: 'The export was cancelled.',

@@ -40,7 +40,10 @@ export function filterValues(query: object): FilterValues {
   const entries: [string, unknown][] = Object.entries(query)
   return Object.fromEntries(
     entries
-      .filter(([name, value]) => !NO_FILTERS.has(name) && value !== undefined && value !== null && value !== '')
+      .filter(
+        ([name, value]) =>
+          !NO_FILTERS.has(name) && value !== undefined && value !== null && value !== '',
+      )
       .map(([name, value]) => [name, String(value)]),
   )
 }
@@ -57,6 +60,7 @@ export const without = (filters: readonly Filter[]): FilterValues =>
 export const clearingOf = (
   filters: readonly Filter[],
   { query, change }: { readonly query: object; readonly change: FilterControl['set'] },
-): (() => void) | undefined => (filtersInUse(filters, filterValues(query)).length > 0 ? () => change(without(filters)) : undefined)
+): (() => void) | undefined =>
+  filtersInUse(filters, filterValues(query)).length > 0 ? () => change(without(filters)) : undefined
 
 const NO_FILTERS = new Set(['page', 'per_page', 'sort'])

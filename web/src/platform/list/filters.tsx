@@ -6,7 +6,9 @@ import { SelectFilter } from './SelectFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
 
 // a calendar needs what places it on the screen; lists without days do without
-const DateRangeFilter = lazy(() => import('./DateRangeFilter.tsx').then((file) => ({ default: file.DateRangeFilter })))
+const DateRangeFilter = lazy(() =>
+  import('./DateRangeFilter.tsx').then((file) => ({ default: file.DateRangeFilter })),
+)
 
 /** Text searched for after a short rest in typing. */
 export const textFilter = <Name extends string>(name: Name, label: string): Filter<Name> => ({
@@ -18,7 +20,11 @@ export const textFilter = <Name extends string>(name: Name, label: string): Filt
 })
 
 /** One of several options; nothing chosen means all. Searchable when the list is long. */
-export const selectFilter = <Name extends string>(name: Name, label: string, options: readonly Option[]): Filter<Name> => ({
+export const selectFilter = <Name extends string>(
+  name: Name,
+  label: string,
+  options: readonly Option[],
+): Filter<Name> => ({
   names: [name],
   label,
   grows: false,
@@ -28,7 +34,11 @@ export const selectFilter = <Name extends string>(name: Name, label: string, opt
 })
 
 /** What a link narrows the list by and nobody types: said as a chip, which takes it off. */
-export const linkFilter = <Name extends string>(name: Name, label: string, words: string): Filter<Name> => ({
+export const linkFilter = <Name extends string>(
+  name: Name,
+  label: string,
+  words: string,
+): Filter<Name> => ({
   names: [name],
   label,
   grows: false,
@@ -37,7 +47,11 @@ export const linkFilter = <Name extends string>(name: Name, label: string, words
 })
 
 /** From a day to a day, either end may stay open. */
-export const dateRangeFilter = <Name extends string>(from: Name, to: Name, label: string): Filter<Name> => ({
+export const dateRangeFilter = <Name extends string>(
+  from: Name,
+  to: Name,
+  label: string,
+): Filter<Name> => ({
   names: [from, to],
   label,
   grows: false,
@@ -50,7 +64,11 @@ export const dateRangeFilter = <Name extends string>(from: Name, to: Name, label
 })
 
 /** Yes, no, or both; with `onlyYes` a checkbox that narrows the list. */
-export const flagFilter = <Name extends string>(name: Name, label: string, { onlyYes = false } = {}): Filter<Name> => ({
+export const flagFilter = <Name extends string>(
+  name: Name,
+  label: string,
+  { onlyYes = false } = {},
+): Filter<Name> => ({
   names: [name],
   label,
   grows: false,
@@ -58,7 +76,11 @@ export const flagFilter = <Name extends string>(name: Name, label: string, { onl
   words: (values: FilterValues, { yes, no }) => (values[name] === 'true' ? yes : no),
 })
 
-function wordsOfRange(from: string | undefined, to: string | undefined, { date, since, until }: FilterWords): string {
+function wordsOfRange(
+  from: string | undefined,
+  to: string | undefined,
+  { date, since, until }: FilterWords,
+): string {
   if (from && to) return from === to ? date(from) : `${date(from)} – ${date(to)}`
   return from ? since(date(from)) : until(date(to ?? ''))
 }

@@ -62,24 +62,49 @@ describe('filters', () => {
   }
 
   test('sorting and page are no filters, and what the schema parsed is text again', () => {
-    expect(filterValues({ page: 2, per_page: 15, sort: 'name', pending: false, search: 'nov', region_id: undefined, note: null })).toEqual({
+    expect(
+      filterValues({
+        page: 2,
+        per_page: 15,
+        sort: 'name',
+        pending: false,
+        search: 'nov',
+        region_id: undefined,
+        note: null,
+      }),
+    ).toEqual({
       pending: 'false',
       search: 'nov',
     })
   })
 
   test('those in use are told from the others', () => {
-    expect(filtersInUse(filters, { pending: 'false', to: '2026-03-05' }).map(({ label }) => label)).toEqual(['Čeká', 'Datum'])
+    expect(
+      filtersInUse(filters, { pending: 'false', to: '2026-03-05' }).map(({ label }) => label),
+    ).toEqual(['Čeká', 'Datum'])
   })
 
   test('taking filters out names every key of theirs', () => {
-    expect(without(filters)).toEqual({ search: undefined, region_id: undefined, pending: undefined, from: undefined, to: undefined })
+    expect(without(filters)).toEqual({
+      search: undefined,
+      region_id: undefined,
+      pending: undefined,
+      from: undefined,
+      to: undefined,
+    })
   })
 
   test('their chips say what people chose', () => {
     const values = { search: 'nov', region_id: 'r1', pending: 'true', from: '2026-03-05' }
-    expect(filters.map((filter) => filter.words(values, words))).toEqual(['nov', 'Brno', 'Ano', 'od 2026-03-05'])
-    expect(filters[3]?.words({ from: '2026-03-05', to: '2026-03-07' }, words)).toBe('2026-03-05 – 2026-03-07')
+    expect(filters.map((filter) => filter.words(values, words))).toEqual([
+      'nov',
+      'Brno',
+      'Ano',
+      'od 2026-03-05',
+    ])
+    expect(filters[3]?.words({ from: '2026-03-05', to: '2026-03-07' }, words)).toBe(
+      '2026-03-05 – 2026-03-07',
+    )
     expect(filters[3]?.words({ to: '2026-03-07' }, words)).toBe('do 2026-03-07')
     expect(filters[1]?.words({ region_id: 'r2' }, words)).toBe('…')
   })

@@ -7,7 +7,11 @@ const PAGE: readonly Row[] = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 const NONE: Chosen<Row> = new Map()
 const of = (...ids: string[]): Chosen<Row> => new Map(ids.map((id) => [id, { id }]))
 const ids = (chosen: Chosen<Row>) => [...chosen.keys()].toSorted().join('')
-const touch = (id: string, anchor: string | null = null, range = anchor !== null) => ({ id, anchor, range })
+const touch = (id: string, anchor: string | null = null, range = anchor !== null) => ({
+  id,
+  anchor,
+  range,
+})
 
 describe('touching a box', () => {
   test('chooses the row, and again leaves it', () => {
@@ -39,7 +43,9 @@ describe('the page', () => {
   })
 
   test('says whether none, some or all of it is chosen', () => {
-    expect([of('x'), of('a', 'x'), of('a', 'b', 'c', 'd')].map((chosen) => pageState(chosen, PAGE))).toEqual(['none', 'some', 'all'])
+    expect(
+      [of('x'), of('a', 'x'), of('a', 'b', 'c', 'd')].map((chosen) => pageState(chosen, PAGE)),
+    ).toEqual(['none', 'some', 'all'])
     expect(pageState(NONE, [])).toBe('none')
   })
 })

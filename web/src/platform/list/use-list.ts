@@ -28,9 +28,17 @@ export function useList<Query extends z.ZodObject, Answer extends ListAnswer<unk
   endpoint: ListEndpoint<Query, Answer>,
   options?: ListOptions,
 ): ListState<Answer, z.output<Query>>
-export function useList(endpoint: AnyListEndpoint, { params = {}, fixed }: ListOptions = {}): AnyListState {
+export function useList(
+  endpoint: AnyListEndpoint,
+  { params = {}, fixed }: ListOptions = {},
+): AnyListState {
   const { search, setSearch } = useSearchOf(querySchemaOf(endpoint))
-  return { query: search, set: setSearch, change: setSearch, ...useRows(endpoint, { params, query: { ...search, ...fixed } }) }
+  return {
+    query: search,
+    set: setSearch,
+    change: setSearch,
+    ...useRows(endpoint, { params, query: { ...search, ...fixed } }),
+  }
 }
 
 /** A small list inside another screen: five rows a page, its state lives and ends with the component. */
@@ -40,13 +48,23 @@ export function useInnerList<Query extends z.ZodObject, Answer extends ListAnswe
 ): ListState<Answer, z.output<Query>>
 export function useInnerList(
   endpoint: AnyListEndpoint,
-  { params = {}, fixed, perPage = SMALL_PAGE_SIZE }: ListOptions & { readonly perPage?: number } = {},
+  {
+    params = {},
+    fixed,
+    perPage = SMALL_PAGE_SIZE,
+  }: ListOptions & { readonly perPage?: number } = {},
 ): AnyListState {
   const schema = querySchemaOf(endpoint)
   const [asked, setAsked] = useState<Record<string, unknown>>({})
   const query = schema.parse({ per_page: perPage, ...validSearch(schema, asked) })
-  const set = (patch: SearchPatch<z.ZodObject>) => setAsked((before) => ({ ...before, page: undefined, ...patch }))
-  return { query, set, change: set, ...useRows(endpoint, { params, query: { ...query, ...fixed } }) }
+  const set = (patch: SearchPatch<z.ZodObject>) =>
+    setAsked((before) => ({ ...before, page: undefined, ...patch }))
+  return {
+    query,
+    set,
+    change: set,
+    ...useRows(endpoint, { params, query: { ...query, ...fixed } }),
+  }
 }
 
 type AnyListEndpoint = ListEndpoint<z.ZodObject, ListAnswer<unknown>>
@@ -55,7 +73,8 @@ type AnyListState = ListState<ListAnswer<unknown>, Record<string, unknown>>
 function useRows(endpoint: AnyListEndpoint, input: RawInput) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: keyOf(endpoint, input),
-    queryFn: async ({ signal }) => endpoint.answer.parse(await callUnchecked(endpoint, input, { signal })),
+    queryFn: async ({ signal }) =>
+      endpoint.answer.parse(await callUnchecked(endpoint, input, { signal })),
     placeholderData: keepPreviousData,
   })
   return { answer: data, error, isStale: isPlaceholderData, refetch: () => void refetch() }

@@ -1,18 +1,34 @@
 import { useState } from 'react'
-import { afterPage, afterTouch, type Chosen, currentRows, pageState, type Selection } from './selection.ts'
+import {
+  afterPage,
+  afterTouch,
+  type Chosen,
+  currentRows,
+  pageState,
+  type Selection,
+} from './selection.ts'
 
-type State<Row> = { readonly scope: string; readonly chosen: Chosen<Row>; readonly anchor: string | null }
+type State<Row> = {
+  readonly scope: string
+  readonly chosen: Chosen<Row>
+  readonly anchor: string | null
+}
 
 /**
  * The rows that are chosen in a list; turning its pages keeps them. They belong to a `scope`, as a rule the filters: what is chosen
  * in another is forgotten, so that nothing is done to rows that nobody sees.
  */
-export function useSelection<Row extends { id: string }>(page: readonly Row[], scope: string): Selection<Row> {
+export function useSelection<Row extends { id: string }>(
+  page: readonly Row[],
+  scope: string,
+): Selection<Row> {
   const [state, setState] = useState<State<Row>>({ scope, chosen: new Map(), anchor: null })
-  const { chosen, anchor } = state.scope === scope ? state : { chosen: new Map<string, Row>(), anchor: null }
+  const { chosen, anchor } =
+    state.scope === scope ? state : { chosen: new Map<string, Row>(), anchor: null }
   return {
     has: (id) => chosen.has(id),
-    toggle: (id, range) => setState({ scope, chosen: afterTouch(chosen, page, { id, range, anchor }), anchor: id }),
+    toggle: (id, range) =>
+      setState({ scope, chosen: afterTouch(chosen, page, { id, range, anchor }), anchor: id }),
     togglePage: () => setState({ scope, chosen: afterPage(chosen, page), anchor: null }),
     page: pageState(chosen, page),
     rows: currentRows(chosen, page),

@@ -11,7 +11,10 @@ export function useSeen(): Seen {
 }
 
 /** A filter whose input, and what it offers, is fetched when it comes into view. */
-export const whenSeen = <Name extends string>(filter: Filter<Name>, { isSeen, see }: Seen): Filter<Name> =>
+export const whenSeen = <Name extends string>(
+  filter: Filter<Name>,
+  { isSeen, see }: Seen,
+): Filter<Name> =>
   isSeen ? filter : { ...filter, input: () => <Unseen label={filter.label} onSeen={see} /> }
 
 function Unseen({ label, onSeen }: { readonly label: string; readonly onSeen: () => void }) {

@@ -6,17 +6,28 @@ import { createEventReader } from './event-stream.ts'
 /** Our server writes at least a comment every few seconds; a stream that is silent for this long is dead without saying so. */
 export const SILENCE_MS = 20_000
 
-export type StreamListener = { readonly onOpen: () => void; readonly onData: (data: string) => void }
+export type StreamListener = {
+  readonly onOpen: () => void
+  readonly onData: (data: string) => void
+}
 
 /**
  * Follows a stream until it ends; not an EventSource, which cannot send the bearer token. Resolves when the server ends it, rejects
  * with ApiError when it refuses, NetworkError when it breaks or falls silent, and the signal's own error when the caller gave up.
  */
-export async function followStream(endpoint: Callable, input: RawInput, signal: AbortSignal, listener: StreamListener): Promise<void> {
+export async function followStream(
+  endpoint: Callable,
+  input: RawInput,
+  signal: AbortSignal,
+  listener: StreamListener,
+): Promise<void> {
   const silence = new AbortController()
   const heard = alarm(SILENCE_MS, () => silence.abort(new NetworkError('the stream fell silent')))
   try {
-    const response = await send(endpoint, input, { accept: 'text/event-stream', signal: AbortSignal.any([signal, silence.signal]) })
+    const response = await send(endpoint, input, {
+      accept: 'text/event-stream',
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
     listener.onOpen()
     const events = createEventReader()
     const text = new TextDecoder()

@@ -22,7 +22,12 @@ export type LiveListener = {
 }
 
 /** Keeps a stream open until `signal` aborts: connects anew with growing waits, rests while the tab is hidden for long. */
-export async function keepFollowing(endpoint: Callable, input: RawInput, signal: AbortSignal, listener: LiveListener): Promise<void> {
+export async function keepFollowing(
+  endpoint: Callable,
+  input: RawInput,
+  signal: AbortSignal,
+  listener: LiveListener,
+): Promise<void> {
   let openedAt: number | undefined
   let attempt = 0
   const onOpen = () => {
@@ -38,19 +43,30 @@ export async function keepFollowing(endpoint: Callable, input: RawInput, signal:
     if (isFinal(error)) return listener.onState('refused')
     listener.onState('waiting')
     if (openedAt !== undefined && performance.now() - openedAt > STEADY_AFTER_MS) attempt = 0
-    await pause(waitBefore(attempt++, Math.random(), error instanceof ApiError ? error.retryAfter : 0), signal)
+    await pause(
+      waitBefore(attempt++, Math.random(), error instanceof ApiError ? error.retryAfter : 0),
+      signal,
+    )
   }
 }
 
 /** Follows until the stream ends for whatever reason, and gives the reason. */
-async function followOnce(endpoint: Callable, input: RawInput, signal: AbortSignal, listener: Parameters<typeof followStream>[3]) {
+async function followOnce(
+  endpoint: Callable,
+  input: RawInput,
+  signal: AbortSignal,
+  listener: Parameters<typeof followStream>[3],
+) {
   const ended = new AbortController()
   const until = AbortSignal.any([signal, ended.signal])
   const rest = AbortSignal.any([until, hiddenFor(PAUSE_HIDDEN_AFTER_MS, until)])
-  const reason: unknown = await followStream(endpoint, input, rest, listener).catch((error: unknown) => error)
+  const reason: unknown = await followStream(endpoint, input, rest, listener).catch(
+    (error: unknown) => error,
+  )
   ended.abort()
   return reason
 }
 
 /** A refusal that asking again does not change; a server that is away or busy refuses nothing. */
-const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429

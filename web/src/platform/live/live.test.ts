@@ -45,7 +45,9 @@ describe('reading an event stream', () => {
 })
 
 test('waits grow to half a minute, spread by up to a half, and respect Retry-After', () => {
-  expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => waitBefore(attempt, 0))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => waitBefore(attempt, 0))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ])
   expect(waitBefore(2, 1)).toBe(2000)
   expect(waitBefore(0, 0.5, 5)).toBe(5000)
 })
@@ -118,7 +120,10 @@ describe('a connection', () => {
   })
 
   test('to a server that is away is tried again', async () => {
-    answers = [() => Response.json({ message: 'unavailable' }, { status: 503 }), () => new Response('data: 1\n\n')]
+    answers = [
+      () => Response.json({ message: 'unavailable' }, { status: 503 }),
+      () => new Response('data: 1\n\n'),
+    ]
     void follow()
     await vi.advanceTimersByTimeAsync(1000)
     expect(heard).toEqual(['1'])
@@ -158,7 +163,10 @@ describe('a connection', () => {
     return new Response(
       new ReadableStream({
         start: (controller) => {
-          const beat = setInterval(() => controller.enqueue(new TextEncoder().encode(': \n\n')), 4000)
+          const beat = setInterval(
+            () => controller.enqueue(new TextEncoder().encode(': \n\n')),
+            4000,
+          )
           signal.addEventListener('abort', () => {
             clearInterval(beat)
             controller.error(signal.reason)

@@ -24,7 +24,10 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   const over = new AbortController()
   const timer = setTimeout(() => over.abort(), milliseconds)
   const until = AbortSignal.any([signal, over.signal])
-  await Promise.race([nextEvent(window, 'online', until), nextEvent(document, 'visibilitychange', until)])
+  await Promise.race([
+    nextEvent(window, 'online', until),
+    nextEvent(document, 'visibilitychange', until),
+  ])
   clearTimeout(timer)
   over.abort()
 }

@@ -37,7 +37,11 @@ export function useLiveEvents(
   useEffect(() => {
     if (!enabled) return undefined
     const stop = new AbortController()
-    void keepFollowing(endpoint, JSON.parse(inputKey), stop.signal, { onData, onReconnect: onBack, onState: setState })
+    void keepFollowing(endpoint, JSON.parse(inputKey), stop.signal, {
+      onData,
+      onReconnect: onBack,
+      onState: setState,
+    })
     return () => stop.abort()
   }, [endpoint, inputKey, enabled])
 

@@ -1,7 +1,10 @@
 import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
-type Props = Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> & { readonly reason: string; readonly children: ReactNode }
+type Props = Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> & {
+  readonly reason: string
+  readonly children: ReactNode
+}
 
 /**
  * A button that may not be pressed, and below it why: in words, for nothing hovers over a touch screen. Not `disabled`, so that the keyboard

@@ -15,5 +15,8 @@ test('a chunk that never arrives is an error after the time-out', async () => {
 
 test('a chunk that cannot be fetched is the same error, with its cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
-  await expect(loadChunk(() => Promise.reject(cause))).rejects.toMatchObject({ name: 'ChunkError', cause })
+  await expect(loadChunk(() => Promise.reject(cause))).rejects.toMatchObject({
+    name: 'ChunkError',
+    cause,
+  })
 })

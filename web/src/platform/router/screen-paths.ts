@@ -2,7 +2,10 @@ import type { Access } from '@crm/contract/platform/endpoint'
 import type { Screen } from './screen.tsx'
 
 /** Every screen's path with what it asks of the user, those inside other screens as well (which ask for both). */
-export function pathsOfScreens(screens: readonly Screen[], above: Access = 'signed-in'): Map<string, Access> {
+export function pathsOfScreens(
+  screens: readonly Screen[],
+  above: Access = 'signed-in',
+): Map<string, Access> {
   const paths = new Map<string, Access>()
   for (const screen of screens) {
     const access = both(above, screen.requires)

@@ -19,7 +19,9 @@ function screenRoute(parent: AnyRoute, screen: Screen, path: string): AnyRoute {
     beforeLoad: screen.enter ?? (() => undefined),
     component: componentOf(screen),
   })
-  const inner = children.map((child) => screenRoute(route, child, child.path.slice(screen.path.length)))
+  const inner = children.map((child) =>
+    screenRoute(route, child, child.path.slice(screen.path.length)),
+  )
   if (first) inner.push(firstRoute(route, first))
   return inner.length > 0 ? route.addChildren(inner) : route
 }

@@ -13,7 +13,8 @@ declare module '@tanstack/react-router' {
 export const TITLE_SEPARATOR = ' – '
 
 /** The document's title; a page without a name has the project's alone. */
-export const documentTitle = (page: string, project: string): string => (page ? page + TITLE_SEPARATOR + project : project)
+export const documentTitle = (page: string, project: string): string =>
+  page ? page + TITLE_SEPARATOR + project : project
 
 let own: string | undefined
 const listeners = new Set<() => void>()
@@ -29,7 +30,9 @@ export function useScreenTitle(title: string | undefined): void {
 /** The title of the screen that is shown. */
 export function useCurrentTitle(): string {
   const labelText = useLabel()
-  const declared = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title })
+  const declared = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
   const chosen = useSyncExternalStore(subscribe, () => own)
   return chosen ?? (declared ? labelText(declared) : '')
 }

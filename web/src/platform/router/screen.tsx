@@ -39,7 +39,15 @@ export function screen<const Path extends `/${string}`>(declaration: {
   readonly enter?: NonNullable<Screen['enter']>
 }): Screen {
   const { path, title, requires, children = [], first, enter } = declaration
-  return { path, title, requires, children, first, enter, load: () => declaration.load().then(withParams) }
+  return {
+    path,
+    title,
+    requires,
+    children,
+    first,
+    enter,
+    load: () => declaration.load().then(withParams),
+  }
 }
 
 function withParams<Params extends object>(Component: ComponentType<Params>): ComponentType {

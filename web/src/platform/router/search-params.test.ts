@@ -3,7 +3,10 @@ import { listQuery } from '@crm/contract/platform/envelopes'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch, validSearch } from './search-params.ts'
 
-const schema = listQuery(['surname', 'created_at']).extend({ search: searchText, pending: flag.optional() })
+const schema = listQuery(['surname', 'created_at']).extend({
+  search: searchText,
+  pending: flag.optional(),
+})
 
 describe('the address bar', () => {
   test('holds text: digits that were typed stay as typed', () => {
@@ -24,7 +27,9 @@ describe('the address bar', () => {
 
 describe('the search of a screen', () => {
   test('keeps what the query schema of its endpoint accepts', () => {
-    expect(validSearch(schema, { page: '2', sort: '-surname', search: '0042', pending: 'true' })).toEqual({
+    expect(
+      validSearch(schema, { page: '2', sort: '-surname', search: '0042', pending: 'true' }),
+    ).toEqual({
       page: '2',
       sort: '-surname',
       search: '0042',
@@ -37,12 +42,22 @@ describe('the search of a screen', () => {
   })
 
   test('drops unknown keys and wrong values, and keeps the rest', () => {
-    expect(validSearch(schema, { page: 'x', sort: 'password', search: 'nov', evil: '1', __proto__: 'x' })).toEqual({ search: 'nov' })
+    expect(
+      validSearch(schema, {
+        page: 'x',
+        sort: 'password',
+        search: 'nov',
+        evil: '1',
+        __proto__: 'x',
+      }),
+    ).toEqual({ search: 'nov' })
     expect(validSearch(schema, { page: '-1' })).toEqual({})
     expect(validSearch(schema, { search: ['a', 'b'] })).toEqual({})
   })
 
   test('does not repeat what the schema assumes anyway', () => {
-    expect(validSearch(schema, { page: '1', per_page: '15', sort: 'surname', search: '' })).toEqual({})
+    expect(validSearch(schema, { page: '1', per_page: '15', sort: 'surname', search: '' })).toEqual(
+      {},
+    )
   })
 })

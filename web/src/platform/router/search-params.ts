@@ -6,7 +6,9 @@ export type WireSearch = Record<string, string | string[]>
 /** Reads a query string as the server does: everything is text, so that „0042" stays what was typed. */
 export function parseSearch(query: string): WireSearch {
   const params = new URLSearchParams(query)
-  return Object.fromEntries([...new Set(params.keys())].map((key) => [key, oneOrAll(params.getAll(key))]))
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => [key, oneOrAll(params.getAll(key))]),
+  )
 }
 
 const oneOrAll = (values: string[]) => (values.length > 1 ? values : (values[0] ?? ''))
@@ -14,7 +16,8 @@ const oneOrAll = (values: string[]) => (values.length > 1 ? values : (values[0] 
 /** Writes a query string; empty values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
-  for (const [key, value] of Object.entries(search)) for (const text of textsOf(value)) params.append(key, text)
+  for (const [key, value] of Object.entries(search))
+    for (const text of textsOf(value)) params.append(key, text)
   const query = params.toString()
   return query && `?${query}`
 }
@@ -27,16 +30,26 @@ const textsOf = (value: unknown): string[] => {
 /** The part of a search that a schema accepts, as text: unknown keys, wrong values and what the schema assumes anyway fall out. */
 export function validSearch(schema: z.ZodObject, raw: Record<string, unknown>): WireSearch {
   const known = Object.keys(raw).filter((key) => Object.hasOwn(schema.shape, key))
-  const wire = Object.fromEntries(known.map((key) => [key, textsOf(raw[key])] as const).filter(([, texts]) => texts.length > 0))
-  const search = Object.fromEntries(Object.entries(wire).map(([key, texts]) => [key, oneOrAll(texts)]))
+  const wire = Object.fromEntries(
+    known.map((key) => [key, textsOf(raw[key])] as const).filter(([, texts]) => texts.length > 0),
+  )
+  const search = Object.fromEntries(
+    Object.entries(wire).map(([key, texts]) => [key, oneOrAll(texts)]),
+  )
   const result = schema.safeParse(search)
   if (!result.success) {
     const wrong = new Set(result.error.issues.map((issue) => issue.path[0]))
     const rest = Object.entries(search).filter(([key]) => !wrong.has(key) && !wrong.has(undefined))
-    return rest.length < Object.keys(search).length ? validSearch(schema, Object.fromEntries(rest)) : {}
+    return rest.length < Object.keys(search).length
+      ? validSearch(schema, Object.fromEntries(rest))
+      : {}
   }
   const assumed = schema.safeParse({})
-  return Object.fromEntries(Object.entries(search).filter(([key]) => !assumed.success || !same(result.data[key], assumed.data[key])))
+  return Object.fromEntries(
+    Object.entries(search).filter(
+      ([key]) => !assumed.success || !same(result.data[key], assumed.data[key]),
+    ),
+  )
 }
 
 const same = (one: unknown, other: unknown) => one === other

@@ -23,7 +23,8 @@ export function useSearchOf<Schema extends z.ZodObject>(schema: Schema): SearchS
   const setSearch = useCallback(
     (patch: SearchPatch<Schema>, { replace = false }: { replace?: boolean } = {}) => {
       const turned = 'page' in patch ? patch : { ...patch, page: undefined }
-      const next = (previous: Record<string, unknown>) => validSearch(schema, { ...previous, ...turned })
+      const next = (previous: Record<string, unknown>) =>
+        validSearch(schema, { ...previous, ...turned })
       void navigate({ to: '.', search: next, replace })
     },
     [schema, navigate],

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { allows, hasPermission } from './access.ts'
 
-const clerk = { superadmin: false, permissions: { 'fb_request.read': true, 'fb_support.read': true, 'fb_request.confirm': false } }
+const clerk = {
+  superadmin: false,
+  permissions: { 'fb_request.read': true, 'fb_support.read': true, 'fb_request.confirm': false },
+}
 
 test('every named permission is needed', () => {
   expect(allows(clerk, ['fb_request.read'])).toBe(true)
@@ -13,7 +16,9 @@ test('every named permission is needed', () => {
 test('of alternatives one is enough, and none of them too little', () => {
   expect(allows(clerk, [{ anyOf: ['fb_support.update', 'fb_request.read'] }])).toBe(true)
   expect(allows(clerk, [{ anyOf: ['fb_support.update', 'fb_request.confirm'] }])).toBe(false)
-  expect(allows(clerk, ['user.read', { anyOf: ['fb_support.update', 'fb_request.read'] }])).toBe(false)
+  expect(allows(clerk, ['user.read', { anyOf: ['fb_support.update', 'fb_request.read'] }])).toBe(
+    false,
+  )
 })
 
 test('what needs no permission is open to the signed-in', () => {

@@ -6,5 +6,7 @@ export const allows = (permissionsData: PermissionsData, access: Access): boolea
   admits(access, (permission) => hasPermission(permissionsData, permission))
 
 /** Whether these rights hold one permission. */
-export const hasPermission = ({ superadmin, permissions }: PermissionsData, permission: PermissionName): boolean =>
-  superadmin || permissions[permission] === true
+export const hasPermission = (
+  { superadmin, permissions }: PermissionsData,
+  permission: PermissionName,
+): boolean => superadmin || permissions[permission] === true

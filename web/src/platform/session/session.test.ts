@@ -15,9 +15,25 @@ import {
   verifySession,
 } from './session.ts'
 
-const user = { id: '0199', username: 'jana', name: 'Jana', surname: 'Nováková', email: null, language: 'cs', login_url: null, avatar: null }
+const user = {
+  id: '0199',
+  username: 'jana',
+  name: 'Jana',
+  surname: 'Nováková',
+  email: null,
+  language: 'cs',
+  login_url: null,
+  avatar: null,
+}
 const permissions_data = { superadmin: false, permissions: { 'fb_request.read': true } }
-const signedIn = { message: 'login.success', token: 'secret-token', user, permissions_data, viewing_as: null, must_change_password: false }
+const signedIn = {
+  message: 'login.success',
+  token: 'secret-token',
+  user,
+  permissions_data,
+  viewing_as: null,
+  must_change_password: false,
+}
 
 const storage = new Map<string, string>()
 const tellStorage: ((event: { key: string | null }) => void)[] = []
@@ -30,7 +46,10 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void storage.set(key, value),
   removeItem: (key: string) => void storage.delete(key),
 })
-vi.stubGlobal('window', { addEventListener: (_: string, listener: (event: { key: string | null }) => void) => tellStorage.push(listener) })
+vi.stubGlobal('window', {
+  addEventListener: (_: string, listener: (event: { key: string | null }) => void) =>
+    tellStorage.push(listener),
+})
 vi.stubGlobal('fetch', (url: string) => {
   const path = url.replace('/backend/api', '')
   calls.push(path)
@@ -76,14 +95,18 @@ describe('signing in', () => {
 
   test('without a token in the answer fails as login.unathicated', async () => {
     answers['/auth/login'] = json({ ...signedIn, token: '' })
-    await expect(signIn({ login: 'jana', password: 'heslo' })).rejects.toMatchObject({ code: 'login.unathicated' })
+    await expect(signIn({ login: 'jana', password: 'heslo' })).rejects.toMatchObject({
+      code: 'login.unathicated',
+    })
     expect([...storage]).toEqual([])
     expect(currentSession()).toBeNull()
   })
 
   test('with a wrong password keeps nobody and ends nothing', async () => {
     answers['/auth/login'] = json({ message: 'login.invalid_credentials' }, 401)
-    await expect(signIn({ login: 'jana', password: 'x' })).rejects.toMatchObject({ code: 'login.invalid_credentials' })
+    await expect(signIn({ login: 'jana', password: 'x' })).rejects.toMatchObject({
+      code: 'login.invalid_credentials',
+    })
     expect(ends).toEqual([])
   })
 })

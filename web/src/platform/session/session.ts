@@ -1,4 +1,9 @@
-import type { authEndpoints, PermissionsData, SessionUser, ViewedRole } from '@crm/contract/core/auth'
+import type {
+  authEndpoints,
+  PermissionsData,
+  SessionUser,
+  ViewedRole,
+} from '@crm/contract/core/auth'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { call, onUnauthorized } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
@@ -45,7 +50,8 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
 export const hasToken = (): boolean => readToken() !== null
 
 /** True when the server has confirmed the session a short while ago. */
-export const isRecentlyVerified = (now = performance.now()): boolean => session !== null && now - confirmedAt < RECENT_MS
+export const isRecentlyVerified = (now = performance.now()): boolean =>
+  session !== null && now - confirmedAt < RECENT_MS
 
 // The contract's own entries would bring Zod to the sign-in page; `session.test.ts` compares these with them.
 export const LOGIN = { method: 'POST', path: '/auth/login' } as const

@@ -23,10 +23,26 @@ vi.stubGlobal('fetch', (url: string, { body }: { body?: string }) => {
     sent.push(asked)
     language = asked.language
   }
-  const user = { id: '0199', username: 'jana', name: 'Jana', surname: 'Nováková', email: null, language, login_url: null, avatar: null }
+  const user = {
+    id: '0199',
+    username: 'jana',
+    name: 'Jana',
+    surname: 'Nováková',
+    email: null,
+    language,
+    login_url: null,
+    avatar: null,
+  }
   const permissions_data = { superadmin: false, permissions: {} }
   return Promise.resolve(
-    Response.json({ token: 'secret', user, permissions_data, viewing_as, must_change_password: false, unread_messages: 0 }),
+    Response.json({
+      token: 'secret',
+      user,
+      permissions_data,
+      viewing_as,
+      must_change_password: false,
+      unread_messages: 0,
+    }),
   )
 })
 

@@ -42,7 +42,8 @@ export function followUserLanguage(): void {
   let known = currentSession()?.user
   subscribeToSession(() => {
     const user = currentSession()?.user
-    if (user && user.id === known?.id && user.language !== known.language) setLanguage(user.language)
+    if (user && user.id === known?.id && user.language !== known.language)
+      setLanguage(user.language)
     known = user
   })
 }

@@ -6,7 +6,15 @@ import classes from './StatusDot.module.css'
 export type StatusTone = 'accent' | 'ok' | 'idle' | 'warn' | 'danger'
 
 /** The word says the state, the colour only repeats it; an icon may stand for the dot („Nedostavil se": a struck clock). */
-export function StatusDot({ tone, icon: Sign, children }: { tone: StatusTone; icon?: Icon; children: ReactNode }) {
+export function StatusDot({
+  tone,
+  icon: Sign,
+  children,
+}: {
+  tone: StatusTone
+  icon?: Icon
+  children: ReactNode
+}) {
   return (
     <span className={classes.status} data-tone={tone}>
       {Sign ? <Sign size={16} stroke={2} /> : <span className={classes.dot} />}

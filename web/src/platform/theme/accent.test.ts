@@ -4,7 +4,9 @@ import { accentOf, OWN_ACCENT } from './accent.ts'
 import { contrast } from './contrast.ts'
 import { night, PAGE, sand, SHEET } from './palette.ts'
 
-const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const colors = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 test('without a colour of the settings the product has its own', () => {
   expect(accentOf(null)).toBe(OWN_ACCENT)

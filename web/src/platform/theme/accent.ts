@@ -5,7 +5,12 @@ import { accent, ACCENT_FILLED, ACCENT_TEXT, night, PAGE, sand, SHEET } from './
 type Schemes = { readonly light: string; readonly dark: string }
 
 /** The accent in every use: ten shades, links and selected words, behind white words, behind the selected thing. */
-export type Accent = { readonly shades: MantineColorsTuple; readonly text: Schemes; readonly filled: Schemes; readonly soft: Schemes }
+export type Accent = {
+  readonly shades: MantineColorsTuple
+  readonly text: Schemes
+  readonly filled: Schemes
+  readonly soft: Schemes
+}
 
 /** The product's own green-teal. */
 export const OWN_ACCENT: Accent = {
@@ -38,7 +43,8 @@ export function accentOf(color: string | null): Accent {
 function readable(color: string, towards: string, backgrounds: readonly string[]): string {
   for (let step = 0; step < 20; step += 1) {
     const candidate = mixed(color, towards, step / 20)
-    if (backgrounds.every((background) => contrast(candidate, background) >= READABLE)) return candidate
+    if (backgrounds.every((background) => contrast(candidate, background) >= READABLE))
+      return candidate
   }
   return towards
 }
@@ -46,5 +52,16 @@ function readable(color: string, towards: string, backgrounds: readonly string[]
 function shadesOf(color: string, filled: string): MantineColorsTuple {
   const lighter = (share: number) => mixed(color, WHITE, share)
   const darker = (share: number) => mixed(filled, BLACK, share)
-  return [lighter(0.9), lighter(0.78), lighter(0.6), lighter(0.42), lighter(0.22), color, filled, filled, darker(0.2), darker(0.4)]
+  return [
+    lighter(0.9),
+    lighter(0.78),
+    lighter(0.6),
+    lighter(0.42),
+    lighter(0.22),
+    color,
+    filled,
+    filled,
+    darker(0.2),
+    darker(0.4),
+  ]
 }

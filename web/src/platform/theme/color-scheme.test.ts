@@ -8,9 +8,13 @@ import page from '../../../index.html?raw'
 function schemeBeforePaint(chosen: string | null, systemIsDark: boolean): string | undefined {
   let scheme: string | undefined
   const run = new Function('localStorage', 'matchMedia', 'document', beforePaint)
-  run({ getItem: (key: string) => (key === COLOR_SCHEME_KEY ? chosen : null) }, () => ({ matches: systemIsDark }), {
-    documentElement: { setAttribute: (_: string, value: string) => (scheme = value) },
-  })
+  run(
+    { getItem: (key: string) => (key === COLOR_SCHEME_KEY ? chosen : null) },
+    () => ({ matches: systemIsDark }),
+    {
+      documentElement: { setAttribute: (_: string, value: string) => (scheme = value) },
+    },
+  )
   return scheme
 }
 
@@ -21,9 +25,12 @@ test.each([
   ['auto', false, 'light'],
   [null, true, 'dark'],
   [null, false, 'light'],
-])('the choice %s on a system that is dark: %s paints %s first', (chosen, systemIsDark, expected) => {
-  expect(schemeBeforePaint(chosen, systemIsDark)).toBe(expected)
-})
+])(
+  'the choice %s on a system that is dark: %s paints %s first',
+  (chosen, systemIsDark, expected) => {
+    expect(schemeBeforePaint(chosen, systemIsDark)).toBe(expected)
+  },
+)
 
 test('the page is painted in the colours of the theme from the first moment', () => {
   expect(page).toContain(`background: ${PAGE.light}`)

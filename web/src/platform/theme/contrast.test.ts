@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
-import { ACCENT_FILLED, ACCENT_TEXT, DANGER_FILLED, DANGER_TEXT, MUTED, PAGE, SHEET, TEXT } from './palette.ts'
+import {
+  ACCENT_FILLED,
+  ACCENT_TEXT,
+  DANGER_FILLED,
+  DANGER_TEXT,
+  MUTED,
+  PAGE,
+  SHEET,
+  TEXT,
+} from './palette.ts'
 import { OWN_ACCENT } from './accent.ts'
 import { contrast } from './contrast.ts'
 import { cssVariablesOf, themeOf } from './theme.ts'
 
-const { light, dark } = cssVariablesOf(OWN_ACCENT)(mergeMantineTheme(DEFAULT_THEME, themeOf(OWN_ACCENT)))
+const { light, dark } = cssVariablesOf(OWN_ACCENT)(
+  mergeMantineTheme(DEFAULT_THEME, themeOf(OWN_ACCENT)),
+)
 const variables: Record<'light' | 'dark', Record<string, string>> = { light, dark }
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
@@ -18,7 +29,8 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   ]
 
   test('names and amounts have a contrast of 7', () => {
-    for (const background of backgrounds) expect(contrast(TEXT[scheme], background)).toBeGreaterThanOrEqual(7)
+    for (const background of backgrounds)
+      expect(contrast(TEXT[scheme], background)).toBeGreaterThanOrEqual(7)
   })
 
   test.each([
@@ -28,7 +40,8 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     ['warnings', variables[scheme]['--warn-text'] ?? ''],
     ['what is done', variables[scheme]['--ok-text'] ?? ''],
   ])('%s has a contrast of 4.5 on everything it lies on', (_, color) => {
-    for (const background of backgrounds) expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5)
+    for (const background of backgrounds)
+      expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each([

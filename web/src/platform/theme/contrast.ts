@@ -15,8 +15,11 @@ function luminance(color: string): number {
 /** So much of `other` in `color`: 0 is the colour itself, 1 the other. */
 export function mixed(color: string, other: string, share: number): string {
   const there = channels(other)
-  const parts = channels(color).map((value, index) => Math.round(value + ((there[index] ?? 0) - value) * share))
+  const parts = channels(color).map((value, index) =>
+    Math.round(value + ((there[index] ?? 0) - value) * share),
+  )
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-const channels = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+const channels = (color: string) =>
+  [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))

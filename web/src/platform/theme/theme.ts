@@ -1,12 +1,25 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
 import { BREAKPOINTS, inEm, OTHER_SM } from './breakpoints.ts'
 import type { Accent } from './accent.ts'
-import { amber, brick, DANGER_FILLED, DANGER_TEXT, moss, MUTED, night, PAGE, sand, SHEET, TEXT } from './palette.ts'
+import {
+  amber,
+  brick,
+  DANGER_FILLED,
+  DANGER_TEXT,
+  moss,
+  MUTED,
+  night,
+  PAGE,
+  sand,
+  SHEET,
+  TEXT,
+} from './palette.ts'
 
 /** What floats keeps clear of the header, which stays in sight above every page, and of the edges of the window. */
 const CLEAR = { top: 64, right: 8, bottom: 8, left: 8 } as const
 
-const FONT = 'Inter, "Inter stand-in", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif'
+const FONT =
+  'Inter, "Inter stand-in", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif'
 
 /**
  * The look of design.md in Mantine's words: four sizes (13 15 18 24), two weights (400 600), spacing in steps of 4, small radius,
@@ -57,7 +70,11 @@ const base = createTheme({
     // choosing what is chosen keeps it: what may be empty is `clearable`
     Select: { defaultProps: { allowDeselect: false } },
     // menus, selects and calendars alike: each of them is a popover
-    Popover: { defaultProps: { middlewares: { flip: { padding: CLEAR }, shift: { padding: CLEAR, crossAxis: true } } } },
+    Popover: {
+      defaultProps: {
+        middlewares: { flip: { padding: CLEAR }, shift: { padding: CLEAR, crossAxis: true } },
+      },
+    },
     // sentence case and two weights, as everywhere
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
     // their <header> is no banner of the page
@@ -67,7 +84,10 @@ const base = createTheme({
 })
 
 /** The look with an accent of the settings, or the product's own. */
-export const themeOf = ({ shades }: Accent): MantineThemeOverride => ({ ...base, colors: { ...base.colors, accent: shades } })
+export const themeOf = ({ shades }: Accent): MantineThemeOverride => ({
+  ...base,
+  colors: { ...base.colors, accent: shades },
+})
 
 /**
  * What Mantine derives otherwise than we want, and the product's own variables, for every css module:

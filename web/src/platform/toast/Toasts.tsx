@@ -15,7 +15,9 @@ import classes from './Toasts.module.css'
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
   const of = (kind: Toast['kind']) =>
-    shown.filter((toast) => toast.kind === kind).map((toast) => <ToastCard key={toast.id} toast={toast} />)
+    shown
+      .filter((toast) => toast.kind === kind)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} />)
   return (
     <Portal>
       <div className={classes.toasts} data-position={TOAST_POSITION}>
@@ -42,11 +44,21 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
   return (
-    <span className={classes.toast} data-kind={toast.kind} {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <span
+      className={classes.toast}
+      data-kind={toast.kind}
+      {...hold}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Icon className={classes.icon} aria-hidden size={20} />
       <span className={classes.text}>{toast.text}</span>
       {toast.action && <Act action={toast.action} run={() => toasts.act(toast.id)} />}
-      <CloseButton className={classes.close} aria-label={t('close')} onClick={() => toasts.hide(toast.id)} />
+      <CloseButton
+        className={classes.close}
+        aria-label={t('close')}
+        onClick={() => toasts.hide(toast.id)}
+      />
     </span>
   )
 }
@@ -56,7 +68,12 @@ function Act({ action, run }: { action: ToastAction; run: () => void }) {
   const t = useTexts(toastTexts)
   useUndoKey(run)
   return (
-    <UnstyledButton className={classes.action} title={t('byKey')} aria-keyshortcuts="Control+Z" onClick={run}>
+    <UnstyledButton
+      className={classes.action}
+      title={t('byKey')}
+      aria-keyshortcuts="Control+Z"
+      onClick={run}
+    >
       {action.label}
     </UnstyledButton>
   )

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { createToastStore } from './toast-store.ts'
-import { durationOf, TOAST_DURATION_MS, TOAST_LIMIT, TOAST_POSITION, TOAST_WITH_ACTION_MS } from './toast.ts'
+import {
+  durationOf,
+  TOAST_DURATION_MS,
+  TOAST_LIMIT,
+  TOAST_POSITION,
+  TOAST_WITH_ACTION_MS,
+} from './toast.ts'
 
 test('toasts are at the bottom in the middle, for 3000 ms, one at a time', () => {
   expect([TOAST_POSITION, TOAST_DURATION_MS, TOAST_LIMIT]).toEqual(['bottom-center', 3000, 1])
@@ -38,7 +44,11 @@ test('a toast that offers something stays for 10 s, a plain one as it was', () =
 test('what a toast offers is done once, and the toast goes with it', () => {
   const store = createToastStore(1)
   let undone = 0
-  store.show({ kind: 'success', text: 'Úkol byl dokončen.', action: { label: 'Vrátit zpět', run: () => undone++ } })
+  store.show({
+    kind: 'success',
+    text: 'Úkol byl dokončen.',
+    action: { label: 'Vrátit zpět', run: () => undone++ },
+  })
   const id = store.current()[0]?.id ?? -1
   store.act(id)
   store.act(id)
@@ -47,7 +57,10 @@ test('what a toast offers is done once, and the toast goes with it', () => {
 
 test('the toast that the action itself shows stays', () => {
   const store = createToastStore(1)
-  const action = { label: 'Vrátit zpět', run: () => store.show({ kind: 'success', text: 'Vráceno zpět.' }) }
+  const action = {
+    label: 'Vrátit zpět',
+    run: () => store.show({ kind: 'success', text: 'Vráceno zpět.' }),
+  }
   store.show({ kind: 'success', text: 'Úkol byl dokončen.', action })
   store.act(store.current()[0]?.id ?? -1)
   expect(store.current().map((toast) => toast.text)).toEqual(['Vráceno zpět.'])
@@ -56,7 +69,11 @@ test('the toast that the action itself shows stays', () => {
 test('a new toast without an action takes the offer of the old one away', () => {
   const store = createToastStore(1)
   let undone = 0
-  store.show({ kind: 'success', text: 'první', action: { label: 'Vrátit zpět', run: () => undone++ } })
+  store.show({
+    kind: 'success',
+    text: 'první',
+    action: { label: 'Vrátit zpět', run: () => undone++ },
+  })
   const first = store.current()[0]?.id ?? -1
   store.show({ kind: 'success', text: 'druhý' })
   store.act(first)

@@ -5,7 +5,11 @@ export function useUndoKey(undo: () => void): void {
   const act = useEffectEvent(undo)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z'
+      const isUndo =
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        !event.altKey &&
+        event.key.toLowerCase() === 'z'
       if (!isUndo || event.defaultPrevented || isWriting(event.target)) return
       event.preventDefault()
       act()
@@ -16,4 +20,5 @@ export function useUndoKey(undo: () => void): void {
 }
 
 const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]')
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]')

@@ -18,7 +18,15 @@ type Props = {
 }
 
 /** Files by a button, by the camera of a phone, or dropped from the desk. What is wrong with them is the caller's to say. */
-export function FileDrop({ label, cameraLabel, hint, accept, multiple = false, disabled = false, onFiles }: Props) {
+export function FileDrop({
+  label,
+  cameraLabel,
+  hint,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: Props) {
   const [isOver, setOver] = useState(false)
   const reset = useRef<() => void>(null)
   const take = (files: readonly File[]) => {
@@ -36,19 +44,46 @@ export function FileDrop({ label, cameraLabel, hint, accept, multiple = false, d
     take([...event.dataTransfer.files])
   }
   return (
-    <div className={classes.zone} data-over={isOver || undefined} onDragOver={drag} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <FileButton resetRef={reset} multiple={multiple} accept={accept} disabled={disabled} onChange={(chosen) => take(asList(chosen))}>
+    <div
+      className={classes.zone}
+      data-over={isOver || undefined}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileButton
+        resetRef={reset}
+        multiple={multiple}
+        accept={accept}
+        disabled={disabled}
+        onChange={(chosen) => take(asList(chosen))}
+      >
         {(props) => (
-          <Button {...props} variant="default" disabled={disabled} leftSection={<IconUpload size={18} aria-hidden />}>
+          <Button
+            {...props}
+            variant="default"
+            disabled={disabled}
+            leftSection={<IconUpload size={18} aria-hidden />}
+          >
             {label}
           </Button>
         )}
       </FileButton>
       {cameraLabel && (
         <div className={classes.camera}>
-          <FileButton capture="environment" accept="image/*" disabled={disabled} onChange={(file) => take(file ? [file] : [])}>
+          <FileButton
+            capture="environment"
+            accept="image/*"
+            disabled={disabled}
+            onChange={(file) => take(file ? [file] : [])}
+          >
             {(props) => (
-              <Button {...props} variant="default" disabled={disabled} leftSection={<IconCamera size={18} aria-hidden />}>
+              <Button
+                {...props}
+                variant="default"
+                disabled={disabled}
+                leftSection={<IconCamera size={18} aria-hidden />}
+              >
                 {cameraLabel}
               </Button>
             )}
@@ -60,4 +95,5 @@ export function FileDrop({ label, cameraLabel, hint, accept, multiple = false, d
   )
 }
 
-const asList = (chosen: File | File[] | null): readonly File[] => (Array.isArray(chosen) ? chosen : chosen ? [chosen] : [])
+const asList = (chosen: File | File[] | null): readonly File[] =>
+  Array.isArray(chosen) ? chosen : chosen ? [chosen] : []

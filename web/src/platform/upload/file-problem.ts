@@ -11,5 +11,7 @@ export function problemOfFile({ size }: Pick<File, 'size'>, maxBytes: number): R
 /** `1,2 MB`, `40 kB`; never 0. */
 export function sizeInWords(bytes: number, number: (value: number) => string): string {
   const megabytes = bytes / MEGABYTE
-  return megabytes >= 1 ? `${number(Math.round(megabytes * 10) / 10)}\u00a0MB` : `${number(Math.max(1, Math.round(bytes / 1024)))}\u00a0kB`
+  return megabytes >= 1
+    ? `${number(Math.round(megabytes * 10) / 10)}\u00a0MB`
+    : `${number(Math.max(1, Math.round(bytes / 1024)))}\u00a0kB`
 }

@@ -42,7 +42,14 @@ type Props<Schema extends z.ZodType> = FormOptions<Schema> &
  * The step stands in the address; the screen declares `search: wizardSearch`.
  */
 export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
-  const { steps, submitLabel, onCancel, nameOf = (field) => field, wordsOf = () => undefined, ...options } = props
+  const {
+    steps,
+    submitLabel,
+    onCancel,
+    nameOf = (field) => field,
+    wordsOf = () => undefined,
+    ...options
+  } = props
   const t = useTexts(wizardTexts)
   const owner = useSession().user.id
   const form = useFormState({ ...options, draftKey: `${owner}:${options.draftKey}` })
@@ -70,7 +77,9 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
     form.discardDraft()
     restart()
   }
-  const shownHere = Object.fromEntries(Object.entries(form.errors).filter(([name]) => isOfNone(name)))
+  const shownHere = Object.fromEntries(
+    Object.entries(form.errors).filter(([name]) => isOfNone(name)),
+  )
   const foot = (fields: ReadonlySet<string>) => (
     <>
       <FormFailures failure={form.failure} errors={shownHere} fields={fields} nameOf={nameOf} />
@@ -97,7 +106,14 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   )
   return (
     <>
-      <WizardProgress steps={steps} at={at} reached={reached} wrong={wrong} passedOver={passedOver} onStep={(index) => void move(index)} />
+      <WizardProgress
+        steps={steps}
+        at={at}
+        reached={reached}
+        wrong={wrong}
+        passedOver={passedOver}
+        onStep={(index) => void move(index)}
+      />
       <FormFrame
         form={{ ...form, discardDraft }}
         onSubmit={submit}
@@ -110,7 +126,12 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
         <StepHeading at={at} title={step?.title ?? ''} />
         {step?.content(goTo)}
         {next > at + 1 && (
-          <Button variant="subtle" className={classes.optional} disabled={form.isSaving} onClick={() => void move(at + 1)}>
+          <Button
+            variant="subtle"
+            className={classes.optional}
+            disabled={form.isSaving}
+            onClick={() => void move(at + 1)}
+          >
             {steps[at + 1]?.openedBy}
           </Button>
         )}
@@ -139,7 +160,11 @@ function useStep(count: number, isRestored: boolean) {
 function useWay(steps: Props<z.ZodType>['steps'], at: number) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([at]))
   if (!opened.has(at)) setOpened(new Set([...opened, at]))
-  const passedOver = new Set(steps.flatMap(({ openedBy }, index) => (openedBy && index !== at && !opened.has(index) ? [index] : [])))
+  const passedOver = new Set(
+    steps.flatMap(({ openedBy }, index) =>
+      openedBy && index !== at && !opened.has(index) ? [index] : [],
+    ),
+  )
   return { ...wayFrom(at, passedOver), passedOver }
 }
 
@@ -147,7 +172,12 @@ function useWay(steps: Props<z.ZodType>['steps'], at: number) {
  * After a refused attempt to send, and to what a restored draft has not kept, leads to the first step with an error: once, or nobody could
  * look at the others.
  */
-function useJump(errors: object, first: number, goTo: (index: number) => void, isRestored: boolean) {
+function useJump(
+  errors: object,
+  first: number,
+  goTo: (index: number) => void,
+  isRestored: boolean,
+) {
   const armed = useRef(isRestored)
   const go = useEffectEvent(goTo)
   useEffect(() => {

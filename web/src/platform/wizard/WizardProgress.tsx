@@ -21,7 +21,9 @@ export function WizardProgress({ steps, at, reached, wrong, passedOver, onStep }
   return (
     <nav aria-label={t('steps')} className={classes.progress}>
       <div className={classes.narrow} aria-hidden>
-        <span>{t('position', { step: at + 1, steps: steps.length, title: steps[at]?.title ?? '' })}</span>
+        <span>
+          {t('position', { step: at + 1, steps: steps.length, title: steps[at]?.title ?? '' })}
+        </span>
         <span className={classes.bar}>
           <span style={{ inlineSize: `${((at + 1) / steps.length) * 100}%` }} />
         </span>
@@ -31,7 +33,9 @@ export function WizardProgress({ steps, at, reached, wrong, passedOver, onStep }
           const state = stateOf(index, at, reached)
           const isWrong = wrong.has(index) && state !== 'current'
           const isOpen = state === 'done' && passedOver?.has(index)
-          const mark = <Mark isTicked={state === 'done' && !isOpen} number={index + 1} isWrong={isWrong} />
+          const mark = (
+            <Mark isTicked={state === 'done' && !isOpen} number={index + 1} isWrong={isWrong} />
+          )
           const words = isWrong ? t('wrong') : isOpen ? t('passedOver') : t(`state.${state}`)
           return (
             <li
@@ -62,7 +66,15 @@ export function WizardProgress({ steps, at, reached, wrong, passedOver, onStep }
   )
 }
 
-function Mark({ isTicked, number, isWrong }: { isTicked: boolean; number: number; isWrong: boolean }) {
+function Mark({
+  isTicked,
+  number,
+  isWrong,
+}: {
+  isTicked: boolean
+  number: number
+  isWrong: boolean
+}) {
   return (
     <span className={classes.mark} data-wrong={isWrong || undefined} aria-hidden>
       {isWrong && <IconAlertTriangle size={16} />}

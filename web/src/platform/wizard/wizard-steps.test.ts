@@ -27,7 +27,11 @@ test('a field stands where it is named, else where the schema has it', () => {
 })
 
 test('the first step with an error is the one to go to', () => {
-  const { wrong, first, isOfNone } = errorsBySteps(STEPS, { confirmed: [], username: [], unheard_of: [] })
+  const { wrong, first, isOfNone } = errorsBySteps(STEPS, {
+    confirmed: [],
+    username: [],
+    unheard_of: [],
+  })
   expect([...wrong].sort()).toEqual([1, 2])
   expect(first).toBe(1)
   expect(isOfNone('unheard_of')).toBe(true)

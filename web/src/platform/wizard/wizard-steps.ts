@@ -19,7 +19,10 @@ export function stateOf(index: number, at: number, reached: number): StepState {
 }
 
 /** The steps before and after the one shown, without those that are passed over. */
-export function wayFrom(at: number, passedOver: ReadonlySet<number>): { next: number; previous: number } {
+export function wayFrom(
+  at: number,
+  passedOver: ReadonlySet<number>,
+): { next: number; previous: number } {
   let [next, previous] = [at + 1, at - 1]
   while (passedOver.has(next)) next += 1
   while (passedOver.has(previous)) previous -= 1
@@ -30,12 +33,18 @@ export function wayFrom(at: number, passedOver: ReadonlySet<number>): { next: nu
 export function stepOf(steps: readonly WizardStep[], field: string): number {
   const name = field.split('.')[0] ?? ''
   const named = steps.findIndex(({ fields }) => fields?.includes(name))
-  return named >= 0 ? named : steps.findIndex(({ schema }) => schema !== undefined && Object.hasOwn(schema.shape, name))
+  return named >= 0
+    ? named
+    : steps.findIndex(({ schema }) => schema !== undefined && Object.hasOwn(schema.shape, name))
 }
 
 /** Steps with a wrong field, and the errors that no step shows. */
 export function errorsBySteps<Errors extends Values>(steps: readonly WizardStep[], errors: Errors) {
   const names = Object.keys(errors)
   const wrong = new Set(names.map((name) => stepOf(steps, name)).filter((index) => index >= 0))
-  return { wrong, first: wrong.size > 0 ? Math.min(...wrong) : -1, isOfNone: (name: string) => stepOf(steps, name) < 0 }
+  return {
+    wrong,
+    first: wrong.size > 0 ? Math.min(...wrong) : -1,
+    isOfNone: (name: string) => stepOf(steps, name) < 0,
+  }
 }

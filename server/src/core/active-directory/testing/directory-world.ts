@@ -11,7 +11,11 @@ export const SECRET_KEY = 'a key for the passwords of a directory'
 
 /** A world whose settings name a directory. */
 export type DirectoryWorld = World & {
-  readonly context: { readonly db: World['db']; readonly clock: World['clock']; readonly secrets: ReturnType<typeof openSecretBox> }
+  readonly context: {
+    readonly db: World['db']
+    readonly clock: World['clock']
+    readonly secrets: ReturnType<typeof openSecretBox>
+  }
   /** Changes the settings of the directory; what is not named becomes what it is at the beginning. */
   readonly set: (settings?: Partial<Stored>) => Promise<void>
   /** Tries to sign in, each time in a minute of its own, for guessing is slowed down. */
@@ -19,7 +23,11 @@ export type DirectoryWorld = World & {
     login: string,
     password?: string,
   ) => Promise<{ status: number; message: string; token: string | null; userId: string | null }>
-  readonly addLocal: (user: { username: string; email?: string; password: string }) => Promise<string>
+  readonly addLocal: (user: {
+    username: string
+    email?: string
+    password: string
+  }) => Promise<string>
 }
 
 type Stored = {
@@ -33,7 +41,9 @@ type Stored = {
   admin_password: string
 }
 
-export async function createDirectoryWorld(samba: Pick<Samba, 'host' | 'certificates'>): Promise<DirectoryWorld> {
+export async function createDirectoryWorld(
+  samba: Pick<Samba, 'host' | 'certificates'>,
+): Promise<DirectoryWorld> {
   const world = await createWorld({ config: { SECRET_KEY }, jobs: true })
   const { db, clock } = world
   const secrets = openSecretBox(readConfig({ SECRET_KEY }))
@@ -61,16 +71,39 @@ export async function createDirectoryWorld(samba: Pick<Samba, 'host' | 'certific
     set,
     enter: async (login, password = PASSWORD) => {
       world.setNow(new Date(clock.now().getTime() + 61_000).toISOString())
-      const { status, body } = await world.call(world.anonymous, authEndpoints.login, { body: { login, password } })
+      const { status, body } = await world.call(world.anonymous, authEndpoints.login, {
+        body: { login, password },
+      })
       const isIn = status === 200
-      return { status, message: String(body.message), token: isIn ? body.token : null, userId: isIn ? body.user.id : null }
+      return {
+        status,
+        message: String(body.message),
+        token: isIn ? body.token : null,
+        userId: isIn ? body.user.id : null,
+      }
     },
-    addLocal: async ({ username, email = null, password }: { username: string; email?: string | null; password: string }) => {
+    addLocal: async ({
+      username,
+      email = null,
+      password,
+    }: {
+      username: string
+      email?: string | null
+      password: string
+    }) => {
       const id = newId()
       const password_hash = await hashPassword(password)
       await db
         .insertInto('core.user')
-        .values({ id, username, email, password_hash, name: 'Místní', surname: 'Uživatel', confirmed: true })
+        .values({
+          id,
+          username,
+          email,
+          password_hash,
+          name: 'Místní',
+          surname: 'Uživatel',
+          confirmed: true,
+        })
         .execute()
       return id
     },

@@ -19,9 +19,19 @@ export const ACCOUNTS: readonly Account[] = [
   {
     account: 'jnovak',
     cn: 'Jan Novák',
-    values: { givenName: 'Jan', sn: 'Novák', mail: 'jnovak@crm.test', telephoneNumber: '+420 603 123 456' },
+    values: {
+      givenName: 'Jan',
+      sn: 'Novák',
+      mail: 'jnovak@crm.test',
+      telephoneNumber: '+420 603 123 456',
+    },
   },
-  { account: 'zcerna', cn: 'Žofie Černá', password: CZECH_PASSWORD, values: { givenName: 'Žofie', sn: 'Černá', mail: 'zcerna@crm.test' } },
+  {
+    account: 'zcerna',
+    cn: 'Žofie Černá',
+    password: CZECH_PASSWORD,
+    values: { givenName: 'Žofie', sn: 'Černá', mail: 'zcerna@crm.test' },
+  },
   { account: 'kdvorak', cn: 'Dvořák\\, Karel', values: { givenName: 'Karel', sn: 'Dvořák' } },
   { account: 'zmena', cn: 'Změna Hesla', values: { pwdLastSet: '0' } },
   { account: 'vypnuty', cn: 'Vypnutý Účet', values: { userAccountControl: '514' } },
@@ -54,10 +64,14 @@ export function domainLdif(): string {
 }
 
 /** The name of one of the named accounts, as they are at the beginning. */
-export const dnOf = (account: string) => `CN=${ACCOUNTS.find((one) => one.account === account)?.cn ?? ''},${PEOPLE_DN}`
+export const dnOf = (account: string) =>
+  `CN=${ACCOUNTS.find((one) => one.account === account)?.cn ?? ''},${PEOPLE_DN}`
 
 /** Signs in as the domain's administrator, to change the domain while it runs. */
-export async function asDomainAdministrator(samba: Samba, work: (client: Client) => Promise<void>): Promise<void> {
+export async function asDomainAdministrator(
+  samba: Samba,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
   const client = new Client({
     url: `ldaps://${samba.host}:636`,
     timeout: 10_000,
@@ -69,8 +83,16 @@ export async function asDomainAdministrator(samba: Samba, work: (client: Client)
 }
 
 /** Someone who comes later. */
-export async function addAccount(client: Client, { account, cn, values = {} }: Account): Promise<void> {
-  const attributes = { objectClass: 'user', sAMAccountName: account, userAccountControl: '512', ...values }
+export async function addAccount(
+  client: Client,
+  { account, cn, values = {} }: Account,
+): Promise<void> {
+  const attributes = {
+    objectClass: 'user',
+    sAMAccountName: account,
+    userAccountControl: '512',
+    ...values,
+  }
   await client.add(`CN=${cn},${PEOPLE_DN}`, [
     ...Object.entries(attributes).map(([type, value]) => new Attribute({ type, values: [value] })),
     new Attribute({ type: 'unicodePwd', values: [quoted(PASSWORD)] }),
@@ -88,7 +110,10 @@ const personEntry = ({ account, cn, password, values = {} }: Account) =>
   })
 
 /** Everything in base64, whatever is in it. */
-function entry(dn: string, attributes: Readonly<Record<string, string | Buffer | readonly string[]>>): string {
+function entry(
+  dn: string,
+  attributes: Readonly<Record<string, string | Buffer | readonly string[]>>,
+): string {
   const lines = Object.entries({ dn, ...attributes }).flatMap(([name, value]) =>
     (typeof value === 'string' || Buffer.isBuffer(value) ? [value] : value).map(
       (one) => `${name}:: ${Buffer.from(one).toString('base64')}`,

@@ -5,7 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 const PATIENCE_MS = 30_000
 
 /** True as soon as a program listens on its port; false when it has ended instead, or does not get there. */
-export async function isListening(program: ChildProcess, host: string, port: number): Promise<boolean> {
+export async function isListening(
+  program: ChildProcess,
+  host: string,
+  port: number,
+): Promise<boolean> {
   for (const start = Date.now(); Date.now() - start < PATIENCE_MS; await wait(100)) {
     if (await isOpen(host, port)) return true
     if (program.exitCode !== null || program.signalCode !== null) return false

@@ -28,7 +28,8 @@ export const ADMIN_PASSWORD = 'Adm1n.Heslo.2026'
 /** Why no domain controller can be started here; null when one can. */
 export function missingForSamba(): string | null {
   if (process.getuid?.() !== 0) return 'Samba opens the ports 389 and 636, which takes root'
-  if (!existsSync('/usr/sbin/samba') || !existsSync('/usr/bin/samba-tool')) return 'Samba is not installed (Debian: samba-ad-dc)'
+  if (!existsSync('/usr/sbin/samba') || !existsSync('/usr/bin/samba-tool'))
+    return 'Samba is not installed (Debian: samba-ad-dc)'
   return null
 }
 
@@ -61,11 +62,31 @@ export async function startSamba(ldif: string): Promise<Samba> {
 
 const byte = () => 2 + Math.floor(Math.random() * 250)
 
-async function provision(folder: string, host: string, { ca, key, cert }: Certificates, ldif: string): Promise<string> {
+async function provision(
+  folder: string,
+  host: string,
+  { ca, key, cert }: Certificates,
+  ldif: string,
+): Promise<string> {
   const domain = join(folder, 'dc')
-  const kind = ['--realm=CRM.TEST', '--domain=CRM', '--server-role=dc', '--dns-backend=SAMBA_INTERNAL', '--host-name=dc1']
-  const place = [`--host-ip=${host}`, `--targetdir=${domain}`, `--option=interfaces=${host}/8`, '--option=bind interfaces only=yes']
-  await run('samba-tool', ['domain', 'provision', '--use-rfc2307', ...kind, ...place, `--adminpass=${ADMIN_PASSWORD}`], { env: { PATH } })
+  const kind = [
+    '--realm=CRM.TEST',
+    '--domain=CRM',
+    '--server-role=dc',
+    '--dns-backend=SAMBA_INTERNAL',
+    '--host-name=dc1',
+  ]
+  const place = [
+    `--host-ip=${host}`,
+    `--targetdir=${domain}`,
+    `--option=interfaces=${host}/8`,
+    '--option=bind interfaces only=yes',
+  ]
+  await run(
+    'samba-tool',
+    ['domain', 'provision', '--use-rfc2307', ...kind, ...place, `--adminpass=${ADMIN_PASSWORD}`],
+    { env: { PATH } },
+  )
   writeFileSync(join(folder, 'ca.pem'), ca)
   writeFileSync(join(folder, 'key.pem'), key, { mode: 0o600 })
   writeFileSync(join(folder, 'cert.pem'), cert)
@@ -73,7 +94,9 @@ async function provision(folder: string, host: string, { ca, key, cert }: Certif
   const config = join(domain, 'etc/smb.conf')
   writeFileSync(config, settingsOf(readFileSync(config, 'utf8'), folder))
   writeFileSync(join(folder, 'domain.ldif'), ldif)
-  await run('/usr/bin/python3', ['-c', ADD_ALL, config, join(folder, 'domain.ldif'), LOCKING], { env: { PATH } })
+  await run('/usr/bin/python3', ['-c', ADD_ALL, config, join(folder, 'domain.ldif'), LOCKING], {
+    env: { PATH },
+  })
   return config
 }
 
@@ -124,10 +147,21 @@ function settingsOf(provisioned: string, folder: string): string {
   return `${kept}\n\t${own.join('\n\t')}\n`
 }
 
-async function startProcesses(folder: string, config: string, host: string): Promise<{ pid: number; ended: Promise<unknown> }> {
+async function startProcesses(
+  folder: string,
+  config: string,
+  host: string,
+): Promise<{ pid: number; ended: Promise<unknown> }> {
   const output = openSync(join(folder, 'out'), 'a')
-  const options = { env: { PATH }, detached: true, stdio: ['ignore' as const, output, output] as const }
-  const samba = spawn('samba', ['-F', '--no-process-group', '-s', config], { ...options, stdio: [...options.stdio] })
+  const options = {
+    env: { PATH },
+    detached: true,
+    stdio: ['ignore' as const, output, output] as const,
+  }
+  const samba = spawn('samba', ['-F', '--no-process-group', '-s', config], {
+    ...options,
+    stdio: [...options.stdio],
+  })
   const ended = once(samba, 'exit')
   const { pid } = samba
   if (pid === undefined) throw new Error('Samba could not be started.')

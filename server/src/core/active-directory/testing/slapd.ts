@@ -10,21 +10,35 @@ import { isListening } from './port.ts'
 const PROGRAM = '/usr/sbin/slapd'
 
 /** A directory that takes an empty password for a visit without a name and says yes to it, as Active Directory does. */
-export type Slapd = { readonly port: number; readonly certificates: Certificates; readonly stop: () => Promise<void> }
+export type Slapd = {
+  readonly port: number
+  readonly certificates: Certificates
+  readonly stop: () => Promise<void>
+}
 
 /** Why none can be started here; null when one can. */
-export const missingForSlapd = (): string | null => (existsSync(PROGRAM) ? null : 'slapd is not installed (Debian: slapd)')
+export const missingForSlapd = (): string | null =>
+  existsSync(PROGRAM) ? null : 'slapd is not installed (Debian: slapd)'
 
 /** Starts one without any entry on a free port of the loopback, encrypted from the first byte. */
 export async function startSlapd(): Promise<Slapd> {
   const folder = mkdtempSync(join(tmpdir(), 'crm-slapd-'))
   const certificates = makeCertificates()
-  const [key, cert, config] = [join(folder, 'key.pem'), join(folder, 'cert.pem'), join(folder, 'slapd.conf')]
+  const [key, cert, config] = [
+    join(folder, 'key.pem'),
+    join(folder, 'cert.pem'),
+    join(folder, 'slapd.conf'),
+  ]
   writeFileSync(key, certificates.key, { mode: 0o600 })
   writeFileSync(cert, certificates.cert)
-  writeFileSync(config, `allow bind_anon_cred bind_anon_dn\nTLSCertificateFile ${cert}\nTLSCertificateKeyFile ${key}\n`)
+  writeFileSync(
+    config,
+    `allow bind_anon_cred bind_anon_dn\nTLSCertificateFile ${cert}\nTLSCertificateKeyFile ${key}\n`,
+  )
   const port = await freePort()
-  const slapd = spawn(PROGRAM, ['-f', config, '-h', `ldaps://127.0.0.1:${port}`, '-d', '0'], { stdio: 'ignore' })
+  const slapd = spawn(PROGRAM, ['-f', config, '-h', `ldaps://127.0.0.1:${port}`, '-d', '0'], {
+    stdio: 'ignore',
+  })
   const ended = once(slapd, 'exit')
   if (!(await isListening(slapd, '127.0.0.1', port))) throw new Error('slapd did not start.')
   return {

@@ -7,6 +7,10 @@ import { runSync } from '../sync.ts'
 // A process that does one synchronisation, to be killed in the middle of it.
 const [connectionString = '', syncId = '', now = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString)
-const context = { db, clock: clockOf(() => new Date(now)), secrets: openSecretBox(readConfig(process.env)) }
+const context = {
+  db,
+  clock: clockOf(() => new Date(now)),
+  secrets: openSecretBox(readConfig(process.env)),
+}
 await runSync(context, syncId, new AbortController().signal)
 await db.destroy()

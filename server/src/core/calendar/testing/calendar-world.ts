@@ -23,7 +23,11 @@ export type Letter = {
 /** A world with mail set up, or not, and what calendars' tests do again and again. */
 export async function createCalendarWorld(options: { mail?: boolean } = {}) {
   const world = await createWorld({ config: { SECRET_KEY } })
-  const mail = { mail_sender_email: 'crm@banka.example', smtp_external: true, smtp_host: 'posta.example' }
+  const mail = {
+    mail_sender_email: 'crm@banka.example',
+    smtp_external: true,
+    smtp_host: 'posta.example',
+  }
   await world.db
     .updateTable('core.settings')
     .set({ web_url: WEB_URL, ...((options.mail ?? true) ? mail : {}) })
@@ -34,24 +38,56 @@ export type CalendarWorld = Awaited<ReturnType<typeof createCalendarWorld>>
 
 function calendarOf(world: World) {
   const secrets = openSecretBox(readConfig({ SECRET_KEY }))
-  const create = async (caller: Caller, given: Partial<Body> = {}): Promise<{ id: string; updated_at: string }> => {
+  const create = async (
+    caller: Caller,
+    given: Partial<Body> = {},
+  ): Promise<{ id: string; updated_at: string }> => {
     const { status, body } = await world.call(caller, eventEndpoints.create, { body: event(given) })
     if (status !== 201) throw new Error(JSON.stringify(body))
     return body.data
   }
-  const get = async (caller: Caller, id: string) => (await world.call(caller, eventEndpoints.get, { params: { id } })).body.data
+  const get = async (caller: Caller, id: string) =>
+    (await world.call(caller, eventEndpoints.get, { params: { id } })).body.data
   return {
     create,
     get,
     /** Changes an event as its newest version is. */
     change: async (caller: Caller, id: string, change: Partial<Body>) => {
-      const { name, address, type, note, all_day, start_at, end_at, start_on, end_on, notify_before, guests, updated_at } = await get(
-        caller,
-        id,
+      const {
+        name,
+        address,
+        type,
+        note,
+        all_day,
+        start_at,
+        end_at,
+        start_on,
+        end_on,
+        notify_before,
+        guests,
+        updated_at,
+      } = await get(caller, id)
+      const invited = guests.map(({ user, email }) =>
+        user ? { user_id: user.id } : { email: email ?? '' },
       )
-      const invited = guests.map(({ user, email }) => (user ? { user_id: user.id } : { email: email ?? '' }))
-      const body = { name, address, type, note, all_day, start_at, end_at, start_on, end_on, notify_before, guests: invited, updated_at }
-      return world.call(caller, eventEndpoints.update, { params: { id }, body: { ...body, ...change } })
+      const body = {
+        name,
+        address,
+        type,
+        note,
+        all_day,
+        start_at,
+        end_at,
+        start_on,
+        end_on,
+        notify_before,
+        guests: invited,
+        updated_at,
+      }
+      return world.call(caller, eventEndpoints.update, {
+        params: { id },
+        body: { ...body, ...change },
+      })
     },
     /** Letters queued since the last time and not called off, in their order. */
     letters: async (): Promise<Letter[]> => {
@@ -101,14 +137,25 @@ export const event = (given: Partial<Body> = {}): Body => ({
   guests: [],
   ...given,
 })
-export const wholeDays = (start_on: string, end_on: string) => ({ all_day: true, start_at: null, end_at: null, start_on, end_on })
+export const wholeDays = (start_on: string, end_on: string) => ({
+  all_day: true,
+  start_at: null,
+  end_at: null,
+  start_on,
+  end_on,
+})
 
 /** The events of a calendar as another library reads them. */
 export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
-    ICAL.TimezoneService.register(new ICAL.Timezone(zone), String(zone.getFirstPropertyValue('tzid')))
+    ICAL.TimezoneService.register(
+      new ICAL.Timezone(zone),
+      String(zone.getFirstPropertyValue('tzid')),
+    )
   }
-  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+  const events = calendar
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component))
   return { calendar, method: calendar.getFirstPropertyValue('method'), events }
 }

@@ -81,7 +81,13 @@ export const COMPANIES = {
   cottage: {
     ico: '99000024',
     obchodniJmeno: 'Eliška Smyšlená',
-    sidlo: { kodKraje: 999, nazevKraje: 'Neznámý kraj', nazevObce: 'Samota', cisloDomovni: 41, typCisloDomovni: 2 },
+    sidlo: {
+      kodKraje: 999,
+      nazevKraje: 'Neznámý kraj',
+      nazevObce: 'Samota',
+      cisloDomovni: 41,
+      typCisloDomovni: 2,
+    },
   },
 } as const
 
@@ -89,14 +95,20 @@ export const COMPANIES = {
  * A stand-in for the register ARES on a free port of the loopback: it knows the companies above, answers every other IČO with its
  * 404, and fails for those named in `faults`. For tests and for a demonstration without the internet.
  */
-export async function startStubRegister(faults: Readonly<Record<string, Fault>> = {}): Promise<StubRegister> {
+export async function startStubRegister(
+  faults: Readonly<Record<string, Fault>> = {},
+): Promise<StubRegister> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const companyId = /^\/rest\/ekonomicke-subjekty\/(\d{8})$/.exec(request.url ?? '')?.[1]
     if (!companyId || request.method !== 'GET') return send(response, 404, springError(request))
     asked.push(companyId)
     const fault = faults[companyId]
-    if (!fault || (fault === 'fails_once' && asked.filter((other) => other === companyId).length > 1)) return answer(response, companyId)
+    if (
+      !fault ||
+      (fault === 'fails_once' && asked.filter((other) => other === companyId).length > 1)
+    )
+      return answer(response, companyId)
     return fail(request, response, fault)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -116,7 +128,11 @@ export async function startStubRegister(faults: Readonly<Record<string, Fault>> 
 function answer(response: ServerResponse, companyId: string) {
   const company = Object.values(COMPANIES).find(({ ico }) => ico === companyId)
   if (company) return send(response, 200, company)
-  return send(response, 404, { kod: 'NENALEZENO', popis: 'Subjekt nebyl nalezen.', subKod: 'VYSTUP_SUBJEKT_NENALEZEN' })
+  return send(response, 404, {
+    kod: 'NENALEZENO',
+    popis: 'Subjekt nebyl nalezen.',
+    subKod: 'VYSTUP_SUBJEKT_NENALEZEN',
+  })
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, fault: Fault) {
@@ -137,7 +153,9 @@ function fail(request: IncomingMessage, response: ServerResponse, fault: Fault) 
     case 'too_long':
       return send(response, 200, { ...COMPANIES.praha, popis: 'x'.repeat(2_000_000) })
     case 'redirects':
-      return response.writeHead(302, { location: `/rest/ekonomicke-subjekty/${COMPANIES.praha.ico}` }).end()
+      return response
+        .writeHead(302, { location: `/rest/ekonomicke-subjekty/${COMPANIES.praha.ico}` })
+        .end()
   }
 }
 

@@ -22,7 +22,8 @@ export async function sendComplaint(
 ) {
   const form = new FormData()
   form.set('data', JSON.stringify({ ...COMPLAINT, ...change }))
-  for (const [name, content] of files) form.append('file', new Blob([new Uint8Array(content)]), name)
+  for (const [name, content] of files)
+    form.append('file', new Blob([new Uint8Array(content)]), name)
   const request = new Response(form)
   const response = await app.inject({
     method: 'POST',
@@ -31,5 +32,9 @@ export async function sendComplaint(
     payload: Buffer.from(await request.arrayBuffer()),
     remoteAddress: address,
   })
-  return { status: response.statusCode, body: response.json(), retryAfter: response.headers['retry-after'] }
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    retryAfter: response.headers['retry-after'],
+  }
 }

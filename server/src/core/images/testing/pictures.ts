@@ -5,11 +5,15 @@ type Size = { width: number; height: number }
 const RED = { r: 200, g: 30, b: 40 }
 const BLUE = { r: 20, g: 40, b: 220 }
 
-const plain = ({ width, height }: Size, background: { r: number; g: number; b: number; alpha?: number } = RED) =>
+const plain = (
+  { width, height }: Size,
+  background: { r: number; g: number; b: number; alpha?: number } = RED,
+) =>
   sharp({ create: { width, height, channels: background.alpha === undefined ? 3 : 4, background } })
 
 export const png = (size: Size = { width: 60, height: 40 }) => plain(size).png().toBuffer()
-export const bluePng = (size: Size = { width: 60, height: 40 }) => plain(size, BLUE).png().toBuffer()
+export const bluePng = (size: Size = { width: 60, height: 40 }) =>
+  plain(size, BLUE).png().toBuffer()
 export const transparentPng = (size: Size) =>
   plain(size, { ...RED, alpha: 0.4 })
     .png()
@@ -21,7 +25,10 @@ export const webp = (size: Size = { width: 60, height: 40 }) => plain(size).webp
 export const photo = () =>
   plain({ width: 60, height: 40 })
     .jpeg()
-    .withExif({ IFD0: { Make: 'Fotoaparat' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 5/1 0/1' } })
+    .withExif({
+      IFD0: { Make: 'Fotoaparat' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 5/1 0/1' },
+    })
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
@@ -44,7 +51,12 @@ export function pngBomb({ width, height }: Size): Buffer {
   header.set([8, 2, 0, 0, 0], 8)
   const pixels = deflateSync(Buffer.alloc((width * 3 + 1) * height), { level: 9 })
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(name: string, content: Buffer): Buffer {

@@ -14,7 +14,8 @@ export function judgeSeal(seal: Compared, key: SealKey): LogFault | null {
   if (seal.after_id !== (seal.before_last_id ?? 0)) return 'seal'
   const isOurs = seal.key_name === key.name
   if (isOurs && seal.chain !== key.chain(seal.before_chain ?? '', seal)) return 'seal'
-  if (seal.pruned_at !== null) return isRightlyPruned(seal, seal.pruned_at) ? unknownUnless(isOurs) : 'rows'
+  if (seal.pruned_at !== null)
+    return isRightlyPruned(seal, seal.pruned_at) ? unknownUnless(isOurs) : 'rows'
   if (seal.found_rows !== seal.row_count || seal.found_identity !== seal.identity) return 'rows'
   if (seal.found_content !== seal.content) return 'values'
   if (seal.content_mac === null) return seal.is_resealed ? unknownUnless(isOurs) : 'values'

@@ -23,7 +23,8 @@ export type Link = {
 
 export function openSealKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): SealKey {
   const key = keyFor(config, 'history')
-  const mac = (...parts: readonly (string | number)[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
+  const mac = (...parts: readonly (string | number)[]) =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
   return {
     name: mac('name').slice(0, 16),
     chain: (before, { id, after_id, last_id, row_count, newest_at, identity }) =>

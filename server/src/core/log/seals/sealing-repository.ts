@@ -23,14 +23,29 @@ export async function listWriters(db: Connection): Promise<string[]> {
 export type LastSeal = { readonly id: number; readonly last_id: number; readonly chain: string }
 
 export async function findLastSeal(db: Connection): Promise<LastSeal | undefined> {
-  return db.selectFrom('core.log_seal').select(['id', 'last_id', 'chain']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return db
+    .selectFrom('core.log_seal')
+    .select(['id', 'last_id', 'chain'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function findSeal(db: Connection, id: number): Promise<LastSeal | undefined> {
-  return db.selectFrom('core.log_seal').select(['id', 'last_id', 'chain']).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('core.log_seal')
+    .select(['id', 'last_id', 'chain'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
-export type Block = { last_id: number; row_count: number; newest_at: string; identity: string; content: string }
+export type Block = {
+  last_id: number
+  row_count: number
+  newest_at: string
+  identity: string
+  content: string
+}
 
 /** The entries after one and up to another, in blocks of so many, at most so many blocks, with their digests. */
 export async function listBlocks(
@@ -47,14 +62,25 @@ export async function listBlocks(
   return rows
 }
 
-export type Seal = Block & { id: number; after_id: number; sealed_at: string; content_mac: string; chain: string; key_name: string }
+export type Seal = Block & {
+  id: number
+  after_id: number
+  sealed_at: string
+  content_mac: string
+  chain: string
+  key_name: string
+}
 
 export async function insertSeals(tx: Transaction, seals: readonly Seal[]): Promise<void> {
   await tx.insertInto('core.log_seal').values(seals).execute()
 }
 
 /** Seals whose values an erasure has sealed anew, without the key. */
-export async function listWithoutMac(tx: Transaction, keyName: string, limit: number): Promise<{ id: number; content: string }[]> {
+export async function listWithoutMac(
+  tx: Transaction,
+  keyName: string,
+  limit: number,
+): Promise<{ id: number; content: string }[]> {
   return tx
     .selectFrom('core.log_seal')
     .select(['id', 'content'])
@@ -66,8 +92,13 @@ export async function listWithoutMac(tx: Transaction, keyName: string, limit: nu
     .execute()
 }
 
-export async function setMacs(tx: Transaction, macs: readonly { id: number; content_mac: string }[]): Promise<void> {
+export async function setMacs(
+  tx: Transaction,
+  macs: readonly { id: number; content_mac: string }[],
+): Promise<void> {
   await sql`
     update core.log_seal s set content_mac = m.content_mac
-    from json_to_recordset(${JSON.stringify(macs)}::json) as m(id bigint, content_mac text) where s.id = m.id`.execute(tx)
+    from json_to_recordset(${JSON.stringify(macs)}::json) as m(id bigint, content_mac text) where s.id = m.id`.execute(
+    tx,
+  )
 }

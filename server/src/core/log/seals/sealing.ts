@@ -17,7 +17,11 @@ const LOOK_MS = 100
  * Seals every entry of the history that is there and that nobody can come before any more, and answers how many. Waits at most
  * `patience` ms for who writes at this moment, and otherwise leaves it to the next time. Any number of processes may do so at once.
  */
-export async function sealLog({ db, clock, config }: Sealing, signal?: AbortSignal, patience = 30_000): Promise<number> {
+export async function sealLog(
+  { db, clock, config }: Sealing,
+  signal?: AbortSignal,
+  patience = 30_000,
+): Promise<number> {
   const key = openSealKey(config)
   const until = await settledUntil(db, patience, signal)
   let sealed = 0
@@ -35,7 +39,11 @@ export async function sealLog({ db, clock, config }: Sealing, signal?: AbortSign
 }
 
 /** The newest key below which nothing can appear any more; null when somebody takes longer than we wait. */
-async function settledUntil(db: Database, patience: number, signal?: AbortSignal): Promise<number | null> {
+async function settledUntil(
+  db: Database,
+  patience: number,
+  signal?: AbortSignal,
+): Promise<number | null> {
   const newest = await repository.findNewest(db)
   const before = await repository.listWriters(db)
   for (let waited = 0; ; waited += LOOK_MS) {
@@ -46,13 +54,26 @@ async function settledUntil(db: Database, patience: number, signal?: AbortSignal
   }
 }
 
-async function sealSome(tx: Transaction, key: SealKey, until: number, sealedAt: string): Promise<number> {
+async function sealSome(
+  tx: Transaction,
+  key: SealKey,
+  until: number,
+  sealedAt: string,
+): Promise<number> {
   await holdValues(tx)
   let last = (await repository.findLastSeal(tx)) ?? { id: 0, last_id: 0, chain: '' }
-  const blocks = await repository.listBlocks(tx, { after: last.last_id, until }, { rowsEach: SEAL_ROWS, atOnce: SEALS_AT_ONCE })
+  const blocks = await repository.listBlocks(
+    tx,
+    { after: last.last_id, until },
+    { rowsEach: SEAL_ROWS, atOnce: SEALS_AT_ONCE },
+  )
   const seals = blocks.map((block) => {
     const link = { ...block, id: last.id + 1, after_id: last.last_id }
-    const seal = { ...link, chain: key.chain(last.chain, link), content_mac: key.content(link.id, block.content) }
+    const seal = {
+      ...link,
+      chain: key.chain(last.chain, link),
+      content_mac: key.content(link.id, block.content),
+    }
     last = seal
     return { ...seal, sealed_at: sealedAt, key_name: key.name }
   })

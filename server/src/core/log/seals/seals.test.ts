@@ -30,9 +30,11 @@ afterAll(() => world.close())
 const asOwner = (...statements: string[]) =>
   world.db.transaction().execute(async (tx) => {
     const tables = ['core.log', 'core.log_seal', 'core.log_reseal']
-    for (const table of tables) await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
+    for (const table of tables)
+      await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
     for (const statement of statements) await sql.raw(statement).execute(tx)
-    for (const table of tables) await sql.raw(`alter table ${table} enable trigger user`).execute(tx)
+    for (const table of tables)
+      await sql.raw(`alter table ${table} enable trigger user`).execute(tx)
   })
 
 const ROW = newId()
@@ -45,9 +47,17 @@ async function write(count: number, at = NOW) {
       jsonb_build_object('name', 'Jan ' || n, 'year', 1980)
     from generate_series(1, ${count}::int) n`.execute(world.db)
 }
-const scrub = () => transact(world.db, { userId: null }, (tx) => scrubHistory(tx, { table: 'test.sealed', ids: [ROW], columns: ['name'] }))
+const scrub = () =>
+  transact(world.db, { userId: null }, (tx) =>
+    scrubHistory(tx, { table: 'test.sealed', ids: [ROW], columns: ['name'] }),
+  )
 const faultOf = async () => (await verifyLog(context)).fault?.kind ?? null
-const chain = async () => world.db.selectFrom('core.log_seal').select(['id', 'after_id', 'last_id', 'row_count']).orderBy('id').execute()
+const chain = async () =>
+  world.db
+    .selectFrom('core.log_seal')
+    .select(['id', 'after_id', 'last_id', 'row_count'])
+    .orderBy('id')
+    .execute()
 
 test('every entry is sealed once, in a chain without gaps, and the chain fits', async () => {
   await write(600)
@@ -64,10 +74,26 @@ test('every entry is sealed once, in a chain without gaps, and the chain fits', 
 test.each([
   ['removed', `delete from core.log where id = (select min(id) + 3 from core.log)`, 'rows'],
   ['removed with all others', `truncate core.log`, 'rows'],
-  ['said to be by somebody else', `update core.log set actor_id = gen_random_uuid() where id = (select min(id) from core.log)`, 'rows'],
-  ['moved in time', `update core.log set at = at - interval '1 millisecond' where id = (select min(id) from core.log)`, 'rows'],
-  ['given another record', `update core.log set row_id = null where id = (select min(id) from core.log)`, 'rows'],
-  ['altered in its values', `update core.log set new_values = '{"name": "Eva"}' where id = (select max(id) from core.log)`, 'values'],
+  [
+    'said to be by somebody else',
+    `update core.log set actor_id = gen_random_uuid() where id = (select min(id) from core.log)`,
+    'rows',
+  ],
+  [
+    'moved in time',
+    `update core.log set at = at - interval '1 millisecond' where id = (select min(id) from core.log)`,
+    'rows',
+  ],
+  [
+    'given another record',
+    `update core.log set row_id = null where id = (select min(id) from core.log)`,
+    'rows',
+  ],
+  [
+    'altered in its values',
+    `update core.log set new_values = '{"name": "Eva"}' where id = (select max(id) from core.log)`,
+    'values',
+  ],
   [
     'scrubbed by hand',
     `update core.log set new_values = new_values || '{"name": "•••"}' where id = (select min(id) from core.log)`,
@@ -87,7 +113,9 @@ test('a row that is put between sealed ones is detected', async () => {
   await write(10)
   await asOwner(`delete from core.log where id = (select min(id) + 3 from core.log)`)
   await sealLog(context)
-  const { rows } = await sql<{ id: number }>`select min(id) + 3 as id from core.log`.execute(world.db)
+  const { rows } = await sql<{ id: number }>`select min(id) + 3 as id from core.log`.execute(
+    world.db,
+  )
   await sql`insert into core.log (id, action, table_name) overriding system value values (${rows[0]?.id}, 'read', 'test.sealed')`.execute(
     world.db,
   )
@@ -135,16 +163,26 @@ test('an erasure is no false alarm, before and after the next sealing, and says 
   await sealLog(context)
   expect(await scrub()).toBe(1)
   expect(await faultOf()).toBe(null)
-  expect(await world.db.selectFrom('core.log_reseal').select(['seal_id', 'cause']).execute()).toEqual([{ seal_id: 1, cause: 'erasure' }])
+  expect(
+    await world.db.selectFrom('core.log_reseal').select(['seal_id', 'cause']).execute(),
+  ).toEqual([{ seal_id: 1, cause: 'erasure' }])
   await sealLog(context)
   expect(await faultOf()).toBe(null)
-  expect(await world.db.selectFrom('core.log_seal').select('id').where('content_mac', 'is', null).execute()).toEqual([])
+  expect(
+    await world.db
+      .selectFrom('core.log_seal')
+      .select('id')
+      .where('content_mac', 'is', null)
+      .execute(),
+  ).toEqual([])
 })
 
 test('an erasure hides no value that was altered before', async () => {
   await write(20)
   await sealLog(context)
-  await asOwner(`update core.log set new_values = '{"name": "Eva"}' where id = (select max(id) from core.log)`)
+  await asOwner(
+    `update core.log set new_values = '{"name": "Eva"}' where id = (select max(id) from core.log)`,
+  )
   await scrub()
   await sealLog(context)
   expect(await faultOf()).toBe('values')
@@ -226,13 +264,18 @@ test.each([
 ])('nobody changes in the seals %s', async (_what, statement) => {
   await write(5)
   await sealLog(context)
-  await expect(sql.raw(statement).execute(world.db)).rejects.toMatchObject({ constraint: 'log_seal__kept' })
+  await expect(sql.raw(statement).execute(world.db)).rejects.toMatchObject({
+    constraint: 'log_seal__kept',
+  })
 })
 
 test('seals of another key are told as such, and what they can still tell is told', async () => {
   await write(5)
   await sealLog(context)
-  context = { ...context, config: readConfig({ SECRET_KEY: 'quite another key of the same test, long enough' }) }
+  context = {
+    ...context,
+    config: readConfig({ SECRET_KEY: 'quite another key of the same test, long enough' }),
+  }
   await write(5)
   await sealLog(context)
   expect(await faultOf()).toBe('key')
@@ -248,7 +291,11 @@ test('each night looks at all that is new and at a part of what is older, until 
   await asOwner(`update core.log set action = 'read' where id = (select min(id) from core.log)`)
   await write(10)
   await sealLog(context)
-  const found = () => world.db.selectFrom('core.log_check').select(['fault', 'fault_seal', 'newest_seal']).executeTakeFirst()
+  const found = () =>
+    world.db
+      .selectFrom('core.log_check')
+      .select(['fault', 'fault_seal', 'newest_seal'])
+      .executeTakeFirst()
   await verifyNightly(context, never)
   expect(await found()).toEqual({ fault: 'rows', fault_seal: 1, newest_seal: 2 })
   await verifyNightly(context, never)

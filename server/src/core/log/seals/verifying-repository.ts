@@ -26,7 +26,11 @@ export type Compared = {
 }
 
 /** At most `limit` seals after one, each compared in the same moment. */
-export async function listCompared(db: Connection, after: number, limit: number): Promise<Compared[]> {
+export async function listCompared(
+  db: Connection,
+  after: number,
+  limit: number,
+): Promise<Compared[]> {
   const { rows } = await sql<Compared>`
     select s.id, s.after_id, s.last_id, s.row_count, s.newest_at, s.identity, s.content, s.content_mac, s.chain, s.key_name, s.pruned_at,
       exists (select from core.log_reseal r where r.seal_id = s.id) as is_resealed,
@@ -88,4 +92,5 @@ export async function findSealFacts(db: Connection) {
   return { ...row, fault: faultOf(row.fault) }
 }
 
-const faultOf = (word: string | null): LogFault | null => LOG_FAULTS.find((fault) => fault === word) ?? null
+const faultOf = (word: string | null): LogFault | null =>
+  LOG_FAULTS.find((fault) => fault === word) ?? null

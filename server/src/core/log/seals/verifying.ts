@@ -6,7 +6,11 @@ import type { Sealing } from './sealing.ts'
 import { findLastSeal } from './sealing-repository.ts'
 import { findLastCheck, listCompared, setLastCheck, type Compared } from './verifying-repository.ts'
 
-export type Fault = { readonly kind: LogFault; readonly seal: number; readonly details: Compared | null }
+export type Fault = {
+  readonly kind: LogFault
+  readonly seal: number
+  readonly details: Compared | null
+}
 export type Verified = {
   /** How many seals and entries were looked at. */
   readonly seals: number
@@ -35,7 +39,8 @@ export async function verifySeals(
     if (found.length === 0) break
     for (const seal of found) {
       const kind = seal.id === counted.until + 1 ? judgeSeal(seal, key) : 'seal'
-      if (kind !== null && kind !== 'key') return { ...counted, fault: { kind, seal: counted.until + 1, details: seal } }
+      if (kind !== null && kind !== 'key')
+        return { ...counted, fault: { kind, seal: counted.until + 1, details: seal } }
       if (kind === 'key') unknown ??= { kind, seal: seal.id, details: seal }
       counted.seals += 1
       counted.rows += seal.found_rows
@@ -49,17 +54,28 @@ export async function verifySeals(
 export async function verifyLog(context: Sealing, signal?: AbortSignal): Promise<Verified> {
   const { db, clock, config } = context
   const last = await findLastCheck(db)
-  const verified = await verifySeals(db, openSealKey(config), { after: 0, ...(signal ? { signal } : {}) })
+  const verified = await verifySeals(db, openSealKey(config), {
+    after: 0,
+    ...(signal ? { signal } : {}),
+  })
   const fault = verified.fault ?? (await missingEnd(db, last?.newest_seal ?? 0))
   if (!signal?.aborted) {
     const newest_seal = Math.max(verified.until, last?.newest_seal ?? 0)
-    await setLastCheck(db, { ...foundOf(fault), checked_at: clock.now().toISOString(), newest_seal, older_seal: 0 })
+    await setLastCheck(db, {
+      ...foundOf(fault),
+      checked_at: clock.now().toISOString(),
+      newest_seal,
+      older_seal: 0,
+    })
   }
   return { ...verified, fault }
 }
 
 /** Every night: all that is new, and a part of what is older, from where the night before ended. Remembers what it found. */
-export async function verifyNightly({ db, clock, config }: Sealing, signal: AbortSignal): Promise<void> {
+export async function verifyNightly(
+  { db, clock, config }: Sealing,
+  signal: AbortSignal,
+): Promise<void> {
   const key = openSealKey(config)
   const last = (await findLastCheck(db)) ?? { newest_seal: 0, older_seal: 0 }
   const fresh = await verifySeals(db, key, { after: last.newest_seal, limit: NEW_A_NIGHT, signal })
@@ -69,13 +85,23 @@ export async function verifyNightly({ db, clock, config }: Sealing, signal: Abor
     limit: Math.min(OLDER_A_NIGHT, last.newest_seal - last.older_seal),
     signal,
   })
-  const worst = [older.fault, fresh.fault, await missingEnd(db, last.newest_seal)].filter((fault) => fault !== null)
+  const worst = [older.fault, fresh.fault, await missingEnd(db, last.newest_seal)].filter(
+    (fault) => fault !== null,
+  )
   const fault = worst.find(({ kind }) => kind !== 'key') ?? worst[0] ?? null
   const older_seal = older.until >= last.newest_seal ? 0 : older.until
-  await setLastCheck(db, { ...foundOf(fault), checked_at: clock.now().toISOString(), newest_seal: fresh.until, older_seal })
+  await setLastCheck(db, {
+    ...foundOf(fault),
+    checked_at: clock.now().toISOString(),
+    newest_seal: fresh.until,
+    older_seal,
+  })
 }
 
-const foundOf = (fault: Fault | null) => ({ fault: fault?.kind ?? null, fault_seal: fault?.seal ?? null })
+const foundOf = (fault: Fault | null) => ({
+  fault: fault?.kind ?? null,
+  fault_seal: fault?.seal ?? null,
+})
 
 /** The chain was longer once: whoever took entries out at its end took their seals along. */
 async function missingEnd(db: Connection, newestSeen: number): Promise<Fault | null> {

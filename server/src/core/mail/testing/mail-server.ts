@@ -11,7 +11,12 @@ export type MailServer = {
 }
 
 /** The letter as it is read, the raw text of it, and the envelope that it came in. */
-export type Letter = { readonly mail: Email; readonly raw: string; readonly from: string; readonly to: readonly string[] }
+export type Letter = {
+  readonly mail: Email
+  readonly raw: string
+  readonly from: string
+  readonly to: readonly string[]
+}
 
 export type MailServerOptions = {
   readonly certificates?: Certificates
@@ -26,7 +31,8 @@ export type MailServerOptions = {
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { certificates, account, fault, tls = false } = options
   const letters: Letter[] = []
-  const refuse = (code: number) => Object.assign(new Error('secret-words-of-the-server'), { responseCode: code })
+  const refuse = (code: number) =>
+    Object.assign(new Error('secret-words-of-the-server'), { responseCode: code })
   const server = new SMTPServer({
     ...(certificates
       ? { key: certificates.key, cert: certificates.cert }
@@ -38,7 +44,8 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       auth.username === account?.user && auth.password === account?.password
         ? done(null, { user: auth.username })
         : done(new Error('secret-words-of-the-server')),
-    onRcptTo: (_address, _session, done) => (typeof fault === 'object' && fault.at === 'recipient' ? done(refuse(fault.code)) : done()),
+    onRcptTo: (_address, _session, done) =>
+      typeof fault === 'object' && fault.at === 'recipient' ? done(refuse(fault.code)) : done(),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -49,7 +56,12 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
         const { mailFrom, rcptTo } = session.envelope
         void PostalMime.parse(raw).then((mail) => {
           const from = mailFrom ? mailFrom.address : ''
-          letters.push({ mail, raw: raw.toString('utf8'), from, to: rcptTo.map(({ address }) => address) })
+          letters.push({
+            mail,
+            raw: raw.toString('utf8'),
+            from,
+            to: rcptTo.map(({ address }) => address),
+          })
           done()
         })
       })
@@ -58,11 +70,18 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   server.on('error', () => undefined)
   const listening = server.listen(0, '127.0.0.1')
   await new Promise((resolve) => listening.once('listening', resolve))
-  return { port: portOf(listening.address()), letters, close: () => new Promise((resolve) => server.close(() => resolve())) }
+  return {
+    port: portOf(listening.address()),
+    letters,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
 }
 
 /** Something else that listens: it says `banner`, if anything, and after that nothing, or `drip` again and again. */
-export async function startBanner(banner: string | null, drip?: string): Promise<{ port: number; close: () => Promise<void> }> {
+export async function startBanner(
+  banner: string | null,
+  drip?: string,
+): Promise<{ port: number; close: () => Promise<void> }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)

@@ -10,7 +10,10 @@ import { mailJobs } from '../jobs.ts'
 const [connectionString = '', now = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString)
 const clock = clockOf(() => new Date(now))
-const context = { ...contextOf(connectionString, db, clock), secrets: openSecretBox(readConfig(process.env)) }
+const context = {
+  ...contextOf(connectionString, db, clock),
+  secrets: openSecretBox(readConfig(process.env)),
+}
 // what starts by itself would start by the machine's clock
 const jobs = mailJobs.map(({ cron: _cron, ...job }) => job)
 await startJobs(connectionString, jobs, context, () => undefined)

@@ -25,9 +25,14 @@ export async function sendQueue(world: World, config: { WEB_URL?: string } = {})
       await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(world.db)
       await jobs
         .find(({ name }) => name === task_identifier)
-        ?.run(payload, { ...context, config: { ...context.config, ...config } }, new AbortController().signal)
+        ?.run(
+          payload,
+          { ...context, config: { ...context.config, ...config } },
+          new AbortController().signal,
+        )
     }
   }
 }
 
-const workOf = (row: { task_identifier: string; payload: unknown }) => `${row.task_identifier} ${JSON.stringify(row.payload)}`
+const workOf = (row: { task_identifier: string; payload: unknown }) =>
+  `${row.task_identifier} ${JSON.stringify(row.payload)}`

@@ -4,7 +4,11 @@ import { modules } from '../../../modules.ts'
 import type { World } from '../../../testing/world.ts'
 
 /** What a job of a test's world gets, with the words of every module. */
-export const jobContext = ({ connectionString, db, clock }: Pick<World, 'connectionString' | 'db' | 'clock'>): Context => ({
+export const jobContext = ({
+  connectionString,
+  db,
+  clock,
+}: Pick<World, 'connectionString' | 'db' | 'clock'>): Context => ({
   ...contextOf(connectionString, db, clock),
   modules,
 })

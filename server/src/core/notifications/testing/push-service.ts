@@ -1,11 +1,21 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { Certificates } from '#core/mail/testing/certificates.ts'
 
 /** A browser with a subscription: its address, its keys, and what it can read. */
 export type Browser = {
-  readonly subscription: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } }
+  readonly subscription: {
+    readonly endpoint: string
+    readonly keys: { readonly p256dh: string; readonly auth: string }
+  }
   /** What has come, decrypted. */
   readonly received: readonly unknown[]
 }
@@ -72,7 +82,9 @@ function receiver() {
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])
     const secret = Buffer.from(hkdfSync('sha256', own.computeSecret(sender), auth, info, 32))
     const derived = (name: string, length: number) =>
-      Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), length))
+      Buffer.from(
+        hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), length),
+      )
     const opened = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
     opened.setAuthTag(record.subarray(-16))
     const text = Buffer.concat([opened.update(record.subarray(0, -16)), opened.final()])
@@ -86,7 +98,12 @@ function receiver() {
 export function vapidClaims(authorization: unknown, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(authorization)) ?? []
   const point = Buffer.from(publicKey, 'base64url')
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
   const [header = '', claims = '', signature = ''] = token.split('.')
   const isSigned = verify(
     'sha256',

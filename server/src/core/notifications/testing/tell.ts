@@ -11,7 +11,10 @@ export const MESSAGE = {
 } as const
 
 /** Tells users something, in a transaction of its own. */
-export const tell = (world: Pick<World, 'db' | 'clock'>, ...messages: (Partial<NewNotification> & { userId: string })[]) =>
+export const tell = (
+  world: Pick<World, 'db' | 'clock'>,
+  ...messages: (Partial<NewNotification> & { userId: string })[]
+) =>
   transact(world.db, { userId: null }, (tx) =>
     notify(
       tx,

@@ -21,7 +21,12 @@ export async function insertTask(db: World['db'], values: ReminderTask): Promise
   const id = newId()
   const { notify_before = null, completed = false, ...task } = values
   const done = completed ? { completed_at: NOW, completed_by: values.author_id ?? null } : {}
-  const given = { id, name: 'Objednat mléko', deadline_at: '2026-03-11T08:30:00.000Z', reminders_since: BEFORE_ALL }
+  const given = {
+    id,
+    name: 'Objednat mléko',
+    deadline_at: '2026-03-11T08:30:00.000Z',
+    reminders_since: BEFORE_ALL,
+  }
   await db
     .insertInto('core.task')
     .values({ ...given, notify_before, ...done, ...task })

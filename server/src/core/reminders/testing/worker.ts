@@ -11,9 +11,15 @@ const [connectionString = '', now = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString, { max: 3 })
 const clock = clockOf(() => new Date(now))
 // by hand and not every minute: a test says when
-const jobs = [...reminderJobs, ...notificationJobs(), ...mailJobs].map(({ name, run }) => ({ name, run }))
-const runner = await startJobs(connectionString, jobs, jobContext({ connectionString, db, clock }), (error) =>
-  process.stderr.write(`${String(error)}\n`),
+const jobs = [...reminderJobs, ...notificationJobs(), ...mailJobs].map(({ name, run }) => ({
+  name,
+  run,
+}))
+const runner = await startJobs(
+  connectionString,
+  jobs,
+  jobContext({ connectionString, db, clock }),
+  (error) => process.stderr.write(`${String(error)}\n`),
 )
 process.stdout.write('ready\n')
 process.once('SIGTERM', () => void runner.stop().then(() => db.destroy()))

@@ -39,7 +39,8 @@ export function pagesOf(updated_at: string) {
     directory_admin_account: 'svc-crm@crm.test',
     directory_certificate: CERTIFICATE,
   }
-  const { setBasic, setCompany, setLogin, setMail, setDirectory, setAppearance, setSystem } = settingsEndpoints
+  const { setBasic, setCompany, setLogin, setMail, setDirectory, setAppearance, setSystem } =
+    settingsEndpoints
   return {
     basic: { endpoint: setBasic, body: { ...basic, updated_at }, stored: basic },
     company: {
@@ -55,10 +56,19 @@ export function pagesOf(updated_at: string) {
     mail: { endpoint: setMail, body: { ...mail, smtp_password: '', updated_at }, stored: mail },
     directory: {
       endpoint: setDirectory,
-      body: { ...directory, directory_account_suffix: '@crm.test', directory_admin_password: '', updated_at },
+      body: {
+        ...directory,
+        directory_account_suffix: '@crm.test',
+        directory_admin_password: '',
+        updated_at,
+      },
       stored: directory,
     },
-    appearance: { endpoint: setAppearance, body: { accent_color: '#7A2E8F', updated_at }, stored: { accent_color: '#7a2e8f' } },
+    appearance: {
+      endpoint: setAppearance,
+      body: { accent_color: '#7A2E8F', updated_at },
+      stored: { accent_color: '#7a2e8f' },
+    },
     system: {
       endpoint: setSystem,
       body: { log_retention_months: 24, complaint_retention_months: 12, updated_at },

@@ -42,8 +42,13 @@ export const docx = () =>
     { name: 'word/document.xml', content: '<w/>' },
   ])
 export const xlsx = () => zip([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }])
-export const odt = () => zip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }, { name: 'content.xml' }])
-export const ods = () => zip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' }])
+export const odt = () =>
+  zip([
+    { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
+    { name: 'content.xml' },
+  ])
+export const ods = () =>
+  zip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' }])
 export const pdf = () => Buffer.from('%PDF-1.7\n%%EOF\n')
 
 /** Sends a file to a task as the browser does. */
@@ -51,7 +56,11 @@ export async function attach(
   world: World,
   caller: Caller,
   taskId: string,
-  { name = 'zprava.pdf', content = pdf(), type = 'application/octet-stream' }: { name?: string; content?: Buffer; type?: string } = {},
+  {
+    name = 'zprava.pdf',
+    content = pdf(),
+    type = 'application/octet-stream',
+  }: { name?: string; content?: Buffer; type?: string } = {},
 ): Promise<Pick<Called<typeof attachmentUploads.add>, 'status' | 'body'>> {
   const form = new FormData()
   form.set('data', '{}')
@@ -66,5 +75,8 @@ export async function attach(
     },
     payload: Buffer.from(await request.arrayBuffer()),
   })
-  return { status: response.statusCode, body: response.json<EndpointAnswer<typeof attachmentUploads.add>>() }
+  return {
+    status: response.statusCode,
+    body: response.json<EndpointAnswer<typeof attachmentUploads.add>>(),
+  }
 }

@@ -34,12 +34,15 @@ export const editOf = (task: TaskDetail, given: Partial<TaskInput> = {}) => ({
 
 /** Makes tasks and looks at them by the API of a test's world. */
 export function tasksOf(world: World) {
-  const read = async (caller: Caller, id: string) => (await world.call(caller, taskEndpoints.get, { params: { id } })).body.data
+  const read = async (caller: Caller, id: string) =>
+    (await world.call(caller, taskEndpoints.get, { params: { id } })).body.data
   return {
     read,
     /** Creates a task and answers with its detail; throws when it is refused. */
     make: async (caller: Caller, given: Partial<TaskInput> = {}) => {
-      const { status, body } = await world.call(caller, taskEndpoints.create, { body: bodyOf(given) })
+      const { status, body } = await world.call(caller, taskEndpoints.create, {
+        body: bodyOf(given),
+      })
       if (status !== 201) throw new Error(`The task was refused: ${JSON.stringify(body)}`)
       return read(caller, body.data.id)
     },

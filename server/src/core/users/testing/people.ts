@@ -52,14 +52,28 @@ export function wizardBody(given: Partial<NewUserBody> = {}): NewUserBody {
 }
 
 /** A user in the database, past the API; without a session. */
-export async function insertPerson(world: World, given: Partial<NewUser> = {}): Promise<{ id: string }> {
+export async function insertPerson(
+  world: World,
+  given: Partial<NewUser> = {},
+): Promise<{ id: string }> {
   const id = newId()
-  const values = { username: id, name: 'Dana', surname: 'Horká', confirmed: true, password_hash: 'none', ...given, id }
+  const values = {
+    username: id,
+    name: 'Dana',
+    surname: 'Horká',
+    confirmed: true,
+    password_hash: 'none',
+    ...given,
+    id,
+  }
   await world.db.insertInto('core.user').values(values).execute()
   return { id }
 }
 
-export const insertPosition = async (world: World, given: { name?: string; single_occupancy?: boolean } = {}): Promise<{ id: string }> => {
+export const insertPosition = async (
+  world: World,
+  given: { name?: string; single_occupancy?: boolean } = {},
+): Promise<{ id: string }> => {
   const id = newId()
   await world.db
     .insertInto('core.position')
@@ -68,10 +82,18 @@ export const insertPosition = async (world: World, given: { name?: string; singl
   return { id }
 }
 
-export const insertRole = async (world: World, permissions: readonly string[], is_superadmin = false): Promise<{ id: string }> => {
+export const insertRole = async (
+  world: World,
+  permissions: readonly string[],
+  is_superadmin = false,
+): Promise<{ id: string }> => {
   const id = newId()
-  await world.db.insertInto('core.role').values({ id, code: id, name: 'Role', is_superadmin }).execute()
-  for (const permission of permissions) await world.db.insertInto('core.role_permission').values({ role_id: id, permission }).execute()
+  await world.db
+    .insertInto('core.role')
+    .values({ id, code: id, name: 'Role', is_superadmin })
+    .execute()
+  for (const permission of permissions)
+    await world.db.insertInto('core.role_permission').values({ role_id: id, permission }).execute()
   return { id }
 }
 
@@ -79,7 +101,8 @@ export const account = (world: World, id: string) =>
   world.db.selectFrom('core.user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What the form of a user sends back when nothing is changed. */
-export const editBody = async (world: World, id: string): Promise<UserUpdateBody> => userUpdateBody.strip().parse(await account(world, id))
+export const editBody = async (world: World, id: string): Promise<UserUpdateBody> =>
+  userUpdateBody.strip().parse(await account(world, id))
 
 /** What the form of the settings sends back when nothing is changed. */
 export async function settingsBody(world: World, id: string): Promise<UserSettingsBody> {

@@ -16,7 +16,10 @@ export const givePin = (world: World, { userId }: { readonly userId: string }, p
     .execute()
 
 /** A desk where one signs, with a session that is left open there, and two of its staff whose PINs are 4827 and 7391. */
-export async function makeDesk(world: World, given: { desk_lock_minutes?: number; role?: Role } = {}) {
+export async function makeDesk(
+  world: World,
+  given: { desk_lock_minutes?: number; role?: Role } = {},
+) {
   const { desk_lock_minutes = 5, role = 'desk_worker' } = given
   const desk = await world.make.foodBank({ desk_requires_pin: true, desk_lock_minutes })
   const session = await world.signIn({ role, surname: 'Výdejna' })
@@ -28,8 +31,18 @@ export async function makeDesk(world: World, given: { desk_lock_minutes?: number
   return { desk, session, jana, petr }
 }
 
-export const sign = (world: World, session: Caller, desk: { readonly id: string }, who: { readonly userId: string }, pin: string) =>
-  world.call(session, endpoints.sign, { params: { id: desk.id }, body: { user_id: who.userId, pin } })
+export const sign = (
+  world: World,
+  session: Caller,
+  desk: { readonly id: string },
+  who: { readonly userId: string },
+  pin: string,
+) =>
+  world.call(session, endpoints.sign, {
+    params: { id: desk.id },
+    body: { user_id: who.userId, pin },
+  })
 
 /** Moves the clock on. */
-export const later = (world: World, seconds: number) => world.setNow(new Date(world.clock.now().getTime() + seconds * 1_000).toISOString())
+export const later = (world: World, seconds: number) =>
+  world.setNow(new Date(world.clock.now().getTime() + seconds * 1_000).toISOString())

@@ -24,9 +24,17 @@ export const flatOds = (sheets: readonly Sheet[]) => `<?xml version="1.0" encodi
 function tableOf({ name, rows, merged = [], isHidden }: Sheet): string {
   const spans = merged.map(spanOf)
   const covering = (row: number, column: number) =>
-    spans.find(({ top, left, bottom, right }) => row >= top && row <= bottom && column >= left && column <= right)
+    spans.find(
+      ({ top, left, bottom, right }) =>
+        row >= top && row <= bottom && column >= left && column <= right,
+    )
   const lines = rows.map((cells, row) => {
-    const width = Math.max(cells.length, ...spans.filter(({ top, bottom }) => row >= top && row <= bottom).map(({ right }) => right + 1))
+    const width = Math.max(
+      cells.length,
+      ...spans
+        .filter(({ top, bottom }) => row >= top && row <= bottom)
+        .map(({ right }) => right + 1),
+    )
     const written = Array.from({ length: width }, (_value, column) => {
       const span = covering(row, column)
       if (span && (span.top !== row || span.left !== column)) return '<table:covered-table-cell/>'
@@ -41,7 +49,8 @@ function tableOf({ name, rows, merged = [], isHidden }: Sheet): string {
 }
 
 function cellOf(value: SheetCell, over: string): string {
-  if (typeof value === 'number') return `<table:table-cell${over} office:value-type="float" office:value="${value}"/>`
+  if (typeof value === 'number')
+    return `<table:table-cell${over} office:value-type="float" office:value="${value}"/>`
   if (typeof value === 'object')
     return `<table:table-cell${over} table:style-name="day" office:value-type="date" office:date-value="${value.day}"/>`
   if (value === '') return `<table:table-cell${over}/>`
@@ -49,11 +58,11 @@ function cellOf(value: SheetCell, over: string): string {
 }
 
 function spanOf(range: string) {
-  const [left = 0, top = 0, right = 0, bottom = 0] = [...range.matchAll(/([A-Z])(\d+)/g)].flatMap(([, column = 'A', row]) => [
-    column.charCodeAt(0) - 65,
-    Number(row) - 1,
-  ])
+  const [left = 0, top = 0, right = 0, bottom = 0] = [...range.matchAll(/([A-Z])(\d+)/g)].flatMap(
+    ([, column = 'A', row]) => [column.charCodeAt(0) - 65, Number(row) - 1],
+  )
   return { left, top, right, bottom }
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

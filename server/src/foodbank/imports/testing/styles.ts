@@ -5,15 +5,26 @@ export type Style = {
   readonly what: string
   readonly file: string
   /** Surname, name, year of birth and members of each household, as the register shall have them. */
-  readonly households: readonly (readonly [surname: string, name: string, birthYear: number | null, members: readonly string[]])[]
+  readonly households: readonly (readonly [
+    surname: string,
+    name: string,
+    birthYear: number | null,
+    members: readonly string[],
+  ])[]
 }
 
 /** By its number or its name, who registers all of them. */
 export const PODLESI = { name: 'Charita Podlesí', company_id: '00551023' } as const
 
-export const contentOf = (file: string): Promise<Buffer> => readFile(new URL(`./tables/${file}`, import.meta.url))
+export const contentOf = (file: string): Promise<Buffer> =>
+  readFile(new URL(`./tables/${file}`, import.meta.url))
 
-type Saved = { readonly what: string; readonly name: string; readonly as: readonly string[]; readonly households: Style['households'] }
+type Saved = {
+  readonly what: string
+  readonly name: string
+  readonly as: readonly string[]
+  readonly households: Style['households']
+}
 
 const saved: readonly Saved[] = [
   {
@@ -21,7 +32,12 @@ const saved: readonly Saved[] = [
     name: 'nadpis',
     as: ['xlsx', 'ods'],
     households: [
-      ['Nadpisová', 'Alena', 1985, ['unspecified unspecified –', 'unspecified unspecified –', 'unspecified unspecified –']],
+      [
+        'Nadpisová',
+        'Alena',
+        1985,
+        ['unspecified unspecified –', 'unspecified unspecified –', 'unspecified unspecified –'],
+      ],
       ['Nadpisový', 'Bohdan', 1950, []],
     ],
   },
@@ -40,7 +56,17 @@ const saved: readonly Saved[] = [
     as: ['csv'],
     households: [
       ['Řádková', 'Šárka', 1979, ['spouse male 1981', 'child male 2017', 'child female 2019']],
-      ['Žížalová', 'Růžena', 1948, ['child unspecified 2017', 'child unspecified 2019', 'child unspecified 2023', 'other female –']],
+      [
+        'Žížalová',
+        'Růžena',
+        1948,
+        [
+          'child unspecified 2017',
+          'child unspecified 2019',
+          'child unspecified 2023',
+          'other female –',
+        ],
+      ],
     ],
   },
   {
@@ -76,7 +102,12 @@ const saved: readonly Saved[] = [
         'Tabulková',
         'Naďa',
         1992,
-        ['child unspecified 2017', 'child unspecified 2019', 'child unspecified 2023', 'unspecified unspecified –'],
+        [
+          'child unspecified 2017',
+          'child unspecified 2019',
+          'child unspecified 2023',
+          'unspecified unspecified –',
+        ],
       ],
       ['Tabulkový', 'Oto', 1985, ['unspecified unspecified –', 'unspecified unspecified –']],
     ],
@@ -92,4 +123,6 @@ const saved: readonly Saved[] = [
   },
 ]
 
-export const styles: readonly Style[] = saved.flatMap(({ as, name, ...style }) => as.map((kind) => ({ ...style, file: `${name}.${kind}` })))
+export const styles: readonly Style[] = saved.flatMap(({ as, name, ...style }) =>
+  as.map((kind) => ({ ...style, file: `${name}.${kind}` })),
+)

@@ -14,7 +14,11 @@ const day = (value: string) => ({ day: value })
 /** Separator, quotation mark, encoding (76 UTF-8, 33 Windows-1250, 65535 UTF-16), from the first line; `true` quotes every text. */
 const [BY_COMMAS, OF_CZECH_EXCEL, BY_TABS] = ['44,34,76,1,,0,true', '59,34,33,1', '9,34,65535,1']
 
-type Table = { readonly name: string; readonly sheets: readonly Sheet[]; readonly as: readonly string[] }
+type Table = {
+  readonly name: string
+  readonly sheets: readonly Sheet[]
+  readonly as: readonly string[]
+}
 
 const tables: readonly Table[] = [
   {
@@ -176,7 +180,15 @@ for (const { name, sheets, as } of tables) {
   await writeFile(source, flatOds(sheets))
   for (const format of as) {
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
-    execFileSync('soffice', [profile, '--headless', '--convert-to', format, '--outdir', join(import.meta.dirname, 'tables'), source])
+    execFileSync('soffice', [
+      profile,
+      '--headless',
+      '--convert-to',
+      format,
+      '--outdir',
+      join(import.meta.dirname, 'tables'),
+      source,
+    ])
   }
 }
 await rm(folder, { recursive: true })

@@ -1,4 +1,7 @@
-import { reportClosingEndpoints as endpoints, type ClosingBody } from '@crm/contract/foodbank/report-closings'
+import {
+  reportClosingEndpoints as endpoints,
+  type ClosingBody,
+} from '@crm/contract/foodbank/report-closings'
 import type { Caller } from '../../../testing/call.ts'
 import type { World } from '../../testing/factories.ts'
 
@@ -9,7 +12,8 @@ export function closingDesk(world: World) {
   const close = (given: Partial<ClosingBody> = {}, caller: Caller = world.as('superadmin')) =>
     world.call(caller, endpoints.create, { body: { ...FEBRUARY, accept_missing: true, ...given } })
   const asked = () => world.as('superadmin')
-  const restated = async (id: string) => (await world.call(asked(), endpoints.restatement, { params: { id } })).body.data
+  const restated = async (id: string) =>
+    (await world.call(asked(), endpoints.restatement, { params: { id } })).body.data
   return {
     close,
     closed: async (given: Partial<ClosingBody> = {}) => (await close(given)).body.data,
@@ -27,6 +31,7 @@ export function closingDesk(world: World) {
           .filter((figure) => figure.closed !== figure.now)
           .map(({ path, closed, now }) => [path.join('.'), [closed, now]]),
       ),
-    changesOf: async (id: string, query = {}) => (await world.call(asked(), endpoints.changes, { params: { id }, query })).body,
+    changesOf: async (id: string, query = {}) =>
+      (await world.call(asked(), endpoints.changes, { params: { id }, query })).body,
   }
 }

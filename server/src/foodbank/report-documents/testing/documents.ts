@@ -1,13 +1,26 @@
 import { Workbook, type CellValue } from '@cj-tech-master/excelts'
-import { reportDocumentFiles, type ReportDocumentBody } from '@crm/contract/foodbank/report-documents'
+import {
+  reportDocumentFiles,
+  type ReportDocumentBody,
+} from '@crm/contract/foodbank/report-documents'
 import type { Caller } from '../../../testing/call.ts'
 import { API_BASE } from '#platform/mount.ts'
 import type { World } from '../../testing/factories.ts'
 
-export type Document = { readonly status: number; readonly message: unknown; readonly fileName: unknown; readonly content: Buffer }
+export type Document = {
+  readonly status: number
+  readonly message: unknown
+  readonly fileName: unknown
+  readonly content: Buffer
+}
 
 /** Asks for a document as the browser does. */
-export async function fetchDocument(world: World, caller: Caller, path: string, body: unknown): Promise<Document> {
+export async function fetchDocument(
+  world: World,
+  caller: Caller,
+  path: string,
+  body: unknown,
+): Promise<Document> {
   const answer = await world.app.inject({
     method: 'POST',
     url: API_BASE + path,
@@ -34,7 +47,9 @@ export async function sheetsOf(content: Buffer): Promise<Map<string, CellValue[]
     workbook.worksheets.map((sheet) => {
       const rows: CellValue[][] = []
       sheet.eachRow({ includeEmpty: true }, (row) => {
-        rows.push(Array.from({ length: row.cellCount }, (_, index) => row.getCell(index + 1).value ?? null))
+        rows.push(
+          Array.from({ length: row.cellCount }, (_, index) => row.getCell(index + 1).value ?? null),
+        )
       })
       return [sheet.name, rows]
     }),
@@ -47,7 +62,9 @@ export function tableAfter(rows: readonly CellValue[][], title: string): CellVal
   if (start < 0) throw new Error(`There is no table „${title}“.`)
   const isEmpty = (row: readonly CellValue[]) => row.every((cell) => cell === null)
   // Remarks stand between the title and the row of column titles, which alone has more than one cell.
-  const head = rows.findIndex((row, index) => index > start && row.filter((cell) => cell !== null).length > 1)
+  const head = rows.findIndex(
+    (row, index) => index > start && row.filter((cell) => cell !== null).length > 1,
+  )
   const end = rows.findIndex((row, index) => index > head && isEmpty(row))
   return rows.slice(head + 1, end < 0 ? undefined : end)
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 
 /** Why PDFs cannot be read here, null where they can. */
 export function missingForPdf(): string | null {
-  return spawnSync('pdftotext', ['-v']).error ? 'pdftotext (Debian: poppler-utils) is not installed' : null
+  return spawnSync('pdftotext', ['-v']).error
+    ? 'pdftotext (Debian: poppler-utils) is not installed'
+    : null
 }
 
 /** The pages of a PDF as pdftotext reads them. */

@@ -9,7 +9,10 @@ const SEXES = ['male', 'female', 'unspecified']
 
 /** Three months of two distribution points, with every kind of help, households of all sizes and requests of all states. */
 export async function makeQuarter({ make }: World) {
-  const [lesna, kamenec] = [await make.foodBank({ name: 'Výdejna Lesná' }), await make.foodBank({ name: '=Kamenec & „spol.“ <b>' })]
+  const [lesna, kamenec] = [
+    await make.foodBank({ name: 'Výdejna Lesná' }),
+    await make.foodBank({ name: '=Kamenec & „spol.“ <b>' }),
+  ]
   const office = await make.organization({ name: 'Obecní úřad Žďár' })
   const regions = [await make.region(), await make.region()]
   const types = [await make.applicantType(), await make.applicantType()]
@@ -19,15 +22,19 @@ export async function makeQuarter({ make }: World) {
       region_id: household % 5 === 0 ? null : (regions[household % 2]?.id ?? null),
       applicant_type_id: household % 4 === 0 ? null : (types[household % 2]?.id ?? null),
     })
-    const persons = [applicant.id, ...Array.from({ length: household % 4 }, newId)].map((id, index) => ({
-      id,
-      sex: SEXES[(household + index) % 3],
-      age_band: BANDS[(household + index * 2) % 6],
-    }))
+    const persons = [applicant.id, ...Array.from({ length: household % 4 }, newId)].map(
+      (id, index) => ({
+        id,
+        sex: SEXES[(household + index) % 3],
+        age_band: BANDS[(household + index * 2) % 6],
+      }),
+    )
     for (let time = 0; time <= household % 3; time += 1) {
       const day = `2026-0${1 + ((household + time) % 3)}-${String(1 + household + time).padStart(2, '0')}`
       const place = (household + time) % 3 === 0 ? kamenec : lesna
-      const amounts = AMOUNT_CODES.filter((_, index) => (index + household) % 5 === 0).map((code) => [code, household + 0.37])
+      const amounts = AMOUNT_CODES.filter((_, index) => (index + household) % 5 === 0).map(
+        (code) => [code, household + 0.37],
+      )
       await make.support({
         applicant_id: applicant.id,
         organization_id: place.id,
@@ -35,7 +42,8 @@ export async function makeQuarter({ make }: World) {
         household: JSON.stringify(persons),
         ...Object.fromEntries([['durables', 0.1], ...amounts]),
       })
-      const status = (['confirmed', 'rejected', 'active'] as const)[(household + time) % 3] ?? 'active'
+      const status =
+        (['confirmed', 'rejected', 'active'] as const)[(household + time) % 3] ?? 'active'
       if (status === 'active' && time > 0) continue
       await make.request({
         applicant_id: applicant.id,

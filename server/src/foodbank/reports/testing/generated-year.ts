@@ -3,7 +3,16 @@ import { randomOf, type Random } from '../../../demo/random.ts'
 import type { Caller } from '../../../testing/call.ts'
 import type { World } from '../../testing/factories.ts'
 
-const KINDS = ['durables', 'chilled', 'fruit_vegetables', 'pastries', 'food', 'drugstore', 'clothes', 'other'] as const
+const KINDS = [
+  'durables',
+  'chilled',
+  'fruit_vegetables',
+  'pastries',
+  'food',
+  'drugstore',
+  'clothes',
+  'other',
+] as const
 const OP_KINDS = ['durables_op', 'chilled_op', 'op', 'drugs_op', 'clothes_op', 'other_op'] as const
 const BANDS = ['0-15', '16-17', '18-29', '30-64', '65+', 'unknown'] as const
 const SEXES = ['male', 'female', 'unspecified'] as const
@@ -25,7 +34,15 @@ const MOMENTS = [
   '2025-12-31T22:59:59.999Z',
   '2025-12-31T23:00:00.000Z',
 ]
-const BORDERS = ['2024-12-31', '2025-01-01', '2025-03-30', '2025-03-31', '2025-10-26', '2025-12-31', '2026-01-01'] as const
+const BORDERS = [
+  '2024-12-31',
+  '2025-01-01',
+  '2025-03-30',
+  '2025-03-31',
+  '2025-10-26',
+  '2025-12-31',
+  '2026-01-01',
+] as const
 
 type Household = { id: string; people: { id: string; sex: string; age_band: string }[] }
 
@@ -53,7 +70,9 @@ export async function generateYear(world: World, authors: readonly Caller[], see
     })
     households.push({
       id,
-      people: Array.from({ length: random.between(1, 5) }, (_nothing, place) => person(random, place === 0 ? id : key(random))),
+      people: Array.from({ length: random.between(1, 5) }, (_nothing, place) =>
+        person(random, place === 0 ? id : key(random)),
+      ),
     })
   }
   const change = (household: Household) => {
@@ -98,12 +117,15 @@ export async function generateYear(world: World, authors: readonly Caller[], see
   }
   const [merged, kept, gone, nobody] = households
   const [parted, shared] = households.slice(STEADY)
-  if (!merged || !kept || !gone || !nobody || !parted || !shared) throw new Error('There are households.')
+  if (!merged || !kept || !gone || !nobody || !parted || !shared)
+    throw new Error('There are households.')
   await sql`
     update foodbank.support set applicant_id = ${kept.id},
       household = replace(household::text, ${merged.id}, ${kept.id})::jsonb
     where applicant_id = ${merged.id}`.execute(db)
-  await sql`update foodbank.applicant set deleted_at = now(), merged_into_id = ${kept.id} where id = ${merged.id}`.execute(db)
+  await sql`update foodbank.applicant set deleted_at = now(), merged_into_id = ${kept.id} where id = ${merged.id}`.execute(
+    db,
+  )
   await sql`update foodbank.applicant set deleted_at = now() where id = ${gone.id}`.execute(db)
   await sql`
     update foodbank.applicant set deleted_at = now(), anonymized_at = now(), name = '—', surname = 'Anonymizováno'
@@ -119,22 +141,35 @@ export async function generateYear(world: World, authors: readonly Caller[], see
 }
 
 /** Food only, material only, goods of the programme only, or anything. */
-function amountsOf(random: Random): Partial<Record<(typeof KINDS)[number] | (typeof OP_KINDS)[number], number>> {
+function amountsOf(
+  random: Random,
+): Partial<Record<(typeof KINDS)[number] | (typeof OP_KINDS)[number], number>> {
   const from = random.pick([KINDS.slice(0, 5), KINDS.slice(5), OP_KINDS, [...KINDS, ...OP_KINDS]])
   const chosen = Array.from({ length: random.between(1, 4) }, () => random.pick(from))
-  return { durables: 0, ...Object.fromEntries(chosen.map((kind) => [kind, random.between(1, 99_999) / 100])) }
+  return {
+    durables: 0,
+    ...Object.fromEntries(chosen.map((kind) => [kind, random.between(1, 99_999) / 100])),
+  }
 }
 
 const dayOf = (random: Random) =>
   random.chance(0.15)
     ? random.pick(BORDERS)
-    : new Date(Date.UTC(2024, 10, 1) + random.between(0, 460) * 86_400_000).toISOString().slice(0, 10)
+    : new Date(Date.UTC(2024, 10, 1) + random.between(0, 460) * 86_400_000)
+        .toISOString()
+        .slice(0, 10)
 
-const timeOf = (step: number) => `${String(8 + Math.floor(step / 60)).padStart(2, '0')}:${String(step % 60).padStart(2, '0')}`
+const timeOf = (step: number) =>
+  `${String(8 + Math.floor(step / 60)).padStart(2, '0')}:${String(step % 60).padStart(2, '0')}`
 
-const person = (random: Random, id: string) => ({ id, sex: random.pick(SEXES), age_band: random.pick(BANDS) })
+const person = (random: Random, id: string) => ({
+  id,
+  sex: random.pick(SEXES),
+  age_band: random.pick(BANDS),
+})
 
-const key = (random: Random) => '00000000-0000-4000-8000-000000000000'.replace(/0/g, () => random.between(0, 15).toString(16))
+const key = (random: Random) =>
+  '00000000-0000-4000-8000-000000000000'.replace(/0/g, () => random.between(0, 15).toString(16))
 
 async function times<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made = []

@@ -29,7 +29,11 @@ export type Filters = {
 export type Reader = { readonly userId: string; readonly sees: 'all' | 'own' | 'created' }
 
 /** A number, the keys of the rows that it counts, and what these weigh in hundredths of a kilogram where that is what is asked for. */
-export type NaiveCell = { readonly value: number | null; readonly ids: string[]; readonly weight?: number }
+export type NaiveCell = {
+  readonly value: number | null
+  readonly ids: string[]
+  readonly weight?: number
+}
 export type NaiveReport = {
   readonly cells: Map<string, NaiveCell>
   readonly average_size: number | null
@@ -41,7 +45,10 @@ export async function readTables(db: Database): Promise<Tables> {
   const applicants = await db.selectFrom('foodbank.applicant').selectAll().execute()
   const types = await db.selectFrom('foodbank.applicant_type').selectAll().execute()
   return {
-    supports: supports.map((support) => ({ ...support, people: JSON.parse(JSON.stringify(support.household)) })),
+    supports: supports.map((support) => ({
+      ...support,
+      people: JSON.parse(JSON.stringify(support.household)),
+    })),
     requests: await db.selectFrom('foodbank.help_request').selectAll().execute(),
     applicants: new Map(applicants.map((applicant) => [applicant.id, applicant])),
     homeless: new Set(types.filter(({ is_homeless }) => is_homeless).map(({ id }) => id)),
@@ -75,7 +82,10 @@ type Kind =
   | 'clothes_op'
   | 'other_op'
 
-const weigh = (support: Support, choose: (isFood: boolean, isOp: boolean, name: string) => boolean) => {
+const weigh = (
+  support: Support,
+  choose: (isFood: boolean, isOp: boolean, name: string) => boolean,
+) => {
   let sum = 0
   for (const [name, own, op, isFood] of CATEGORIES) {
     if (choose(isFood, false, name)) sum += Math.round(support[own] * 100)
@@ -83,25 +93,35 @@ const weigh = (support: Support, choose: (isFood: boolean, isOp: boolean, name: 
   }
   return sum
 }
-const rounded = (part: number, whole: number) => (whole === 0 ? null : Math.floor((part * 2 + whole) / (whole * 2)) / 100)
+const rounded = (part: number, whole: number) =>
+  whole === 0 ? null : Math.floor((part * 2 + whole) / (whole * 2)) / 100
 
 const pragueDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
 
 /** Every number of the report for that reader, by the name of its cell. */
 export function naiveReport(tables: Tables, filters: Filters, reader: Reader): NaiveReport {
   const { applicants, homeless } = tables
-  const own = new Set(tables.managers.filter(({ user_id }) => user_id === reader.userId).map(({ organization_id }) => organization_id))
-  const made = new Set(tables.requests.filter(({ created_by }) => created_by === reader.userId).map(({ id }) => id))
+  const own = new Set(
+    tables.managers
+      .filter(({ user_id }) => user_id === reader.userId)
+      .map(({ organization_id }) => organization_id),
+  )
+  const made = new Set(
+    tables.requests.filter(({ created_by }) => created_by === reader.userId).map(({ id }) => id),
+  )
   const isWithin = (day: string) => day >= filters.date_from && day <= filters.date_to
 
   const supports: Support[] = []
   for (const support of tables.supports) {
     const isSeen =
-      reader.sees === 'all' || own.has(support.organization_id) || (support.help_request_id !== null && made.has(support.help_request_id))
+      reader.sees === 'all' ||
+      own.has(support.organization_id) ||
+      (support.help_request_id !== null && made.has(support.help_request_id))
     if (!isSeen || !isWithin(support.date)) continue
     if (filters.organization_id && support.organization_id !== filters.organization_id) continue
     if (filters.region_id && support.region_id !== filters.region_id) continue
-    if (filters.applicant_type_id && support.applicant_type_id !== filters.applicant_type_id) continue
+    if (filters.applicant_type_id && support.applicant_type_id !== filters.applicant_type_id)
+      continue
     supports.push(support)
   }
   supports.sort((left, right) => (left.date + left.id < right.date + right.id ? -1 : 1))
@@ -114,7 +134,8 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
     const applicant = applicants.get(request.applicant_id)
     if (filters.organization_id && request.to_organization_id !== filters.organization_id) continue
     if (filters.region_id && applicant?.region_id !== filters.region_id) continue
-    if (filters.applicant_type_id && applicant?.applicant_type_id !== filters.applicant_type_id) continue
+    if (filters.applicant_type_id && applicant?.applicant_type_id !== filters.applicant_type_id)
+      continue
     requests.push(request)
   }
   const reserved = requests.filter((request) => isWithin(request.reserved_on))
@@ -124,17 +145,32 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
     const list = [...ids].sort()
     cells.set(name, { value: list.length, ids: list })
   }
-  const kilograms = (name: string, of: Support[], choose: Parameters<typeof weigh>[1], factor = 100) => {
-    const weights = of.map((support) => ({ id: support.id, weight: weigh(support, choose) })).filter(({ weight }) => weight > 0)
+  const kilograms = (
+    name: string,
+    of: Support[],
+    choose: Parameters<typeof weigh>[1],
+    factor = 100,
+  ) => {
+    const weights = of
+      .map((support) => ({ id: support.id, weight: weigh(support, choose) }))
+      .filter(({ weight }) => weight > 0)
     const whole = weights.reduce((sum, { weight }) => sum + weight, 0)
-    cells.set(name, { value: whole / factor, ids: weights.map(({ id }) => id).sort(), weight: whole })
+    cells.set(name, {
+      value: whole / factor,
+      ids: weights.map(({ id }) => id).sort(),
+      weight: whole,
+    })
   }
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
   const householdsOf = (rows: Support[]) => new Set(rows.map(({ applicant_id }) => applicant_id))
-  const peopleOf = (rows: Support[]) => new Set(rows.flatMap(({ people }) => people.map(({ id }) => id)))
+  const peopleOf = (rows: Support[]) =>
+    new Set(rows.flatMap(({ people }) => people.map(({ id }) => id)))
 
   // B
-  count('requests.created', idsOf(requests.filter(({ created_at }) => isWithin(pragueDay.format(new Date(created_at))))))
+  count(
+    'requests.created',
+    idsOf(requests.filter(({ created_at }) => isWithin(pragueDay.format(new Date(created_at))))),
+  )
   count('requests.reserved', idsOf(reserved))
   for (const status of ['confirmed', 'rejected', 'active'])
     count(`requests.${status}`, idsOf(reserved.filter((request) => request.status === status)))
@@ -147,7 +183,12 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
   count('households.total', households)
   count(
     'households.first_time',
-    households.filter((id) => !tables.supports.some((other) => other.applicant_id === id && other.date < filters.date_from)),
+    households.filter(
+      (id) =>
+        !tables.supports.some(
+          (other) => other.applicant_id === id && other.date < filters.date_from,
+        ),
+    ),
   )
   count('households.persons', peopleOf(supports))
   count(
@@ -168,14 +209,18 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
     const found = new Map<string, Person & { isHomeless: boolean }>()
     for (const { people, applicant_type_id } of rows)
       for (const person of people)
-        found.set(person.id, { ...person, isHomeless: applicant_type_id !== null && homeless.has(applicant_type_id) })
+        found.set(person.id, {
+          ...person,
+          isHomeless: applicant_type_id !== null && homeless.has(applicant_type_id),
+        })
     return [...found.values()]
   }
   const foodKg = (support: Support) => weigh(support, (isFood) => isFood)
   const materialKg = (support: Support) => weigh(support, (isFood) => !isFood)
   const fed = personsAsOfLatest(supports.filter((support) => foodKg(support) > 0))
   const clothed = personsAsOfLatest(supports.filter((support) => materialKg(support) > 0))
-  const bandOf = ({ age_band }: Person) => (age_band === '0-15' || age_band === '16-17' ? '0-17' : age_band)
+  const bandOf = ({ age_band }: Person) =>
+    age_band === '0-15' || age_band === '16-17' ? '0-17' : age_band
   for (const [aid, people] of [
     ['food', fed],
     ['material', clothed],
@@ -184,7 +229,13 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
       for (const sex of ['male', 'female', 'unspecified', 'total'])
         count(
           `persons.${aid}.${band}.${sex}`,
-          idsOf(people.filter((person) => (band === 'total' || bandOf(person) === band) && (sex === 'total' || person.sex === sex))),
+          idsOf(
+            people.filter(
+              (person) =>
+                (band === 'total' || bandOf(person) === band) &&
+                (sex === 'total' || person.sex === sex),
+            ),
+          ),
         )
   for (const [people, codes] of [
     [fed, ['EMCR01', 'EMCR02', 'EMCR03', 'EMCR04', 'EMCR05', 'EMCR09', '14']],
@@ -205,29 +256,53 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
   }
   const food = supports.filter((support) => foodKg(support) > 0)
   const allFood = food.reduce((sum, support) => sum + foodKg(support), 0)
-  const opFood = food.reduce((sum, support) => sum + weigh(support, (isFood, isOp) => isFood && isOp), 0)
+  const opFood = food.reduce(
+    (sum, support) => sum + weigh(support, (isFood, isOp) => isFood && isOp),
+    0,
+  )
   for (const [tonnes, share] of [
     ['EMCO09', 'EMCO11'],
     ['11', '11b'],
   ]) {
     kilograms(`indicator.${tonnes}`, supports, (isFood) => isFood, 100_000)
     kilograms(`indicator.${tonnes}.op`, supports, (isFood, isOp) => isFood && isOp, 100_000)
-    cells.set(`indicator.${share}`, { value: rounded(opFood * 10_000, allFood), ids: idsOf(food).sort(), weight: allFood })
+    cells.set(`indicator.${share}`, {
+      value: rounded(opFood * 10_000, allFood),
+      ids: idsOf(food).sort(),
+      weight: allFood,
+    })
   }
   count('indicator.13', idsOf(supports))
   const everyone = personsAsOfLatest(supports)
-  count('notes.persons_without_age', idsOf(everyone.filter(({ age_band }) => age_band === 'unknown')))
+  count(
+    'notes.persons_without_age',
+    idsOf(everyone.filter(({ age_band }) => age_band === 'unknown')),
+  )
   count('notes.persons_without_sex', idsOf(everyone.filter(({ sex }) => sex === 'unspecified')))
-  count('notes.supports_without_request', idsOf(supports.filter(({ help_request_id }) => help_request_id === null)))
+  count(
+    'notes.supports_without_request',
+    idsOf(supports.filter(({ help_request_id }) => help_request_id === null)),
+  )
 
   // F
   const shares: Record<string, number | null> = {}
   const everything = supports.reduce((sum, support) => sum + weigh(support, () => true), 0)
   const category = (name: string, belongs: (isFood: boolean, category: string) => boolean) => {
-    kilograms(`categories.${name}.own`, supports, (isFood, isOp, one) => !isOp && belongs(isFood, one))
-    kilograms(`categories.${name}.op`, supports, (isFood, isOp, one) => isOp && belongs(isFood, one))
+    kilograms(
+      `categories.${name}.own`,
+      supports,
+      (isFood, isOp, one) => !isOp && belongs(isFood, one),
+    )
+    kilograms(
+      `categories.${name}.op`,
+      supports,
+      (isFood, isOp, one) => isOp && belongs(isFood, one),
+    )
     kilograms(`categories.${name}.total`, supports, (isFood, _isOp, one) => belongs(isFood, one))
-    shares[name] = rounded(Math.round((cells.get(`categories.${name}.total`)?.value ?? 0) * 100) * 10_000, everything)
+    shares[name] = rounded(
+      Math.round((cells.get(`categories.${name}.total`)?.value ?? 0) * 100) * 10_000,
+      everything,
+    )
   }
   for (const [name] of CATEGORIES) category(name, (_isFood, one) => one === name)
   category('sum-food', (isFood) => isFood)
@@ -235,7 +310,11 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
   category('sum-total', () => true)
 
   // G, H
-  const table = (by: string, ofSupport: (support: Support) => string | null, ofRequest: (request: Request) => string | null) => {
+  const table = (
+    by: string,
+    ofSupport: (support: Support) => string | null,
+    ofRequest: (request: Request) => string | null,
+  ) => {
     const keys = new Set<string | null>([...supports.map(ofSupport), ...reserved.map(ofRequest)])
     for (const key of [...keys, 'total']) {
       const is = (value: string | null) => key === 'total' || value === key
@@ -254,7 +333,8 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
     }
   }
   const regionOf = (request: Request) => applicants.get(request.applicant_id)?.region_id ?? null
-  const typeOf = (request: Request) => applicants.get(request.applicant_id)?.applicant_type_id ?? null
+  const typeOf = (request: Request) =>
+    applicants.get(request.applicant_id)?.applicant_type_id ?? null
   table(
     'organizations',
     (support) => support.organization_id,

@@ -53,10 +53,15 @@ export const odsOf = (tables: string, above = '') =>
 
 /** A workbook by hand, for what no writer of workbooks would write: the rows of its sheet. */
 export const bookOf = (rows: string) =>
-  bookOfParts(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`)
+  bookOfParts(
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+  )
 
 /** The same with the whole sheet, and with other parts. */
-export const bookOfParts = (sheet: string | Buffer, others: Readonly<Record<string, string | Buffer>> = {}) =>
+export const bookOfParts = (
+  sheet: string | Buffer,
+  others: Readonly<Record<string, string | Buffer>> = {},
+) =>
   zipOf(
     {
       '[Content_Types].xml': Buffer.from(
@@ -72,9 +77,12 @@ export const bookOfParts = (sheet: string | Buffer, others: Readonly<Record<stri
         '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
       ),
       'xl/worksheets/sheet1.xml': Buffer.from(sheet),
-      ...Object.fromEntries(Object.entries(others).map(([name, content]) => [name, Buffer.from(content)])),
+      ...Object.fromEntries(
+        Object.entries(others).map(([name, content]) => [name, Buffer.from(content)]),
+      ),
     },
     { honest: true },
   )
-export const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+export const cell = (at: string, text: string) =>
+  `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 export const numbered = (at: number, cells: string) => `<row r="${at}">${cells}</row>`

@@ -37,7 +37,9 @@ export function NextEventsCard() {
                 <span className={classes.words}>
                   <span className={classes.name}>{event.name}</span>
                   <span className={classes.quiet}>{whenWords(event, format, t('allDay'))}</span>
-                  {event.mine !== null && event.mine !== 'author' && <span className={classes.quiet}>{t(`mine.${event.mine}`)}</span>}
+                  {event.mine !== null && event.mine !== 'author' && (
+                    <span className={classes.quiet}>{t(`mine.${event.mine}`)}</span>
+                  )}
                 </span>
               </Link>
             </li>

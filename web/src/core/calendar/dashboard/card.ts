@@ -7,6 +7,7 @@ export const nextEventsCard: DashboardCard = {
   order: 34,
   length: 2,
   requires: eventEndpoints.next.access,
-  prepare: async (client) => client.ensureQueryData((await import('./next-events-query.ts')).nextEventsQuery()),
+  prepare: async (client) =>
+    client.ensureQueryData((await import('./next-events-query.ts')).nextEventsQuery()),
   load: () => import('./NextEventsCard.tsx').then((file) => file.NextEventsCard),
 }

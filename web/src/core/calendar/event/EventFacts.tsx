@@ -21,7 +21,10 @@ export function EventFacts({ event, isOthersHoliday }: Props) {
   const format = useFormat()
   const { type, author, address, note, notify_before } = event
   const Sign = KIND_ICONS[type]
-  const remind = notify_before === null ? t('remind.own') : notify_before.map((before) => reminders(`notify.${before}`)).join(', ')
+  const remind =
+    notify_before === null
+      ? t('remind.own')
+      : notify_before.map((before) => reminders(`notify.${before}`)).join(', ')
   const base = [
     [t('field.when'), whenWords(event, format, words('allDay'))],
     [

@@ -31,7 +31,12 @@ export function EventFields({ known }: { known: readonly Person[] }) {
         <WhenFields />
       </FormSection>
       <FormSection title={t('section.where')}>
-        <TextField name="address" label={t('field.address')} description={t('hint.address')} optional />
+        <TextField
+          name="address"
+          label={t('field.address')}
+          description={t('hint.address')}
+          optional
+        />
         <TextAreaField name="note" label={t('field.note')} description={t('hint.note')} optional />
       </FormSection>
       <FormSection title={t('section.guests')}>
@@ -61,7 +66,12 @@ function WhenFields() {
   }
   return (
     <>
-      <Checkbox label={t('field.all_day')} checked={isAllDay} onChange={() => !isSaving && change()} error={allDay.error} />
+      <Checkbox
+        label={t('field.all_day')}
+        checked={isAllDay}
+        onChange={() => !isSaving && change()}
+        error={allDay.error}
+      />
       {isAllDay ? (
         <FormRow>
           <DateField name="start_on" label={t('field.start_on')} />

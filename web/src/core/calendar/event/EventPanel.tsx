@@ -24,7 +24,9 @@ export function EventPanel({ id }: { id: string }) {
   const [isEditing, setEditing] = useState(false)
   const event = data?.data
   useScreenTitle(event?.name)
-  const day = event && (event.start_on ?? (event.start_at === null ? undefined : wallTimeOf(event.start_at).day))
+  const day =
+    event &&
+    (event.start_on ?? (event.start_at === null ? undefined : wallTimeOf(event.start_at).day))
   // whoever comes by a link sees the days around it
   useEffect(() => {
     if (search.date === undefined && day !== undefined) setSearch({ date: day }, { replace: true })

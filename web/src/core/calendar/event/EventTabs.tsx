@@ -12,7 +12,11 @@ import { Guests } from './Guests.tsx'
 import { eventTexts } from './texts.ts'
 import { useRemoveAsking } from './use-remove-asking.ts'
 
-type Props = { readonly event: EventDetail; readonly onEdit: () => void; readonly onGone: () => void }
+type Props = {
+  readonly event: EventDetail
+  readonly onEdit: () => void
+  readonly onGone: () => void
+}
 
 /** What an event is, and who is invited. */
 export function EventTabs({ event, onEdit, onGone }: Props) {
@@ -22,7 +26,9 @@ export function EventTabs({ event, onEdit, onGone }: Props) {
   const isOthersHoliday = event.type === 'holiday' && event.mine === null && !event.can.update
   return (
     <>
-      {event.mine !== null && event.mine !== 'author' && <AnswerButtons event={event} mine={event.mine} />}
+      {event.mine !== null && event.mine !== 'author' && (
+        <AnswerButtons event={event} mine={event.mine} />
+      )}
       <Tabs defaultValue="main" keepMounted={false}>
         <Tabs.List aria-label={t('tabs')} mb="md">
           <Tabs.Tab value="main" px="xs">
@@ -56,7 +62,12 @@ export function EventTabs({ event, onEdit, onGone }: Props) {
           }
           also={
             event.can.delete && !isViewing ? (
-              <Button variant="default" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void remove(event)}>
+              <Button
+                variant="default"
+                color="red"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => void remove(event)}
+              >
                 {t('remove')}
               </Button>
             ) : (

@@ -1,6 +1,12 @@
 import type { EventGuest } from '@crm/contract/core/events'
 import { ActionIcon } from '@mantine/core'
-import { IconCircleCheck, IconCircleX, IconHelpCircle, IconHourglass, IconX } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconHelpCircle,
+  IconHourglass,
+  IconX,
+} from '@tabler/icons-react'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -37,11 +43,26 @@ export function Guest({ guest, onRemove }: Props) {
             {t(`status.${status}`)}
           </StatusDot>
         )}
-        <span className={classes.fate}>{answered_at === null ? fate : t('answered', { when: format.dateTime(answered_at) })}</span>
-        {link !== null && <CopyButton variant="subtle" value={link} label={t('copyShort')} name={t('copy', { name })} />}
+        <span className={classes.fate}>
+          {answered_at === null ? fate : t('answered', { when: format.dateTime(answered_at) })}
+        </span>
+        {link !== null && (
+          <CopyButton
+            variant="subtle"
+            value={link}
+            label={t('copyShort')}
+            name={t('copy', { name })}
+          />
+        )}
       </div>
       {onRemove && !guest.erased && (
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('removeGuest', { name })} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('removeGuest', { name })}
+          onClick={onRemove}
+        >
           <IconX size={18} aria-hidden />
         </ActionIcon>
       )}

@@ -13,7 +13,9 @@ type Props = { readonly event: EventDetail; readonly onInvite: (() => void) | un
 export function Guests({ event, onInvite }: Props) {
   const t = useTexts(eventTexts)
   const remove = useRemoveGuest(event)
-  const isByHand = event.guests.some(({ mail, link }) => link !== null && (mail === 'not_configured' || mail === 'failed'))
+  const isByHand = event.guests.some(
+    ({ mail, link }) => link !== null && (mail === 'not_configured' || mail === 'failed'),
+  )
   return (
     <>
       {isByHand && (
@@ -24,11 +26,20 @@ export function Guests({ event, onInvite }: Props) {
       {event.guests.length === 0 && <Text c="dimmed">{t('noGuests')}</Text>}
       <ul className={classes.guests}>
         {event.guests.map((guest) => (
-          <Guest key={guest.id} guest={guest} onRemove={event.can.update ? () => void remove(guest) : undefined} />
+          <Guest
+            key={guest.id}
+            guest={guest}
+            onRemove={event.can.update ? () => void remove(guest) : undefined}
+          />
         ))}
       </ul>
       {onInvite && (
-        <Button variant="default" mt="md" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onInvite}>
+        <Button
+          variant="default"
+          mt="md"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={onInvite}
+        >
           {t('invite')}
         </Button>
       )}

@@ -28,7 +28,12 @@ export function ReminderFields() {
         </Stack>
       </Radio.Group>
       {chosen !== null && (
-        <Checkbox.Group aria-label={t('remind.chosen')} value={chosen} onChange={set} readOnly={isSaving}>
+        <Checkbox.Group
+          aria-label={t('remind.chosen')}
+          value={chosen}
+          onChange={set}
+          readOnly={isSaving}
+        >
           <div className={classes.choices}>
             {NOTIFY_BEFORE.map((before) => (
               <Checkbox key={before} value={before} label={words(`notify.${before}`)} />

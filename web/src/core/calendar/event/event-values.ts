@@ -33,18 +33,35 @@ export function eventValuesOf({
   updated_at,
 }: EventDetail) {
   const when = { all_day, start_at, end_at, start_on, end_on }
-  return { name, type, ...when, address: address ?? '', note: note ?? '', notify_before, guests: guestInputsOf(guests), updated_at }
+  return {
+    name,
+    type,
+    ...when,
+    address: address ?? '',
+    note: note ?? '',
+    notify_before,
+    guests: guestInputsOf(guests),
+    updated_at,
+  }
 }
 
 /** The guests as they are sent. */
 export const guestInputsOf = (guests: EventDetail['guests']): GuestInput[] =>
-  guests.flatMap(({ user, email }): GuestInput[] => (user ? [{ user_id: user.id }] : email === null ? [] : [{ email }]))
+  guests.flatMap(({ user, email }): GuestInput[] =>
+    user ? [{ user_id: user.id }] : email === null ? [] : [{ email }],
+  )
 
 /** Whole days of an event that had times, or times of one that had whole days, so that a switch there and back asks for nothing anew. */
 export function otherKindOf({ all_day, start_at, end_at, start_on, end_on }: When): When {
   if (!all_day) {
     const [start, end] = [dayOf(start_at), dayOf(end_at)]
-    return { all_day: true, start_at: null, end_at: null, start_on: start_on ?? start, end_on: end_on ?? end ?? start }
+    return {
+      all_day: true,
+      start_at: null,
+      end_at: null,
+      start_on: start_on ?? start,
+      end_on: end_on ?? end ?? start,
+    }
   }
   return {
     all_day: false,
@@ -56,5 +73,7 @@ export function otherKindOf({ all_day, start_at, end_at, start_on, end_on }: Whe
 }
 
 const isMoment = (value: string) => !Number.isNaN(Date.parse(value)) && value.includes('T')
-const dayOf = (moment: string | null) => (moment !== null && isMoment(moment) ? wallTimeOf(moment).day : null)
-const at = (day: string | null, time: string) => (day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentOf({ day, time }) : null)
+const dayOf = (moment: string | null) =>
+  moment !== null && isMoment(moment) ? wallTimeOf(moment).day : null
+const at = (day: string | null, time: string) =>
+  day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentOf({ day, time }) : null

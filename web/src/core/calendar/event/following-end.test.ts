@@ -4,8 +4,12 @@ import { followingEnd } from './following-end.ts'
 const ten = { start: '2026-03-10T09:00:00.000Z', end: '2026-03-10T10:30:00.000Z' }
 
 test('moving the start moves the end by the same', () => {
-  expect(followingEnd(ten, { ...ten, start: '2026-03-12T13:00:00.000Z' })).toBe('2026-03-12T14:30:00.000Z')
-  expect(followingEnd(ten, { ...ten, start: '2026-03-10T08:00:00.000Z' })).toBe('2026-03-10T09:30:00.000Z')
+  expect(followingEnd(ten, { ...ten, start: '2026-03-12T13:00:00.000Z' })).toBe(
+    '2026-03-12T14:30:00.000Z',
+  )
+  expect(followingEnd(ten, { ...ten, start: '2026-03-10T08:00:00.000Z' })).toBe(
+    '2026-03-10T09:30:00.000Z',
+  )
 })
 
 test('whole days stay as many', () => {
@@ -15,7 +19,9 @@ test('whole days stay as many', () => {
 
 test('moving the end, or both, leaves them as they were set', () => {
   expect(followingEnd(ten, { ...ten, end: '2026-03-10T12:00:00.000Z' })).toBeNull()
-  expect(followingEnd(ten, { start: '2026-03-12T13:00:00.000Z', end: '2026-03-12T13:30:00.000Z' })).toBeNull()
+  expect(
+    followingEnd(ten, { start: '2026-03-12T13:00:00.000Z', end: '2026-03-12T13:30:00.000Z' }),
+  ).toBeNull()
 })
 
 test.each([

@@ -10,7 +10,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 export function followingEnd(before: Span, now: Span): string | null {
   if (now.start === before.start || now.end !== before.end) return null
   const [was, is, end] = [timeOf(before.start), timeOf(now.start), timeOf(now.end)]
-  if (was === null || is === null || end === null || end < was || typeof now.start !== 'string') return null
+  if (was === null || is === null || end === null || end < was || typeof now.start !== 'string')
+    return null
   const moved = new Date(is + end - was).toISOString()
   return DAY.test(now.start) ? moved.slice(0, 10) : moved
 }

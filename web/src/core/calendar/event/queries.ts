@@ -8,5 +8,6 @@ export const useCreateEvent = () => useWrite(eventEndpoints.create, { invalidate
 export const useUpdateEvent = () => useWrite(eventEndpoints.update, { invalidates })
 export const useAnswerEvent = () => useWrite(eventEndpoints.answer, { invalidates })
 /** What is deleted is not read anew: `onSuccess` leaves it first. */
-export const useRemoveEvent = (onSuccess: WriteOptions<typeof eventEndpoints.remove>['onSuccess']) =>
-  useWrite(eventEndpoints.remove, { invalidates: [], ...(onSuccess ? { onSuccess } : {}) })
+export const useRemoveEvent = (
+  onSuccess: WriteOptions<typeof eventEndpoints.remove>['onSuccess'],
+) => useWrite(eventEndpoints.remove, { invalidates: [], ...(onSuccess ? { onSuccess } : {}) })

@@ -30,7 +30,10 @@ const details = {
 
 test('a newer version is merged with its guests as they are sent', () => {
   const error = asFormHasIt(new ApiError({ status: 409, code: 'stale_record', details }))
-  expect(error).toMatchObject({ code: 'stale_record', details: { guests: [{ user_id: id }, { email: 'host@priklad.cz' }], address: '' } })
+  expect(error).toMatchObject({
+    code: 'stale_record',
+    details: { guests: [{ user_id: id }, { email: 'host@priklad.cz' }], address: '' },
+  })
 })
 
 test('every other refusal stays what it is', () => {

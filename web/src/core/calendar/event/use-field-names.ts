@@ -15,7 +15,8 @@ const FIELDS = [
   'notify_before',
   'guests',
 ] as const
-const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name)
+const isField = (name: string): name is (typeof FIELDS)[number] =>
+  FIELDS.some((field) => field === name)
 
 /** What a field of the event's form is called in words. */
 export function useFieldNames(): (field: string) => string {

@@ -22,7 +22,10 @@ export function useRemoveGuest(event: EventDetail) {
     }
     if (!(await confirm(question))) return
     const guests = guestInputsOf(event.guests.filter(({ id }) => id !== guest.id))
-    const done = await updating.run({ params: { id: event.id }, body: { ...eventValuesOf(event), guests } })
+    const done = await updating.run({
+      params: { id: event.id },
+      body: { ...eventValuesOf(event), guests },
+    })
     // refused because a colleague has changed the event: what they have made of it is what the next attempt goes by
     if (!done) void invalidate(client, ['/events'])
   }

@@ -20,16 +20,29 @@ export function FeedDrawer({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery(queryOf(calendarFeedEndpoints.get, {}))
   const [url, setUrl] = useState<string | null>(null)
   const invalidates = [calendarFeedEndpoints.get.path]
-  const creating = useWrite(calendarFeedEndpoints.create, { invalidates, onSuccess: (answer) => setUrl(answer.data.url) })
-  const removing = useWrite(calendarFeedEndpoints.remove, { invalidates, onSuccess: () => setUrl(null) })
+  const creating = useWrite(calendarFeedEndpoints.create, {
+    invalidates,
+    onSuccess: (answer) => setUrl(answer.data.url),
+  })
+  const removing = useWrite(calendarFeedEndpoints.remove, {
+    invalidates,
+    onSuccess: () => setUrl(null),
+  })
   const mayCreate = useCan(calendarFeedEndpoints.create)
   const feed = data?.data
   const create = async () => {
-    const isSure = !feed || (await confirm({ title: t('renewTitle'), text: t('renewText'), confirmLabel: t('renew') }))
+    const isSure =
+      !feed ||
+      (await confirm({ title: t('renewTitle'), text: t('renewText'), confirmLabel: t('renew') }))
     if (isSure) await creating.run({})
   }
   const revoke = async () => {
-    const question = { title: t('revokeTitle'), text: t('revokeText'), confirmLabel: t('revoke'), danger: true }
+    const question = {
+      title: t('revokeTitle'),
+      text: t('revokeText'),
+      confirmLabel: t('revoke'),
+      danger: true,
+    }
     if (await confirm(question)) await removing.run({})
   }
   return (
@@ -53,12 +66,18 @@ export function FeedDrawer({ onClose }: { onClose: () => void }) {
         {feed && (
           <Text c="dimmed">
             {t('created', { when: format.dateTime(feed.created_at) })}{' '}
-            {feed.last_used_at === null ? t('unused') : t('used', { when: format.dateTime(feed.last_used_at) })}
+            {feed.last_used_at === null
+              ? t('unused')
+              : t('used', { when: format.dateTime(feed.last_used_at) })}
           </Text>
         )}
         {feed !== undefined && mayCreate && (
           <Stack gap="xs" align="flex-start">
-            <Button variant={url === null && !feed ? 'filled' : 'default'} loading={creating.isPending} onClick={() => void create()}>
+            <Button
+              variant={url === null && !feed ? 'filled' : 'default'}
+              loading={creating.isPending}
+              onClick={() => void create()}
+            >
               {feed ? t('renew') : t('create')}
             </Button>
             {feed && (

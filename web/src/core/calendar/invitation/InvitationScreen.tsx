@@ -15,7 +15,12 @@ export function InvitationScreen({ token }: { token: string }) {
   if (shown.kind === 'read')
     return (
       <OpenPage width="medium">
-        <InvitationCard invitation={shown.invitation} sending={sending} failure={failure} onAnswer={(status) => void answer(status)} />
+        <InvitationCard
+          invitation={shown.invitation}
+          sending={sending}
+          failure={failure}
+          onAnswer={(status) => void answer(status)}
+        />
       </OpenPage>
     )
   if (shown.kind === 'waiting')
@@ -33,7 +38,11 @@ export function InvitationScreen({ token }: { token: string }) {
           {t('notFoundText')}
         </MessagePage>
       ) : (
-        <MessagePage icon={IconPlugConnectedX} title={t('failed')} action={<Button onClick={retry}>{t('retry')}</Button>}>
+        <MessagePage
+          icon={IconPlugConnectedX}
+          title={t('failed')}
+          action={<Button onClick={retry}>{t('retry')}</Button>}
+        >
           {messageText(shown.code)}
         </MessagePage>
       )}

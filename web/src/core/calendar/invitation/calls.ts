@@ -12,5 +12,9 @@ export const ANSWERS = ['accepted', 'tentative', 'declined'] as const
 export const readInvitation = async (token: string): Promise<Invitation> =>
   (await call<typeof invitationEndpoints.get>(GET, { params: { token } })).data
 
-export const sendAnswer = async (token: string, status: (typeof ANSWERS)[number]): Promise<GuestStatus> =>
-  (await call<typeof invitationEndpoints.answer>(ANSWER, { params: { token }, body: { status } })).data.status
+export const sendAnswer = async (
+  token: string,
+  status: (typeof ANSWERS)[number],
+): Promise<GuestStatus> =>
+  (await call<typeof invitationEndpoints.answer>(ANSWER, { params: { token }, body: { status } }))
+    .data.status

@@ -19,7 +19,8 @@ export const invitationTexts = defineTexts('invitation', {
     past: 'Tato událost už skončila.',
     cancelled: 'Tato událost byla zrušena.',
     notFound: 'Pozvánka už neplatí',
-    notFoundText: 'Odkaz není celý, nebo byla pozvánka zrušena. Obraťte se na toho, kdo vám ji poslal.',
+    notFoundText:
+      'Odkaz není celý, nebo byla pozvánka zrušena. Obraťte se na toho, kdo vám ji poslal.',
     failed: 'Pozvánku se nepodařilo načíst',
     retry: 'Zkusit znovu',
     zone: 'Časy jsou středoevropské (Praha).',
@@ -42,7 +43,8 @@ export const invitationTexts = defineTexts('invitation', {
     past: 'This event is over.',
     cancelled: 'This event was cancelled.',
     notFound: 'The invitation is no longer valid',
-    notFoundText: 'The link is incomplete, or the invitation was cancelled. Ask the person who sent it to you.',
+    notFoundText:
+      'The link is incomplete, or the invitation was cancelled. Ask the person who sent it to you.',
     failed: 'The invitation could not be loaded',
     retry: 'Try again',
     zone: 'Times are Central European (Prague).',

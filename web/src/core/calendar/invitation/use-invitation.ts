@@ -38,7 +38,11 @@ export function useInvitation(token: string) {
     setFailure(null)
     try {
       const status = await sendAnswer(token, wanted)
-      setShown((before) => (before.kind === 'read' ? { kind: 'read', invitation: { ...before.invitation, status } } : before))
+      setShown((before) =>
+        before.kind === 'read'
+          ? { kind: 'read', invitation: { ...before.invitation, status } }
+          : before,
+      )
     } catch (error) {
       const code = errorCode(error)
       setFailure(code)

@@ -39,7 +39,11 @@ export function StateCard() {
     >
       <div className={classes.checks}>
         {!data && isError && <CardFailure onRetry={() => void refetch()} />}
-        {!data && !isError && Array.from({ length: LINES }, (_nothing, line) => <Skeleton key={line} height={20} my={12} />)}
+        {!data &&
+          !isError &&
+          Array.from({ length: LINES }, (_nothing, line) => (
+            <Skeleton key={line} height={20} my={12} />
+          ))}
         {data && <Checks checks={data.data} />}
       </div>
       {maySeeUsers && <Unverified />}
@@ -59,13 +63,20 @@ function Checks({ checks }: { checks: readonly EnvironmentCheck[] }) {
         <p className={classes.well}>
           <StatusDot tone="ok">{words('summary.ok')}</StatusDot>
         </p>
-        {typeof finishedAt === 'string' && <p className={classes.quiet}>{t('backup', { moment: dateTime(finishedAt) })}</p>}
+        {typeof finishedAt === 'string' && (
+          <p className={classes.quiet}>{t('backup', { moment: dateTime(finishedAt) })}</p>
+        )}
       </>
     )
   return (
     <CardDoors>
       {found.slice(0, LINES).map(({ name, status }) => (
-        <CardDoor key={name} to={hasPlace(name) ? PLACES[name] : corePaths.environment()} search={{}} name={words(`name.${name}`)}>
+        <CardDoor
+          key={name}
+          to={hasPlace(name) ? PLACES[name] : corePaths.environment()}
+          search={{}}
+          name={words(`name.${name}`)}
+        >
           <StatusDot tone={TONES[status]}>{words(`status.${status}`)}</StatusDot>
         </CardDoor>
       ))}
@@ -77,7 +88,9 @@ function Checks({ checks }: { checks: readonly EnvironmentCheck[] }) {
 function Unverified() {
   const t = useTexts(stateTexts)
   const { number } = useFormat()
-  const { data } = useQuery(queryOf(userEndpoints.list, { query: { confirmed: 'false', per_page: 1 } }))
+  const { data } = useQuery(
+    queryOf(userEndpoints.list, { query: { confirmed: 'false', per_page: 1 } }),
+  )
   return (
     <CardDoors>
       <CardDoor to={corePaths.users()} search={{ confirmed: 'false' }} name={t('unverified')}>

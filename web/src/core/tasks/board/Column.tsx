@@ -43,7 +43,12 @@ export function Column({ column, total, tasks, rest, onComplete }: Props) {
         </ul>
       )}
       {more > 0 && (
-        <Link to={corePaths.tasks()} search={rest} className={classes.more} aria-label={t('board.moreOf', { count: more, column: name })}>
+        <Link
+          to={corePaths.tasks()}
+          search={rest}
+          className={classes.more}
+          aria-label={t('board.moreOf', { count: more, column: name })}
+        >
           {t('board.more', { count: more })}
         </Link>
       )}

@@ -29,7 +29,11 @@ export function TaskBoard() {
     placeholderData: keepPreviousData,
   })
   const columns = data?.data ?? []
-  const inputs = useTaskFilters({ userId: search.user_id, shown: columns.flatMap(({ tasks }) => tasks), onBoard: true })
+  const inputs = useTaskFilters({
+    userId: search.user_id,
+    shown: columns.flatMap(({ tasks }) => tasks),
+    onBoard: true,
+  })
   const { complete } = useCompleting()
   const shared = { query: search, change: setSearch, error }
   const clear = clearingOf([...inputs.filters, ...inputs.moreFilters], shared)
@@ -44,12 +48,28 @@ export function TaskBoard() {
       otherActions={<ViewSwitch />}
       primaryAction={<AddTask />}
     >
-      {!data && (error ? <FailedList error={error} retry={() => void refetch()} /> : <BoardSkeleton />)}
-      {data && isEmpty && (clear ? <NoMatch clear={clear} /> : <EmptyList text={t('empty.all')} action={<AddTask />} />)}
+      {!data &&
+        (error ? <FailedList error={error} retry={() => void refetch()} /> : <BoardSkeleton />)}
+      {data &&
+        isEmpty &&
+        (clear ? (
+          <NoMatch clear={clear} />
+        ) : (
+          <EmptyList text={t('empty.all')} action={<AddTask />} />
+        ))}
       {data && !isEmpty && (
-        <section className={classes.board} aria-label={t('board.label')} aria-busy={isPlaceholderData}>
+        <section
+          className={classes.board}
+          aria-label={t('board.label')}
+          aria-busy={isPlaceholderData}
+        >
           {columns.map((column) => (
-            <Column key={column.column} {...column} rest={rest(column.column)} onComplete={(task) => void complete(task)} />
+            <Column
+              key={column.column}
+              {...column}
+              rest={rest(column.column)}
+              onComplete={(task) => void complete(task)}
+            />
           ))}
         </section>
       )}

@@ -13,7 +13,13 @@ import { hasSigns, TaskSigns } from '../TaskSigns.tsx'
 import classes from './TaskBoard.module.css'
 
 /** A task on the board; the whole card opens it, the tick completes it. */
-export function TaskCard({ task, onComplete }: { readonly task: TaskRow; readonly onComplete: () => void }) {
+export function TaskCard({
+  task,
+  onComplete,
+}: {
+  readonly task: TaskRow
+  readonly onComplete: () => void
+}) {
   const t = useTexts(taskListTexts)
   const { dateTime } = useFormat()
   const { id, name, completed_at, deadline_at, priority, category } = task
@@ -35,7 +41,14 @@ export function TaskCard({ task, onComplete }: { readonly task: TaskRow; readonl
           {hasSigns(task) && <TaskSigns task={task} />}
         </div>
         {completed_at === null && task.can.complete && (
-          <ActionIcon className={classes.complete} variant="default" size={44} aria-label={label} title={label} onClick={onComplete}>
+          <ActionIcon
+            className={classes.complete}
+            variant="default"
+            size={44}
+            aria-label={label}
+            title={label}
+            onClick={onComplete}
+          >
             <IconCheck size={20} aria-hidden />
           </ActionIcon>
         )}

@@ -1,7 +1,13 @@
 import type { BulkBody } from '@crm/contract/core/task-bodies'
 import type { TaskRow } from '@crm/contract/core/tasks'
 import { Button } from '@mantine/core'
-import { IconCalendarEvent, IconCategory, IconCircleCheck, IconUserCheck, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCategory,
+  IconCircleCheck,
+  IconUserCheck,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -22,13 +28,22 @@ const VALUES: readonly (readonly [action: BulkValue, icon: TablerIcon])[] = [
 ]
 
 /** What can be done to all chosen tasks at once. */
-export function BulkBar({ tasks, onDone }: { readonly tasks: readonly TaskRow[]; readonly onDone: () => void }) {
+export function BulkBar({
+  tasks,
+  onDone,
+}: {
+  readonly tasks: readonly TaskRow[]
+  readonly onDone: () => void
+}) {
   const t = useTexts(taskListTexts)
   const [asked, setAsked] = useState<BulkValue | null>(null)
   const { run, isPending } = useBulkChange(onDone)
   const count = tasks.length
   const complete = async () => {
-    const agreed = await confirm({ title: t('bulk.ask', { count }), confirmLabel: t('bulk.askConfirm') })
+    const agreed = await confirm({
+      title: t('bulk.ask', { count }),
+      confirmLabel: t('bulk.askConfirm'),
+    })
     if (agreed) await run({ action: 'complete', tasks, value: null })
   }
   return (
@@ -46,11 +61,17 @@ export function BulkBar({ tasks, onDone }: { readonly tasks: readonly TaskRow[];
             {t(`bulk.${action}`)}
           </Button>
         ))}
-        <Button leftSection={<IconCircleCheck size={18} aria-hidden />} loading={isPending} onClick={() => void complete()}>
+        <Button
+          leftSection={<IconCircleCheck size={18} aria-hidden />}
+          loading={isPending}
+          onClick={() => void complete()}
+        >
           {t('bulk.complete')}
         </Button>
       </SelectionBar>
-      {asked && <BulkDrawer action={asked} tasks={tasks} onDone={onDone} onClose={() => setAsked(null)} />}
+      {asked && (
+        <BulkDrawer action={asked} tasks={tasks} onDone={onDone} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }

@@ -55,12 +55,33 @@ export function BulkDrawer({ action, tasks, onDone, onClose }: Props) {
   )
 }
 
-function Value({ action, label, tasks }: Pick<Props, 'action' | 'tasks'> & { readonly label: string }) {
+function Value({
+  action,
+  label,
+  tasks,
+}: Pick<Props, 'action' | 'tasks'> & { readonly label: string }) {
   const t = useTexts(taskListTexts)
   const { data } = useQuery(categoryChoicesQuery())
-  const shared = { name: 'value', label, optional: true, autoFocus: true, description: t('bulk.clearHint') }
+  const shared = {
+    name: 'value',
+    label,
+    optional: true,
+    autoFocus: true,
+    description: t('bulk.clearHint'),
+  }
   if (action === 'deadline') return <MomentField {...shared} defaultTime={END_OF_WORK} />
   if (action === 'category')
-    return <SelectField {...shared} choices={(data?.data ?? []).map(({ id: value, name }) => ({ value, label: name }))} />
-  return <PersonField {...shared} endpoint={taskEndpoints.people} known={tasks.flatMap(({ solver }) => solver ?? [])} />
+    return (
+      <SelectField
+        {...shared}
+        choices={(data?.data ?? []).map(({ id: value, name }) => ({ value, label: name }))}
+      />
+    )
+  return (
+    <PersonField
+      {...shared}
+      endpoint={taskEndpoints.people}
+      known={tasks.flatMap(({ solver }) => solver ?? [])}
+    />
+  )
 }

@@ -22,12 +22,20 @@ export function useBulkChange(onDone: () => void) {
   const words = useTexts(taskTexts)
   const undo = useUndo()
   const send = ({ action, tasks, value }: Change) =>
-    call(taskEndpoints.bulk, { body: { action, tasks: tasks.map(({ id, updated_at }) => ({ id, updated_at, value })) } })
+    call(taskEndpoints.bulk, {
+      body: { action, tasks: tasks.map(({ id, updated_at }) => ({ id, updated_at, value })) },
+    })
   return useSending(send, {
     invalidates: TASK_READS,
     say: ({ data: { changed, left, undo: back } }) => {
-      const said = [t('bulk.changed', { count: changed }), ...(left > 0 ? [t('bulk.left', { left })] : [])].join(', ')
-      toastDone(changed > 0 ? said : words('bulk.nothing'), back ? { label: words('undo.label'), run: () => undo(back) } : undefined)
+      const said = [
+        t('bulk.changed', { count: changed }),
+        ...(left > 0 ? [t('bulk.left', { left })] : []),
+      ].join(', ')
+      toastDone(
+        changed > 0 ? said : words('bulk.nothing'),
+        back ? { label: words('undo.label'), run: () => undo(back) } : undefined,
+      )
     },
     onSuccess: onDone,
   })

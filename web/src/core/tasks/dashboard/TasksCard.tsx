@@ -22,7 +22,8 @@ const SHOWN = 5
 export function TasksCard() {
   const t = useTexts(tasksCardTexts)
   const { data, isError, refetch } = useQuery(ownTasksQuery())
-  const columnOf = (name: BoardColumn) => data?.data.find(({ column }) => column === name) ?? { total: 0, tasks: [] }
+  const columnOf = (name: BoardColumn) =>
+    data?.data.find(({ column }) => column === name) ?? { total: 0, tasks: [] }
   const [late, due] = [columnOf('late'), columnOf('today')]
   const tasks = [...late.tasks, ...due.tasks].slice(0, SHOWN)
   return (
@@ -81,7 +82,13 @@ function Line({ task }: { readonly task: TaskRow }) {
         {task.deadline_at !== null && <Deadline at={task.deadline_at} />}
       </span>
       {task.can.complete && (
-        <ActionIcon variant="default" size={44} aria-label={label} title={label} onClick={() => void complete(task)}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={label}
+          title={label}
+          onClick={() => void complete(task)}
+        >
           <IconCheck size={20} aria-hidden />
         </ActionIcon>
       )}

@@ -6,6 +6,7 @@ export const tasksCard: DashboardCard = {
   name: 'tasks',
   order: 32,
   requires: taskEndpoints.board.access,
-  prepare: async (client) => client.ensureQueryData((await import('./own-tasks-query.ts')).ownTasksQuery()),
+  prepare: async (client) =>
+    client.ensureQueryData((await import('./own-tasks-query.ts')).ownTasksQuery()),
   load: () => import('./TasksCard.tsx').then((file) => file.TasksCard),
 }

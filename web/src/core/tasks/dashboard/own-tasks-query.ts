@@ -2,4 +2,5 @@ import { taskEndpoints } from '@crm/contract/core/tasks'
 import { queryOf } from '#platform/api/query.ts'
 
 /** Today's tasks of the signed-in person and those that are late. */
-export const ownTasksQuery = () => queryOf(taskEndpoints.board, { query: { list: 'today', mine: 'true' } })
+export const ownTasksQuery = () =>
+  queryOf(taskEndpoints.board, { query: { list: 'today', mine: 'true' } })

@@ -1,4 +1,9 @@
-import { type Attachment, attachmentFiles, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@crm/contract/core/attachments'
+import {
+  type Attachment,
+  attachmentFiles,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+} from '@crm/contract/core/attachments'
 import type { TaskDetail } from '@crm/contract/core/tasks'
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
@@ -38,10 +43,16 @@ export function Attachments({ task: { id, can } }: { readonly task: TaskDetail }
           ))}
         </ul>
       )}
-      {can.attach && !isViewing && !isFull && <FileDrop taskId={id} room={MAX_ATTACHMENTS - (files?.length ?? 0)} />}
-      {can.attach && isFull && <p className={classes.hint}>{t('file.tooMany', { most: MAX_ATTACHMENTS })}</p>}
+      {can.attach && !isViewing && !isFull && (
+        <FileDrop taskId={id} room={MAX_ATTACHMENTS - (files?.length ?? 0)} />
+      )}
+      {can.attach && isFull && (
+        <p className={classes.hint}>{t('file.tooMany', { most: MAX_ATTACHMENTS })}</p>
+      )}
       {can.attach && !isFull && (
-        <p className={classes.hint}>{t('file.kinds', { size: MAX_ATTACHMENT_BYTES / MEGABYTE, most: MAX_ATTACHMENTS })}</p>
+        <p className={classes.hint}>
+          {t('file.kinds', { size: MAX_ATTACHMENT_BYTES / MEGABYTE, most: MAX_ATTACHMENTS })}
+        </p>
       )}
     </Card>
   )
@@ -71,15 +82,27 @@ function FileLine({ taskId, file }: { readonly taskId: string; readonly file: At
     const goOn = goingOnBeside(line.current)
     if ((await confirm(question)) && (await removing.run({ params }))) goOn()
   }
-  const save = () => void download(attachmentFiles.get, { params }).catch((error: unknown) => toastError(errorCode(error)))
+  const save = () =>
+    void download(attachmentFiles.get, { params }).catch((error: unknown) =>
+      toastError(errorCode(error)),
+    )
   return (
     <li ref={line} className={classes.file}>
-      <button type="button" className={classes.name} onClick={save} aria-label={t('file.download', { name })}>
+      <button
+        type="button"
+        className={classes.name}
+        onClick={save}
+        aria-label={t('file.download', { name })}
+      >
         <IconDownload size={18} aria-hidden />
         <span>{name}</span>
       </button>
       <span className={classes.facts}>
-        {[amount, author ? personName(author) : t('file.fromComplaint'), format.dateTime(created_at)].join(' · ')}
+        {[
+          amount,
+          author ? personName(author) : t('file.fromComplaint'),
+          format.dateTime(created_at),
+        ].join(' · ')}
       </span>
       {can.delete && !isViewing && (
         <ActionIcon

@@ -26,12 +26,18 @@ export function Checklist({ task }: { readonly task: TaskDetail }) {
   const check = async (itemId: string, next: boolean) => {
     setTicked((before) => ({ ...before, [itemId]: next }))
     await checking.run({ params: { id, itemId }, body: { done: next } })
-    setTicked((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== itemId)))
+    setTicked((before) =>
+      Object.fromEntries(Object.entries(before).filter(([key]) => key !== itemId)),
+    )
   }
   return (
     <Card
       title={t('card.checklist')}
-      actions={<span className={classes.progress}>{t('checklist.progress', { done, total: items.length })}</span>}
+      actions={
+        <span className={classes.progress}>
+          {t('checklist.progress', { done, total: items.length })}
+        </span>
+      }
     >
       <ul className={classes.checklist}>
         {items.map((item) => (

@@ -43,7 +43,9 @@ export function ChecklistField({ name }: { readonly name: string }) {
     const [moved] = steps.slice(from, from + 1)
     if (!moved) return
     field.set(steps.toSpliced(from, 1).toSpliced(from + by, 0, moved))
-    setSaid(t('checklist.moved', { text: moved.text, position: from + by + 1, total: steps.length }))
+    setSaid(
+      t('checklist.moved', { text: moved.text, position: from + by + 1, total: steps.length }),
+    )
     const isAtEnd = from + by === 0 || from + by === steps.length - 1
     // at either end its own button is off
     focused.current = { at: from + by, on: (by === 1) === isAtEnd ? 'up' : 'down' }
@@ -142,7 +144,13 @@ function StepLine({ name, at, text, last, move, remove }: LineProps) {
         >
           <IconArrowDown size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon data-act="remove" variant="subtle" color="red" aria-label={t('checklist.remove', { text })} onClick={() => remove(at)}>
+        <ActionIcon
+          data-act="remove"
+          variant="subtle"
+          color="red"
+          aria-label={t('checklist.remove', { text })}
+          onClick={() => remove(at)}
+        >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </span>

@@ -47,8 +47,15 @@ function Text({ isEdit }: { readonly isEdit: boolean }) {
   const { values, set } = useForm()
   const known = values['people']
   const people = Array.isArray(known) ? known.filter(isPerson) : []
-  const remember = (added: Person) => set('people', [...people.filter(({ id }) => id !== added.id), added])
+  const remember = (added: Person) =>
+    set('people', [...people.filter(({ id }) => id !== added.id), added])
   return (
-    <MentionInput name="text" label={t(isEdit ? 'comment.edit' : 'comment.label')} people={people} remember={remember} autoFocus={isEdit} />
+    <MentionInput
+      name="text"
+      label={t(isEdit ? 'comment.edit' : 'comment.label')}
+      people={people}
+      remember={remember}
+      autoFocus={isEdit}
+    />
   )
 }

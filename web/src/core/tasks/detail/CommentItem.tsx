@@ -16,7 +16,13 @@ import { useRemoveComment, useUpdateComment } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
 
 /** One comment, with what its author may do with it. */
-export function CommentItem({ taskId, comment }: { readonly taskId: string; readonly comment: Comment }) {
+export function CommentItem({
+  taskId,
+  comment,
+}: {
+  readonly taskId: string
+  readonly comment: Comment
+}) {
   const t = useTexts(taskDetailTexts)
   const format = useFormat()
   const isViewing = useIsViewing()
@@ -57,12 +63,23 @@ export function CommentItem({ taskId, comment }: { readonly taskId: string; read
           {!isViewing && !isEditing && (
             <span className={classes.acts}>
               {can.update && (
-                <ActionIcon ref={edit} variant="subtle" color="gray" aria-label={t('comment.edit')} onClick={() => setEditing(true)}>
+                <ActionIcon
+                  ref={edit}
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('comment.edit')}
+                  onClick={() => setEditing(true)}
+                >
                   <IconPencil size={18} aria-hidden />
                 </ActionIcon>
               )}
               {can.delete && (
-                <ActionIcon variant="subtle" color="red" aria-label={t('comment.delete')} onClick={() => void remove()}>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('comment.delete')}
+                  onClick={() => void remove()}
+                >
                   <IconTrash size={18} aria-hidden />
                 </ActionIcon>
               )}

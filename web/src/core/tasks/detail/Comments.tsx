@@ -18,7 +18,9 @@ export function Comments({ task: { id, can } }: { readonly task: TaskDetail }) {
   return (
     <Card title={t('card.comments')}>
       {error !== null && comments.length === 0 && <ScreenError error={error} reset={refetch} />}
-      {error === null && comments.length === 0 && <p className={classes.nothing}>{t('comment.empty')}</p>}
+      {error === null && comments.length === 0 && (
+        <p className={classes.nothing}>{t('comment.empty')}</p>
+      )}
       {older > 0 && (
         <Button variant="subtle" onClick={showOlder}>
           {t('comment.older', { count: older })}
@@ -47,7 +49,9 @@ function useComments(id: string) {
   const { data, error, fetchNextPage, refetch } = useInfiniteQuery(commentsQueryOf(id))
   const pages = data?.pages ?? []
   // one written meanwhile moves the pages: what comes twice is shown once
-  const byId = new Map<string, Comment>(pages.flatMap((page) => page.data.map((comment) => [comment.id, comment] as const)))
+  const byId = new Map<string, Comment>(
+    pages.flatMap((page) => page.data.map((comment) => [comment.id, comment] as const)),
+  )
   const comments = [...byId.values()].toReversed()
   const total = pages.at(-1)?.meta.total ?? 0
   return {

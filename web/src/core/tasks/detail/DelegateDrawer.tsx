@@ -8,7 +8,13 @@ import { useDelegateTask } from './queries.ts'
 import { taskDetailTexts } from './texts.ts'
 
 /** Hands the work to a colleague, or takes it back. */
-export function DelegateDrawer({ task, onClose }: { readonly task: TaskDetail; readonly onClose: () => void }) {
+export function DelegateDrawer({
+  task,
+  onClose,
+}: {
+  readonly task: TaskDetail
+  readonly onClose: () => void
+}) {
   const t = useTexts(taskDetailTexts)
   const delegating = useDelegateTask()
   const { id, delegated, updated_at } = task

@@ -18,7 +18,9 @@ import { useTaskFieldWords } from './use-task-field-words.ts'
 
 /** Changes a task. */
 export const EditTaskScreen = ({ id }: { readonly id: string }) => (
-  <TaskOf id={id}>{(task) => (task.can.update ? <EditForm key={id} task={task} /> : <NotAllowed />)}</TaskOf>
+  <TaskOf id={id}>
+    {(task) => (task.can.update ? <EditForm key={id} task={task} /> : <NotAllowed />)}
+  </TaskOf>
 )
 
 function EditForm({ task }: { readonly task: TaskDetail }) {
@@ -30,7 +32,11 @@ function EditForm({ task }: { readonly task: TaskDetail }) {
   const [newer, setNewer] = useState<TaskDetail>()
   const wordsOf = useTaskFieldWords(newer ? [task, newer] : [task])
   const { id } = task
-  const known = [task, ...(newer ? [newer] : [])].flatMap(({ solver, delegated, viewers }) => [solver, delegated, ...viewers])
+  const known = [task, ...(newer ? [newer] : [])].flatMap(({ solver, delegated, viewers }) => [
+    solver,
+    delegated,
+    ...viewers,
+  ])
   const back = () => void navigate({ to: corePaths.task(id) })
   return (
     <div className={classes.screen}>
@@ -46,7 +52,11 @@ function EditForm({ task }: { readonly task: TaskDetail }) {
         nameOf={nameOf}
         wordsOf={wordsOf}
       >
-        <TaskFields known={known.filter((person) => person !== null)} category={task.category} isNew={false} />
+        <TaskFields
+          known={known.filter((person) => person !== null)}
+          category={task.category}
+          isNew={false}
+        />
       </FormShell>
     </div>
   )

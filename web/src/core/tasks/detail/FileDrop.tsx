@@ -28,7 +28,13 @@ export function FileDrop({ taskId, room }: { readonly taskId: string; readonly r
     choose([...event.dataTransfer.files])
   }
   return (
-    <div className={classes.drop} data-over={isOver || undefined} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       {sending === null ? (
         <div className={classes.choose}>
           <span className={classes.dropWords}>{t('file.drop')}</span>
@@ -39,7 +45,11 @@ export function FileDrop({ taskId, room }: { readonly taskId: string; readonly r
             accept={[...Object.keys(ATTACHMENT_MEDIA_TYPES), '.csv', '.txt'].join(',')}
           >
             {(props) => (
-              <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<IconUpload size={18} aria-hidden />}
+              >
                 {t('file.choose')}
               </Button>
             )}
@@ -48,14 +58,23 @@ export function FileDrop({ taskId, room }: { readonly taskId: string; readonly r
       ) : (
         <div className={classes.sending}>
           <span>{t('file.sending', { name: sending })}</span>
-          <Progress value={(progress ?? 0) * 100} aria-label={t('file.sending', { name: sending })} />
+          <Progress
+            value={(progress ?? 0) * 100}
+            aria-label={t('file.sending', { name: sending })}
+          />
           <Button variant="default" onClick={cancel}>
             {t('file.cancel')}
           </Button>
         </div>
       )}
       {refused.length > 0 && (
-        <Alert color="red" withCloseButton onClose={forget} closeButtonLabel={t('file.dismiss')} role="alert">
+        <Alert
+          color="red"
+          withCloseButton
+          onClose={forget}
+          closeButtonLabel={t('file.dismiss')}
+          role="alert"
+        >
           <ul className={classes.refused}>
             {refused.map(({ key, name, reason }) => (
               <li key={key}>{t('file.refused', { name, reason })}</li>

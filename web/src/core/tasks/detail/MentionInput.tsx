@@ -92,10 +92,14 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
         minRows={2}
         maxRows={12}
         aria-autocomplete="list"
-        {...(isOpen ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` } : {})}
+        {...(isOpen
+          ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` }
+          : {})}
         {...(autoFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
       />
-      <VisuallyHidden role="status">{isOpen ? t('comment.found', { count: found.length }) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isOpen ? t('comment.found', { count: found.length }) : ''}
+      </VisuallyHidden>
       {isOpen && (
         <div id={listId} role="listbox" aria-label={t('comment.people')} className={classes.people}>
           {found.map((person, index) => (
@@ -121,6 +125,9 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
 
 function usePeopleFor(asked: MentionSearch | undefined): readonly Person[] {
   const [search] = useDebouncedValue(asked?.search, REST_MS)
-  const { data } = useQuery({ ...queryOf(taskEndpoints.people, { query: { search: search ?? '' } }), enabled: search !== undefined })
+  const { data } = useQuery({
+    ...queryOf(taskEndpoints.people, { query: { search: search ?? '' } }),
+    enabled: search !== undefined,
+  })
   return asked === undefined ? [] : (data?.data ?? []).slice(0, SHOWN)
 }

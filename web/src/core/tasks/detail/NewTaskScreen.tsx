@@ -35,7 +35,11 @@ export function NewTaskScreen() {
         schema={taskBody}
         initialValues={newTaskValues(id)}
         submit={create}
-        onSaved={() => void navigate({ to: created.current === null ? corePaths.tasks() : corePaths.task(created.current) })}
+        onSaved={() =>
+          void navigate({
+            to: created.current === null ? corePaths.tasks() : corePaths.task(created.current),
+          })
+        }
         onCancel={() => void navigate({ to: corePaths.tasks() })}
         submitLabel={t('create')}
         nameOf={nameOf}

@@ -17,7 +17,9 @@ import { TaskFrame } from './TaskFrame.tsx'
 import { taskDetailTexts } from './texts.ts'
 
 /** The third tab: who has changed what, with old and new values. */
-export const TaskChanges = ({ id }: { readonly id: string }) => <TaskFrame id={id}>{(task) => <Changes task={task} />}</TaskFrame>
+export const TaskChanges = ({ id }: { readonly id: string }) => (
+  <TaskFrame id={id}>{(task) => <Changes task={task} />}</TaskFrame>
+)
 
 function Changes({ task }: { readonly task: TaskDetail }) {
   const { id } = task
@@ -28,12 +30,20 @@ function Changes({ task }: { readonly task: TaskDetail }) {
   const [opened, setOpened] = useState<LogRow | null>(null)
   const { answer, error, refetch } = list
   // whom a comment mentions has a part in the task from then on
-  const people = [task.author, task.solver, task.delegated, ...task.viewers].filter((person) => person !== null)
-  const text = (value: unknown) => shownText(String(value), people).replace(MENTION, `@${t('comment.unknown')}`)
+  const people = [task.author, task.solver, task.delegated, ...task.viewers].filter(
+    (person) => person !== null,
+  )
+  const text = (value: unknown) =>
+    shownText(String(value), people).replace(MENTION, `@${t('comment.unknown')}`)
   const rowOf = (entry: LogEntry): LogRow => {
     const known = tables?.get(entry.table_name)
-    const table = known && entry.table_name === 'core.task_comment' ? { ...known, show: { ...known.show, text } } : known
-    const changes = changesInWords(entry, table, tools).filter(({ column }) => !isSaidAlready(entry, column))
+    const table =
+      known && entry.table_name === 'core.task_comment'
+        ? { ...known, show: { ...known.show, text } }
+        : known
+    const changes = changesInWords(entry, table, tools).filter(
+      ({ column }) => !isSaidAlready(entry, column),
+    )
     return {
       id: String(entry.id),
       entry,
@@ -59,7 +69,12 @@ function Changes({ task }: { readonly task: TaskDetail }) {
         }}
         columns={[
           { title: t('changes.what'), cell: (row) => <What row={row} /> },
-          { title: t('changes.at'), cell: ({ entry }) => tools.format.dateTime(entry.at), sort: 'at', nowrap: true },
+          {
+            title: t('changes.at'),
+            cell: ({ entry }) => tools.format.dateTime(entry.at),
+            sort: 'at',
+            nowrap: true,
+          },
           { title: t('changes.actor'), cell: ({ actor }) => actor },
         ]}
         rowName={({ title }) => title}
@@ -68,7 +83,9 @@ function Changes({ task }: { readonly task: TaskDetail }) {
       />
       {opened && (
         <FormDrawer title={opened.title} onClose={() => setOpened(null)} wide>
-          <p className={classes.hint}>{`${tools.format.dateTime(opened.entry.at)} · ${opened.actor}`}</p>
+          <p
+            className={classes.hint}
+          >{`${tools.format.dateTime(opened.entry.at)} · ${opened.actor}`}</p>
           <ChangesTable row={opened} />
         </FormDrawer>
       )}
@@ -78,7 +95,8 @@ function Changes({ task }: { readonly task: TaskDetail }) {
 
 /** Which task it is stands above; who wrote a comment or sent a file is the one who did it. */
 const isSaidAlready = ({ table_name, action }: LogEntry, column: string) =>
-  column === 'task_id' || (column === 'author_id' && action === 'insert' && table_name !== 'core.task')
+  column === 'task_id' ||
+  (column === 'author_id' && action === 'insert' && table_name !== 'core.task')
 
 const What = ({ row: { title, summary } }: { readonly row: LogRow }) => (
   <span className={classes.what}>

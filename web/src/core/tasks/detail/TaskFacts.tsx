@@ -16,7 +16,9 @@ export function DescriptionCard({ task }: { readonly task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
   return (
     <Card title={t('card.description')}>
-      <p className={task.description === null ? classes.nothing : classes.text}>{task.description ?? t('noDescription')}</p>
+      <p className={task.description === null ? classes.nothing : classes.text}>
+        {task.description ?? t('noDescription')}
+      </p>
     </Card>
   )
 }
@@ -55,7 +57,11 @@ const People = ({ people }: { readonly people: TaskDetail['viewers'] }) => (
 )
 
 /** Who complains, and of what. */
-export function ComplaintCard({ complaint }: { readonly complaint: NonNullable<TaskDetail['complaint']> }) {
+export function ComplaintCard({
+  complaint,
+}: {
+  readonly complaint: NonNullable<TaskDetail['complaint']>
+}) {
   const t = useTexts(taskDetailTexts)
   const format = useFormat()
   const { number, name, email, phone, serial_number, anonymized_at } = complaint
@@ -82,7 +88,9 @@ export function ComplaintCard({ complaint }: { readonly complaint: NonNullable<T
         missing={t('missing')}
         facts={[
           [t('field.complaint_number'), `R${String(number).padStart(5, '0')}`],
-          ...(anonymized_at === null ? who : [[t('field.complaint_anonymized'), format.dateTime(anonymized_at)] as const]),
+          ...(anonymized_at === null
+            ? who
+            : [[t('field.complaint_anonymized'), format.dateTime(anonymized_at)] as const]),
           [t('field.serial_number'), serial_number],
         ]}
       />

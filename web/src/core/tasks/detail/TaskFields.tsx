@@ -34,7 +34,12 @@ export function TaskFields({
       <FormSection title={t('section.main')}>
         <TextField name="name" label={field('field.name')} autoFocus={isNew} />
         <TextAreaField name="description" label={t('field.description')} optional />
-        <MomentField name="deadline_at" label={field('field.deadline_at')} defaultTime={END_OF_WORK} optional />
+        <MomentField
+          name="deadline_at"
+          label={field('field.deadline_at')}
+          defaultTime={END_OF_WORK}
+          optional
+        />
         <FormRow>
           <SelectField
             name="priority"
@@ -46,7 +51,12 @@ export function TaskFields({
       </FormSection>
       <FormSection title={t('section.people')}>
         <PersonField {...people} name="solver_id" label={field('field.solver')} />
-        <PersonField {...people} name="delegated_to" label={field('field.delegated')} description={t('hint.delegated')} />
+        <PersonField
+          {...people}
+          name="delegated_to"
+          label={field('field.delegated')}
+          description={t('hint.delegated')}
+        />
         <PersonField
           {...people}
           name="viewer_ids"
@@ -72,7 +82,8 @@ function CategoryField({ category }: { readonly category: TaskDetail['category']
   const { data } = useQuery(categoryChoicesQuery())
   const choices = data?.data ?? []
   // until the list has come the task's own one has its name
-  const all = category && !choices.some(({ id }) => id === category.id) ? [category, ...choices] : choices
+  const all =
+    category && !choices.some(({ id }) => id === category.id) ? [category, ...choices] : choices
   return (
     <SelectField
       name="category_id"

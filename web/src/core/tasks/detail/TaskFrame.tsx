@@ -38,7 +38,12 @@ export function TaskOf({ id, children }: Props) {
   const task = data?.data
   useScreenTitle(task?.name)
   if (error instanceof ApiError && error.status === 404) return <TaskNotFound />
-  if (!task) return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ScreenSkeleton of="detail" />
+  if (!task)
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="detail" />
+    )
   return children(task)
 }
 
@@ -62,7 +67,11 @@ function TaskNotFound() {
     <MessagePage
       icon={IconChecklist}
       title={t('notFound')}
-      action={<Button renderRoot={(props) => <Link {...props} to={corePaths.tasks()} />}>{t('toList')}</Button>}
+      action={
+        <Button renderRoot={(props) => <Link {...props} to={corePaths.tasks()} />}>
+          {t('toList')}
+        </Button>
+      }
     >
       {t('notFoundText')}
     </MessagePage>

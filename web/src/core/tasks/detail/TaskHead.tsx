@@ -1,6 +1,13 @@
 import type { TaskDetail } from '@crm/contract/core/tasks'
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconPencil, IconRepeat, IconRotate, IconTrash, IconUserShare } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconPencil,
+  IconRepeat,
+  IconRotate,
+  IconTrash,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
@@ -26,7 +33,9 @@ import { useRemoveTask } from './queries.ts'
 import classes from './TaskDetail.module.css'
 import { taskDetailTexts } from './texts.ts'
 
-const DelegateDrawer = lazyDrawer(() => import('./DelegateDrawer.tsx').then((file) => file.DelegateDrawer))
+const DelegateDrawer = lazyDrawer(() =>
+  import('./DelegateDrawer.tsx').then((file) => file.DelegateDrawer),
+)
 
 /** What the task is, how it stands, and what can be done with the whole of it. */
 export function TaskHead({ task }: { readonly task: TaskDetail }) {
@@ -61,7 +70,11 @@ function TaskState({ task }: { readonly task: TaskDetail }) {
   const who = completed ? personName(completed) : t('system')
   return (
     <p className={classes.state}>
-      {completed_at !== null && <StatusDot tone="ok">{t('completedAt', { when: format.dateTime(completed_at), who })}</StatusDot>}
+      {completed_at !== null && (
+        <StatusDot tone="ok">
+          {t('completedAt', { when: format.dateTime(completed_at), who })}
+        </StatusDot>
+      )}
       {completed_at === null && deadline_at !== null && <Deadline at={deadline_at} />}
       {priority !== 'none' && <PriorityDot priority={priority} />}
       {recurrence !== null && (
@@ -85,7 +98,10 @@ function NextStep({ task }: { readonly task: TaskDetail }) {
   const may = isOpen ? task.can.complete : task.can.reopen
   const words = t(isOpen ? 'complete.label' : 'reopen.label')
   if (isViewing) return <RefusedButton reason={messageText(READ_ONLY_CODE)}>{words}</RefusedButton>
-  if (!may) return isOpen ? <RefusedButton reason={detail('refused.complete')}>{words}</RefusedButton> : null
+  if (!may)
+    return isOpen ? (
+      <RefusedButton reason={detail('refused.complete')}>{words}</RefusedButton>
+    ) : null
   if (isOpen) {
     return (
       <Button
@@ -121,7 +137,12 @@ function useActions(task: TaskDetail, delegate: () => void): RowAction[] {
     return completed_at !== null && act !== 'delete' ? t('refused.completed') : t(`refused.${act}`)
   }
   const remove = async () => {
-    const question = { title: t('confirm.delete', { name }), text: t('confirm.deleteText'), confirmLabel: t('action.delete'), danger: true }
+    const question = {
+      title: t('confirm.delete', { name }),
+      text: t('confirm.deleteText'),
+      confirmLabel: t('action.delete'),
+      danger: true,
+    }
     if (await confirm(question)) await removing.run({ params: { id } })
   }
   return [
@@ -131,7 +152,18 @@ function useActions(task: TaskDetail, delegate: () => void): RowAction[] {
       onClick: () => void navigate({ to: corePaths.editTask(id) }),
       disabledReason: refused('update'),
     },
-    { label: t('action.delegate'), icon: IconUserShare, onClick: delegate, disabledReason: refused('delegate') },
-    { label: t('action.delete'), icon: IconTrash, danger: true, onClick: () => void remove(), disabledReason: refused('delete') },
+    {
+      label: t('action.delegate'),
+      icon: IconUserShare,
+      onClick: delegate,
+      disabledReason: refused('delegate'),
+    },
+    {
+      label: t('action.delete'),
+      icon: IconTrash,
+      danger: true,
+      onClick: () => void remove(),
+      disabledReason: refused('delete'),
+    },
   ]
 }

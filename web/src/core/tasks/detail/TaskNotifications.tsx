@@ -23,7 +23,9 @@ function NotificationsCard({ task }: { readonly task: TaskDetail }) {
   const { id, notify_before, recurrence, next_deadlines, can } = task
   const notify = () => {
     if (notify_before === null) return t('notify.own')
-    return notify_before.length === 0 ? t('notify.nobody') : notify_before.map((before) => t(`notify.before.${before}`)).join(', ')
+    return notify_before.length === 0
+      ? t('notify.nobody')
+      : notify_before.map((before) => t(`notify.before.${before}`)).join(', ')
   }
   const edit = (
     <Button
@@ -35,23 +37,36 @@ function NotificationsCard({ task }: { readonly task: TaskDetail }) {
     </Button>
   )
   return (
-    <Card title={t('section.notifications')} actions={can.update && edit} className={classes.narrow ?? ''}>
+    <Card
+      title={t('section.notifications')}
+      actions={can.update && edit}
+      className={classes.narrow ?? ''}
+    >
       <Facts
         missing={t('missing')}
         facts={[
           [t('field.notify_before'), notify()],
-          [t('field.recurrence'), recurrence === null ? t('recurrence.none') : recurrenceWords(recurrence)],
+          [
+            t('field.recurrence'),
+            recurrence === null ? t('recurrence.none') : recurrenceWords(recurrence),
+          ],
           ...(recurrence === null
             ? []
             : [
                 [
                   t('field.next'),
-                  next_deadlines.length === 0 ? t('recurrence.last') : <Deadlines key="next" moments={next_deadlines} />,
+                  next_deadlines.length === 0 ? (
+                    t('recurrence.last')
+                  ) : (
+                    <Deadlines key="next" moments={next_deadlines} />
+                  ),
                 ] as const,
               ]),
         ]}
       />
-      <p className={classes.hint}>{recurrence === null ? t('notify.hint') : t('recurrence.hint')}</p>
+      <p className={classes.hint}>
+        {recurrence === null ? t('notify.hint') : t('recurrence.hint')}
+      </p>
     </Card>
   )
 }

@@ -1,24 +1,44 @@
 import { expect, test } from 'vitest'
 import { keptText, partsOf, searchedAt, shownText } from './mention-text.ts'
 
-const jana = { id: '018f0000-0000-7000-8000-000000000001', name: 'Jana', surname: 'Nová', avatar: null }
-const janaLonger = { id: '018f0000-0000-7000-8000-000000000002', name: 'Jana', surname: 'Nováková', avatar: null }
+const jana = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  name: 'Jana',
+  surname: 'Nová',
+  avatar: null,
+}
+const janaLonger = {
+  id: '018f0000-0000-7000-8000-000000000002',
+  name: 'Jana',
+  surname: 'Nováková',
+  avatar: null,
+}
 const people = [jana, janaLonger]
 
-test.each(['@Jana Nová', 'Prosím @Jana Nováková, @Jana Nová.', 'a@Jana Nová', 'bez zmínky @', '@Jana Novákovi', ''])(
-  'what is written comes back as written: %s',
-  (written) => {
-    expect(shownText(keptText(written, people), people)).toBe(written)
-  },
-)
+test.each([
+  '@Jana Nová',
+  'Prosím @Jana Nováková, @Jana Nová.',
+  'a@Jana Nová',
+  'bez zmínky @',
+  '@Jana Novákovi',
+  '',
+])('what is written comes back as written: %s', (written) => {
+  expect(shownText(keptText(written, people), people)).toBe(written)
+})
 
 test('names become keys, the longer one first, and no part of another name', () => {
-  expect(keptText('@Jana Nováková a @Jana Nová', people)).toBe(`@[${janaLonger.id}] a @[${jana.id}]`)
+  expect(keptText('@Jana Nováková a @Jana Nová', people)).toBe(
+    `@[${janaLonger.id}] a @[${jana.id}]`,
+  )
   expect(keptText('@Jana Novákovi', [jana])).toBe('@Jana Novákovi')
 })
 
 test('a comment falls into text and people', () => {
-  expect(partsOf(`Viz @[${jana.id}]!`)).toEqual([{ text: 'Viz ' }, { personId: jana.id }, { text: '!' }])
+  expect(partsOf(`Viz @[${jana.id}]!`)).toEqual([
+    { text: 'Viz ' },
+    { personId: jana.id },
+    { text: '!' },
+  ])
   expect(partsOf('<b>@[nikdo]</b>')).toEqual([{ text: '<b>@[nikdo]</b>' }])
 })
 

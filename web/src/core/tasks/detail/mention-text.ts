@@ -27,21 +27,36 @@ export const shownText = (comment: string, people: readonly Person[]): string =>
 
 /** What was written as it is kept; of two with the same beginning the longer name is meant. */
 export function keptText(written: string, people: readonly Person[]): string {
-  const byLength = people.toSorted((one, other) => personName(other).length - personName(one).length)
-  return byLength.reduce((text, person) => text.replaceAll(nameIn(person), `@[${person.id}]`), written)
+  const byLength = people.toSorted(
+    (one, other) => personName(other).length - personName(one).length,
+  )
+  return byLength.reduce(
+    (text, person) => text.replaceAll(nameIn(person), `@[${person.id}]`),
+    written,
+  )
 }
 
 /** A name that goes on with another letter is another name. */
 const nameIn = (person: Person) =>
-  new RegExp(`@${personName(person).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\p{M}])`, 'gu')
+  new RegExp(
+    `@${personName(person).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\p{M}])`,
+    'gu',
+  )
 
 export type MentionSearch = { readonly at: number; readonly search: string }
 
 /** What is being searched for when the caret stands behind an `@` and some letters; undefined anywhere else. */
-export function searchedAt(written: string, caret: number, people: readonly Person[]): MentionSearch | undefined {
-  const found = /(?:^|[\s(„"])@([\p{L}\p{M}'-]*(?: [\p{L}\p{M}'-]+)?)$/u.exec(written.slice(0, caret))
+export function searchedAt(
+  written: string,
+  caret: number,
+  people: readonly Person[],
+): MentionSearch | undefined {
+  const found = /(?:^|[\s(„"])@([\p{L}\p{M}'-]*(?: [\p{L}\p{M}'-]+)?)$/u.exec(
+    written.slice(0, caret),
+  )
   const search = found?.[1]
   // whoever is mentioned already is not being searched for
-  if (search === undefined || people.some((person) => search.startsWith(personName(person)))) return undefined
+  if (search === undefined || people.some((person) => search.startsWith(personName(person))))
+    return undefined
   return { at: caret - search.length - 1, search }
 }

@@ -8,7 +8,8 @@ import { useUpload } from '#platform/api/upload.ts'
 import { TASK_READS } from '../queries.ts'
 
 export const taskQueryOf = (id: string) => queryOf(taskEndpoints.get, { params: { id } })
-export const attachmentsQueryOf = (id: string) => queryOf(attachmentEndpoints.list, { params: { id } })
+export const attachmentsQueryOf = (id: string) =>
+  queryOf(attachmentEndpoints.list, { params: { id } })
 
 /** Comments by pages, the newest first. */
 export function commentsQueryOf(id: string) {
@@ -16,7 +17,11 @@ export function commentsQueryOf(id: string) {
   return infiniteQueryOptions({
     queryKey: [pathOf(taskEndpoints.comments, params), { sort: '-created_at' }],
     queryFn: ({ pageParam, signal }) =>
-      call(taskEndpoints.comments, { params, query: { page: pageParam, sort: '-created_at' } }, { signal }),
+      call(
+        taskEndpoints.comments,
+        { params, query: { page: pageParam, sort: '-created_at' } },
+        { signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page * meta.per_page < meta.total ? meta.page + 1 : null),
   })
@@ -26,9 +31,11 @@ const options = { invalidates: TASK_READS }
 export const useCreateTask = () => useWrite(taskEndpoints.create, options)
 export const useUpdateTask = () => useWrite(taskEndpoints.update, options)
 export const useDelegateTask = () => useWrite(taskEndpoints.delegate, options)
-export const useRemoveTask = (onSuccess: () => void) => useWrite(taskEndpoints.remove, { ...options, onSuccess })
+export const useRemoveTask = (onSuccess: () => void) =>
+  useWrite(taskEndpoints.remove, { ...options, onSuccess })
 /** Ticked many in a row: the tick itself says that it is done. */
-export const useCheckItem = () => useWrite(taskEndpoints.check, { ...options, say: () => undefined })
+export const useCheckItem = () =>
+  useWrite(taskEndpoints.check, { ...options, say: () => undefined })
 export const useAddComment = () => useWrite(taskEndpoints.addComment, options)
 export const useUpdateComment = () => useWrite(taskEndpoints.updateComment, options)
 export const useRemoveComment = () => useWrite(taskEndpoints.removeComment, options)

@@ -38,13 +38,23 @@ export const taskValuesOf = (task: TaskDetail): TaskUpdateValues => ({
 })
 
 /** The newer version that a refusal carries, as the form has it: so that it can be merged field by field. */
-export async function mergeable<T>(saving: Promise<T>, onNewer: (task: TaskDetail) => void): Promise<T> {
+export async function mergeable<T>(
+  saving: Promise<T>,
+  onNewer: (task: TaskDetail) => void,
+): Promise<T> {
   try {
     return await saving
   } catch (error) {
-    const stored = error instanceof ApiError && error.code === 'stale_record' ? taskDetail.safeParse(error.details) : undefined
+    const stored =
+      error instanceof ApiError && error.code === 'stale_record'
+        ? taskDetail.safeParse(error.details)
+        : undefined
     if (!stored?.success || !(error instanceof ApiError)) throw error
     onNewer(stored.data)
-    throw new ApiError({ status: error.status, code: error.code, details: taskValuesOf(stored.data) })
+    throw new ApiError({
+      status: error.status,
+      code: error.code,
+      details: taskValuesOf(stored.data),
+    })
   }
 }

@@ -4,7 +4,11 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 export const taskDetailTexts = defineTexts('task-detail', {
   cs: {
     tabs: 'Části úkolu',
-    tab: { main: 'Hlavní informace', notifications: 'Připomenutí a opakování', changes: 'Historie změn' },
+    tab: {
+      main: 'Hlavní informace',
+      notifications: 'Připomenutí a opakování',
+      changes: 'Historie změn',
+    },
     back: 'Úkoly',
     notFound: 'Úkol nebyl nalezen.',
     notFoundText: 'Možná je smazaný, nebo k němu už nemáte přístup.',
@@ -15,8 +19,10 @@ export const taskDetailTexts = defineTexts('task-detail', {
       completed: 'Úkol je dokončený. Nejdřív ho znovu otevřete.',
       update: 'Upravit úkol smí jeho zadavatel nebo ten, kdo má oprávnění „Úkoly: Upravit“.',
       delete: 'Smazat úkol smí jeho zadavatel nebo ten, kdo má oprávnění „Úkoly: Smazat“.',
-      delegate: 'Delegovat úkol smí jeho řešitel, zadavatel nebo ten, kdo má oprávnění „Úkoly: Upravit“.',
-      complete: 'Dokončit úkol smí jeho řešitel, zadavatel nebo ten, kdo má oprávnění „Úkoly: Upravit“.',
+      delegate:
+        'Delegovat úkol smí jeho řešitel, zadavatel nebo ten, kdo má oprávnění „Úkoly: Upravit“.',
+      complete:
+        'Dokončit úkol smí jeho řešitel, zadavatel nebo ten, kdo má oprávnění „Úkoly: Upravit“.',
     },
     confirm: {
       delete: 'Opravdu chcete smazat úkol {{name}}?',
@@ -71,9 +77,21 @@ export const taskDetailTexts = defineTexts('task-detail', {
         '10_minutes': '10 minut předem',
       },
     },
-    recurrence: { none: 'Úkol se neopakuje.', hint: 'Další úkol vznikne po dokončení tohoto.', last: 'Tento termín je poslední.' },
-    section: { main: 'Úkol', people: 'Lidé', checklist: 'Seznam kroků', notifications: 'Připomenutí a opakování' },
-    hint: { viewers: 'Úkol vidí a mohou ho komentovat.', delegated: 'Kdo úkol plní místo řešitele.' },
+    recurrence: {
+      none: 'Úkol se neopakuje.',
+      hint: 'Další úkol vznikne po dokončení tohoto.',
+      last: 'Tento termín je poslední.',
+    },
+    section: {
+      main: 'Úkol',
+      people: 'Lidé',
+      checklist: 'Seznam kroků',
+      notifications: 'Připomenutí a opakování',
+    },
+    hint: {
+      viewers: 'Úkol vidí a mohou ho komentovat.',
+      delegated: 'Kdo úkol plní místo řešitele.',
+    },
     save: 'Uložit změny',
     create: 'Vytvořit úkol',
     checklist: {
@@ -117,7 +135,8 @@ export const taskDetailTexts = defineTexts('task-detail', {
       empty: 'Úkol nemá žádné přílohy.',
       drop: 'Přetáhněte sem soubory, nebo',
       choose: 'Vybrat soubory',
-      kinds: 'PDF, obrázek, text, CSV, Word, Excel nebo OpenDocument, nejvýše {{size}} MB na soubor. Nejvyšší počet souborů: {{most}}.',
+      kinds:
+        'PDF, obrázek, text, CSV, Word, Excel nebo OpenDocument, nejvýše {{size}} MB na soubor. Nejvyšší počet souborů: {{most}}.',
       download: 'Stáhnout: {{name}}',
       remove: 'Odebrat: {{name}}',
       sending: 'Nahrává se {{name}}',
@@ -129,12 +148,28 @@ export const taskDetailTexts = defineTexts('task-detail', {
       fromComplaint: 'z reklamace',
       tooMany: 'Úkol má nejvyšší možný počet příloh ({{most}}).',
     },
-    delegate: { title: 'Delegovat úkol', to: 'Na koho', hint: 'Prázdné pole delegování zruší.', save: 'Delegovat' },
-    changes: { empty: 'Zatím se nic nezměnilo.', what: 'Změna', at: 'Kdy', actor: 'Kdo', system: 'systém', more: 'Podrobnosti změny' },
+    delegate: {
+      title: 'Delegovat úkol',
+      to: 'Na koho',
+      hint: 'Prázdné pole delegování zruší.',
+      save: 'Delegovat',
+    },
+    changes: {
+      empty: 'Zatím se nic nezměnilo.',
+      what: 'Změna',
+      at: 'Kdy',
+      actor: 'Kdo',
+      system: 'systém',
+      more: 'Podrobnosti změny',
+    },
   },
   en: {
     tabs: 'Parts of the task',
-    tab: { main: 'Main information', notifications: 'Reminders and recurrence', changes: 'Change history' },
+    tab: {
+      main: 'Main information',
+      notifications: 'Reminders and recurrence',
+      changes: 'Change history',
+    },
     back: 'Tasks',
     notFound: 'The task was not found.',
     notFoundText: 'It may have been deleted, or you no longer have access to it.',
@@ -144,9 +179,12 @@ export const taskDetailTexts = defineTexts('task-detail', {
     refused: {
       completed: 'The task is completed. Reopen it first.',
       update: 'Only the author or somebody with the permission “Tasks: Edit” can edit the task.',
-      delete: 'Only the author or somebody with the permission “Tasks: Delete” can delete the task.',
-      delegate: 'Only the assignee, the author or somebody with the permission “Tasks: Edit” can delegate the task.',
-      complete: 'Only the assignee, the author or somebody with the permission “Tasks: Edit” can complete the task.',
+      delete:
+        'Only the author or somebody with the permission “Tasks: Delete” can delete the task.',
+      delegate:
+        'Only the assignee, the author or somebody with the permission “Tasks: Edit” can delegate the task.',
+      complete:
+        'Only the assignee, the author or somebody with the permission “Tasks: Edit” can complete the task.',
     },
     confirm: {
       delete: 'Do you really want to delete the task {{name}}?',
@@ -206,8 +244,16 @@ export const taskDetailTexts = defineTexts('task-detail', {
       hint: 'The next task is created when you complete this one.',
       last: 'This deadline is the last one.',
     },
-    section: { main: 'Task', people: 'People', checklist: 'Checklist', notifications: 'Reminders and recurrence' },
-    hint: { viewers: 'They can see the task and comment on it.', delegated: 'Who does the task instead of the assignee.' },
+    section: {
+      main: 'Task',
+      people: 'People',
+      checklist: 'Checklist',
+      notifications: 'Reminders and recurrence',
+    },
+    hint: {
+      viewers: 'They can see the task and comment on it.',
+      delegated: 'Who does the task instead of the assignee.',
+    },
     save: 'Save changes',
     create: 'Create task',
     checklist: {
@@ -247,7 +293,8 @@ export const taskDetailTexts = defineTexts('task-detail', {
       empty: 'The task has no attachments.',
       drop: 'Drop files here, or',
       choose: 'Choose files',
-      kinds: 'PDF, picture, text, CSV, Word, Excel or OpenDocument, at most {{size}} MB per file. Maximum number of files: {{most}}.',
+      kinds:
+        'PDF, picture, text, CSV, Word, Excel or OpenDocument, at most {{size}} MB per file. Maximum number of files: {{most}}.',
       download: 'Download: {{name}}',
       remove: 'Remove: {{name}}',
       sending: 'Uploading {{name}}',
@@ -259,7 +306,12 @@ export const taskDetailTexts = defineTexts('task-detail', {
       fromComplaint: 'from the complaint',
       tooMany: 'The task already has the largest possible number of attachments ({{most}}).',
     },
-    delegate: { title: 'Delegate task', to: 'To whom', hint: 'An empty field cancels the delegation.', save: 'Delegate' },
+    delegate: {
+      title: 'Delegate task',
+      to: 'To whom',
+      hint: 'An empty field cancels the delegation.',
+      save: 'Delegate',
+    },
     changes: {
       empty: 'Nothing has changed yet.',
       what: 'Change',

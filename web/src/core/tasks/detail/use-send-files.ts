@@ -15,7 +15,10 @@ export function useSendFiles(taskId: string, room: number) {
   const [sending, setSending] = useState<string | null>(null)
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const refuse = (file: File, reason: string) =>
-    setRefused((before) => [...before, { key: `${before.length} ${file.name}`, name: file.name, reason }])
+    setRefused((before) => [
+      ...before,
+      { key: `${before.length} ${file.name}`, name: file.name, reason },
+    ])
 
   const send = async (files: readonly File[]) => {
     isCancelled.current = false
@@ -48,7 +51,9 @@ export function useSendFiles(taskId: string, room: number) {
 function problemOf(file: File, index: number, room: number): string | undefined {
   if (index >= room) return messageText('attachment.too_many')
   if (file.size === 0) return failureText({ rule: 'required' })
-  return file.size > MAX_ATTACHMENT_BYTES ? failureText({ rule: 'file_size', length: MAX_ATTACHMENT_BYTES / (1024 * 1024) }) : undefined
+  return file.size > MAX_ATTACHMENT_BYTES
+    ? failureText({ rule: 'file_size', length: MAX_ATTACHMENT_BYTES / (1024 * 1024) })
+    : undefined
 }
 
 function reasonOf(error: unknown): string {

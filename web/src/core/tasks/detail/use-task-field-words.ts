@@ -9,7 +9,9 @@ import { taskTexts } from '../texts.ts'
 import { taskDetailTexts } from './texts.ts'
 
 /** A function from a field's value to its words, for what a colleague has changed meanwhile; names come from both versions. */
-export function useTaskFieldWords(versions: readonly TaskDetail[]): (field: string, value: unknown) => string | undefined {
+export function useTaskFieldWords(
+  versions: readonly TaskDetail[],
+): (field: string, value: unknown) => string | undefined {
   const t = useTexts(taskDetailTexts)
   const task = useTexts(taskTexts)
   const format = useFormat()
@@ -28,18 +30,25 @@ export function useTaskFieldWords(versions: readonly TaskDetail[]): (field: stri
           .join(', ')
       return undefined
     }
-    if (typeof value !== 'string') return field === 'notify_before' && value === null ? t('notify.own') : undefined
-    if (field === 'deadline_at') return Number.isNaN(Date.parse(value)) ? value : format.dateTime(value)
+    if (typeof value !== 'string')
+      return field === 'notify_before' && value === null ? t('notify.own') : undefined
+    if (field === 'deadline_at')
+      return Number.isNaN(Date.parse(value)) ? value : format.dateTime(value)
     if (field === 'recurrence') return recurrenceWords(value)
-    if (field === 'priority') return PRIORITIES.filter((each) => each === value).map((each) => task(`priority.${each}`))[0]
+    if (field === 'priority')
+      return PRIORITIES.filter((each) => each === value).map((each) => task(`priority.${each}`))[0]
     return names.get(value)
   }
 }
 
 const namesIn = ({ solver, delegated, viewers, category }: TaskDetail): [string, string][] => [
-  ...[solver, delegated, ...viewers].flatMap((person): [string, string][] => (person ? [[person.id, personName(person)]] : [])),
+  ...[solver, delegated, ...viewers].flatMap((person): [string, string][] =>
+    person ? [[person.id, personName(person)]] : [],
+  ),
   ...(category ? [[category.id, category.name] satisfies [string, string]] : []),
 ]
 
 const textIn = (item: unknown): string | undefined =>
-  typeof item === 'object' && item !== null && 'text' in item && typeof item.text === 'string' ? item.text : undefined
+  typeof item === 'object' && item !== null && 'text' in item && typeof item.text === 'string'
+    ? item.text
+    : undefined

@@ -7,7 +7,9 @@ import { TasksTable } from './TasksTable.tsx'
 import { shownView } from './view.ts'
 
 // most people keep to one of the two
-const TaskBoard = lazy(() => loadChunk(() => import('../board/TaskBoard.tsx')).then((file) => ({ default: file.TaskBoard })))
+const TaskBoard = lazy(() =>
+  loadChunk(() => import('../board/TaskBoard.tsx')).then((file) => ({ default: file.TaskBoard })),
+)
 
 /** Tasks of one of the menu's lists, in rows or on a board: whichever was chosen last in this browser. */
 export function TasksScreen() {

@@ -16,7 +16,9 @@ import { useTaskActions } from './use-task-actions.ts'
 import { useTaskColumns } from './use-task-columns.tsx'
 import { useTaskFilters } from './use-task-filters.tsx'
 
-const BulkBar = lazy(() => loadChunk(() => import('../bulk/BulkBar.tsx')).then((file) => ({ default: file.BulkBar })))
+const BulkBar = lazy(() =>
+  loadChunk(() => import('../bulk/BulkBar.tsx')).then((file) => ({ default: file.BulkBar })),
+)
 
 /** In rows or on a board: no matter of the file's. */
 const exported = { ...taskFiles.export, fixed: { view: undefined } }
@@ -30,8 +32,15 @@ export function TasksTable() {
   const rows = useList(asked, { fixed: { sort, view: undefined } })
   const list = { ...rows, query: { ...rows.query, sort } }
   const tasks = rows.answer?.data ?? []
-  const selection = useSelection<TaskRow>(tasks, JSON.stringify({ list: search.list, ...filtersOf(search) }))
-  const { filters, moreFilters } = useTaskFilters({ userId: search.user_id, shown: tasks, onBoard: false })
+  const selection = useSelection<TaskRow>(
+    tasks,
+    JSON.stringify({ list: search.list, ...filtersOf(search) }),
+  )
+  const { filters, moreFilters } = useTaskFilters({
+    userId: search.user_id,
+    shown: tasks,
+    onBoard: false,
+  })
   const columns = useTaskColumns(search.list)
   const actionsOf = useTaskActions()
   const title = t(`title.${search.list}`)

@@ -8,7 +8,10 @@ const USUAL = 'usual'
 
 /** What the address of the tasks carries: the list with its filters, and whether they stand in rows or on a board. */
 export const taskSearch = taskQuery
-  .extend({ view: z.enum(['list', 'board']).optional(), sort: taskQuery.shape.sort.in.unwrap().or(z.literal(USUAL)).default(USUAL) })
+  .extend({
+    view: z.enum(['list', 'board']).optional(),
+    sort: taskQuery.shape.sort.in.unwrap().or(z.literal(USUAL)).default(USUAL),
+  })
   .strict()
 export type TaskSearch = z.output<typeof taskSearch>
 

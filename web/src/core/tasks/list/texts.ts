@@ -29,10 +29,12 @@ export const taskListTexts = defineTexts('task-lists', {
       completed: 'Dokončené',
     },
     empty: {
-      deadline: 'Nic nečeká na dokončení. Objeví se tu otevřené úkoly seřazené podle termínu, na konci ty bez termínu.',
+      deadline:
+        'Nic nečeká na dokončení. Objeví se tu otevřené úkoly seřazené podle termínu, na konci ty bez termínu.',
       today: 'Na dnešek nic nezbývá. Objeví se tu úkoly s dnešním termínem a úkoly po termínu.',
       all: 'Zatím tu není žádný úkol. Vytvořte první, pro sebe nebo pro někoho jiného.',
-      assigned_by_me: 'Zatím jste nikomu nic nezadali. Objeví se tu vámi zadané otevřené úkoly, které řeší někdo jiný nebo zatím nikdo.',
+      assigned_by_me:
+        'Zatím jste nikomu nic nezadali. Objeví se tu vámi zadané otevřené úkoly, které řeší někdo jiný nebo zatím nikdo.',
       completed: 'Zatím není nic dokončeno. Objeví se tu dokončené úkoly.',
     },
     board: {
@@ -111,7 +113,8 @@ export const taskListTexts = defineTexts('task-lists', {
       completed: 'Completed',
     },
     empty: {
-      deadline: 'Nothing is waiting to be completed. Open tasks will appear here by deadline, those without one last.',
+      deadline:
+        'Nothing is waiting to be completed. Open tasks will appear here by deadline, those without one last.',
       today: 'Nothing is left for today. Tasks due today and overdue tasks will appear here.',
       all: 'There are no tasks yet. Create the first one, for yourself or for somebody else.',
       assigned_by_me:

@@ -10,7 +10,11 @@ import { personName } from '../../people/person-name.ts'
 import { taskListTexts } from './texts.ts'
 
 // what searches a list is larger than the rest of the filters together
-const PersonSelect = lazy(() => loadChunk(() => import('../../people/PersonSelect.tsx')).then((file) => ({ default: file.PersonSelect })))
+const PersonSelect = lazy(() =>
+  loadChunk(() => import('../../people/PersonSelect.tsx')).then((file) => ({
+    default: file.PersonSelect,
+  })),
+)
 
 type Options = { readonly id: string | undefined; readonly shown: readonly TaskRow[] }
 
@@ -19,7 +23,9 @@ export function usePersonFilter({ id, shown }: Options): Filter<'user_id'> {
   const t = useTexts(taskListTexts)
   const { user } = useSession()
   const [picked, setPicked] = useState<Person | undefined>(undefined)
-  const known = [picked, { ...user, avatar: null }, ...shown.flatMap(peopleOf)].filter((person) => person !== undefined)
+  const known = [picked, { ...user, avatar: null }, ...shown.flatMap(peopleOf)].filter(
+    (person) => person !== undefined,
+  )
   const person = known.find((one) => one.id === id)
   const label = t('filter.user')
   return {
@@ -47,4 +53,5 @@ export function usePersonFilter({ id, shown }: Options): Filter<'user_id'> {
   }
 }
 
-const peopleOf = ({ solver, delegated, author }: TaskRow): Person[] => [solver, delegated, author].filter((person) => person !== null)
+const peopleOf = ({ solver, delegated, author }: TaskRow): Person[] =>
+  [solver, delegated, author].filter((person) => person !== null)

@@ -13,10 +13,22 @@ export function useTaskActions() {
   return (task: TaskRow): RowAction[] => {
     const refused = (may: boolean) => (may ? undefined : t('mayNot'))
     if (task.completed_at !== null) {
-      return [{ label: t('reopen.label'), icon: IconRotate, onClick: () => void reopen(task), disabledReason: refused(task.can.reopen) }]
+      return [
+        {
+          label: t('reopen.label'),
+          icon: IconRotate,
+          onClick: () => void reopen(task),
+          disabledReason: refused(task.can.reopen),
+        },
+      ]
     }
     return [
-      { label: t('complete.label'), icon: IconCircleCheck, onClick: () => void complete(task), disabledReason: refused(task.can.complete) },
+      {
+        label: t('complete.label'),
+        icon: IconCircleCheck,
+        onClick: () => void complete(task),
+        disabledReason: refused(task.can.complete),
+      },
     ]
   }
 }

@@ -23,7 +23,8 @@ export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
   const words = useTexts(taskListTexts)
   const { dateTime } = useFormat()
   const due = ({ completed_at, deadline_at }: TaskRow) => {
-    if (completed_at !== null) return <Done words={words('doneAt', { at: dateTime(completed_at) })} />
+    if (completed_at !== null)
+      return <Done words={words('doneAt', { at: dateTime(completed_at) })} />
     return deadline_at && <Deadline at={deadline_at} />
   }
   const when: TaskColumn =
@@ -38,7 +39,12 @@ export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
   const namesAuthor = NAMES_AUTHOR.has(list)
   return [
     // the name is what a task is known by: the other columns must not press it into a strip
-    { title: t('field.name'), cell: ({ name }) => <span className={classes.name}>{name}</span>, sort: 'name', width: '36%' },
+    {
+      title: t('field.name'),
+      cell: ({ name }) => <span className={classes.name}>{name}</span>,
+      sort: 'name',
+      width: '36%',
+    },
     when,
     {
       title: t('field.priority'),
@@ -48,7 +54,10 @@ export function useTaskColumns(list: TaskList): readonly TaskColumn[] {
     { title: t('field.category'), cell: ({ category }) => category?.name },
     {
       title: t('field.solver'),
-      cell: (task) => (task.solver || task.delegated || namesAuthor ? <TaskSolver task={task} namesAuthor={namesAuthor} /> : null),
+      cell: (task) =>
+        task.solver || task.delegated || namesAuthor ? (
+          <TaskSolver task={task} namesAuthor={namesAuthor} />
+        ) : null,
     },
     { title: words('signs'), cell: (task) => (hasSigns(task) ? <TaskSigns task={task} /> : null) },
   ]

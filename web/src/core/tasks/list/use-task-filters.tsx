@@ -26,7 +26,11 @@ export function useTaskFilters({ userId, shown, onBoard }: Options) {
   const states = BOARD_COLUMNS.map((value) => ({ value, label: t(`due.${value}`) }))
   const options = (categories?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return {
-    filters: [textFilter('search', t('filter.search')), selectFilter('category_id', t('filter.category'), options), person],
+    filters: [
+      textFilter('search', t('filter.search')),
+      selectFilter('category_id', t('filter.category'), options),
+      person,
+    ],
     moreFilters: [
       selectFilter('priority', words('field.priority'), priorities),
       ...(onBoard ? [] : [selectFilter('due', t('filter.due'), states)]),

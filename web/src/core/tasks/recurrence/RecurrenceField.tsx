@@ -6,7 +6,14 @@ import { valueAt } from '#platform/form/paths.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { RulePreview } from './RulePreview.tsx'
-import { editorOf, followed, FREQUENCIES, proposed, ruleOf, type RuleEditor } from './rule-editor.ts'
+import {
+  editorOf,
+  followed,
+  FREQUENCIES,
+  proposed,
+  ruleOf,
+  type RuleEditor,
+} from './rule-editor.ts'
 import { RuleFields } from './RuleFields.tsx'
 import classes from './RecurrenceField.module.css'
 import { recurrenceTexts } from './texts.ts'
@@ -16,7 +23,13 @@ const NONE = 'none'
 const NO_DAY = ''
 
 /** When a task comes back: the rule by what people say of it, in words, and the deadlines that it gives. */
-export function RecurrenceField({ name, deadlineName }: { readonly name: string; readonly deadlineName: string }) {
+export function RecurrenceField({
+  name,
+  deadlineName,
+}: {
+  readonly name: string
+  readonly deadlineName: string
+}) {
   const t = useTexts(recurrenceTexts)
   const field = useField(name)
   const { values, isSaving } = useForm()
@@ -32,7 +45,17 @@ export function RecurrenceField({ name, deadlineName }: { readonly name: string;
     // what belongs to another frequency goes, where it begins and ends stays
     const fresh = proposed(chosen, day)
     proposedFor.current = day ?? NO_DAY
-    return change(editor ? { ...fresh, interval: editor.interval, end: editor.end, until: editor.until, count: editor.count } : fresh)
+    return change(
+      editor
+        ? {
+            ...fresh,
+            interval: editor.interval,
+            end: editor.end,
+            until: editor.until,
+            count: editor.count,
+          }
+        : fresh,
+    )
   }
   // the rule is often chosen before the deadline: what it proposes follows until somebody says otherwise
   const follow = useEffectEvent(() => {
@@ -48,7 +71,10 @@ export function RecurrenceField({ name, deadlineName }: { readonly name: string;
       <Select
         id={field.id}
         label={<FieldLabel label={t('editor.freq')} />}
-        data={[NONE, ...FREQUENCIES].map((value) => ({ value, label: t(`editor.freqs.${value === NONE ? NONE : asFrequency(value)}`) }))}
+        data={[NONE, ...FREQUENCIES].map((value) => ({
+          value,
+          label: t(`editor.freqs.${value === NONE ? NONE : asFrequency(value)}`),
+        }))}
         value={editor?.freq ?? NONE}
         onChange={choose}
         readOnly={isSaving}
@@ -67,4 +93,5 @@ export function RecurrenceField({ name, deadlineName }: { readonly name: string;
 
 const asFrequency = (value: string) => FREQUENCIES.find((each) => each === value) ?? NONE
 
-const momentOf = (value: unknown): string | null => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null)
+const momentOf = (value: unknown): string | null =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null

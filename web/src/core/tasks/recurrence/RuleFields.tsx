@@ -7,7 +7,11 @@ import classes from './RecurrenceField.module.css'
 import type { RuleEditor } from './rule-editor.ts'
 import { recurrenceTexts } from './texts.ts'
 
-type Props = { readonly editor: RuleEditor; readonly onChange: (editor: RuleEditor) => void; readonly readOnly: boolean }
+type Props = {
+  readonly editor: RuleEditor
+  readonly onChange: (editor: RuleEditor) => void
+  readonly readOnly: boolean
+}
 
 /** The parts of a rule, those of its frequency alone. */
 export function RuleFields(props: Props) {
@@ -32,9 +36,15 @@ export function RuleFields(props: Props) {
 
 function Weekdays({ editor, onChange, readOnly }: Props) {
   const t = useTexts(recurrenceTexts)
-  const choose = (chosen: readonly string[]) => onChange({ ...editor, weekdays: WEEKDAYS.filter((day) => chosen.includes(day)) })
+  const choose = (chosen: readonly string[]) =>
+    onChange({ ...editor, weekdays: WEEKDAYS.filter((day) => chosen.includes(day)) })
   return (
-    <Checkbox.Group label={t('editor.weekdays')} value={[...editor.weekdays]} onChange={choose} readOnly={readOnly}>
+    <Checkbox.Group
+      label={t('editor.weekdays')}
+      value={[...editor.weekdays]}
+      onChange={choose}
+      readOnly={readOnly}
+    >
       <div className={classes.days}>
         {WEEKDAYS.map((day) => (
           <Checkbox key={day} value={day} label={t(`editor.full.${day}`)} />
@@ -58,7 +68,12 @@ function Monthly({ editor, onChange, readOnly }: Props) {
         label={t('editor.monthly')}
         data={modes}
         value={editor.monthly}
-        onChange={(value) => onChange({ ...editor, monthly: modes.find((mode) => mode.value === value)?.value ?? 'day' })}
+        onChange={(value) =>
+          onChange({
+            ...editor,
+            monthly: modes.find((mode) => mode.value === value)?.value ?? 'day',
+          })
+        }
       />
       {editor.monthly === 'day' && (
         <Digits
@@ -74,16 +89,26 @@ function Monthly({ editor, onChange, readOnly }: Props) {
           <Select
             {...select(readOnly)}
             label={t('editor.position')}
-            data={WEEK_POSITIONS.map((position) => ({ value: String(position), label: t(`editor.positions.${POSITION_NAMES[position]}`) }))}
+            data={WEEK_POSITIONS.map((position) => ({
+              value: String(position),
+              label: t(`editor.positions.${POSITION_NAMES[position]}`),
+            }))}
             value={String(editor.position)}
-            onChange={(value) => onChange({ ...editor, position: WEEK_POSITIONS.find((each) => String(each) === value) ?? 1 })}
+            onChange={(value) =>
+              onChange({
+                ...editor,
+                position: WEEK_POSITIONS.find((each) => String(each) === value) ?? 1,
+              })
+            }
           />
           <Select
             {...select(readOnly)}
             label={t('editor.weekday')}
             data={WEEKDAYS.map((day) => ({ value: day, label: t(`editor.full.${day}`) }))}
             value={editor.weekday}
-            onChange={(value) => onChange({ ...editor, weekday: WEEKDAYS.find((day) => day === value) ?? 'MO' })}
+            onChange={(value) =>
+              onChange({ ...editor, weekday: WEEKDAYS.find((day) => day === value) ?? 'MO' })
+            }
           />
         </>
       )}
@@ -93,7 +118,10 @@ function Monthly({ editor, onChange, readOnly }: Props) {
 
 function End({ editor, onChange, readOnly }: Props) {
   const t = useTexts(recurrenceTexts)
-  const ends = (['never', 'until', 'count'] as const).map((value) => ({ value, label: t(`editor.ends.${value}`) }))
+  const ends = (['never', 'until', 'count'] as const).map((value) => ({
+    value,
+    label: t(`editor.ends.${value}`),
+  }))
   return (
     <div className={classes.row}>
       <Select
@@ -101,7 +129,9 @@ function End({ editor, onChange, readOnly }: Props) {
         label={t('editor.end')}
         data={ends}
         value={editor.end}
-        onChange={(value) => onChange({ ...editor, end: ends.find((end) => end.value === value)?.value ?? 'never' })}
+        onChange={(value) =>
+          onChange({ ...editor, end: ends.find((end) => end.value === value)?.value ?? 'never' })
+        }
       />
       {editor.end === 'until' && (
         <DayInput
@@ -112,7 +142,12 @@ function End({ editor, onChange, readOnly }: Props) {
         />
       )}
       {editor.end === 'count' && (
-        <Digits label={t('editor.count')} value={editor.count} onChange={(count) => onChange({ ...editor, count })} readOnly={readOnly} />
+        <Digits
+          label={t('editor.count')}
+          value={editor.count}
+          onChange={(count) => onChange({ ...editor, count })}
+          readOnly={readOnly}
+        />
       )}
     </div>
   )
@@ -129,5 +164,10 @@ type DigitsProps = {
 }
 
 const Digits = ({ onChange, ...shown }: DigitsProps) => (
-  <TextInput {...shown} onChange={(event) => onChange(event.currentTarget.value)} inputMode="numeric" autoComplete="off" />
+  <TextInput
+    {...shown}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    inputMode="numeric"
+    autoComplete="off"
+  />
 )

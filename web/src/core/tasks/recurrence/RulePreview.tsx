@@ -13,7 +13,13 @@ import { recurrenceTexts } from './texts.ts'
 const REST_MS = 300
 
 /** A rule in words, and the first deadlines that it gives. */
-export function RulePreview({ rule, deadline }: { readonly rule: string; readonly deadline: string | null }) {
+export function RulePreview({
+  rule,
+  deadline,
+}: {
+  readonly rule: string
+  readonly deadline: string | null
+}) {
   const t = useTexts(recurrenceTexts)
   const wordsOf = useRecurrenceWords()
   const isViewing = useIsViewing()

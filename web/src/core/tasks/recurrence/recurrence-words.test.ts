@@ -17,7 +17,11 @@ const until = { until: '2027-12-31' }
 test.each<[Recurrence, string, string]>([
   [{ freq: 'DAILY', interval: 1, end: null }, 'každý den', 'every day'],
   [{ freq: 'DAILY', interval: 3, end: null }, 'každé 3 dny', 'every 3 days'],
-  [{ freq: 'DAILY', interval: 10, end: { count: 5 } }, 'každých 10 dní, celkem 5×', 'every 10 days, 5 times in total'],
+  [
+    { freq: 'DAILY', interval: 10, end: { count: 5 } },
+    'každých 10 dní, celkem 5×',
+    'every 10 days, 5 times in total',
+  ],
   [
     { freq: 'WEEKLY', weekdays: ['MO', 'TH'], interval: 2, end: null },
     'každé 2 týdny v pondělí a ve čtvrtek',
@@ -28,8 +32,16 @@ test.each<[Recurrence, string, string]>([
     'každý týden v úterý, ve středu a v neděli',
     'every week on Tuesday, Wednesday and Sunday',
   ],
-  [{ freq: 'MONTHLY', month_day: 15, interval: 1, end: null }, 'každý měsíc 15. den', 'every month on day 15'],
-  [{ freq: 'MONTHLY', month_day: -1, interval: 6, end: null }, 'každých 6 měsíců poslední den', 'every 6 months on the last day'],
+  [
+    { freq: 'MONTHLY', month_day: 15, interval: 1, end: null },
+    'každý měsíc 15. den',
+    'every month on day 15',
+  ],
+  [
+    { freq: 'MONTHLY', month_day: -1, interval: 6, end: null },
+    'každých 6 měsíců poslední den',
+    'every 6 months on the last day',
+  ],
   [
     { freq: 'MONTHLY', position: -1, weekday: 'FR', interval: 1, end: until },
     'každý poslední pátek v měsíci do 31. 12. 2027',
@@ -50,7 +62,11 @@ test.each<[Recurrence, string, string]>([
     'každé 2 měsíce, třetí neděli v měsíci',
     'every 2 months on the third Sunday',
   ],
-  [{ freq: 'YEARLY', interval: 1, end: null }, 'každý rok ve stejný den', 'every year on the same day'],
+  [
+    { freq: 'YEARLY', interval: 1, end: null },
+    'každý rok ve stejný den',
+    'every year on the same day',
+  ],
 ])('%o', (recurrence, czech, english) => {
   const rule = writeRecurrence(recurrence)
   expect(recurrenceWords(rule, cs).replaceAll('\u00A0', ' ')).toBe(czech)
@@ -67,11 +83,18 @@ test('the editor begins with the day of the deadline', () => {
   const monthly = { ...editorOf('FREQ=MONTHLY', '2026-11-27') }
   expect(ruleOf(monthly)).toBe('FREQ=MONTHLY;BYMONTHDAY=27')
   expect(ruleOf({ ...monthly, monthly: 'weekday' })).toBe('FREQ=MONTHLY;BYDAY=4FR')
-  expect(ruleOf({ ...editorOf('FREQ=MONTHLY', '2026-11-30'), monthly: 'weekday' })).toBe('FREQ=MONTHLY;BYDAY=-1MO')
+  expect(ruleOf({ ...editorOf('FREQ=MONTHLY', '2026-11-30'), monthly: 'weekday' })).toBe(
+    'FREQ=MONTHLY;BYDAY=-1MO',
+  )
 })
 
 test('what is typed and is no rule is kept as typed', () => {
-  const editor = { ...editorOf('FREQ=DAILY', null), interval: 'dva', end: 'until' as const, until: '31. 12' }
+  const editor = {
+    ...editorOf('FREQ=DAILY', null),
+    interval: 'dva',
+    end: 'until' as const,
+    until: '31. 12',
+  }
   expect(editorOf(ruleOf(editor), null)).toEqual(editor)
   expect(ruleOf({ ...editor, until: ';COUNT=5' })).toBe('FREQ=DAILY;INTERVAL=dva;UNTIL=COUNT 5')
 })

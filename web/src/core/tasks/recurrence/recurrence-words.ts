@@ -1,4 +1,9 @@
-import { readRecurrence, type Recurrence, type Weekday, type WeekPosition } from '@crm/contract/core/recurrence'
+import {
+  readRecurrence,
+  type Recurrence,
+  type Weekday,
+  type WeekPosition,
+} from '@crm/contract/core/recurrence'
 import type { Format } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -18,7 +23,9 @@ export function recurrenceWords(rule: string, tools: RecurrenceTools): string {
   const pattern = patternWords(recurrence, tools)
   const { end } = recurrence
   if (end === null) return pattern
-  return 'until' in end ? tools.t('until', { pattern, day: tools.date(end.until) }) : tools.t('times', { pattern, count: end.count })
+  return 'until' in end
+    ? tools.t('until', { pattern, day: tools.date(end.until) })
+    : tools.t('times', { pattern, count: end.count })
 }
 
 /** A function from a rule to its words in the current language. */
@@ -42,18 +49,25 @@ function patternWords(recurrence: Recurrence, { t, language }: RecurrenceTools):
   }
   const pattern = t('months', { count })
   if ('month_day' in recurrence) {
-    return recurrence.month_day === -1 ? t('onLastDay', { pattern }) : t('onDay', { pattern, day: recurrence.month_day })
+    return recurrence.month_day === -1
+      ? t('onLastDay', { pattern })
+      : t('onDay', { pattern, day: recurrence.month_day })
   }
   const gender = GENDERS[recurrence.weekday]
   const position = t(`nth.${gender}.${POSITION_NAMES[recurrence.position]}`)
   const weekday = t(`weekday.${recurrence.weekday}`)
-  return count === 1 ? t('onWeekday', { every: t(`every.${gender}`), position, weekday }) : t('onWeekdayOf', { pattern, position, weekday })
+  return count === 1
+    ? t('onWeekday', { every: t(`every.${gender}`), position, weekday })
+    : t('onWeekdayOf', { pattern, position, weekday })
 }
 
-export const POSITION_NAMES = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const satisfies Record<
-  WeekPosition,
-  string
->
+export const POSITION_NAMES = {
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
+  [-1]: 'last',
+} as const satisfies Record<WeekPosition, string>
 
 const GENDERS = {
   MO: 'neuter',

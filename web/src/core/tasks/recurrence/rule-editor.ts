@@ -24,12 +24,28 @@ export type RuleEditor = {
   readonly count: string
 }
 
-export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const satisfies readonly Frequency[]
+export const FREQUENCIES = [
+  'DAILY',
+  'WEEKLY',
+  'MONTHLY',
+  'YEARLY',
+] as const satisfies readonly Frequency[]
 
 /** What the editor shows for a rule; what the rule does not say is taken from the day of the deadline. */
 export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
-  const parts = new Map(rule.split(';').map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)] as const))
-  const given = { byDay: parts.get('BYDAY') ?? '', monthDay: parts.get('BYMONTHDAY'), until: parts.get('UNTIL'), count: parts.get('COUNT') }
+  const parts = new Map(
+    rule
+      .split(';')
+      .map(
+        (part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)] as const,
+      ),
+  )
+  const given = {
+    byDay: parts.get('BYDAY') ?? '',
+    monthDay: parts.get('BYMONTHDAY'),
+    until: parts.get('UNTIL'),
+    count: parts.get('COUNT'),
+  }
   const like = likeDay(deadlineDay)
   const freq = FREQUENCIES.find((each) => each === parts.get('FREQ')) ?? 'WEEKLY'
   const weekday = freq === 'MONTHLY' ? WEEKDAYS.find((day) => given.byDay.endsWith(day)) : undefined
@@ -37,10 +53,15 @@ export function editorOf(rule: string, deadlineDay: string | null): RuleEditor {
   return {
     freq,
     interval: parts.get('INTERVAL') ?? '1',
-    weekdays: freq === 'WEEKLY' ? WEEKDAYS.filter((day) => given.byDay.split(',').includes(day)) : [like.weekday],
+    weekdays:
+      freq === 'WEEKLY'
+        ? WEEKDAYS.filter((day) => given.byDay.split(',').includes(day))
+        : [like.weekday],
     monthly: isOnWeekday ? 'weekday' : given.monthDay === '-1' ? 'last_day' : 'day',
-    monthDay: given.monthDay === undefined || given.monthDay === '-1' ? like.monthDay : given.monthDay,
-    position: WEEK_POSITIONS.find((position) => given.byDay === `${position}${weekday}`) ?? like.position,
+    monthDay:
+      given.monthDay === undefined || given.monthDay === '-1' ? like.monthDay : given.monthDay,
+    position:
+      WEEK_POSITIONS.find((position) => given.byDay === `${position}${weekday}`) ?? like.position,
     weekday: weekday ?? like.weekday,
     end: given.until !== undefined ? 'until' : given.count !== undefined ? 'count' : 'never',
     until: given.until === undefined ? '' : dayOfUntil(given.until),
@@ -55,7 +76,11 @@ export function proposed(freq: Frequency, deadlineDay: string | null): RuleEdito
 }
 
 /** The editor with the pattern of another day of the deadline; null once the pattern is no longer what was proposed for the day before. */
-export function followed(editor: RuleEditor, before: string | null, now: string): RuleEditor | null {
+export function followed(
+  editor: RuleEditor,
+  before: string | null,
+  now: string,
+): RuleEditor | null {
   const was = proposed(editor.freq, before)
   const isProposed =
     editor.weekdays.join() === was.weekdays.join() &&
@@ -79,7 +104,8 @@ export function ruleOf(editor: RuleEditor): string {
 }
 
 function patternOf({ freq, weekdays, monthly, monthDay, position, weekday }: RuleEditor): string[] {
-  if (freq === 'WEEKLY') return [`BYDAY=${WEEKDAYS.filter((day) => weekdays.includes(day)).join(',')}`]
+  if (freq === 'WEEKLY')
+    return [`BYDAY=${WEEKDAYS.filter((day) => weekdays.includes(day)).join(',')}`]
   if (freq !== 'MONTHLY') return []
   if (monthly === 'weekday') return [`BYDAY=${position}${weekday}`]
   return [`BYMONTHDAY=${monthly === 'last_day' ? '-1' : plain(monthDay)}`]
@@ -95,14 +121,24 @@ const dayOfUntil = (until: string) => {
 
 const untilOfDay = (day: string) => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day)
-  return isDay ? writeRecurrence({ freq: 'DAILY', interval: 1, end: { until: day } }).replace(/^.*UNTIL=/, '') : plain(day)
+  return isDay
+    ? writeRecurrence({ freq: 'DAILY', interval: 1, end: { until: day } }).replace(/^.*UNTIL=/, '')
+    : plain(day)
 }
 
 /** A month's fifth weekday is better called the last. */
-function likeDay(day: string | null): { weekday: Weekday; monthDay: string; position: WeekPosition } {
+function likeDay(day: string | null): {
+  weekday: Weekday
+  monthDay: string
+  position: WeekPosition
+} {
   const [, , date = '1'] = (day ?? '').split('-')
   const moment = new Date(`${day}T12:00:00Z`).getTime()
   if (day === null || Number.isNaN(moment)) return { weekday: 'MO', monthDay: '1', position: 1 }
   const weekday = WEEKDAYS[(new Date(moment).getUTCDay() + 6) % 7] ?? 'MO'
-  return { weekday, monthDay: String(Number(date)), position: WEEK_POSITIONS[Math.ceil(Number(date) / 7) - 1] ?? -1 }
+  return {
+    weekday,
+    monthDay: String(Number(date)),
+    position: WEEK_POSITIONS[Math.ceil(Number(date) / 7) - 1] ?? -1,
+  }
 }

@@ -11,8 +11,16 @@ import { pathToFileURL } from 'node:url'
 const { resolve } = createRequire(join(process.cwd(), 'package.json'))
 const { default: subsetFont } = await import(pathToFileURL(resolve('subset-font')).href)
 
-const from = (first, last) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
-const letters = [from(0x20, 0x7e), from(0xa0, 0x17f), 'ƠơƯưȘșȚț', from(0x1ea0, 0x1ef9), from(0x400, 0x45f), 'Ґґ']
+const from = (first, last) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
+const letters = [
+  from(0x20, 0x7e),
+  from(0xa0, 0x17f),
+  'ƠơƯưȘșȚț',
+  from(0x1ea0, 0x1ef9),
+  from(0x400, 0x45f),
+  'Ґґ',
+]
 const signs = '‐‑–—‘’‚“”„†•…‰′″‹›€₴№−×÷≈≠≤≥←↑→↓↵⇧⌘✓⚠\u2007\u2009\u202f'
 
 const whole = await readFile(resolve('inter-ui/variable/InterVariable.woff2'))
