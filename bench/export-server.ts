@@ -1,6 +1,6 @@
 import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/platform/config.ts'
-import { spareMemory } from '../server/src/platform/spare-memory.ts'
+import { readConfig } from '../server/src/platform/process/config.ts'
+import { spareMemory } from '../server/src/platform/files/spare-memory.ts'
 
 /** A server alone in its process, so that what it holds in memory can be measured; told by its parent which database to serve. */
 spareMemory()

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareFirstStart } from '../server/src/first-start.ts'
 import { migrate } from '../server/src/migrate.ts'
-import { openDatabase } from '../server/src/platform/database.ts'
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-database.ts'
-import { silentLog } from '../server/src/platform/log.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { startEmbeddedDatabase } from '../server/src/platform/postgres/embedded-database.ts'
+import { silentLog } from '../server/src/platform/process/log.ts'
 import { FULL_SIZE, generate } from './generate.ts'
 
 /** `node bench/export.ts [share]`: the export of all supports as XLSX and CSV; fails when the server takes more than 200 MB over its idle state. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/platform/config.ts'
-import { spareMemory } from '../server/src/platform/spare-memory.ts'
+import { readConfig } from '../server/src/platform/process/config.ts'
+import { spareMemory } from '../server/src/platform/files/spare-memory.ts'
 
 /** What a server has used since it began: statements sent, and seconds of the processor. */
 export type Usage = { readonly queries: number; readonly seconds: number; readonly rss: number }

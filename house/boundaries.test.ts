@@ -17,8 +17,8 @@ describe('a forbidden import is an error of the linter', () => {
   const planted: [file: string, specifier: string][] = [
     ['server/src/core/users/planted.ts', '#foodbank/applicants/service.ts'],
     ['server/src/core/users/planted.ts', '../../foodbank/applicants/service.ts'],
-    ['contract/src/core/planted.ts', '../foodbank/applicants.ts'],
-    ['web/src/core/users/planted.ts', '@crm/contract/foodbank/applicants'],
+    ['contract/src/core/planted.ts', '../foodbank/applicants/applicants.ts'],
+    ['web/src/core/users/planted.ts', '@crm/contract/foodbank/applicants/applicants'],
     ['server/src/platform/planted.ts', '#foodbank/applicants/service.ts'],
     ['server/src/foodbank/applicants/planted.ts', '../supports/repository.ts'],
     ['server/src/foodbank/applicants/planted.ts', '#foodbank/supports/routes.ts'],
@@ -53,7 +53,7 @@ test('no file asks for the time but the clock', () => {
   const allowed = new Set([
     'server/src/platform/clock.ts',
     'server/src/platform/id.ts',
-    'server/src/platform/log.ts',
+    'server/src/platform/process/log.ts',
   ])
   const culprits = sourcesBelow('server/src').filter((file) => {
     if (allowed.has(file) || file.endsWith('.test.ts') || file.includes('/testing/')) return false

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/platform/config.ts'
+import { readConfig } from '../server/src/platform/process/config.ts'
 import {
   createTestDatabase,
   type TestDatabase,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../server/src/foodbank/testing/factories.ts'
-import { API_BASE } from '../server/src/platform/mount.ts'
+import { API_BASE } from '../server/src/platform/http/mount.ts'
 import { contractEntries, type ContractEntry } from './contract-entries.ts'
 
 /** Every endpoint is sent what is no request, and every address what is none: each is refused by a code, and nothing is written. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { read, sourcesBelow } from './sources.ts'
 
 /** Where the one rule of searching stands, on each side. */
-const SERVER = 'server/src/platform/piece-search.ts'
-const WEB = 'web/src/platform/form/piece-search.ts'
+const SERVER = 'server/src/platform/database/piece-search.ts'
+const WEB = 'web/src/platform/select/piece-search.ts'
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 const filesWith = (folder: string, pattern: RegExp) =>
@@ -12,7 +12,7 @@ const filesWith = (folder: string, pattern: RegExp) =>
 test('what is typed is split into pieces by the contract alone', () => {
   expect(
     filesWith('server/src', /\bcontaining\(/).filter(
-      (file) => file !== 'server/src/platform/paging.ts',
+      (file) => file !== 'server/src/platform/http/paging.ts',
     ),
   ).toEqual([
     // the number of a product, without its signs

@@ -10,7 +10,7 @@ export type SeededFault = {
   readonly test: readonly [file: string, name: string]
 }
 
-const MOUNT = 'server/src/platform/mount.ts'
+const MOUNT = 'server/src/platform/http/mount.ts'
 const REGISTER = 'server/src/foodbank/migrations/0001_register.sql'
 /** The trigger that gives seats, as it is now. */
 const TAKE_SEAT = 'server/src/foodbank/migrations/0011_taken_back.sql'
@@ -188,7 +188,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'a pollution of the prototype is read',
-    file: 'server/src/platform/json-body.ts',
+    file: 'server/src/platform/http/json-body.ts',
     right: "app.getDefaultJsonParser('error', 'error')",
     wrong: "app.getDefaultJsonParser('ignore', 'ignore')",
     test: [BAD_INPUT, 'a body that cannot be read answers 4xx'],

@@ -4,7 +4,7 @@ import { themeOf } from '../web/src/platform/theme/theme.ts'
 import { read, sourcesBelow } from './sources.ts'
 
 const THEME = 'web/src/platform/theme/theme.ts'
-const SEARCHES = 'web/src/platform/form/use-first-found.ts'
+const SEARCHES = 'web/src/platform/select/use-first-found.ts'
 const filesWith = (pattern: RegExp) =>
   sourcesBelow('web/src').filter((file) => pattern.test(read(file)))
 

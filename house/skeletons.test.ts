@@ -20,7 +20,7 @@ test('what is loading has the shape of what comes, from platform: nobody shows a
 test('a skeleton shows after 150 ms by its style, so that what comes at once does not flicker', () => {
   for (const style of [
     'web/src/platform/skeleton/Skeleton.module.css',
-    'web/src/platform/list/SkeletonRows.module.css',
+    'web/src/platform/list-rows/SkeletonRows.module.css',
   ])
     expect(read(style)).toMatch(/animation: show 0s 150ms both/)
 })

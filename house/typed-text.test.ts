@@ -3,8 +3,8 @@ import { read, sourcesBelow } from './sources.ts'
 
 /** What is typed here is looked up and kept nowhere, or is a time of day. */
 const LOOK_UPS = [
-  'web/src/platform/form/MomentField.tsx',
-  'web/src/platform/list/TextFilter.tsx',
+  'web/src/platform/fields/MomentField.tsx',
+  'web/src/platform/list-filters/TextFilter.tsx',
   'web/src/foodbank/daily-summary/ScanDrawer.tsx',
   'web/src/foodbank/data-protection/AddressesScreen.tsx',
   'web/src/foodbank/data-protection/SubjectsScreen.tsx',

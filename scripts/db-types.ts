@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../server/src/migrate.ts'
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-database.ts'
-import { silentLog } from '../server/src/platform/log.ts'
+import { startEmbeddedDatabase } from '../server/src/platform/postgres/embedded-database.ts'
+import { silentLog } from '../server/src/platform/process/log.ts'
 
 const FILE = join(import.meta.dirname, '../server/src/platform/schema.generated.ts')
 
@@ -108,5 +108,5 @@ async function check(types: string) {
 
 async function write(types: string) {
   await writeFile(FILE, types)
-  console.log('Wrote server/src/platform/schema.generated.ts.')
+  console.log('Wrote server/src/platform/database/schema.generated.ts.')
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 const MAIN =
-  /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list[\\/](ListPage|filters|use-list))\.tsx?$/
+  /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list(-filters)?[\\/](ListPage|filters|use-list))\.tsx?$/
 /** The frame of pages that open without signing in: in a file with other parts it would bring all of them to somebody with a telephone. */
 const FRAME = /[\\/]sign-in[\\/](OpenPage|LanguageSwitch)\./
 const OPEN_SCREENS = /[\\/]src[\\/]core[\\/]public-screens\.ts$/
@@ -14,7 +14,8 @@ const FEATURE = /[\\/]src[\\/](?:core|foodbank)[\\/]([\w-]+)/
 const EAGER = /[\\/]src[\\/]foodbank[\\/]organizations[\\/]/
 const GENERAL = /[\\/]web[\\/]src[\\/]core[\\/]/
 /** Forms bring with them what floats over a page, and so do a few parts by themselves. */
-const HEAVY = /[\\/]src[\\/]platform[\\/]form[\\/](Form|fields|choice-fields|DateField|DayInput)/
+const HEAVY =
+  /[\\/]src[\\/]platform[\\/](?:form|fields)[\\/](Form|fields|choice-fields|DateField|DayInput)/
 const FLOATING =
   /import \{[^}]*\b(?:Modal|Drawer|Popover|Menu|Tooltip|Combobox|Select|MultiSelect|Autocomplete)\b[^}]*\} from "@mantine\/core"/
 

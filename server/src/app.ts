@@ -6,21 +6,25 @@ import { recordEvent } from './core/history/events.ts'
 import { modules } from './modules.ts'
 import { authorOf } from './platform/actor.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/process/config.ts'
 import type { Context } from './platform/context.ts'
-import { openDatabase } from './platform/database.ts'
-import { documentApi } from './platform/documentation.ts'
-import { answerNotFound, answerUnreadableAddress, handleErrors } from './platform/error-handler.ts'
-import { readJsonStrictly } from './platform/json-body.ts'
-import { API_BASE } from './platform/mount.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { documentApi } from './platform/http/documentation.ts'
+import {
+  answerNotFound,
+  answerUnreadableAddress,
+  handleErrors,
+} from './platform/http/error-handler.ts'
+import { readJsonStrictly } from './platform/http/json-body.ts'
+import { API_BASE } from './platform/http/mount.ts'
 import { startJobs } from './platform/jobs.ts'
-import { openNotifications } from './platform/notifications.ts'
-import { refuseSeveralHosts } from './platform/one-host.ts'
+import { openNotifications } from './platform/database/notifications.ts'
+import { refuseSeveralHosts } from './platform/http/one-host.ts'
 import { openSecretBox } from './platform/secret-box.ts'
-import { allowSlowAnswers } from './platform/slow-answers.ts'
-import { endSlowBodies } from './platform/slow-bodies.ts'
-import { serveWeb } from './platform/serve-web.ts'
-import { readUploads } from './platform/upload.ts'
+import { allowSlowAnswers } from './platform/http/slow-answers.ts'
+import { endSlowBodies } from './platform/http/slow-bodies.ts'
+import { serveWeb } from './platform/http/serve-web.ts'
+import { readUploads } from './platform/files/upload.ts'
 
 export type AppOptions = {
   readonly connectionString: string

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isPassword } from './core/auth/passwords.ts'
 import { prepareFirstStart, type FirstAdministrator } from './first-start.ts'
-import { openDatabase, type Database } from './platform/database.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insertSeedRoles } from './core/roles/seed-roles.ts'
 import { createFirstAdministrator } from './core/users/first-administrator.ts'
 import { modules } from './modules.ts'
-import { transact, type Database } from './platform/database.ts'
+import { transact, type Database } from './platform/database/database.ts'
 
 /** The first administrator's name and the only copy of the password. */
 export type FirstAdministrator = { readonly username: string; readonly password: string }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { openDatabase, type Database } from './platform/database.ts'
-import { StartRefused } from './platform/start-refused.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
+import { StartRefused } from './platform/process/start-refused.ts'
 import { createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts'
 
 let database: TestDatabase

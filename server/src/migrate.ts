@@ -1,5 +1,5 @@
 import { migrateJobs } from './platform/jobs.ts'
-import { runMigrations } from './platform/migrations.ts'
+import { runMigrations } from './platform/database/migrations.ts'
 import { modules } from './modules.ts'
 
 /** Brings the database up to date with every module's migrations, and those of the job queue. */

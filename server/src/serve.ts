@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/process/config.ts'
 import { hasCode } from './platform/error-code.ts'
-import { describeError } from './platform/error-handler.ts'
-import { oneLine } from './platform/one-line.ts'
+import { describeError } from './platform/http/error-handler.ts'
+import { oneLine } from './platform/process/one-line.ts'
 
 /** The running server of this process. */
 export type Service = {

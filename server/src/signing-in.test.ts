@@ -1,4 +1,4 @@
-import { authEndpoints } from '@crm/contract/core/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, NOW, type World } from './foodbank/testing/factories.ts'
 import { newId } from '#platform/id.ts'

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@crm/contract/core/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { buildApp } from './app.ts'
 import { hashToken, newToken } from './core/auth/tokens.ts'
 import { migrate } from './migrate.ts'
 import { modules } from './modules.ts'
-import { readConfig } from './platform/config.ts'
-import { runMigrations } from './platform/migrations.ts'
+import { readConfig } from './platform/process/config.ts'
+import { runMigrations } from './platform/database/migrations.ts'
 import {
   createEmptyDatabase,
   createTestDatabase,

@@ -9,7 +9,7 @@ import { recogniseKey } from './core/secret-key/service.ts'
 import { modules } from './modules.ts'
 import { isUpToDate } from './platform/backup/up-to-date.ts'
 import { systemClock } from './platform/clock.ts'
-import { openDatabase, type Database } from './platform/database.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
 import { reachDatabase } from './reach-database.ts'
 
 /** Who writes for longer than this is left to the next sealing. */

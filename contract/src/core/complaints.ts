@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { done } from '../platform/envelopes.ts'
 import { email, optional, phone, serialNumber, text } from '../platform/formats.ts'
-import { MAX_ATTACHMENT_BYTES } from './attachments.ts'
+import { MAX_ATTACHMENT_BYTES } from './tasks/attachments.ts'
 import { LANGUAGES } from './translations.ts'
 
 /** Files of one complaint (domain.md §9.10). */

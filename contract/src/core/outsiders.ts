@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, moment } from '../platform/formats.ts'
-import { GUEST_STATUSES } from './events.ts'
+import { GUEST_STATUSES } from './calendar/events.ts'
 import { MAIL_KINDS, MAIL_STATUSES } from './mail.ts'
 
 /** How many records an erasure of an address takes, or would take. */

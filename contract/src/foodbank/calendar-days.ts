@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarQuery } from '../core/events.ts'
+import { calendarQuery } from '../core/calendar/events.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { day, id } from '../platform/formats.ts'

@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { day, flag, id, moment } from '../platform/formats.ts'
-import { householdMember, SEXES } from './household-members.ts'
+import { householdMember, SEXES } from './applicants/household-members.ts'
 
 /** Why two registered households may be the same one, the weightiest first. */
 export const DUPLICATE_REASONS = [

@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText, searchText, time } from '../platform/formats.ts'
-import { notSigned } from './signed-desk.ts'
+import { notSigned } from './desk/signed-desk.ts'
 import { registerDay } from './register-days.ts'
 
 export const REQUEST_STATUSES = ['active', 'confirmed', 'rejected'] as const

@@ -17,7 +17,7 @@ import {
   text,
   zip,
 } from '../platform/formats.ts'
-import { LOCK_MINUTES } from './signed-desk.ts'
+import { LOCK_MINUTES } from './desk/signed-desk.ts'
 import { hoursFields, openingHours, refuseWithoutSlot, SLOTS_AT_FIRST } from './opening-hours.ts'
 
 const fields = {

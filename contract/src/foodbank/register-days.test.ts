@@ -3,8 +3,8 @@ import { validate } from '../platform/rules.ts'
 import { blockedDayBody } from './blocked-days.ts'
 import { requestBody } from './help-requests.ts'
 import { birthYear, isBorn } from './register-days.ts'
-import { closingBody } from './report-closings.ts'
-import { estimateBody } from './report-estimates.ts'
+import { closingBody } from './reports/report-closings.ts'
+import { estimateBody } from './reports/report-estimates.ts'
 import { newSupportBody, supportBody } from './supports.ts'
 
 const BODIES = {

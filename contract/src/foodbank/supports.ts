@@ -4,8 +4,8 @@ import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { day, id, moment, optionalText, searchText } from '../platform/formats.ts'
 import { amounts, amountsInput, totalOf } from './amounts.ts'
-import { notSigned } from './signed-desk.ts'
-import { SEXES } from './household-members.ts'
+import { notSigned } from './desk/signed-desk.ts'
+import { SEXES } from './applicants/household-members.ts'
 import { registerDay } from './register-days.ts'
 
 /** Age bands of statistics: FEAD counts children to 15, ESF+ to 17 (domain.md §3.3, §3.4). */

@@ -1,5 +1,5 @@
 import { hashPassword } from '#core/auth/passwords.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 
 /** An account of the demo, with the password that is printed. */

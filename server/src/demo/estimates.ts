@@ -1,4 +1,4 @@
-import type { IndicatorCode } from '@crm/contract/foodbank/indicators'
+import type { IndicatorCode } from '@crm/contract/foodbank/reports/indicators'
 
 const PRICES = 'podle průměrných cen v regionu'
 const TALKS = 'podle zkušenosti sociálních pracovníků'

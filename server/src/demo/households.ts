@@ -1,5 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { FoodbankApplicant, FoodbankHouseholdMember } from '#platform/schema.generated.ts'
+import type {
+  FoodbankApplicant,
+  FoodbankHouseholdMember,
+} from '#platform/database/schema.generated.ts'
 import { newId } from '#platform/id.ts'
 import { inventPerson } from './people.ts'
 import type { Random } from './random.ts'

@@ -1,9 +1,9 @@
-import { readRecurrence } from '@crm/contract/core/recurrence'
+import { readRecurrence } from '@crm/contract/core/calendar/recurrence'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clockOf } from '#platform/clock.ts'
-import { openDatabase, type Database } from '#platform/database.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
 import { seedDemo } from './seed-demo.ts'
 

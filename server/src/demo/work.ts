@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Insertable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import type { CoreEvent, CoreTask } from '#platform/schema.generated.ts'
+import type { CoreEvent, CoreTask } from '#platform/database/schema.generated.ts'
 import { DEMO_COLLEAGUES } from './accounts.ts'
 import {
   CATEGORIES,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 /** There is an organization that hands help out. */
 export async function hasDistributionPoint(db: Connection): Promise<boolean> {

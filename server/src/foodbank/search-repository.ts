@@ -1,7 +1,7 @@
 import type { SearchHit } from '@crm/contract/core/search'
 import { sql } from 'kysely'
 import { findLikeliest } from '#core/search/matching.ts'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 /** Organizations that are not deleted, by either name; who is called shorter says below it what the whole name is. */
 export const findOrganizations = (

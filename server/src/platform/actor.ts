@@ -1,6 +1,6 @@
 import type { PermissionName } from '@crm/contract/platform/endpoint'
-import type { SessionUser, ViewedRole } from '@crm/contract/core/auth'
-import type { Author } from './database.ts'
+import type { SessionUser, ViewedRole } from '@crm/contract/core/auth/auth'
+import type { Author } from './database/database.ts'
 
 /** Who has signed on a session by their PIN, for which place and until when; whether they still may act is asked at each act. */
 export type Signature = {

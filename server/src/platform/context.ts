@@ -1,10 +1,10 @@
 import type { Endpoint } from '@crm/contract/platform/endpoint'
-import type { Config } from './config.ts'
+import type { Config } from './process/config.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import type { ServerModule } from './module.ts'
-import type { Notifications } from './notifications.ts'
+import type { Notifications } from './database/notifications.ts'
 import type { SecretBox } from './secret-box.ts'
 
 /** What the process hands to every feature; nothing is ambient. */

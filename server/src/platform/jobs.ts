@@ -2,7 +2,7 @@ import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graph
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from './context.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from './database/database.ts'
 
 /** Work that nobody waits for. A job that fails is tried again, later each time; it must bear being run twice. */
 export type Job = {

@@ -6,10 +6,10 @@ import type { SearchHit } from '@crm/contract/core/search'
 import type { Actor } from './actor.ts'
 import type { Ledger } from './backup/ledgers.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './process/config.ts'
 import type { Context } from './context.ts'
-import type { Connection, Database, Transaction } from './database.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { Connection, Database, Transaction } from './database/database.ts'
+import type { ImportKind } from './imports/import-kind.ts'
 import type { Job } from './jobs.ts'
 
 /** A role that the first start creates, with its permissions. */

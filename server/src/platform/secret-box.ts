@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from './process/config.ts'
 import { hasCode } from './error-code.ts'
-import { makePrivateFolder } from './private-folder.ts'
-import { StartRefused } from './start-refused.ts'
+import { makePrivateFolder } from './files/private-folder.ts'
+import { StartRefused } from './process/start-refused.ts'
 
 /** Seals what the database must not be able to tell: passwords of other servers, PINs. */
 export type SecretBox = {

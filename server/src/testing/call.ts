@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
 import type { FastifyInstance } from 'fastify'
-import { API_BASE } from '#platform/mount.ts'
+import { API_BASE } from '#platform/http/mount.ts'
 
 /** Who calls in a test; without a token an anonymous caller. */
 export type Caller = { readonly userId: string; readonly token: string | null }

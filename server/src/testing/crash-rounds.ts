@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { findFreePort } from '../platform/postgres-server.ts'
+import { findFreePort } from '../platform/postgres/server.ts'
 import { askPostgres, killPostgres } from './postgres-processes.ts'
 import { firstPassword, signIn, startServerProcess, type ServerProcess } from './server-process.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 
 /** Every row of every table of the database as text, those of the queue included. */
 export async function everythingIn(connectionString: string): Promise<string> {

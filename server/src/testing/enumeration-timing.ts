@@ -1,4 +1,4 @@
-import { findFreePort } from '../platform/postgres-server.ts'
+import { findFreePort } from '../platform/postgres/server.ts'
 import { askPostgres } from './postgres-processes.ts'
 import { firstPassword, startServerProcess } from './server-process.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { API_BASE } from '#platform/mount.ts'
+import { API_BASE } from '#platform/http/mount.ts'
 import type { Caller } from './call.ts'
 
 /** Sends a file to an `upload` endpoint as a browser does. */

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { DocumentTitle } from '#platform/layout/DocumentTitle.tsx'
+import { DocumentTitle } from '#platform/page/DocumentTitle.tsx'
 import { Toasts } from '#platform/toast/Toasts.tsx'
 
 /** What every page has, signed in or not. */

@@ -1,4 +1,4 @@
-import type { PermissionsData } from '@crm/contract/core/auth'
+import type { PermissionsData } from '@crm/contract/core/auth/auth'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { corePaths } from '#core/paths.ts'
 import { isLanding, rememberLastUrl } from '#core/sign-in/last-url.ts'

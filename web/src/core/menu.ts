@@ -1,4 +1,4 @@
-import { userEndpoints } from '@crm/contract/core/users'
+import { userEndpoints } from '@crm/contract/core/users/users'
 import {
   IconActivity,
   IconBadge,

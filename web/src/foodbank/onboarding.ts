@@ -1,4 +1,4 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { openingHoursEndpoints } from '@crm/contract/foodbank/opening-hours'
 import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers'

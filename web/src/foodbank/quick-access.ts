@@ -1,4 +1,4 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import {

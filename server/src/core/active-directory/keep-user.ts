@@ -1,7 +1,12 @@
 import type { DirectoryRefusal } from '@crm/contract/core/active-directory'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { constraintOf } from '#platform/errors.ts'
-import { transact, type Author, type Database, type Transaction } from '#platform/database.ts'
+import {
+  transact,
+  type Author,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { decide, type Change, type Member } from './plan.ts'
 import * as users from './user-repository.ts'

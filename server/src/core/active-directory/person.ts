@@ -1,4 +1,4 @@
-import { username } from '@crm/contract/core/user-bodies'
+import { username } from '@crm/contract/core/users/user-bodies'
 import { email, phone } from '@crm/contract/platform/formats'
 import type { Entry } from 'ldapts'
 import type { z } from 'zod'

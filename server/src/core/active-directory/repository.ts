@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DirectorySync } from '@crm/contract/core/active-directory'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { GroupRole } from './people.ts'
 
 export function findSettings(db: Connection) {

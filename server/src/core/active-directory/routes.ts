@@ -2,7 +2,7 @@ import { activeDirectoryEndpoints } from '@crm/contract/core/active-directory'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import {
   connect,
   directoryState,

@@ -2,7 +2,7 @@ import {
   activeDirectoryEndpoints as endpoints,
   type DirectorySync,
 } from '@crm/contract/core/active-directory'
-import { authEndpoints } from '@crm/contract/core/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'

@@ -1,5 +1,5 @@
 import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory'
-import { authEndpoints } from '@crm/contract/core/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { checkDirectory } from './service.ts'

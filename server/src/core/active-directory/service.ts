@@ -9,7 +9,7 @@ import { admitAttempt } from '#core/auth/throttle.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact } from '#platform/database.ts'
+import { transact } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import {

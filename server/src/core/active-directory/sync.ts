@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Author } from '#platform/database.ts'
+import { transact, type Author } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'

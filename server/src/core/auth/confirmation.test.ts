@@ -1,6 +1,6 @@
-import { authEndpoints } from '@crm/contract/core/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { transact } from '#platform/database.ts'
+import { transact } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { issueConfirmation } from './confirmation.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { replaceToken, setConfirmed, takeToken } from './repository.ts'
 import { admitAttempt } from './throttle.ts'

@@ -1,8 +1,8 @@
-import { deviceOf } from '@crm/contract/core/device'
+import { deviceOf } from '@crm/contract/core/auth/device'
 import { createHash } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
-import type { Transaction } from '#platform/database.ts'
-import { networkOf } from '#platform/network.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { networkOf } from '#platform/http/network.ts'
 import { noteDevice, removeDevicesSeenBefore } from './session-repository.ts'
 import { tellOfAccount } from './security.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 /** The username of an account, unless it is deleted. */
 export async function findGuessed(db: Connection, userId: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { invalidField } from '#platform/errors.ts'
 import { findAccountWords, findProjectName } from './repository.ts'
 import { weaknessOf, type AccountWords } from './weak-password.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** A user as sign-in needs them: with the hash, and whether they may enter. */
 export type Account = {

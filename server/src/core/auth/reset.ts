@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireUnguessableOf } from './new-password.ts'
 import { hashPassword } from './passwords.ts'

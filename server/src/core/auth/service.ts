@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { bareLogin } from '#core/active-directory/login-name.ts'
 import { removeFeed } from '#core/calendar/feed-repository.ts'

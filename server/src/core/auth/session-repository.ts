@@ -1,7 +1,7 @@
-import type { SessionUser, ViewedRole } from '@crm/contract/core/auth'
+import type { SessionUser, ViewedRole } from '@crm/contract/core/auth/auth'
 import { sql } from 'kysely'
 import type { Signature } from '#platform/actor.ts'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 export type SessionRow = {
   user: SessionUser

@@ -1,9 +1,9 @@
-import type { OwnSession } from '@crm/contract/core/profile'
+import type { OwnSession } from '@crm/contract/core/users/profile'
 import { recordEvent } from '#core/history/events.ts'
 import { forgetBrowsersOfSession } from '#core/notifications/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database } from '#platform/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { endSessionsOf } from './service.ts'
 import {

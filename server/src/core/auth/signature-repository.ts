@@ -1,7 +1,7 @@
-import type { SessionUser } from '@crm/contract/core/auth'
+import type { SessionUser } from '@crm/contract/core/auth/auth'
 import { sql } from 'kysely'
 import type { Signature } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { mayAct, userRights } from './session-repository.ts'
 
 /** The sealed PIN of somebody who may act; null without one, and for whoever may not. */

@@ -4,7 +4,7 @@ import { seenThrough } from '#core/roles/policy.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Database } from '#platform/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { networkOf } from '#platform/network.ts'
+import { networkOf } from '#platform/http/network.ts'
 import {
   addToSeries,
   count,

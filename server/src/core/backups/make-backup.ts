@@ -4,7 +4,7 @@ import { NoScratchDatabase, withScratchDatabase } from '#platform/backup/scratch
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { writeBackup, type WrittenBackup } from '#platform/backup/write-backup.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Author } from '#platform/database.ts'
+import { transact, type Author } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { keyFor } from '#platform/secret-box.ts'
 import { recordEvent } from '../history/events.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readMigrations, type MigrationFile } from '#platform/backup/migration-files.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/process/config.ts'
 import type { ServerModule } from '#platform/module.ts'
 
 /**

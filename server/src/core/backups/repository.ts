@@ -1,6 +1,6 @@
 import type { Backup } from '@crm/contract/core/backups'
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 const COLUMNS = [
   'id',

@@ -1,7 +1,7 @@
 import { backupEndpoints } from '@crm/contract/core/backups'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { failInterrupted, listBackups, startBackup } from './service.ts'
 
 /** Mounts the list of backups and the making of one. */

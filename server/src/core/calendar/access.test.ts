@@ -1,5 +1,5 @@
-import { calendarFeedEndpoints } from '@crm/contract/core/calendar-feed'
-import { eventEndpoints } from '@crm/contract/core/events'
+import { calendarFeedEndpoints } from '@crm/contract/core/calendar/calendar-feed'
+import { eventEndpoints } from '@crm/contract/core/calendar/events'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'

@@ -1,7 +1,7 @@
-import type { GuestStatus } from '@crm/contract/core/events'
+import type { GuestStatus } from '@crm/contract/core/calendar/events'
 import { notify } from '#core/notifications/notify.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { setAnswer } from './guest-repository.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** Keys of invitations by an address, and of the events they were to. */
 export type GuestKeys = { readonly guests: string[]; readonly events: string[] }

@@ -1,8 +1,8 @@
-import type { EventDetail, EventEntry, GuestStatus } from '@crm/contract/core/events'
+import type { EventDetail, EventEntry, GuestStatus } from '@crm/contract/core/calendar/events'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import { plannedAnew, type Connection } from '#platform/database.ts'
-import { hasPieces } from '#platform/piece-search.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { hasPieces } from '#platform/database/piece-search.ts'
 import { ownEvents, visibleEvents, wholeEvents } from './scope.ts'
 
 export type EntryRow = Omit<EventEntry, 'can' | 'mine'> & {

@@ -1,5 +1,5 @@
-import type { Connection } from '#platform/database.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 
 export type FeedState = { created_at: string; last_used_at: string | null }
 

@@ -4,9 +4,9 @@ import { listDeadlines } from '#core/tasks/deadlines.ts'
 import { findUsers, type User } from '#core/users/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Database } from '#platform/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { API_BASE } from '#platform/mount.ts'
+import { API_BASE } from '#platform/http/mount.ts'
 import { listOwnEvents } from './event-repository.ts'
 import {
   findFeed,

@@ -1,8 +1,8 @@
-import type { EventGuest, GuestStatus } from '@crm/contract/core/events'
+import type { EventGuest, GuestStatus } from '@crm/contract/core/calendar/events'
 import type { Language } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
 import { holds } from '#core/people/scope.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** A guest with where and in which language a letter reaches them; null is that none does. */
 export type GuestRow = Omit<EventGuest, 'link'> & {

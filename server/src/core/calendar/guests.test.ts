@@ -1,4 +1,4 @@
-import { eventEndpoints as endpoints } from '@crm/contract/core/events'
+import { eventEndpoints as endpoints } from '@crm/contract/core/calendar/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { NOW } from '../../testing/world.ts'

@@ -1,6 +1,6 @@
-import type { eventBody } from '@crm/contract/core/events'
+import type { eventBody } from '@crm/contract/core/calendar/events'
 import type { z } from 'zod'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { findInvitable, type GuestRow, type NewGuest } from './guest-repository.ts'

@@ -1,4 +1,4 @@
-import type { GuestStatus } from '@crm/contract/core/events'
+import type { GuestStatus } from '@crm/contract/core/calendar/events'
 import ical, {
   ICalAttendeeStatus,
   ICalAttendeeType,

@@ -1,6 +1,6 @@
-import type { Invitation } from '@crm/contract/core/invitations'
+import type { Invitation } from '@crm/contract/core/calendar/invitations'
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 export type InvitationRow = Omit<Invitation, 'closed'> & {
   event_id: string

@@ -1,4 +1,4 @@
-import { eventEndpoints as endpoints } from '@crm/contract/core/events'
+import { eventEndpoints as endpoints } from '@crm/contract/core/calendar/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOW } from '../../testing/world.ts'
 import { createCalendarWorld, event, type CalendarWorld } from './testing/calendar-world.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/process/config.ts'
 import { keyFor } from '#platform/secret-box.ts'
 
 const ID_BYTES = 16

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, GUEST_STATUSES } from '@crm/contract/core/events'
+import { EVENT_TYPES, GUEST_STATUSES } from '@crm/contract/core/calendar/events'
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/actor.ts'
 import { changesEvent, eventRights, seesEvent, seesWhole } from './policy.ts'

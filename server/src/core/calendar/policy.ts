@@ -1,4 +1,4 @@
-import type { EventEntry, EventType, GuestStatus } from '@crm/contract/core/events'
+import type { EventEntry, EventType, GuestStatus } from '@crm/contract/core/calendar/events'
 import { can, type Actor } from '#platform/actor.ts'
 
 /** What decides over the rights to an event. */

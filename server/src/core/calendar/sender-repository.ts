@@ -1,4 +1,4 @@
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 /** The address that letters come from. */
 export async function findSenderAddress(db: Connection): Promise<string | null> {

@@ -5,7 +5,7 @@ import {
   type EventEntry,
   type eventBody,
   type GuestStatus,
-} from '@crm/contract/core/events'
+} from '@crm/contract/core/calendar/events'
 import type { SearchHit } from '@crm/contract/core/search'
 import { searchPieces } from '@crm/contract/platform/search-pieces'
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ import { letterhead } from '#core/mail/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Connection, type Database } from '#platform/database.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { answerAs } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { EventEntry } from '@crm/contract/core/events'
+import type { EventEntry } from '@crm/contract/core/calendar/events'
 import type { Language } from '@crm/contract/core/translations'
 
 /** Either moments, or whole days with the last one included. */

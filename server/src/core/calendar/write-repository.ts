@@ -1,7 +1,7 @@
-import type { eventBody, eventTimeBody } from '@crm/contract/core/events'
+import type { eventBody, eventTimeBody } from '@crm/contract/core/calendar/events'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 
 export type TimeValues = Omit<z.output<typeof eventTimeBody>, 'updated_at'>
 export type EventValues = Omit<z.output<typeof eventBody>, 'guests'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { registerAnswer, type RegisterAnswer } from './company.ts'
 
 /** The answer kept for a subject, null in it when the register knows none; undefined when nothing fresh is kept. */

@@ -1,6 +1,6 @@
 import { complaintNumber } from '@crm/contract/core/complaints'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 export type NamedComplaint = {
   readonly id: string

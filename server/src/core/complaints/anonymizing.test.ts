@@ -1,5 +1,5 @@
 import { serialNumberEndpoints } from '@crm/contract/core/serial-numbers'
-import { taskEndpoints } from '@crm/contract/core/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editOf } from '#core/tasks/testing/task-maker.ts'
 import { newId } from '#platform/id.ts'

@@ -4,7 +4,7 @@ import { blankLetters } from '#core/mail/scrub-repository.ts'
 import { listWithCopies } from '#core/tasks/clearing-repository.ts'
 import { clearTasks } from '#core/tasks/clearing.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import * as complaints from './anonymizing-repository.ts'
 import { taskNameOf } from './service.ts'
 

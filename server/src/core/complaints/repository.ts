@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { holds } from '#core/people/scope.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 
 /** The category of this name, in whatever letter case somebody has made it; made when there is none. */

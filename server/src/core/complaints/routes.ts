@@ -1,7 +1,7 @@
 import { complaintUploads } from '@crm/contract/core/complaints'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mountManyUploads } from '#platform/upload.ts'
+import { mountManyUploads } from '#platform/files/upload.ts'
 import { admitComplaint, complain } from './service.ts'
 
 /** Mounts the complaint form of the public page. */

@@ -7,9 +7,9 @@ import { notify } from '#core/notifications/notify.ts'
 import { attachFiles, prepareFile, type PreparedFile } from '#core/tasks/attachments.ts'
 import { count, countFromNetwork } from '#core/throttle/service.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Transaction } from '#platform/database.ts'
+import { transact, type Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import type { UploadedFile } from '#platform/upload.ts'
+import type { UploadedFile } from '#platform/files/upload.ts'
 import { complaintLetter } from './letter.ts'
 import {
   ensureCategory,

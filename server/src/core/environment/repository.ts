@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import type { BackupFacts, MailTest } from './judge.ts'
 
 export async function findVersion(db: Connection): Promise<{ version: string; number: number }> {

@@ -1,7 +1,7 @@
 import { environmentEndpoints } from '@crm/contract/core/environment'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { checkingOnce } from './service.ts'
 
 /** Mounts the check of the environment. */

@@ -1,7 +1,7 @@
 import { CHECK_NAMES } from '@crm/contract/core/environment'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { CHECKS } from './checks.ts'
 import { checkEnvironment, checkingOnce } from './service.ts'
 import { contextOf } from './testing/context.ts'

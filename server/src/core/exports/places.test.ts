@@ -1,7 +1,7 @@
 import { logFiles } from '@crm/contract/core/log'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API_BASE } from '#platform/mount.ts'
+import { API_BASE } from '#platform/http/mount.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 

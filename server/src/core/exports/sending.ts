@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Outcome } from '#core/history/exports-repository.ts'
 import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
-import type { FileAnswer } from '#platform/file-answer.ts'
+import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { limitEach, limitParallel } from '#platform/limit-parallel.ts'
 
 /** Each holds a connection to the database for as long as its file takes; the desk must have the others. */

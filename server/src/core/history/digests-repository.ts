@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** Who did what with which record and when, spelled the same whatever the session's settings are. */
 const identity = sql`jsonb_build_array(

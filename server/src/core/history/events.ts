@@ -1,4 +1,4 @@
-import type { Author, Connection } from '#platform/database.ts'
+import type { Author, Connection } from '#platform/database/database.ts'
 
 /** What the history keeps besides changes, which the database records by itself. */
 export type RecordedEvent =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Author, Database } from '#platform/database.ts'
+import type { Author, Database } from '#platform/database/database.ts'
 import { resealing } from './resealing-repository.ts'
 
 /** What became of an export: how many rows left the house, and whether it was read to its end or refused before it began. */

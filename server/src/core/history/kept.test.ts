@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '#platform/database.ts'
+import { transact } from '#platform/database/database.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { scrubHistory } from './scrub-repository.ts'
 

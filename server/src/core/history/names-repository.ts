@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import type { ServerModule } from '#platform/module.ts'
 
 /** Finds what the records of a table are called, deleted ones included; `named` selects `id` and `name` of all of them. */

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { findSeals, holdValues, listIntact, resealContent } from './digests-repository.ts'
 
 /**

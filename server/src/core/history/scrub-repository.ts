@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { resealing } from './resealing-repository.ts'
 
 /** Columns of one table whose values the history shall no longer hold, for these records of it. */

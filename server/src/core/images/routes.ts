@@ -1,7 +1,7 @@
 import { imageFiles } from '@crm/contract/core/images'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mountFiles } from '#platform/file-answer.ts'
+import { mountFiles } from '#platform/http/file-answer.ts'
 import { getImage } from './service.ts'
 
 /** Mounts avatars, logos and pictures. */

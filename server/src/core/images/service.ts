@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { RenderedImage } from './render.ts'
 import { findBySha256, insert, removeUnlessReferenced, type StoredImage } from './repository.ts'

@@ -1,6 +1,6 @@
-import { importDraft, type ImportDraft } from '@crm/contract/core/import-drafts'
+import { importDraft, type ImportDraft } from '@crm/contract/core/imports/import-drafts'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 type Choices = NonNullable<ImportDraft['choices']>
 export type Draft = Pick<ImportDraft, 'kind' | 'sheet' | 'heading' | 'choices'> & {

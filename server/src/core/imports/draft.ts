@@ -2,7 +2,7 @@ import {
   IMPORT_DRAFT_HOURS,
   type importDraftBody,
   type ImportDraft,
-} from '@crm/contract/core/import-drafts'
+} from '@crm/contract/core/imports/import-drafts'
 import { gunzip, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { z } from 'zod'
@@ -10,10 +10,10 @@ import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import type { FileAnswer } from '#platform/file-answer.ts'
+import type { FileAnswer } from '#platform/http/file-answer.ts'
 import type { Job } from '#platform/jobs.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import type { UploadedFile } from '#platform/upload.ts'
+import type { UploadedFile } from '#platform/files/upload.ts'
 import * as repository from './draft-repository.ts'
 import { removeProgressBefore } from './progress-repository.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@crm/contract/core/imports'
+import type { ImportRow } from '@crm/contract/core/imports/imports'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { shownImports } from './shown.ts'
 

@@ -1,5 +1,5 @@
-import type { KindTarget } from '#platform/import-kind.ts'
-import { foldedWord } from '#platform/import-rules.ts'
+import type { KindTarget } from '#platform/imports/import-kind.ts'
+import { foldedWord } from '#platform/imports/import-rules.ts'
 
 /** Every heading that is understood by itself. */
 export const knownTitles = (targets: readonly KindTarget[]): string[] => [

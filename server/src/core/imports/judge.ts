@@ -7,13 +7,13 @@ import {
   type ImportPreviewBody,
   type ImportRecord,
   type ImportValue,
-} from '@crm/contract/core/imports'
+} from '@crm/contract/core/imports/imports'
 import type { WordsInAll } from '@crm/contract/core/notifications'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { createHash } from 'node:crypto'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type {
@@ -23,7 +23,7 @@ import type {
   JudgedRecord,
   RecordValue,
   Report,
-} from '#platform/import-kind.ts'
+} from '#platform/imports/import-kind.ts'
 import type { TableFile } from '#platform/table-file/read-table.ts'
 
 type Fated = { readonly record: JudgedRecord; readonly fate: ImportFate }

@@ -1,8 +1,8 @@
-import type { ImportKind as KindAnswer } from '@crm/contract/core/imports'
+import type { ImportKind as KindAnswer } from '@crm/contract/core/imports/imports'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import type { ImportKind } from '#platform/import-kind.ts'
+import type { ImportKind } from '#platform/imports/import-kind.ts'
 
 /** Every kind of every part of the product; people of the business before users, who are imported once if ever. */
 export const allKinds = ({ modules }: Pick<Context, 'modules'>): readonly ImportKind[] =>

@@ -1,6 +1,6 @@
-import { IMPORT_DECISIONS } from '@crm/contract/core/imports'
+import { IMPORT_DECISIONS } from '@crm/contract/core/imports/imports'
 import { z } from 'zod'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 
 const mapping = z.object({

@@ -1,6 +1,6 @@
-import type { ImportProgress } from '@crm/contract/core/import-drafts'
+import type { ImportProgress } from '@crm/contract/core/imports/import-drafts'
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 export async function noteProgress(
   db: Connection,

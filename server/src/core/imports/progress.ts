@@ -1,7 +1,7 @@
-import type { ImportProgress } from '@crm/contract/core/import-drafts'
+import type { ImportProgress } from '@crm/contract/core/imports/import-drafts'
 import type { Actor } from '#platform/actor.ts'
-import type { Database } from '#platform/database.ts'
-import type { Report } from '#platform/import-kind.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Report } from '#platform/imports/import-kind.ts'
 import { noteProgress, removeProgress } from './progress-repository.ts'
 
 type Phase = ImportProgress['phase']

@@ -1,8 +1,8 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
-import type { WrittenRecord } from '#platform/import-kind.ts'
-import { offsetOf, sortOf } from '#platform/paging.ts'
-import type { DB } from '#platform/schema.generated.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { WrittenRecord } from '#platform/imports/import-kind.ts'
+import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 
 /** False when another import of the kind is under way; else held until the transaction ends. Waiting for it could take minutes. */
 export const takeKind = (tx: Transaction, kind: string): Promise<boolean> =>

@@ -1,16 +1,16 @@
-import { importDraftEndpoints, importDraftFiles } from '@crm/contract/core/import-drafts'
+import { importDraftEndpoints, importDraftFiles } from '@crm/contract/core/imports/import-drafts'
 import {
   importEndpoints,
   importFiles,
   importListFiles,
   importUploads,
-} from '@crm/contract/core/imports'
+} from '@crm/contract/core/imports/imports'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mountFiles } from '#platform/file-answer.ts'
-import { mount } from '#platform/mount.ts'
-import { pageOf } from '#platform/paging.ts'
-import { mountUploads } from '#platform/upload.ts'
+import { mountFiles } from '#platform/http/file-answer.ts'
+import { mount } from '#platform/http/mount.ts'
+import { pageOf } from '#platform/http/paging.ts'
+import { mountUploads } from '#platform/files/upload.ts'
 import { exporting } from '../exports/exporting.ts'
 import { draftFile, draftOf, giveUpDraft, keepDraft } from './draft.ts'
 import { importExport } from './export.ts'

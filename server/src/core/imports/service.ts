@@ -5,16 +5,16 @@ import type {
   ImportPreviewBody,
   ImportRunBody,
   ImportTable,
-} from '@crm/contract/core/imports'
+} from '@crm/contract/core/imports/imports'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact } from '#platform/database.ts'
+import { transact } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import type { ImportKind } from '#platform/import-kind.ts'
+import type { ImportKind } from '#platform/imports/import-kind.ts'
 import { readTable, type TableFile } from '#platform/table-file/read-table.ts'
-import type { UploadedFile } from '#platform/upload.ts'
+import type { UploadedFile } from '#platform/files/upload.ts'
 import { keepFile } from './draft.ts'
 import { removeDraft } from './draft-repository.ts'
 import { guessTargets, knownTitles } from './guess.ts'

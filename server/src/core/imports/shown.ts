@@ -1,7 +1,7 @@
-import type { ImportOutcome, ImportRow } from '@crm/contract/core/imports'
+import type { ImportOutcome, ImportRow } from '@crm/contract/core/imports/imports'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { ImportKind } from '#platform/import-kind.ts'
+import type { ImportKind } from '#platform/imports/import-kind.ts'
 import { knownKinds, mayUndo } from './kinds.ts'
 import { findImport, isRunning, listImports, type FoundImport } from './repository.ts'
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Language } from '@crm/contract/core/translations'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { FileAnswer } from '#platform/file-answer.ts'
+import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 import { requireKind } from './kinds.ts'
 

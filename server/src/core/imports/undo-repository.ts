@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 
 /** An import, held so that nobody else takes it back meanwhile. */
 export function lockImport(tx: Transaction, id: string) {

@@ -1,10 +1,10 @@
-import { IMPORT_USED_SHOWN, type UsedRecords } from '@crm/contract/core/import-used'
+import { IMPORT_USED_SHOWN, type UsedRecords } from '@crm/contract/core/imports/import-used'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Transaction } from '#platform/database.ts'
+import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import type { ImportedTable, ImportKind } from '#platform/import-kind.ts'
+import type { ImportedTable, ImportKind } from '#platform/imports/import-kind.ts'
 import { knownKinds, mayUndo } from './kinds.ts'
 import {
   deleteOwned,

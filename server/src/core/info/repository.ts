@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@crm/contract/core/info'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 /** What anybody may know of the settings. */
 export function findPublicSettings(db: Connection): Promise<PublicSettings> {

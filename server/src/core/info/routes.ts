@@ -1,7 +1,7 @@
 import { infoEndpoints } from '@crm/contract/core/info'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { findPublicSettings } from './repository.ts'
 
 /** Mounts what anybody may know of the settings. */

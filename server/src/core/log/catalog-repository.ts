@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 /** What the history needs to know of a table to tell its entries in words. */
 export type TableFacts = {

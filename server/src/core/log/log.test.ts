@@ -2,7 +2,7 @@ import { logEndpoints, type LogEntry, type LogQuery } from '@crm/contract/core/l
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transact } from '#platform/database.ts'
+import { transact } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, ROLES, type World } from '../../testing/world.ts'

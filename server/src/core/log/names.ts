@@ -1,6 +1,6 @@
 import type { LogEntry } from '@crm/contract/core/log'
 import { mentionedIn, withNames } from '#core/tasks/mentions.ts'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import type { ServerModule } from '#platform/module.ts'
 import type { TableFacts } from './catalog-repository.ts'
 import { changesOf, type Change } from './changes.ts'

@@ -2,9 +2,9 @@ import { LOG_ACTIONS, type LogAction, type LogOutcome, type LogQuery } from '@cr
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { holdValues } from '#core/history/digests-repository.ts'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
-import { offsetOf } from '#platform/paging.ts'
-import { formOfText, standsIn } from '#platform/piece-search.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import { offsetOf } from '#platform/http/paging.ts'
+import { formOfText, standsIn } from '#platform/database/piece-search.ts'
 
 /** Values of columns as the history keeps them. */
 export type Values = Readonly<Record<string, unknown>>

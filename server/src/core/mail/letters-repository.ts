@@ -1,9 +1,9 @@
 import type { MailQuery, MailRow } from '@crm/contract/core/mail'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
-import { plannedAnew, type Connection } from '#platform/database.ts'
-import { slices } from '#platform/paging.ts'
-import { hasPieces } from '#platform/piece-search.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { slices } from '#platform/http/paging.ts'
+import { hasPieces } from '#platform/database/piece-search.ts'
 
 /** A letter as the list shows it, without what may be done with it. */
 export type LetterRow = Omit<MailRow, 'can'> & { readonly expires_at: string | null }

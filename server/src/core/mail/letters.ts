@@ -1,7 +1,7 @@
 import type { MailQuery, MailRow } from '@crm/contract/core/mail'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Connection, type Database } from '#platform/database.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { enqueueAll } from '#platform/jobs.ts'
 import { cancel, isThere, list, retry, type LetterRow } from './letters-repository.ts'

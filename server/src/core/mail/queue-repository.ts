@@ -1,6 +1,6 @@
 import type { MailKind } from '@crm/contract/core/mail'
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 /** A letter that this process alone is sending now. */
 export type ClaimedMail = {

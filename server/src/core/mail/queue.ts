@@ -1,7 +1,7 @@
 import type { MailKind } from '@crm/contract/core/mail'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { enqueueAll } from '#platform/jobs.ts'
 import { letterFoot } from './letter-foot.ts'

@@ -1,4 +1,4 @@
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 /** What sending needs of the settings; the password as it is stored, sealed. */
 export type MailSettings = Awaited<ReturnType<typeof findMailSettings>>

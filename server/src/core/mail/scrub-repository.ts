@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 
 /** Takes from letters whom they were to and what about; those that have not gone out are called off. */
 export async function blankLetters(tx: Transaction, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { queueMail } from '#core/mail/queue.ts'
 import type { Context } from '#platform/context.ts'
-import { transact } from '#platform/database.ts'
+import { transact } from '#platform/database/database.ts'
 import { digestLetter } from './letter.ts'
 import { enqueueDigests } from './notify.ts'
 import { findRecipient, holdToMail, listOverdueToMail, settleMail } from './repository.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { enqueueAll } from '#platform/jobs.ts'
 import type { NoticeFacts } from '#platform/module.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 export type Subscription = {
   readonly id: string

@@ -1,8 +1,8 @@
 import type { NotificationQuery } from '@crm/contract/core/notifications'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { NoticeFacts } from '#platform/module.ts'
-import { offsetOf, sortOf } from '#platform/paging.ts'
+import { offsetOf, sortOf } from '#platform/http/paging.ts'
 
 /** LISTEN/NOTIFY: the user whose inbox has changed. */
 export const CHANNEL = 'core_notification'

@@ -1,9 +1,9 @@
 import { notificationEndpoints, notificationStreams } from '@crm/contract/core/notifications'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
-import { pageOf } from '#platform/paging.ts'
-import { mountStreams } from '#platform/stream.ts'
+import { mount } from '#platform/http/mount.ts'
+import { pageOf } from '#platform/http/paging.ts'
+import { mountStreams } from '#platform/http/stream.ts'
 import { describePush, PUSH_WAY, subscribe, unsubscribe } from './push.ts'
 import { followInbox, listInbox, markAllRead, markRead } from './service.ts'
 

@@ -1,9 +1,9 @@
 import type { Notification, NotificationQuery } from '@crm/contract/core/notifications'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Transaction } from '#platform/database.ts'
+import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Stream } from '#platform/stream.ts'
+import type { Stream } from '#platform/http/stream.ts'
 import { removeSubscriptionsOf, removeSubscriptionsOfSession } from './push-repository.ts'
 import {
   announce,

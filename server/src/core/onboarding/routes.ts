@@ -1,7 +1,7 @@
 import { onboardingEndpoints } from '@crm/contract/core/onboarding'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { dismissOnboarding, getOnboarding, restoreOnboarding } from './service.ts'
 
 /** Mounts the checklist of the first steps. */

@@ -2,7 +2,7 @@ import type { Onboarding } from '@crm/contract/core/onboarding'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Database } from '#platform/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import type { OnboardingStep } from '#platform/module.ts'
 import { clearDismissed, isDismissed, setDismissed } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Outsider } from '@crm/contract/core/outsiders'
 import { sql } from 'kysely'
 import { findGuestKeys } from '#core/calendar/erased-guest-repository.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { OutsiderKeys } from './keys.ts'
 
 /** Keys of everything kept under an address that is not a user's own. */

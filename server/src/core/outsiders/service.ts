@@ -6,7 +6,7 @@ import { blankLetters, blankMailTests } from '#core/mail/scrub-repository.ts'
 import { forgetDoers } from '#core/notifications/scrub-repository.ts'
 import { listWithCopies } from '#core/tasks/clearing-repository.ts'
 import { historyOfTasks } from '#core/tasks/clearing.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { OutsiderKeys } from './keys.ts'
 import * as outsiders from './repository.ts'
 

@@ -1,4 +1,4 @@
-import { PEOPLE_LIMIT } from '@crm/contract/core/people'
+import { PEOPLE_LIMIT } from '@crm/contract/core/users/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, type World } from '../../testing/world.ts'

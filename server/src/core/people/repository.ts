@@ -1,8 +1,8 @@
-import { PEOPLE_LIMIT, type Person } from '@crm/contract/core/people'
+import { PEOPLE_LIMIT, type Person } from '@crm/contract/core/users/people'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
-import { beginningsFirst, formOfText, hasPieces } from '#platform/piece-search.ts'
+import type { Connection } from '#platform/database/database.ts'
+import { beginningsFirst, formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { holds } from './scope.ts'
 
 const NAMES = formOfText(sql`surname || ' ' || name`)

@@ -1,6 +1,6 @@
-import type { Person } from '@crm/contract/core/people'
+import type { Person } from '@crm/contract/core/users/people'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { findHolderIds, listHolders, searchHolders } from './repository.ts'
 
 /**

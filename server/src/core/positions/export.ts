@@ -1,4 +1,4 @@
-import type { Position, PositionQuery } from '@crm/contract/core/positions'
+import type { Position, PositionQuery } from '@crm/contract/core/users/positions'
 import { nameIn } from '@crm/contract/core/translations'
 import { column, yesNo, type ListExport } from '#platform/export/list-export.ts'
 import { list } from './repository.ts'

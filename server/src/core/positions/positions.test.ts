@@ -1,4 +1,4 @@
-import { positionEndpoints as endpoints } from '@crm/contract/core/positions'
+import { positionEndpoints as endpoints } from '@crm/contract/core/users/positions'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

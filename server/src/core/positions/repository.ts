@@ -1,10 +1,10 @@
-import type { Position, PositionQuery, positionChoice } from '@crm/contract/core/positions'
+import type { Position, PositionQuery, positionChoice } from '@crm/contract/core/users/positions'
 import type { Translations } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Connection, Transaction } from '#platform/database.ts'
-import { offsetOf, sortOf } from '#platform/paging.ts'
-import { formOfText, hasPieces } from '#platform/piece-search.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 
 export type PositionValues = Pick<Position, 'name' | 'code' | 'translations' | 'single_occupancy'>
 

@@ -1,6 +1,6 @@
-import type { Position } from '@crm/contract/core/positions'
+import type { Position } from '@crm/contract/core/users/positions'
 import { authorOf, type Actor } from '#platform/actor.ts'
-import { transact, type Connection, type Database } from '#platform/database.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, constraintOf, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { findById, insert, remove, update, type PositionValues } from './repository.ts'

@@ -1,15 +1,15 @@
-import { authEndpoints } from '@crm/contract/core/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { imageFiles } from '@crm/contract/core/images'
 import {
   profileEndpoints as endpoints,
   profileUploads,
   type Profile,
-} from '@crm/contract/core/profile'
+} from '@crm/contract/core/users/profile'
 import type { EndpointInput, PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bluePng, png } from '#core/images/testing/pictures.ts'
 import { newId } from '#platform/id.ts'
-import { API_BASE } from '#platform/mount.ts'
+import { API_BASE } from '#platform/http/mount.ts'
 import { cheapHash } from '../../testing/cheap-hash.ts'
 import { createWorld, ROLES, type World } from '../../testing/world.ts'
 import type { Caller } from '../../testing/call.ts'

@@ -1,11 +1,11 @@
-import type { Profile, profileBody } from '@crm/contract/core/profile'
+import type { Profile, profileBody } from '@crm/contract/core/users/profile'
 import type { z } from 'zod'
 import { requireCurrentPassword } from '#core/auth/service.ts'
 import { getUser } from '#core/users/register.ts'
 import { changeUserTelling, holdUser } from '#core/users/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Connection } from '#platform/database.ts'
+import { transact, type Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 
 /** One's own data with what one may do; a superadministrator's list of permissions is empty, for they need none. */

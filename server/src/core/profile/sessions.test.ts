@@ -1,5 +1,5 @@
-import { authEndpoints } from '@crm/contract/core/auth'
-import { profileEndpoints as endpoints } from '@crm/contract/core/profile'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
+import { profileEndpoints as endpoints } from '@crm/contract/core/users/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken, newToken } from '#core/auth/tokens.ts'
 import { newId } from '#platform/id.ts'

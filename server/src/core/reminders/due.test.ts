@@ -1,4 +1,4 @@
-import { NOTIFY_BEFORE } from '@crm/contract/core/user-bodies'
+import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { due, EARLY_MS, LATE_MS, momentBefore, type Before, type Reminded } from './due.ts'

@@ -1,4 +1,4 @@
-import type { NOTIFY_BEFORE } from '@crm/contract/core/user-bodies'
+import type { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { Temporal } from 'temporal-polyfill'
 
 export type Before = (typeof NOTIFY_BEFORE)[number]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { holds } from '#core/people/scope.ts'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import type { Reminded } from './due.ts'
 
 /**

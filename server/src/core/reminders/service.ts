@@ -1,6 +1,6 @@
 import { notify } from '#core/notifications/notify.ts'
 import type { Context } from '#platform/context.ts'
-import { transact } from '#platform/database.ts'
+import { transact } from '#platform/database/database.ts'
 import { due, EARLY_MS, LATE_MS } from './due.ts'
 import { listReminded } from './repository.ts'
 

@@ -1,7 +1,12 @@
-import type { Role, RoleDetail, RoleQuery } from '@crm/contract/core/roles'
+import type { Role, RoleDetail, RoleQuery } from '@crm/contract/core/users/roles'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, constraintOf, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { knownPermissions } from './permissions.ts'

@@ -1,4 +1,4 @@
-import type { Role, RoleQuery } from '@crm/contract/core/roles'
+import type { Role, RoleQuery } from '@crm/contract/core/users/roles'
 import { nameIn } from '@crm/contract/core/translations'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { listPage } from './administration.ts'

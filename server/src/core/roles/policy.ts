@@ -1,4 +1,4 @@
-import type { Role } from '@crm/contract/core/roles'
+import type { Role } from '@crm/contract/core/users/roles'
 import { isNarrowing, narrowedReading, narrows, seesAll } from '@crm/contract/core/permissions'
 import { can, type Actor } from '#platform/actor.ts'
 

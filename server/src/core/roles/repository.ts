@@ -1,9 +1,9 @@
-import type { RoleQuery } from '@crm/contract/core/roles'
+import type { RoleQuery } from '@crm/contract/core/users/roles'
 import type { Translations } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
-import { offsetOf, sortOf } from '#platform/paging.ts'
-import { formOfText, hasPieces } from '#platform/piece-search.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 
 export type RoleRow = {
   id: string

@@ -1,4 +1,4 @@
-import { roleEndpoints as endpoints } from '@crm/contract/core/roles'
+import { roleEndpoints as endpoints } from '@crm/contract/core/users/roles'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'

@@ -1,10 +1,10 @@
-import { roleEndpoints, roleFiles } from '@crm/contract/core/roles'
+import { roleEndpoints, roleFiles } from '@crm/contract/core/users/roles'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
-import { mountFiles } from '#platform/file-answer.ts'
-import { mount } from '#platform/mount.ts'
-import { pageOf } from '#platform/paging.ts'
+import { mountFiles } from '#platform/http/file-answer.ts'
+import { mount } from '#platform/http/mount.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { roleExport } from './export.ts'
 import {
   createRole,

@@ -1,5 +1,5 @@
 import { newId } from '#platform/id.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type { SeedRole } from '#platform/module.ts'
 
 /** Creates the roles of the first start (domain.md §8.6) that do not exist yet. */

@@ -1,5 +1,5 @@
 import type { Translations } from '@crm/contract/core/translations'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { covers, type Rights } from './policy.ts'
 import { listRoles, type RoleRow } from './repository.ts'

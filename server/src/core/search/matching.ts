@@ -1,7 +1,7 @@
 import type { SearchHit } from '@crm/contract/core/search'
 import { sql, type RawBuilder } from 'kysely'
-import { plannedAnew, type Connection } from '#platform/database.ts'
-import { formOf } from '#platform/piece-search.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { formOf } from '#platform/database/piece-search.ts'
 import { typedWords, type TypedWord } from './near-words.ts'
 
 /** Share of a typed word's trigrams that a name must have to be like it; at the extension's own 0.6 „dvorka" does not find „Dvořák". */

@@ -1,5 +1,5 @@
 import { searchPieces, type SearchPiece } from '@crm/contract/platform/search-pieces'
-import { beginningOf, patternOf } from '#platform/piece-search.ts'
+import { beginningOf, patternOf } from '#platform/database/piece-search.ts'
 
 /** Beyond this length likeness alone finds a misspelt word, and its forms would be too many. */
 const MAX_MISSPELT = 12

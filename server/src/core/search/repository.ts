@@ -1,6 +1,6 @@
 import type { SearchHit } from '@crm/contract/core/search'
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { findLikeliest } from './matching.ts'
 
 /** Users who are not deleted, by name, username or e-mail. */

@@ -1,7 +1,7 @@
 import { searchEndpoints } from '@crm/contract/core/search'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { quickSearch } from './service.ts'
 
 /** Mounts the quick search over all modules. */

@@ -1,6 +1,6 @@
-import { eventEndpoints } from '@crm/contract/core/events'
+import { eventEndpoints } from '@crm/contract/core/calendar/events'
 import { searchEndpoints } from '@crm/contract/core/search'
-import { taskEndpoints } from '@crm/contract/core/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'

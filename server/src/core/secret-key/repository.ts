@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 export async function findFingerprint(db: Connection): Promise<string | null> {
   const row = await db.selectFrom('core.secret_key').select('fingerprint').executeTakeFirst()

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { openSealKey } from '#core/log/seals/seal-key.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
-import { transact, type Database } from '#platform/database.ts'
+import type { Config } from '#platform/process/config.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import { hasKey, keyFor, openSecretBox } from '#platform/secret-box.ts'
-import { StartRefused } from '#platform/start-refused.ts'
+import { StartRefused } from '#platform/process/start-refused.ts'
 import * as repository from './repository.ts'
 
 type KeyConfig = Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>

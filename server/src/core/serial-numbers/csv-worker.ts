@@ -1,4 +1,4 @@
-import { answerAside } from '#platform/read-aside.ts'
+import { answerAside } from '#platform/files/read-aside.ts'
 import { readSerialNumbers } from './csv.ts'
 
 await answerAside(readSerialNumbers)

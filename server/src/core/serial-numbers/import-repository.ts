@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** A number as it is compared, and what the register has of it. */
 export type Standing = {

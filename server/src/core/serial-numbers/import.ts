@@ -4,10 +4,10 @@ import {
   SERIAL_PREVIEW_ROWS,
 } from '@crm/contract/core/serial-numbers'
 import { authorOf, type Actor } from '#platform/actor.ts'
-import { transact, type Connection, type Database } from '#platform/database.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import { READING_LIMITS, readAside } from '#platform/read-aside.ts'
-import type { UploadedFile } from '#platform/upload.ts'
+import { READING_LIMITS, readAside } from '#platform/files/read-aside.ts'
+import type { UploadedFile } from '#platform/files/upload.ts'
 import type { FileContent, FileRow } from './csv.ts'
 import { findStandings, upsert, type Standing } from './import-repository.ts'
 

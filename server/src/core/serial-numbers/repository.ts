@@ -1,9 +1,9 @@
 import type { SerialNumberQuery, SerialNumberRow } from '@crm/contract/core/serial-numbers'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql } from 'kysely'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
-import { containing, offsetOf, sortOf } from '#platform/paging.ts'
-import { hasPieces } from '#platform/piece-search.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import { containing, offsetOf, sortOf } from '#platform/http/paging.ts'
+import { hasPieces } from '#platform/database/piece-search.ts'
 
 export type SerialNumberValues = Pick<
   SerialNumberRow,

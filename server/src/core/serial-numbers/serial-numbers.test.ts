@@ -5,7 +5,7 @@ import {
 import type { Endpoint } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { API_BASE } from '#platform/mount.ts'
+import { API_BASE } from '#platform/http/mount.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, ROLES, TODAY, type World } from '../../testing/world.ts'
 

@@ -1,6 +1,6 @@
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database } from '#platform/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { countFromNetwork } from '#core/throttle/service.ts'

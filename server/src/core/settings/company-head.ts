@@ -1,6 +1,6 @@
 import { formatPhone, formatZip } from '@crm/contract/platform/formats'
 import type { Language } from '@crm/contract/core/translations'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { findCompany } from './repository.ts'
 
 /** Who runs the product, as documents say it. */

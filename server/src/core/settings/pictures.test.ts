@@ -2,7 +2,7 @@ import { imageFiles } from '@crm/contract/core/images'
 import { settingsEndpoints, settingsUploads } from '@crm/contract/core/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jpeg, png } from '#core/images/testing/pictures.ts'
-import { API_BASE } from '#platform/mount.ts'
+import { API_BASE } from '#platform/http/mount.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, ROLES, type World } from '../../testing/world.ts'
 

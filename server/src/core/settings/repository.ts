@@ -1,7 +1,7 @@
 import { settings, type Settings } from '@crm/contract/core/settings'
 import { sql, type Selectable, type Updateable } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
-import type { DB } from '#platform/schema.generated.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 
 type SettingsRow = Selectable<DB['core.settings']>
 export type SettingsValues = Updateable<DB['core.settings']>

@@ -1,8 +1,8 @@
 import { settingsEndpoints, settingsUploads } from '@crm/contract/core/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
-import { mountUploads } from '#platform/upload.ts'
+import { mount } from '#platform/http/mount.ts'
+import { mountUploads } from '#platform/files/upload.ts'
 import { loadCompany } from './company.ts'
 import { testMail } from './mail-test.ts'
 import {

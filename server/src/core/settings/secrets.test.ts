@@ -2,7 +2,7 @@ import { infoEndpoints } from '@crm/contract/core/info'
 import { settingsEndpoints } from '@crm/contract/core/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/process/config.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { pagesOf } from './testing/pages.ts'
 

@@ -4,7 +4,12 @@ import { renderImage } from '#core/images/render.ts'
 import { covers } from '#core/roles/policy.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { isCertificate } from './certificate.ts'
 import { secretChange } from './policy.ts'

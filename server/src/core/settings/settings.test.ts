@@ -1,4 +1,4 @@
-import { authEndpoints } from '@crm/contract/core/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { infoEndpoints } from '@crm/contract/core/info'
 import { settingsEndpoints, type Settings } from '@crm/contract/core/settings'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-import type { TaskCategory, TaskCategoryQuery } from '@crm/contract/core/task-categories'
+import type { TaskCategory, TaskCategoryQuery } from '@crm/contract/core/tasks/task-categories'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { list } from './repository.ts'
 

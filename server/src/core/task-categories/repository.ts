@@ -1,8 +1,8 @@
-import type { TaskCategory, TaskCategoryQuery } from '@crm/contract/core/task-categories'
+import type { TaskCategory, TaskCategoryQuery } from '@crm/contract/core/tasks/task-categories'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
-import { offsetOf, sortOf } from '#platform/paging.ts'
-import { formOfText, hasPieces } from '#platform/piece-search.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 
 /** Deleted tasks keep their category, but nobody counts them. */
 const tasksCount = sql<number>`(select count(*) from core.task t where t.category_id = c.id and t.deleted_at is null)`

@@ -1,6 +1,6 @@
-import type { TaskCategory } from '@crm/contract/core/task-categories'
+import type { TaskCategory } from '@crm/contract/core/tasks/task-categories'
 import { authorOf, type Actor } from '#platform/actor.ts'
-import { transact, type Connection, type Database } from '#platform/database.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { findById, findIds, insert, remove, update } from './repository.ts'

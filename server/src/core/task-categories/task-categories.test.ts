@@ -1,4 +1,4 @@
-import { taskCategoryEndpoints as endpoints } from '@crm/contract/core/task-categories'
+import { taskCategoryEndpoints as endpoints } from '@crm/contract/core/tasks/task-categories'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'

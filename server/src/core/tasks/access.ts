@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/actor.ts'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { findFacts, type NamedFacts } from './facts-repository.ts'
 import { taskRights, type TaskFacts, type TaskRights } from './policy.ts'

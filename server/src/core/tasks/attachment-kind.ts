@@ -1,4 +1,4 @@
-import type { AttachmentMediaType } from '@crm/contract/core/attachments'
+import type { AttachmentMediaType } from '@crm/contract/core/tasks/attachments'
 import { imageKindOf } from '#core/images/image-kind.ts'
 import { officeTypeOf } from './attachment-archive.ts'
 

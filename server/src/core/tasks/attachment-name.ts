@@ -1,4 +1,7 @@
-import { ATTACHMENT_MEDIA_TYPES, type AttachmentMediaType } from '@crm/contract/core/attachments'
+import {
+  ATTACHMENT_MEDIA_TYPES,
+  type AttachmentMediaType,
+} from '@crm/contract/core/tasks/attachments'
 
 const MAX_LENGTH = 200
 /** Endings that people know for the same kind. */

@@ -1,6 +1,6 @@
-import type { Person } from '@crm/contract/core/people'
+import type { Person } from '@crm/contract/core/users/people'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { constraintOf } from '#platform/errors.ts'
 import { personOf } from './repository.ts'
 

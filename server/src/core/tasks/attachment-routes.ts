@@ -2,13 +2,13 @@ import {
   attachmentEndpoints,
   attachmentFiles,
   attachmentUploads,
-} from '@crm/contract/core/attachments'
+} from '@crm/contract/core/tasks/attachments'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mountFiles } from '#platform/file-answer.ts'
-import { mount } from '#platform/mount.ts'
+import { mountFiles } from '#platform/http/file-answer.ts'
+import { mount } from '#platform/http/mount.ts'
 import { AppError } from '#platform/errors.ts'
-import { mountUploads } from '#platform/upload.ts'
+import { mountUploads } from '#platform/files/upload.ts'
 import { addAttachment, getAttachment, listAttachments, removeAttachment } from './attachments.ts'
 
 /** Mounts the files of tasks. */

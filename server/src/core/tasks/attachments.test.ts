@@ -3,12 +3,12 @@ import {
   attachmentFiles,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
-} from '@crm/contract/core/attachments'
-import { taskEndpoints } from '@crm/contract/core/tasks'
+} from '@crm/contract/core/tasks/attachments'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { photo, pngBomb } from '#core/images/testing/pictures.ts'
-import { API_BASE } from '#platform/mount.ts'
+import { API_BASE } from '#platform/http/mount.ts'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'

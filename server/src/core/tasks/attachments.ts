@@ -2,15 +2,15 @@ import {
   MAX_ATTACHMENTS,
   type Attachment,
   type AttachmentMediaType,
-} from '@crm/contract/core/attachments'
+} from '@crm/contract/core/tasks/attachments'
 import { createHash } from 'node:crypto'
 import { stripImage } from '#core/images/render.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Transaction } from '#platform/database.ts'
+import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import type { UploadedFile } from '#platform/upload.ts'
+import type { UploadedFile } from '#platform/files/upload.ts'
 import { getVisible } from './access.ts'
 import { kindOf } from './attachment-kind.ts'
 import { cleanName } from './attachment-name.ts'

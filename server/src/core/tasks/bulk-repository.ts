@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type { NamedFacts } from './facts-repository.ts'
 import { visibleTasks } from './scope.ts'
 

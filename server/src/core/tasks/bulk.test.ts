@@ -1,5 +1,5 @@
-import { type BulkBody } from '@crm/contract/core/task-bodies'
-import { taskEndpoints as endpoints, type TaskDetail } from '@crm/contract/core/tasks'
+import { type BulkBody } from '@crm/contract/core/tasks/task-bodies'
+import { taskEndpoints as endpoints, type TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'

@@ -1,5 +1,5 @@
-import { deadline } from '@crm/contract/core/deadline'
-import type { BulkBody } from '@crm/contract/core/task-bodies'
+import { deadline } from '@crm/contract/core/tasks/deadline'
+import type { BulkBody } from '@crm/contract/core/tasks/task-bodies'
 import { id as uuid } from '@crm/contract/platform/formats'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { activePeople } from '#core/people/service.ts'
@@ -7,7 +7,7 @@ import { knownCategories } from '#core/task-categories/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Transaction } from '#platform/database.ts'
+import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, refusing } from '#platform/errors.ts'
 import {
   holdVisible,

@@ -1,8 +1,8 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql } from 'kysely'
 import type { inWords } from '#core/log/names.ts'
-import type { Connection } from '#platform/database.ts'
-import { offsetOf } from '#platform/paging.ts'
+import type { Connection } from '#platform/database/database.ts'
+import { offsetOf } from '#platform/http/paging.ts'
 
 type LogRow = Parameters<typeof inWords>[3][number]
 type Page = { readonly page: number; readonly per_page: number; readonly sort: 'at' | '-at' }

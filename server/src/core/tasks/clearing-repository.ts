@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** Takes comments, items of the checklist and files from tasks, and answers with the contents that the files were. */
 export async function emptyTasks(tx: Transaction, ids: readonly string[]): Promise<string[]> {

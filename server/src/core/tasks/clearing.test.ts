@@ -1,5 +1,5 @@
-import { attachmentEndpoints } from '@crm/contract/core/attachments'
-import { taskEndpoints } from '@crm/contract/core/tasks'
+import { attachmentEndpoints } from '@crm/contract/core/tasks/attachments'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { everythingIn } from '../../testing/dump.ts'

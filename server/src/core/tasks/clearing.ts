@@ -2,7 +2,7 @@ import { recordEvent } from '#core/history/events.ts'
 import { scrubHistory, type Scrubbed } from '#core/history/scrub-repository.ts'
 import { silenceNotifications } from '#core/notifications/scrub-repository.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { removeFileUnlessReferenced } from './attachment-repository.ts'
 import * as clearing from './clearing-repository.ts'
 

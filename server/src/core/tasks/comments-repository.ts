@@ -1,8 +1,8 @@
-import type { Comment } from '@crm/contract/core/tasks'
-import type { Person } from '@crm/contract/core/people'
+import type { Comment } from '@crm/contract/core/tasks/tasks'
+import type { Person } from '@crm/contract/core/users/people'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
-import { slices, sortOf } from '#platform/paging.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { slices, sortOf } from '#platform/http/paging.ts'
 import { personOf } from './repository.ts'
 
 export type CommentRow = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at'> & {

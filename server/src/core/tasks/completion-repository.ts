@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type { Series } from './series.ts'
 
 /** A task that has just been completed, with what its next occurrence is worked out from. */

@@ -1,4 +1,4 @@
-import { taskEndpoints as endpoints } from '@crm/contract/core/tasks'
+import { taskEndpoints as endpoints } from '@crm/contract/core/tasks/tasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'

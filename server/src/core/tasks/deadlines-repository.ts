@@ -1,7 +1,7 @@
-import type { DeadlineEntry } from '@crm/contract/core/events'
+import type { DeadlineEntry } from '@crm/contract/core/calendar/events'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import { plannedAnew, type Connection } from '#platform/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { toDoOf } from './matching.ts'
 
 /** Tasks that are the actor's to do with a deadline on the days from the first to the last, both of Prague; completed ones as well. */

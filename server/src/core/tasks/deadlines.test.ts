@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { taskEndpoints as endpoints } from '@crm/contract/core/tasks'
+import { taskEndpoints as endpoints } from '@crm/contract/core/tasks/tasks'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { listDeadlines } from './deadlines.ts'

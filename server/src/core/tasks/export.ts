@@ -1,5 +1,5 @@
-import type { Priority } from '@crm/contract/core/task-bodies'
-import type { TaskQuery, TaskRow } from '@crm/contract/core/tasks'
+import type { Priority } from '@crm/contract/core/tasks/task-bodies'
+import type { TaskQuery, TaskRow } from '@crm/contract/core/tasks/tasks'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
   column,

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { activePeople } from '#core/people/service.ts'
 import { knownCategories } from '#core/task-categories/service.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { InvalidInput } from '#platform/errors.ts'
 
 /** The people and the category of a task. */

@@ -1,17 +1,17 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import { PRIORITIES } from '@crm/contract/core/task-bodies'
+import { PRIORITIES } from '@crm/contract/core/tasks/task-bodies'
 import {
   BOARD_LIMIT,
   type BoardColumn,
   type BoardQuery,
   type TaskQuery,
-} from '@crm/contract/core/tasks'
+} from '@crm/contract/core/tasks/tasks'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { plannedAnew, type Connection } from '#platform/database.ts'
-import { slices } from '#platform/paging.ts'
-import { hasPieces } from '#platform/piece-search.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { slices } from '#platform/http/paging.ts'
+import { hasPieces } from '#platform/database/piece-search.ts'
 import { boardColumn, listed, onBoard, toDoOf } from './matching.ts'
 import { taskColumns, taskJoins, type TaskRecord } from './repository.ts'
 import { seesAllTasks, visibleTasks } from './scope.ts'

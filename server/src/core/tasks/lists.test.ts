@@ -1,11 +1,11 @@
-import { PRIORITIES, type Priority } from '@crm/contract/core/task-bodies'
+import { PRIORITIES, type Priority } from '@crm/contract/core/tasks/task-bodies'
 import {
   BOARD_COLUMNS,
   TASK_LISTS,
   taskEndpoints as endpoints,
   type BoardColumn,
   type TaskList,
-} from '@crm/contract/core/tasks'
+} from '@crm/contract/core/tasks/tasks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'

@@ -1,4 +1,4 @@
-import type { BoardColumn, TaskList } from '@crm/contract/core/tasks'
+import type { BoardColumn, TaskList } from '@crm/contract/core/tasks/tasks'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -3,7 +3,7 @@ import {
   WEEK_POSITIONS,
   writeRecurrence,
   type Recurrence,
-} from '@crm/contract/core/recurrence'
+} from '@crm/contract/core/calendar/recurrence'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'

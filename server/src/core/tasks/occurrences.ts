@@ -2,7 +2,7 @@ import {
   readRecurrence,
   type Recurrence,
   type RecurrencePattern,
-} from '@crm/contract/core/recurrence'
+} from '@crm/contract/core/calendar/recurrence'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 

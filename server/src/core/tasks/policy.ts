@@ -1,4 +1,4 @@
-import type { TaskDetail } from '@crm/contract/core/tasks'
+import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { can, type Actor } from '#platform/actor.ts'
 
 /** What decides over the rights to one task; that the actor sees it at all is `visibleTasks` of `scope.ts`. */

@@ -1,4 +1,4 @@
-import { taskEndpoints as endpoints } from '@crm/contract/core/tasks'
+import { taskEndpoints as endpoints } from '@crm/contract/core/tasks/tasks'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'

@@ -1,8 +1,8 @@
 import type { SearchHit } from '@crm/contract/core/search'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import { plannedAnew, type Connection } from '#platform/database.ts'
-import { formOfText, hasPieces } from '#platform/piece-search.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { visibleTasks } from './scope.ts'
 
 /** Tasks that the actor sees in which every piece stands: open ones first, those in whose name they stand before the others, the newest. */

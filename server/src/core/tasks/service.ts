@@ -1,20 +1,20 @@
-import { type taskBody, type taskUpdateBody } from '@crm/contract/core/task-bodies'
+import { type taskBody, type taskUpdateBody } from '@crm/contract/core/tasks/task-bodies'
 import {
   BOARD_COLUMNS,
   taskDetail,
   type BoardQuery,
   type TaskDetail,
   type TaskQuery,
-} from '@crm/contract/core/tasks'
-import { NOTIFY_BEFORE } from '@crm/contract/core/user-bodies'
+} from '@crm/contract/core/tasks/tasks'
+import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { z } from 'zod'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Connection, type Transaction } from '#platform/database.ts'
+import { transact, type Connection, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { pageOf } from '#platform/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { getPermitted, requireRight } from './access.ts'
 import { requireKnown, type TaskParts } from './known-values.ts'
 import { list, listBoard } from './list-repository.ts'

@@ -2,7 +2,7 @@ import { notify } from '#core/notifications/notify.ts'
 import { activePeople } from '#core/people/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type { NoticeFacts } from '#platform/module.ts'
 import type { TaskParts } from './known-values.ts'
 

@@ -1,6 +1,6 @@
-import type { Priority } from '@crm/contract/core/task-bodies'
+import type { Priority } from '@crm/contract/core/tasks/task-bodies'
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import type { NotifyBefore } from './repository.ts'
 import type { Series } from './series.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 /**
  * Counts one attempt, or so many at once, against each key and answers with the counts of the windows they fall into. One statement, so that

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Connection, Database } from '#platform/database.ts'
+import type { Connection, Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { networkOf } from '#platform/network.ts'
+import { networkOf } from '#platform/http/network.ts'
 import {
   addRefused,
   countAttempts,

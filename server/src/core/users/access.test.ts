@@ -1,5 +1,5 @@
-import { userRightsEndpoints } from '@crm/contract/core/user-rights'
-import { userEndpoints, userUploads } from '@crm/contract/core/users'
+import { userRightsEndpoints } from '@crm/contract/core/users/user-rights'
+import { userEndpoints, userUploads } from '@crm/contract/core/users/users'
 import type { Endpoint, PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '#core/images/testing/pictures.ts'

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@crm/contract/core/auth'
-import { userEndpoints as endpoints } from '@crm/contract/core/users'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
+import { userEndpoints as endpoints } from '@crm/contract/core/users/users'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { png } from '#core/images/testing/pictures.ts'
 import { startMailServer, type MailServer } from '#core/mail/testing/mail-server.ts'

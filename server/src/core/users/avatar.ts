@@ -1,7 +1,7 @@
 import { renderImage, type Crop } from '#core/images/render.ts'
 import { dropImageIfUnused, keepImage } from '#core/images/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
-import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { update } from './repository.ts'
 import { holdGoverned, type User } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { nameIn } from '@crm/contract/core/translations'
-import type { UserQuery, UserRow } from '@crm/contract/core/users'
+import type { UserQuery, UserRow } from '@crm/contract/core/users/users'
 import { column, yesNo, type ListExport } from '#platform/export/list-export.ts'
 import { listUsers } from './register.ts'
 

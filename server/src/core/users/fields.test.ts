@@ -1,4 +1,4 @@
-import { userEndpoints as endpoints } from '@crm/contract/core/users'
+import { userEndpoints as endpoints } from '@crm/contract/core/users/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 import { account, editBody, insertPerson, settingsBody, wizardBody } from './testing/people.ts'

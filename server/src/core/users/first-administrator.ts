@@ -1,6 +1,6 @@
 import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
 import { newId } from '#platform/id.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 
 /** Makes the first superadministrator when there is no user yet; answers with the only copy of the random password, else null. */
 export async function createFirstAdministrator(

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
-import type { DB } from '#platform/schema.generated.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 
 /** What a file can fill of a user that is there. */
 export const FILLED = [

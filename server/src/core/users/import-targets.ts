@@ -1,4 +1,4 @@
-import type { KindTarget } from '#platform/import-kind.ts'
+import type { KindTarget } from '#platform/imports/import-kind.ts'
 
 const target = (
   name: string,

@@ -1,9 +1,9 @@
-import type { userUpdateBody } from '@crm/contract/core/user-bodies'
+import type { userUpdateBody } from '@crm/contract/core/users/user-bodies'
 import { formatPhone, formatZip } from '@crm/contract/platform/formats'
 import type { z } from 'zod'
-import type { ImportLine, RecordFault, RecordValue } from '#platform/import-kind.ts'
-import { cellOf } from '#platform/import-rules.ts'
-import { dayFrom, nameParts, phoneFrom, type NameParts } from '#platform/import-names.ts'
+import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
+import { cellOf } from '#platform/imports/import-rules.ts'
+import { dayFrom, nameParts, phoneFrom, type NameParts } from '#platform/imports/import-names.ts'
 import { FILLED, type Login } from './import-repository.ts'
 
 const FIELDS = ['username', 'surname', 'name', 'email', ...FILLED] as const

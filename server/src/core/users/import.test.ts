@@ -1,4 +1,4 @@
-import { importEndpoints, importUploads } from '@crm/contract/core/imports'
+import { importEndpoints, importUploads } from '@crm/contract/core/imports/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendFile } from '../../testing/send-file.ts'
 import type { Caller } from '../../testing/call.ts'

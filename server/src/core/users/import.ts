@@ -1,11 +1,11 @@
-import { userUpdateBody } from '@crm/contract/core/user-bodies'
+import { userUpdateBody } from '@crm/contract/core/users/user-bodies'
 import type { z } from 'zod'
 import { isMailConfigured } from '#core/mail/service.ts'
 import { covers } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type {
@@ -18,8 +18,8 @@ import type {
   RecordFault,
   Report,
   WrittenRecord,
-} from '#platform/import-kind.ts'
-import { cellOf, foldedWord, formulaFaults, validated } from '#platform/import-rules.ts'
+} from '#platform/imports/import-kind.ts'
+import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
 import { fillUser, FILLED, insertUsers, listLogins, type Login } from './import-repository.ts'
 import { userTargets } from './import-targets.ts'
 import { userFields, userValues } from './import-values.ts'

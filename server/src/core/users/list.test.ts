@@ -1,4 +1,4 @@
-import { userEndpoints as endpoints } from '@crm/contract/core/users'
+import { userEndpoints as endpoints } from '@crm/contract/core/users/users'
 import type { EndpointInput } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'

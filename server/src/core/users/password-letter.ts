@@ -5,7 +5,7 @@ import { queueMail } from '#core/mail/queue.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { newAccountLetter, newPasswordLetter } from '#core/mail/templates.ts'
 import type { Context } from '#platform/context.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 
 /** What comes of a password that was set for somebody: it is answered when it is random and no link goes by e-mail. */
 export type MadePassword = { id: string; password: string | null; mailed: boolean }

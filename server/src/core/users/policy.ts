@@ -1,4 +1,4 @@
-import type { UserDetail } from '@crm/contract/core/users'
+import type { UserDetail } from '@crm/contract/core/users/users'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { covers, type Rights } from '#core/roles/policy.ts'
 import { can, type Actor } from '#platform/actor.ts'

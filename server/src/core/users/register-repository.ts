@@ -1,8 +1,8 @@
-import type { UserDetail, UserQuery, UserRow } from '@crm/contract/core/users'
+import type { UserDetail, UserQuery, UserRow } from '@crm/contract/core/users/users'
 import { sql, type RawBuilder } from 'kysely'
-import type { Connection } from '#platform/database.ts'
-import { slices, sortOf } from '#platform/paging.ts'
-import { hasPieces } from '#platform/piece-search.ts'
+import type { Connection } from '#platform/database/database.ts'
+import { slices, sortOf } from '#platform/http/paging.ts'
+import { hasPieces } from '#platform/database/piece-search.ts'
 
 /** A user as their detail shows them, with what decides over the rights to them. */
 export type DetailRow = Omit<UserDetail, 'can'> & {

@@ -1,12 +1,16 @@
-import type { NewUserBody, UserCheckBody, UserUpdateBody } from '@crm/contract/core/user-bodies'
-import type { UserDetail, UserQuery, UserRow } from '@crm/contract/core/users'
+import type {
+  NewUserBody,
+  UserCheckBody,
+  UserUpdateBody,
+} from '@crm/contract/core/users/user-bodies'
+import type { UserDetail, UserQuery, UserRow } from '@crm/contract/core/users/users'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { requireUnguessable } from '#core/auth/new-password.ts'
 import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Connection, type Database } from '#platform/database.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { passwordLetters, type MadePassword } from './password-letter.ts'
 import { restores, userRights } from './policy.ts'

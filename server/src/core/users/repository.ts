@@ -1,8 +1,8 @@
 import type { Translations } from '@crm/contract/core/translations'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
-import { beginningsFirst, formOfText, hasPieces } from '#platform/piece-search.ts'
-import type { DB } from '#platform/schema.generated.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { beginningsFirst, formOfText, hasPieces } from '#platform/database/piece-search.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 
 export type UserRow = {
   id: string

@@ -1,9 +1,14 @@
-import type { UserRights } from '@crm/contract/core/user-rights'
+import type { UserRights } from '@crm/contract/core/users/user-rights'
 import { knownPermissions } from '#core/roles/permissions.ts'
 import { covers, hands } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
-import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import type { ServerModule } from '#platform/module.ts'
 import { addPermissions, removePermissions } from './rights-repository.ts'

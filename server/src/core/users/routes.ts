@@ -1,12 +1,12 @@
-import { userRightsEndpoints } from '@crm/contract/core/user-rights'
-import { userEndpoints, userFiles, userUploads } from '@crm/contract/core/users'
+import { userRightsEndpoints } from '@crm/contract/core/users/user-rights'
+import { userEndpoints, userFiles, userUploads } from '@crm/contract/core/users/users'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
-import { mountFiles } from '#platform/file-answer.ts'
-import { mount } from '#platform/mount.ts'
-import { pageOf } from '#platform/paging.ts'
-import { mountUploads } from '#platform/upload.ts'
+import { mountFiles } from '#platform/http/file-answer.ts'
+import { mount } from '#platform/http/mount.ts'
+import { pageOf } from '#platform/http/paging.ts'
+import { mountUploads } from '#platform/files/upload.ts'
 import { userExport } from './export.ts'
 import {
   activate,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#platform/database.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
 import { searchUsers } from './service.ts'

@@ -1,6 +1,6 @@
-import type { UserSettings } from '@crm/contract/core/users'
+import type { UserSettings } from '@crm/contract/core/users/users'
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 /** The day of birth, by which a PIN is judged. */
 export async function findBirthDate(db: Connection, userId: string): Promise<string | null> {

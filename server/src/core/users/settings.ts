@@ -1,12 +1,17 @@
-import type { OwnSettingsBody, UserSettingsBody } from '@crm/contract/core/user-bodies'
+import type { OwnSettingsBody, UserSettingsBody } from '@crm/contract/core/users/user-bodies'
 import type { Language } from '@crm/contract/core/translations'
-import type { UserSettings } from '@crm/contract/core/users'
+import type { UserSettings } from '@crm/contract/core/users/users'
 import { requirePinNotOfBirth } from '#core/auth/new-pin.ts'
 import { requireCurrentPassword } from '#core/auth/service.ts'
 import { covers } from '#core/roles/policy.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { hold, update } from './repository.ts'

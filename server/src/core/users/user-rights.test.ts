@@ -1,4 +1,4 @@
-import { userRightsEndpoints as endpoints } from '@crm/contract/core/user-rights'
+import { userRightsEndpoints as endpoints } from '@crm/contract/core/users/user-rights'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../../modules.ts'

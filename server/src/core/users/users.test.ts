@@ -1,5 +1,5 @@
-import { authEndpoints } from '@crm/contract/core/auth'
-import { userEndpoints as endpoints } from '@crm/contract/core/users'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
+import { userEndpoints as endpoints } from '@crm/contract/core/users/users'
 import type { EndpointInput } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'

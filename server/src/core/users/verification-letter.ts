@@ -4,7 +4,7 @@ import { callOff, queueMail } from '#core/mail/queue.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { verificationLetter } from '#core/mail/templates.ts'
 import type { Context } from '#platform/context.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 
 type Recipient = {
   readonly id: string

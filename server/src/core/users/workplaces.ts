@@ -1,6 +1,6 @@
-import type { NewUserBody } from '@crm/contract/core/user-bodies'
+import type { NewUserBody } from '@crm/contract/core/users/user-bodies'
 import type { Actor } from '#platform/actor.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { invalidField } from '#platform/errors.ts'
 import type { ServerModule } from '#platform/module.ts'
 

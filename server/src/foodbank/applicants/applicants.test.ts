@@ -1,4 +1,7 @@
-import { applicantEndpoints as endpoints, type Applicant } from '@crm/contract/foodbank/applicants'
+import {
+  applicantEndpoints as endpoints,
+  type Applicant,
+} from '@crm/contract/foodbank/applicants/applicants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'

@@ -1,4 +1,4 @@
-import { applicantEndpoints as endpoints } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints as endpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, type Role, type World } from '../testing/factories.ts'

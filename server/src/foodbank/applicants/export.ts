@@ -1,4 +1,4 @@
-import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants'
+import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
 import { column, yesNo, type ListExport } from '#platform/export/list-export.ts'
 import { findPage } from './service.ts'
 

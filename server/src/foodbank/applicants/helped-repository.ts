@@ -1,6 +1,6 @@
-import type { ApplicantQuery } from '@crm/contract/foodbank/applicants'
+import type { ApplicantQuery } from '@crm/contract/foodbank/applicants/applicants'
 import { sql, type RawBuilder } from 'kysely'
-import { plannedAnew, type Connection } from '#platform/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 
 /** A period with fewer supports than this is looked up by its days, a longer one is soon met while walking the applicants. */
 const FEW_SUPPORTS = 50_000

@@ -1,7 +1,7 @@
-import { readCardNumber } from '@crm/contract/foodbank/card-number'
+import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { sql, type RawBuilder } from 'kysely'
-import { plannedAnew, type Connection } from '#platform/database.ts'
-import { hasPieces } from '#platform/piece-search.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { hasPieces } from '#platform/database/piece-search.ts'
 import { isHolderOf } from '../client-cards/holder-repository.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 

@@ -1,4 +1,4 @@
-import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { can, type Actor } from '#platform/actor.ts'
 
 /** What decides over the rights to one applicant besides permissions. */

@@ -1,8 +1,8 @@
-import type { Applicant } from '@crm/contract/foodbank/applicants'
+import type { Applicant } from '@crm/contract/foodbank/applicants/applicants'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
-import type { DB } from '#platform/schema.generated.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
 
 /** A member as the register keeps them. */

@@ -1,5 +1,5 @@
-import { applicantEndpoints as endpoints } from '@crm/contract/foodbank/applicants'
-import { householdMemberEndpoints as memberEndpoints } from '@crm/contract/foodbank/household-members'
+import { applicantEndpoints as endpoints } from '@crm/contract/foodbank/applicants/applicants'
+import { householdMemberEndpoints as memberEndpoints } from '@crm/contract/foodbank/applicants/household-members'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, ROLES, type Role, type World } from '../testing/factories.ts'

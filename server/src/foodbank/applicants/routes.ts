@@ -1,10 +1,10 @@
-import { applicantEndpoints, applicantFiles } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints, applicantFiles } from '@crm/contract/foodbank/applicants/applicants'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
-import { mountFiles } from '#platform/file-answer.ts'
-import { mount } from '#platform/mount.ts'
-import { pageOf } from '#platform/paging.ts'
+import { mountFiles } from '#platform/http/file-answer.ts'
+import { mount } from '#platform/http/mount.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { applicantExport } from './export.ts'
 import {
   createApplicant,

@@ -1,5 +1,5 @@
 import { MIN_INSIDE, searchPieces } from '@crm/contract/platform/search-pieces'
-import { patternOf } from '#platform/piece-search.ts'
+import { patternOf } from '#platform/database/piece-search.ts'
 
 /** Beyond this length trigrams alone find a misspelt word, and its forms would be too many. */
 const MAX_MISSPELT_LENGTH = 12

@@ -1,4 +1,4 @@
-import { applicantEndpoints as endpoints } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints as endpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
 

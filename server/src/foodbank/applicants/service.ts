@@ -6,13 +6,18 @@ import {
   type ApplicantQuery,
   type ApplicantRow,
   type SimilarApplicant,
-} from '@crm/contract/foodbank/applicants'
-import { readCardNumber } from '@crm/contract/foodbank/card-number'
+} from '@crm/contract/foodbank/applicants/applicants'
+import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { isBorn } from '@crm/contract/foodbank/register-days'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireUnrestricted } from '../data-protection/restriction.ts'

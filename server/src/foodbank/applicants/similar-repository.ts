@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { plannedAnew, type Transaction } from '#platform/database.ts'
+import { plannedAnew, type Transaction } from '#platform/database/database.ts'
 import { folded, otherGenderOf, type Person } from './similarity.ts'
 
 /** More candidates than this are not worth weighing; the best stand first. */

@@ -1,4 +1,4 @@
-import type { SIMILARITY_REASONS } from '@crm/contract/foodbank/applicants'
+import type { SIMILARITY_REASONS } from '@crm/contract/foodbank/applicants/applicants'
 
 /** A person as typed in or as registered. */
 export type Person = {

@@ -7,9 +7,9 @@ import {
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import { offsetOf, sortOf } from '#platform/paging.ts'
+import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
 
 /** A blocked day as it is answered, with what its rights are worked out from. */

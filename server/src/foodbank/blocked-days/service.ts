@@ -2,7 +2,12 @@ import type { BlockedDay, BlockedDayQuery } from '@crm/contract/foodbank/blocked
 import { publicHolidays } from '#core/calendar/public-holidays.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireOwn } from '../organizations/service.ts'

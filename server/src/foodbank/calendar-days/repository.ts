@@ -1,7 +1,7 @@
 import type { CalendarDays } from '@crm/contract/foodbank/calendar-days'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { visibleDesks } from '../daily-summary/scope.ts'
 import { visibleRequests } from '../help-requests/scope.ts'
 

@@ -1,7 +1,7 @@
 import { calendarDayEndpoints } from '@crm/contract/foodbank/calendar-days'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { countReservations, listBlocked } from './repository.ts'
 
 /** Mounts what the calendar shows of the food bank. */

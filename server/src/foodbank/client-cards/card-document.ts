@@ -1,4 +1,4 @@
-import { cardCode, formatCardNumber } from '@crm/contract/foodbank/card-number'
+import { cardCode, formatCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import type { CanvasLine, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PrintedCard } from './repository.ts'
 

@@ -1,4 +1,8 @@
-import { CARD_DRAWN_LETTERS, CARD_LETTERS, cardNumberOf } from '@crm/contract/foodbank/card-number'
+import {
+  CARD_DRAWN_LETTERS,
+  CARD_LETTERS,
+  cardNumberOf,
+} from '@crm/contract/foodbank/client-cards/card-number'
 import { randomInt } from 'node:crypto'
 
 /** A number that says nothing of anybody and that nobody guesses: more than 63 random bits. */

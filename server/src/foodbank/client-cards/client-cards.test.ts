@@ -1,15 +1,19 @@
 import { searchEndpoints } from '@crm/contract/core/search'
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
-import { cardCode, formatCardNumber, readCardNumber } from '@crm/contract/foodbank/card-number'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
+import {
+  cardCode,
+  formatCardNumber,
+  readCardNumber,
+} from '@crm/contract/foodbank/client-cards/card-number'
 import {
   clientCardEndpoints as endpoints,
   clientCardFiles as files,
-} from '@crm/contract/foodbank/client-cards'
+} from '@crm/contract/foodbank/client-cards/client-cards'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { logEndpoints } from '@crm/contract/core/log'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { API_BASE } from '#platform/mount.ts'
+import { API_BASE } from '#platform/http/mount.ts'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { ownerOf } from './service.ts'

@@ -1,4 +1,4 @@
-import type { ClientCardState } from '@crm/contract/foodbank/client-cards'
+import type { ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
 import { can, type Actor } from '#platform/actor.ts'
 
 /** What decides over a household's card besides permissions. */

@@ -1,6 +1,6 @@
-import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-cards'
+import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** A household with the card that is valid, and the last one that was revoked. */
 export type Holder = {

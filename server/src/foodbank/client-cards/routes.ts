@@ -1,9 +1,12 @@
-import { clientCardEndpoints, clientCardFiles } from '@crm/contract/foodbank/client-cards'
+import {
+  clientCardEndpoints,
+  clientCardFiles,
+} from '@crm/contract/foodbank/client-cards/client-cards'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { mountFiles } from '#platform/file-answer.ts'
-import { mount } from '#platform/mount.ts'
+import { mountFiles } from '#platform/http/file-answer.ts'
+import { mount } from '#platform/http/mount.ts'
 import { getCard, issueCard, printCard, revokeCard } from './service.ts'
 
 /** Mounts the client cards of households. */

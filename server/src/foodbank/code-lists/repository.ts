@@ -1,8 +1,8 @@
 import type { CodeListItem, CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
-import { offsetOf, sortOf } from '#platform/paging.ts'
-import { formOfText, hasPieces } from '#platform/piece-search.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 
 const columns = ['id', 'name', 'updated_at'] as const
 /** What types of applicants alone have. */

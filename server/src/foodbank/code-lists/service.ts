@@ -1,6 +1,6 @@
 import type { CodeListItem, CodeListName } from '@crm/contract/foodbank/code-lists'
 import { authorOf, type Actor } from '#platform/actor.ts'
-import { transact, type Database } from '#platform/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import { AppError, constraintOf, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { findById, insert, remove, update, type Values } from './repository.ts'

@@ -1,5 +1,5 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
-import { dailySummaryEndpoints as endpoints } from '@crm/contract/foodbank/daily-summary'
+import { dailySummaryEndpoints as endpoints } from '@crm/contract/foodbank/desk/daily-summary'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, ROLES, TODAY, type World } from '../testing/factories.ts'

@@ -1,8 +1,11 @@
-import { dailySummaryEndpoints, dailySummaryStreams } from '@crm/contract/foodbank/daily-summary'
+import {
+  dailySummaryEndpoints,
+  dailySummaryStreams,
+} from '@crm/contract/foodbank/desk/daily-summary'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
-import { mountStreams } from '#platform/stream.ts'
+import { mount } from '#platform/http/mount.ts'
+import { mountStreams } from '#platform/http/stream.ts'
 import { listDesks } from './repository.ts'
 import { scanCard } from './scan.ts'
 import { admitToDesk, dailySummary, followDay } from './service.ts'

@@ -1,7 +1,7 @@
-import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection'
+import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '#platform/database.ts'
+import { transact } from '#platform/database/database.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 
 let world: World

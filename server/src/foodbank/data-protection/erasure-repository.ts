@@ -1,8 +1,8 @@
-import type { Erasure } from '@crm/contract/foodbank/data-protection'
+import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import { sql } from 'kysely'
 import type { OutsiderKeys } from '#core/outsiders/keys.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
-import { offsetOf } from '#platform/paging.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { offsetOf } from '#platform/http/paging.ts'
 
 /** What stands in the place of a surname; a name must not be empty. */
 const NOBODY = { surname: 'Anonymizováno', name: '—' }

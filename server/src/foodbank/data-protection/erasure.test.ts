@@ -1,5 +1,5 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
-import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
+import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection/data-protection'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { sql } from 'kysely'

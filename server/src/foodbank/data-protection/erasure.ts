@@ -1,9 +1,17 @@
-import type { Erasure, ErasurePreview } from '@crm/contract/foodbank/data-protection'
+import type {
+  Erasure,
+  ErasurePreview,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { randomBytes } from 'node:crypto'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Author, type Database, type Transaction } from '#platform/database.ts'
+import {
+  transact,
+  type Author,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { listGone } from './belongings-repository.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { SUBJECT_COLUMNS, type SubjectTable } from './columns.ts'
 
 /** A row as it is handed out: its exported columns alone. */

@@ -1,4 +1,4 @@
-import type { ReadFinding } from '@crm/contract/foodbank/data-protection'
+import type { ReadFinding } from '@crm/contract/foodbank/data-protection/data-protection'
 
 /** One user's reading on one day. */
 export type DayOfReading = {

@@ -3,9 +3,9 @@ import type {
   Erasure,
   ReadDay,
   ReadFinding,
-} from '@crm/contract/foodbank/data-protection'
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
-import { offsetOf } from '#platform/paging.ts'
+import { offsetOf } from '#platform/http/paging.ts'
 import { listErasures } from './erasure-repository.ts'
 import { listReads } from './reads.ts'
 import { getDue } from './retention.ts'

@@ -1,7 +1,7 @@
-import type { Mention } from '@crm/contract/foodbank/data-protection'
+import type { Mention } from '@crm/contract/foodbank/data-protection/data-protection'
 import { sql, type RawBuilder } from 'kysely'
-import { plannedAnew, type Connection } from '#platform/database.ts'
-import { containing } from '#platform/paging.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { containing } from '#platform/http/paging.ts'
 
 /**
  * Texts written by hand in which the surname stands, those of the person's own records left out. Only people can tell whether it is

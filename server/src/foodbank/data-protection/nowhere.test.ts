@@ -1,18 +1,21 @@
-import { importEndpoints, importUploads } from '@crm/contract/core/imports'
+import { importEndpoints, importUploads } from '@crm/contract/core/imports/imports'
 import { searchEndpoints } from '@crm/contract/core/search'
-import { applicantEndpoints, applicantFiles } from '@crm/contract/foodbank/applicants'
-import { clientCardEndpoints, clientCardFiles } from '@crm/contract/foodbank/client-cards'
-import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection'
+import { applicantEndpoints, applicantFiles } from '@crm/contract/foodbank/applicants/applicants'
+import {
+  clientCardEndpoints,
+  clientCardFiles,
+} from '@crm/contract/foodbank/client-cards/client-cards'
+import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection/data-protection'
 import {
   duplicateEndpoints,
   mergeEndpoints,
   type MergeBody,
 } from '@crm/contract/foodbank/duplicates'
 import { helpRequestEndpoints, helpRequestFiles } from '@crm/contract/foodbank/help-requests'
-import { householdMemberEndpoints } from '@crm/contract/foodbank/household-members'
+import { householdMemberEndpoints } from '@crm/contract/foodbank/applicants/household-members'
 import { printFiles } from '@crm/contract/foodbank/prints'
-import { reportClosingEndpoints } from '@crm/contract/foodbank/report-closings'
-import { reportEndpoints } from '@crm/contract/foodbank/reports'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings'
+import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

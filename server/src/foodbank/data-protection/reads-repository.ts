@@ -1,7 +1,7 @@
-import type { ReadEntry } from '@crm/contract/foodbank/data-protection'
+import type { ReadEntry } from '@crm/contract/foodbank/data-protection/data-protection'
 import { sql } from 'kysely'
-import { plannedAnew, type Connection } from '#platform/database.ts'
-import { offsetOf } from '#platform/paging.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { offsetOf } from '#platform/http/paging.ts'
 import type { DayOfReading } from './findings.ts'
 
 /** How many different users make a file one that many have opened. */

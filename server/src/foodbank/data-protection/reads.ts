@@ -1,8 +1,8 @@
-import type { ReadDay } from '@crm/contract/foodbank/data-protection'
+import type { ReadDay } from '@crm/contract/foodbank/data-protection/data-protection'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
-import type { Database } from '#platform/database.ts'
-import { pageOf } from '#platform/paging.ts'
+import type { Database } from '#platform/database/database.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { findingsOf, type DayOfReading } from './findings.ts'
 import { listDays, listEntries, listUsual } from './reads-repository.ts'
 

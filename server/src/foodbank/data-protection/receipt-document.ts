@@ -1,5 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { Erasure } from '@crm/contract/foodbank/data-protection'
+import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/settings/company-head.ts'
 import { foot, INK, quietTable } from '#platform/pdf/look.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { OutsiderCounts } from '@crm/contract/core/outsiders'
-import type { Erasure, ErasureCounts } from '@crm/contract/foodbank/data-protection'
+import type { Erasure, ErasureCounts } from '@crm/contract/foodbank/data-protection/data-protection'
 
 type ReceiptWord =
   | 'title'

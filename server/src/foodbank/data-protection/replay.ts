@@ -2,7 +2,7 @@ import { recordEvent } from '#core/history/events.ts'
 import { outsiderKeys } from '#core/outsiders/keys.ts'
 import { eraseOutsider, isOutsiderBack } from '#core/outsiders/service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database } from '#platform/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import {
   closeRequests,
   holdPersons,

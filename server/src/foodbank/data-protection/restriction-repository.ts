@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** Whether the data of the applicant of this alias may be kept and no more (Article 18): the one condition of all who show or send names. */
 export const isRestricted = (applicant: string): RawBuilder<boolean> =>

@@ -1,7 +1,10 @@
-import type { DueSubject, RetentionRule } from '@crm/contract/foodbank/data-protection'
+import type {
+  DueSubject,
+  RetentionRule,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { sql, type RawBuilder } from 'kysely'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database.ts'
-import { offsetOf } from '#platform/paging.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import { offsetOf } from '#platform/http/paging.ts'
 
 export async function findDefaultMonths(db: Connection): Promise<number> {
   const { retention_months } = await db

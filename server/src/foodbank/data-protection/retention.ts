@@ -1,10 +1,13 @@
-import { RETENTION_NOTICE_DAYS, type RetentionRule } from '@crm/contract/foodbank/data-protection'
+import {
+  RETENTION_NOTICE_DAYS,
+  type RetentionRule,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { notify } from '#core/notifications/notify.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database } from '#platform/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { pageOf } from '#platform/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { eraseHeld, hold, type Erasing } from './erasure.ts'
 import {
   announce,

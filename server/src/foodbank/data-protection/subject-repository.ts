@@ -3,10 +3,10 @@ import {
   type DataSubject,
   type DataSubjectDetail,
   type ErasureCounts,
-} from '@crm/contract/foodbank/data-protection'
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
-import { hasPieces } from '#platform/piece-search.ts'
+import type { Connection } from '#platform/database/database.ts'
+import { hasPieces } from '#platform/database/piece-search.ts'
 
 const columns = sql`
   a.id, a.name, a.surname, a.personal_number, o.name as organization_name, o.label as organization_label,

@@ -1,8 +1,11 @@
-import type { DataSubject, DataSubjectDetail } from '@crm/contract/foodbank/data-protection'
+import type {
+  DataSubject,
+  DataSubjectDetail,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database } from '#platform/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { lift, restrict } from './restriction-repository.ts'
 import { countOf } from './scrubbing.ts'

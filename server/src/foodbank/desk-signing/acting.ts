@@ -1,9 +1,9 @@
-import type { DeskSigning } from '@crm/contract/foodbank/desk-signing'
+import type { DeskSigning } from '@crm/contract/foodbank/desk/desk-signing'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { signerActing, signerAt, type Place } from '#core/auth/signature.ts'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Connection, Database } from '#platform/database.ts'
+import type { Connection, Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { findDeskOfRequest, findDeskOfSupport, findSigningDesk, isStaff } from './repository.ts'
 

@@ -1,8 +1,8 @@
-import type { Signer } from '@crm/contract/foodbank/desk-signing'
+import type { Signer } from '@crm/contract/foodbank/desk/desk-signing'
 import { sql, type RawBuilder } from 'kysely'
 import type { Place } from '#core/auth/signature.ts'
 import type { Actor } from '#platform/actor.ts'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { visibleRequests } from '../help-requests/scope.ts'
 import { visibleSupports } from '../supports/scope.ts'
 

@@ -1,7 +1,7 @@
-import { deskSigningEndpoints } from '@crm/contract/foodbank/desk-signing'
+import { deskSigningEndpoints } from '@crm/contract/foodbank/desk/desk-signing'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { keepSigned, signAtDesk, signersOf, unsign } from './service.ts'
 
 /** Mounts signing with a PIN at a shared desk. */

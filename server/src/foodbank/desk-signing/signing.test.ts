@@ -1,4 +1,4 @@
-import { deskSigningEndpoints as endpoints } from '@crm/contract/foodbank/desk-signing'
+import { deskSigningEndpoints as endpoints } from '@crm/contract/foodbank/desk/desk-signing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, NOW, type World } from '../testing/factories.ts'

@@ -1,6 +1,6 @@
 import type { DuplicateReason } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { Household } from './likeness.ts'
 
 export type RegisteredHousehold = Household & { readonly id: string }

@@ -1,7 +1,7 @@
 import { mergeEndpoints, type MergeBody } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '#platform/database.ts'
+import { transact } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { ALL_KEPT } from './testing/merge-fields.ts'

@@ -7,8 +7,8 @@ import {
 } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Connection, Transaction } from '#platform/database.ts'
-import { slices } from '#platform/paging.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { slices } from '#platform/http/paging.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 import type { ComparedRow } from './repository.ts'
 

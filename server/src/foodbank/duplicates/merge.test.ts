@@ -1,5 +1,5 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
-import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/household-members'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
+import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
 import {
   duplicateEndpoints,
   mergeEndpoints,

@@ -1,4 +1,4 @@
-import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/household-members'
+import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
 import {
   MERGED_FIELDS,
   MERGED_TEXTS,
@@ -8,7 +8,7 @@ import {
 } from '@crm/contract/foodbank/duplicates'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import * as merges from './merge-repository.ts'

@@ -4,9 +4,9 @@ import type {
   DuplicateQuery,
 } from '@crm/contract/foodbank/duplicates'
 import { sql, type RawBuilder } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import { slices } from '#platform/paging.ts'
+import { slices } from '#platform/http/paging.ts'
 
 type Member = Omit<ComparedApplicant['members'][number], 'age'> & { birth_year: number | null }
 

@@ -7,7 +7,7 @@ import type {
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database } from '#platform/database.ts'
+import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { memberAnswer } from '../household-members/service.ts'
 import { lookedAt } from './find-repository.ts'

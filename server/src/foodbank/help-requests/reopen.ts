@@ -1,7 +1,7 @@
 import { helpRequest, type HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
 import { permittedRights } from './policy.ts'

@@ -2,8 +2,8 @@ import { helpRequestEndpoints, helpRequestFiles } from '@crm/contract/foodbank/h
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
-import { mountFiles } from '#platform/file-answer.ts'
-import { mount } from '#platform/mount.ts'
+import { mountFiles } from '#platform/http/file-answer.ts'
+import { mount } from '#platform/http/mount.ts'
 import { requestExport } from './export.ts'
 import { reopenRequest } from './reopen.ts'
 import {

@@ -7,10 +7,15 @@ import {
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, constraintOf } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { pageOf } from '#platform/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { named } from '../applicants/named-repository.ts'
 import { requireUnrestricted } from '../data-protection/restriction.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'

@@ -1,7 +1,7 @@
 import {
   householdMemberEndpoints as endpoints,
   MAX_HOUSEHOLD_MEMBERS,
-} from '@crm/contract/foodbank/household-members'
+} from '@crm/contract/foodbank/applicants/household-members'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'

@@ -1,7 +1,7 @@
-import { householdMemberEndpoints } from '@crm/contract/foodbank/household-members'
+import { householdMemberEndpoints } from '@crm/contract/foodbank/applicants/household-members'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { createMember, removeMember, updateMember } from './service.ts'
 
 /** Mounts the members of households. */

@@ -1,10 +1,15 @@
 import {
   MAX_HOUSEHOLD_MEMBERS,
   type HouseholdMember,
-} from '@crm/contract/foodbank/household-members'
+} from '@crm/contract/foodbank/applicants/household-members'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireUnrestricted, requireUnrestrictedMember } from '../data-protection/restriction.ts'

@@ -1,5 +1,5 @@
 import type { WordsInAll } from '@crm/contract/core/notifications'
-import type { KindTarget } from '#platform/import-kind.ts'
+import type { KindTarget } from '#platform/imports/import-kind.ts'
 
 /** Members that one line of a file has columns for; more of them take one line a person. */
 export const MEMBER_COLUMNS = 10

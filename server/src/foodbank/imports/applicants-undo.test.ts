@@ -1,7 +1,7 @@
-import { usedRecords } from '@crm/contract/core/import-used'
-import { importEndpoints } from '@crm/contract/core/imports'
+import { usedRecords } from '@crm/contract/core/imports/import-used'
+import { importEndpoints } from '@crm/contract/core/imports/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '#platform/database.ts'
+import { transact } from '#platform/database/database.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import {

@@ -1,4 +1,8 @@
-import { importEndpoints, importUploads, type ImportRecord } from '@crm/contract/core/imports'
+import {
+  importEndpoints,
+  importUploads,
+  type ImportRecord,
+} from '@crm/contract/core/imports/imports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'

@@ -1,8 +1,8 @@
-import { newApplicantBody } from '@crm/contract/foodbank/applicants'
+import { newApplicantBody } from '@crm/contract/foodbank/applicants/applicants'
 import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import type {
   ImportFile,
@@ -13,8 +13,8 @@ import type {
   RecordFault,
   Report,
   WrittenRecord,
-} from '#platform/import-kind.ts'
-import { cellOf, foldedWord, formulaFaults, validated } from '#platform/import-rules.ts'
+} from '#platform/imports/import-kind.ts'
+import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
 import { registersForAny } from '../applicants/policy.ts'
 import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
 import { birthYearOf } from '../household-members/age.ts'

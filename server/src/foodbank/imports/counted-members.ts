@@ -1,6 +1,6 @@
-import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/household-members'
-import type { ImportLine, RecordFault } from '#platform/import-kind.ts'
-import { cellOf } from '#platform/import-rules.ts'
+import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
+import type { ImportLine, RecordFault } from '#platform/imports/import-kind.ts'
+import { cellOf } from '#platform/imports/import-rules.ts'
 import type { ReadMember } from './household-lines.ts'
 
 type Counted = { readonly members: readonly ReadMember[]; readonly faults: readonly RecordFault[] }

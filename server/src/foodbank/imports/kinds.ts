@@ -1,4 +1,4 @@
-import type { ImportKind } from '#platform/import-kind.ts'
+import type { ImportKind } from '#platform/imports/import-kind.ts'
 import { applicantImport } from './applicants.ts'
 import { organizationImport } from './organizations.ts'
 

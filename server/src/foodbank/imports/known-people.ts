@@ -1,4 +1,4 @@
-import type { SIMILARITY_REASONS } from '@crm/contract/foodbank/applicants'
+import type { SIMILARITY_REASONS } from '@crm/contract/foodbank/applicants/applicants'
 import { folded, reasonsOf, weightOf, type Person } from '../applicants/similarity.ts'
 
 type Reason = (typeof SIMILARITY_REASONS)[number]

@@ -1,5 +1,5 @@
-import type { RecordFault } from '#platform/import-kind.ts'
-import { foldedWord } from '#platform/import-rules.ts'
+import type { RecordFault } from '#platform/imports/import-kind.ts'
+import { foldedWord } from '#platform/imports/import-rules.ts'
 
 export type Named = { readonly id: string; readonly name: string }
 

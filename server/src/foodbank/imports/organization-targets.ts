@@ -1,4 +1,4 @@
-import type { KindTarget } from '#platform/import-kind.ts'
+import type { KindTarget } from '#platform/imports/import-kind.ts'
 
 /** Words for yes, folded. */
 export const YES: ReadonlySet<string> = new Set(['ano', 'yes', 'a', 'y', '1', 'true', 'x'])

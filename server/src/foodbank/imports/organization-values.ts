@@ -1,8 +1,8 @@
 import { CONTACT_FIELDS, type organizationBody } from '@crm/contract/foodbank/organizations'
 import { formatPhone, formatZip } from '@crm/contract/platform/formats'
 import type { z } from 'zod'
-import type { ImportLine, RecordValue } from '#platform/import-kind.ts'
-import { cellOf } from '#platform/import-rules.ts'
+import type { ImportLine, RecordValue } from '#platform/imports/import-kind.ts'
+import { cellOf } from '#platform/imports/import-rules.ts'
 import type { KnownOrganization } from './repository.ts'
 
 const FIELDS = ['name', 'short_name', 'company_id', 'tax_id', ...CONTACT_FIELDS] as const

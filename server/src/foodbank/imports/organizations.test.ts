@@ -1,4 +1,4 @@
-import { importEndpoints, importFiles, importUploads } from '@crm/contract/core/imports'
+import { importEndpoints, importFiles, importUploads } from '@crm/contract/core/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTable } from '#platform/table-file/read-table.ts'
 import { sendFile } from '../../testing/send-file.ts'

@@ -2,7 +2,7 @@ import { CONTACT_FIELDS, organizationBody } from '@crm/contract/foodbank/organiz
 import type { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type {
@@ -14,9 +14,9 @@ import type {
   RecordFault,
   Report,
   WrittenRecord,
-} from '#platform/import-kind.ts'
-import { cellOf, formulaFaults, foldedWord, validated } from '#platform/import-rules.ts'
-import { phoneFrom } from '#platform/import-names.ts'
+} from '#platform/imports/import-kind.ts'
+import { cellOf, formulaFaults, foldedWord, validated } from '#platform/imports/import-rules.ts'
+import { phoneFrom } from '#platform/imports/import-names.ts'
 import { isOwn } from '../organizations/policy.ts'
 import { namesOf, resolve, type Named } from './named.ts'
 import { organizationTargets, YES } from './organization-targets.ts'

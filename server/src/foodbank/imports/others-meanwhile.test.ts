@@ -1,5 +1,5 @@
 import { infoEndpoints } from '@crm/contract/core/info'
-import { importUploads } from '@crm/contract/core/imports'
+import { importUploads } from '@crm/contract/core/imports/imports'
 import { serialNumberUploads } from '@crm/contract/core/serial-numbers'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { MEMBER_TYPES } from '@crm/contract/foodbank/household-members'
+import { MEMBER_TYPES } from '@crm/contract/foodbank/applicants/household-members'
 import { expect, test } from 'vitest'
 import { memberTypeOf } from './person-words.ts'
 

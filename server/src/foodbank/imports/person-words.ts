@@ -1,6 +1,10 @@
-import { MAX_AGE, type MEMBER_TYPES, type SEXES } from '@crm/contract/foodbank/household-members'
+import {
+  MAX_AGE,
+  type MEMBER_TYPES,
+  type SEXES,
+} from '@crm/contract/foodbank/applicants/household-members'
 import { isBorn } from '@crm/contract/foodbank/register-days'
-import { foldedWord } from '#platform/import-rules.ts'
+import { foldedWord } from '#platform/imports/import-rules.ts'
 
 type Sex = (typeof SEXES)[number]
 type MemberType = (typeof MEMBER_TYPES)[number]

@@ -1,4 +1,4 @@
-import { importEndpoints, importUploads } from '@crm/contract/core/imports'
+import { importEndpoints, importUploads } from '@crm/contract/core/imports/imports'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'

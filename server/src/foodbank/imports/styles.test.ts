@@ -1,4 +1,8 @@
-import { importUploads, type ImportTable, type ImportRecord } from '@crm/contract/core/imports'
+import {
+  importUploads,
+  type ImportTable,
+  type ImportRecord,
+} from '@crm/contract/core/imports/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTable } from '#platform/table-file/read-table.ts'
 import { sendFile } from '../../testing/send-file.ts'

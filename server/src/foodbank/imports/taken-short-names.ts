@@ -1,4 +1,4 @@
-import type { RecordFault } from '#platform/import-kind.ts'
+import type { RecordFault } from '#platform/imports/import-kind.ts'
 import { folded } from '../applicants/similarity.ts'
 import type { KnownOrganization } from './repository.ts'
 

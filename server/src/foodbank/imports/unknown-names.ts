@@ -1,4 +1,4 @@
-import type { ImportOption } from '@crm/contract/core/imports'
+import type { ImportOption } from '@crm/contract/core/imports/imports'
 
 /** What becomes of a region or type that no code list knows. */
 export const unknownOption: ImportOption = {

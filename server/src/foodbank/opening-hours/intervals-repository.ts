@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@crm/contract/foodbank/opening-hours'
 import { sql } from 'kysely'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 
 /** Makes the intervals exactly these; those that stay are not touched, so that the history shows what has changed. */

@@ -1,6 +1,6 @@
 import type { OpeningHours, OpeningHoursBody } from '@crm/contract/foodbank/opening-hours'
 import { sql } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** An organization's opening hours as they are answered, but for the misfits. */
 export type Hours = {

@@ -1,7 +1,7 @@
 import { openingHoursEndpoints } from '@crm/contract/foodbank/opening-hours'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { updateOpeningHours } from './service.ts'
 
 /** Mounts the editing of opening hours; they are read with their organization. */

@@ -1,7 +1,7 @@
 import type { OpeningHoursBody } from '@crm/contract/foodbank/opening-hours'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database, type Transaction } from '#platform/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { requireOwn } from '../organizations/service.ts'
 import { replaceIntervals } from './intervals-repository.ts'

@@ -1,5 +1,5 @@
 import { can, type Actor } from '#platform/actor.ts'
-import type { Transaction } from '#platform/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { isOwnOrganization } from '../organizations/service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
 import type { ManagerFacts } from './policy.ts'
 

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@crm/contract/core/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { organizationManagerEndpoints as endpoints } from '@crm/contract/foodbank/organization-managers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'

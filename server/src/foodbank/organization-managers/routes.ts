@@ -1,7 +1,7 @@
 import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import {
   activateManager,
   assignManager,

@@ -18,7 +18,12 @@ import {
   type User,
 } from '#core/users/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
-import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireOwn } from '../organizations/service.ts'

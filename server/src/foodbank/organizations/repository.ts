@@ -6,10 +6,10 @@ import type {
 } from '@crm/contract/foodbank/organizations'
 import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
-import { containing, offsetOf, sortOf } from '#platform/paging.ts'
-import { beginningsFirst, hasPieces } from '#platform/piece-search.ts'
-import type { DB } from '#platform/schema.generated.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { containing, offsetOf, sortOf } from '#platform/http/paging.ts'
+import { beginningsFirst, hasPieces } from '#platform/database/piece-search.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
 
 type Organizations = DB & { o: DB['foodbank.organization'] }

@@ -1,7 +1,7 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
 import { calendarDayEndpoints } from '@crm/contract/foodbank/calendar-days'
-import { dailySummaryEndpoints } from '@crm/contract/foodbank/daily-summary'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
 import { helpRequestEndpoints, helpRequestFiles } from '@crm/contract/foodbank/help-requests'
 import {
   organizationBody,

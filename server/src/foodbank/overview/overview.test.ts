@@ -1,4 +1,4 @@
-import { dailySummaryEndpoints } from '@crm/contract/foodbank/daily-summary'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
 import {
   helpRequestEndpoints,
   REQUEST_STATUSES,

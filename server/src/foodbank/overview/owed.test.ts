@@ -1,5 +1,5 @@
 import { overviewEndpoints } from '@crm/contract/foodbank/overview'
-import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
 import { duplicateEndpoints } from '@crm/contract/foodbank/duplicates'
 import { newId } from '#platform/id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

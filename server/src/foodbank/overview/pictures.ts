@@ -1,7 +1,7 @@
 import type { Pictures } from '@crm/contract/foodbank/overview'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { daysAfter } from '../report-estimates/period.ts'
 import { capacityOfDays } from '../slots/service.ts'
 import { lastMonths, type Period } from './periods.ts'

@@ -1,7 +1,7 @@
 import { overviewEndpoints } from '@crm/contract/foodbank/overview'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { getPictures } from './pictures.ts'
 import { getOverview } from './service.ts'
 

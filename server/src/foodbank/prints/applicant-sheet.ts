@@ -1,5 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import type { Content, Size, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/settings/company-head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'

@@ -5,10 +5,10 @@ import type {
   RestatedRow,
   RestatedRowQuery,
   RowContent,
-} from '@crm/contract/foodbank/report-closings'
+} from '@crm/contract/foodbank/reports/report-closings'
 import { sql, type RawBuilder } from 'kysely'
-import type { Connection } from '#platform/database.ts'
-import { offsetOf } from '#platform/paging.ts'
+import type { Connection } from '#platform/database/database.ts'
+import { offsetOf } from '#platform/http/paging.ts'
 import { sourceRows } from './source-repository.ts'
 
 /** A record as it is kept: keys where the answer has names too. */

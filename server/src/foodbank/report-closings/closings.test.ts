@@ -1,5 +1,5 @@
-import { reportClosingEndpoints as endpoints } from '@crm/contract/foodbank/report-closings'
-import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
+import { reportClosingEndpoints as endpoints } from '@crm/contract/foodbank/reports/report-closings'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { constraintOf } from '#platform/errors.ts'

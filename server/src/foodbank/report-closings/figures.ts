@@ -1,5 +1,5 @@
-import type { RestatedFigure } from '@crm/contract/foodbank/report-closings'
-import type { Report } from '@crm/contract/foodbank/reports'
+import type { RestatedFigure } from '@crm/contract/foodbank/reports/report-closings'
+import type { Report } from '@crm/contract/foodbank/reports/reports'
 
 type Placed = {
   readonly path: readonly string[]

@@ -1,10 +1,13 @@
-import { reportClosingEndpoints, reportClosingFiles } from '@crm/contract/foodbank/report-closings'
+import {
+  reportClosingEndpoints,
+  reportClosingFiles,
+} from '@crm/contract/foodbank/reports/report-closings'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
-import { mountFiles } from '#platform/file-answer.ts'
-import { mount } from '#platform/mount.ts'
-import { pageOf } from '#platform/paging.ts'
+import { mountFiles } from '#platform/http/file-answer.ts'
+import { mount } from '#platform/http/mount.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { closingExport, restatedRowExport } from './export.ts'
 import {
   closedReport,

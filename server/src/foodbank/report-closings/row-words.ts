@@ -1,6 +1,6 @@
-import type { RestatedRow, RowContent } from '@crm/contract/foodbank/report-closings'
+import type { RestatedRow, RowContent } from '@crm/contract/foodbank/reports/report-closings'
 import { isDeepStrictEqual } from 'node:util'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { findNames, type Difference, type StoredContent } from './changes-repository.ts'
 
 /** The records that differ with the names of what they point to, and which parts of each differ. */

@@ -6,12 +6,12 @@ import type {
   RestatedRow,
   RestatedRowQuery,
   Restatement,
-} from '@crm/contract/foodbank/report-closings'
-import type { Report } from '@crm/contract/foodbank/reports'
+} from '@crm/contract/foodbank/reports/report-closings'
+import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { missingEstimates } from '../report-estimates/service.ts'

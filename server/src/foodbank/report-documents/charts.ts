@@ -1,5 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
-import type { Report } from '@crm/contract/foodbank/reports'
+import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/look.ts'
 import { numberText } from './shown.ts'

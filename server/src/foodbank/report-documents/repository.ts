@@ -1,6 +1,6 @@
 import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
 import { sql } from 'kysely'
-import { plannedAnew, type Connection } from '#platform/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { isCountedSupport, type Counted } from '../reports/counted-repository.ts'
 
 /** A hand-out without anything of who got it. */

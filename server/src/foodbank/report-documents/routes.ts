@@ -1,8 +1,8 @@
-import { reportDocumentFiles } from '@crm/contract/foodbank/report-documents'
+import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { mountFiles } from '#platform/file-answer.ts'
+import { mountFiles } from '#platform/http/file-answer.ts'
 import { exportClosedReport, exportReport } from './service.ts'
 
 /** Mounts the report's documents. */

@@ -3,8 +3,8 @@ import type {
   ClosedReportDocumentBody,
   ReportDocumentBody,
   ReportFormat,
-} from '@crm/contract/foodbank/report-documents'
-import type { Report, ReportQuery } from '@crm/contract/foodbank/reports'
+} from '@crm/contract/foodbank/reports/report-documents'
+import type { Report, ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { buffer } from 'node:stream/consumers'
 import { sending, type Begun } from '#core/exports/sending.ts'
 import { recordEvent } from '#core/history/events.ts'
@@ -13,7 +13,7 @@ import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { closeSnapshot, closeWith, openSnapshot } from '#platform/export/snapshot.ts'
-import type { FileAnswer } from '#platform/file-answer.ts'
+import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 import { closedReport, stateOfClosing } from '../report-closings/service.ts'

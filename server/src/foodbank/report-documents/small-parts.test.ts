@@ -1,4 +1,4 @@
-import type { Figure, Grouped, GroupRow, Report } from '@crm/contract/foodbank/reports'
+import type { Figure, Grouped, GroupRow, Report } from '@crm/contract/foodbank/reports/reports'
 import { expect, test } from 'vitest'
 import { withoutSmallParts } from './small-parts.ts'
 

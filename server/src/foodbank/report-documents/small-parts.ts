@@ -1,4 +1,4 @@
-import type { Figure, Grouped, GroupRow, Report } from '@crm/contract/foodbank/reports'
+import type { Figure, Grouped, GroupRow, Report } from '@crm/contract/foodbank/reports/reports'
 
 /** Fewer households than this in a row can tell who they are (domain.md §3.6). */
 const FEW_HOUSEHOLDS = 5

@@ -1,5 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
-import { INDICATOR_NAMES } from '@crm/contract/foodbank/indicator-names'
+import { INDICATOR_NAMES } from '@crm/contract/foodbank/reports/indicator-names'
 import type {
   Figure,
   Grouped,
@@ -7,7 +7,7 @@ import type {
   Indicator,
   PersonsRow,
   Report,
-} from '@crm/contract/foodbank/reports'
+} from '@crm/contract/foodbank/reports/reports'
 import type { XlsxCell, XlsxColumn, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { isPooled, isSmall } from './small-parts.ts'
 import { missingWords, wordsIn, type Say, type Word } from './words.ts'

@@ -3,7 +3,7 @@ import {
   type GroupRow,
   type PersonsRow,
   type Report,
-} from '@crm/contract/foodbank/reports'
+} from '@crm/contract/foodbank/reports/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
 import { exportReport, sheetsOf, tableAfter } from './testing/documents.ts'

@@ -1,8 +1,8 @@
-import { ESTIMATED_CODES } from '@crm/contract/foodbank/indicators'
+import { ESTIMATED_CODES } from '@crm/contract/foodbank/reports/indicators'
 import {
   reportEstimateEndpoints as endpoints,
   type EstimateBody,
-} from '@crm/contract/foodbank/report-estimates'
+} from '@crm/contract/foodbank/reports/report-estimates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../../testing/world.ts'
 import type { Caller } from '../../testing/call.ts'

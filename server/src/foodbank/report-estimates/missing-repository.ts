@@ -1,7 +1,7 @@
-import type { MissingEstimate } from '@crm/contract/foodbank/report-estimates'
+import type { MissingEstimate } from '@crm/contract/foodbank/reports/report-estimates'
 import { sql } from 'kysely'
 import { holds } from '#core/people/scope.ts'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { ofThese, type EstimatePeriod } from './sums-repository.ts'
 
 /**

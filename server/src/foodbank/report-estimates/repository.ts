@@ -1,7 +1,7 @@
-import type { EstimateSheet } from '@crm/contract/foodbank/report-estimates'
+import type { EstimateSheet } from '@crm/contract/foodbank/reports/report-estimates'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { managedOrganizations } from '../help-requests/scope.ts'
 

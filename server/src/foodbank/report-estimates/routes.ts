@@ -1,7 +1,7 @@
-import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { estimateOverview, getEstimates, saveEstimates } from './service.ts'
 
 /** Mounts the estimates of what no register can compute. */

@@ -1,13 +1,13 @@
-import { ESTIMATED_CODES, ESTIMATED_INDICATORS } from '@crm/contract/foodbank/indicators'
+import { ESTIMATED_CODES, ESTIMATED_INDICATORS } from '@crm/contract/foodbank/reports/indicators'
 import type {
   EstimateBody,
   EstimateOverview,
   EstimateSheet,
-} from '@crm/contract/foodbank/report-estimates'
+} from '@crm/contract/foodbank/reports/report-estimates'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Connection, type Database } from '#platform/database.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, InvalidInput } from '#platform/errors.ts'
 import { findEstimateDays, listSitesWithHelp } from './missing-repository.ts'
 import { daysAfter } from './period.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { plannedAnew, type Connection } from '#platform/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 
 export type EstimatePeriod = {
   readonly date_from: string

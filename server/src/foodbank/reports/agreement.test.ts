@@ -1,6 +1,6 @@
 import { helpRequestEndpoints, REQUEST_STATUSES } from '@crm/contract/foodbank/help-requests'
 import { overviewEndpoints } from '@crm/contract/foodbank/overview'
-import { reportEndpoints } from '@crm/contract/foodbank/reports'
+import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'

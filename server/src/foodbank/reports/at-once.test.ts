@@ -1,4 +1,4 @@
-import { reportEndpoints } from '@crm/contract/foodbank/reports'
+import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
 

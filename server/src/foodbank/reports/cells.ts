@@ -1,6 +1,6 @@
 import { AMOUNT_CODES, AMOUNT_ROWS, type AmountCode } from '@crm/contract/foodbank/amounts'
-import { REPORT_BANDS } from '@crm/contract/foodbank/reports'
-import { SEXES } from '@crm/contract/foodbank/household-members'
+import { REPORT_BANDS } from '@crm/contract/foodbank/reports/reports'
+import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import type { AgeBand } from '@crm/contract/foodbank/supports'
 import { FOOD, FOOD_ROWS, MATERIAL, MATERIAL_ROWS, OP, opOf, ownOf } from './amount-groups.ts'
 import { COLUMNS, GROUPS, type Cell, type Column } from './cell.ts'

@@ -1,4 +1,4 @@
-import type { ReportQuery } from '@crm/contract/foodbank/reports'
+import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import { seesOnlySomeRequests, visibleRequests } from '../help-requests/scope.ts'

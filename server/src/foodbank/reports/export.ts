@@ -1,4 +1,4 @@
-import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports'
+import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/reports'
 import { can } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import {

@@ -1,5 +1,5 @@
 import type { AmountCode } from '@crm/contract/foodbank/amounts'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import type { Cell, Column, Group, PersonCell, RequestCell, SupportCell } from './cell.ts'
 import type { Counted } from './counted-repository.ts'
 import { percentOf, toKilograms, toTonnes } from './exact.ts'

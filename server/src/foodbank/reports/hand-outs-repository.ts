@@ -1,6 +1,6 @@
 import type { HouseholdPerson } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
-import { plannedAnew, type Connection } from '#platform/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { AIDS, type Aid, type GroupBy, type HouseholdTrait } from './cell.ts'
 import { isCountedSupport, isFirstTime, type Counted } from './counted-repository.ts'
 import {

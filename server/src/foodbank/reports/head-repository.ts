@@ -1,6 +1,6 @@
-import type { Report, ReportQuery } from '@crm/contract/foodbank/reports'
+import type { Report, ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 type Names = Omit<
   Report['head'],

@@ -1,4 +1,4 @@
-import type { IndicatorCode } from '@crm/contract/foodbank/indicators'
+import type { IndicatorCode } from '@crm/contract/foodbank/reports/indicators'
 import type { AgeBand } from '@crm/contract/foodbank/supports'
 import { FOOD, FOOD_OP } from './amount-groups.ts'
 import type { Cell } from './cell.ts'

@@ -1,4 +1,4 @@
-import { SEXES } from '@crm/contract/foodbank/household-members'
+import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import type { AgeBand, HouseholdPerson } from '@crm/contract/foodbank/supports'
 
 /** What `foodbank.makeup_of` calls the bands of age. */

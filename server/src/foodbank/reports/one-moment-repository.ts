@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { limitParallel } from '#platform/limit-parallel.ts'
 
 /** Hundreds of thousands of rows are put together by hashing; with the usual memory they would go to the disk and back. */

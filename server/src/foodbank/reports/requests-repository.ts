@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { plannedAnew, type Connection } from '#platform/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import type { GroupBy } from './cell.ts'
 import { isCountedRequest, type Counted } from './counted-repository.ts'
 

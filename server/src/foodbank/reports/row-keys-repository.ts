@@ -1,4 +1,4 @@
-import { SEXES } from '@crm/contract/foodbank/household-members'
+import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { AGE_BANDS } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import type { Cell, HouseholdCell, PersonCell, RequestCell, SupportCell } from './cell.ts'

@@ -5,7 +5,7 @@ import {
   type Grouped,
   type Report,
   type ReportQuery,
-} from '@crm/contract/foodbank/reports'
+} from '@crm/contract/foodbank/reports/reports'
 import { GROUPS, type GroupBy } from './cell.ts'
 import { cellNamed } from './cells.ts'
 import { ratio } from './exact.ts'

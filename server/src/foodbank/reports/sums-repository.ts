@@ -1,6 +1,6 @@
 import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
 import { sql, type RawBuilder } from 'kysely'
-import { plannedAnew, type Connection } from '#platform/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { isCountedSupport, type Counted } from './counted-repository.ts'
 
 /** Kilograms as whole hundredths: what is added up further stays exact. */

@@ -1,4 +1,8 @@
-import { reportEndpoints, type Report, type ReportRow } from '@crm/contract/foodbank/reports'
+import {
+  reportEndpoints,
+  type Report,
+  type ReportRow,
+} from '@crm/contract/foodbank/reports/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../testing/factories.ts'

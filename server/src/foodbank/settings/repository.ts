@@ -1,7 +1,7 @@
 import type { FoodbankSettings } from '@crm/contract/foodbank/settings'
 import type { Updateable } from 'kysely'
-import type { Connection, Transaction } from '#platform/database.ts'
-import type { DB } from '#platform/schema.generated.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 
 const COLUMNS = [
   'programme_name',

@@ -1,7 +1,7 @@
 import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { changeSettings, getSettings } from './service.ts'
 
 /** Mounts the food bank's settings. */

@@ -4,7 +4,7 @@ import type {
   FoodbankSettingsBody,
 } from '@crm/contract/foodbank/settings'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
-import { transact, type Connection, type Database } from '#platform/database.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { defaultNotice } from './default-notice.ts'
 import { find, update } from './repository.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import type { Block, Obstacles, Offer, TakenSlot } from './free-slots.ts'
 
 export type OfferedDays = Offer & Obstacles

@@ -1,7 +1,7 @@
 import { slotEndpoints } from '@crm/contract/foodbank/slots'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { bookingTargets, slotDaysFrom, slotsOfDay } from './service.ts'
 
 /** Mounts what the booking offers: distribution points, days and slots. */

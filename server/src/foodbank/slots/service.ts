@@ -6,7 +6,7 @@ import {
   type SlotDay,
 } from '@crm/contract/foodbank/slots'
 import type { Clock } from '#platform/clock.ts'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { dayOf, daysFrom, nearestFree, slotsOf, type Now, type TakenSlot } from './free-slots.ts'
 import {

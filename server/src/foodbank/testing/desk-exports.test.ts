@@ -1,9 +1,12 @@
-import { importListFiles } from '@crm/contract/core/imports'
-import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection'
-import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
+import { importListFiles } from '@crm/contract/core/imports/imports'
+import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection/data-protection'
+import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection/lists'
 import { duplicateEndpoints, duplicateFiles, mergeFiles } from '@crm/contract/foodbank/duplicates'
-import { reportClosingEndpoints, reportClosingFiles } from '@crm/contract/foodbank/report-closings'
-import { reportEndpoints, reportRowFiles } from '@crm/contract/foodbank/reports'
+import {
+  reportClosingEndpoints,
+  reportClosingFiles,
+} from '@crm/contract/foodbank/reports/report-closings'
+import { reportEndpoints, reportRowFiles } from '@crm/contract/foodbank/reports/reports'
 import type { Endpoint, PermissionName } from '@crm/contract/platform/endpoint'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'

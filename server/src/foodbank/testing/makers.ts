@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import type { DB } from '#platform/schema.generated.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>
 type Given<Table extends keyof DB> = Partial<Insertable<DB[Table]>>

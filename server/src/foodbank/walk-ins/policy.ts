@@ -1,4 +1,4 @@
-import type { DailySummary } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary } from '@crm/contract/foodbank/desk/daily-summary'
 import { can, type Actor } from '#platform/actor.ts'
 import { registersForAny } from '../applicants/policy.ts'
 

@@ -1,7 +1,7 @@
-import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { householdColumns, membersOf, previousHelp } from '../daily-summary/household-repository.ts'
 
 type HouseholdRow = Reservation['applicant'] & Pick<Reservation, 'previous'>

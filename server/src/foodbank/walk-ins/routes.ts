@@ -1,7 +1,7 @@
-import { walkInEndpoints } from '@crm/contract/foodbank/walk-ins'
+import { walkInEndpoints } from '@crm/contract/foodbank/desk/walk-ins'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { mount } from '#platform/mount.ts'
+import { mount } from '#platform/http/mount.ts'
 import { findPeople, getHousehold, registerWalkIn } from './service.ts'
 
 /** Mounts „Bez objednání": whoever comes to a desk without a reservation. */

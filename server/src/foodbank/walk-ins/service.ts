@@ -1,10 +1,22 @@
-import { similarApplicant, type SimilarApplicant } from '@crm/contract/foodbank/applicants'
-import { partsOfName } from '@crm/contract/foodbank/full-name'
-import { MOST_FOUND, type FoundPerson, type WalkInHousehold } from '@crm/contract/foodbank/walk-ins'
+import {
+  similarApplicant,
+  type SimilarApplicant,
+} from '@crm/contract/foodbank/applicants/applicants'
+import { partsOfName } from '@crm/contract/foodbank/applicants/full-name'
+import {
+  MOST_FOUND,
+  type FoundPerson,
+  type WalkInHousehold,
+} from '@crm/contract/foodbank/desk/walk-ins'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Connection, type Database, type Transaction } from '#platform/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { findPage, registerIn, similarTo } from '../applicants/service.ts'
 import { folded } from '../applicants/similarity.ts'

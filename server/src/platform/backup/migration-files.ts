@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MigrationSource } from '../migrations.ts'
+import type { MigrationSource } from '../database/migrations.ts'
 import type { BackupHeader } from './backup-head.ts'
 import { BackupRefused } from './backup-refused.ts'
 

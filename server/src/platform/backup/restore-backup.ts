@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { runMigrations } from '../migrations.ts'
+import { runMigrations } from '../database/migrations.ts'
 import type { BackupHeader } from './backup-head.ts'
 import { altered, BackupRefused } from './backup-refused.ts'
 import {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseFolderInUse } from '../database-folder.ts'
-import { startEmbeddedDatabase } from '../embedded-database.ts'
-import type { Log } from '../log.ts'
-import { DATABASE_NAME } from '../postgres-cluster.ts'
+import { DatabaseFolderInUse } from '../postgres/database-folder.ts'
+import { startEmbeddedDatabase } from '../postgres/embedded-database.ts'
+import type { Log } from '../process/log.ts'
+import { DATABASE_NAME } from '../postgres/cluster.ts'
 
 /** True when the data folder holds an embedded database, running or not. */
 export const hasEmbeddedDatabase = (dataDir: string): boolean =>

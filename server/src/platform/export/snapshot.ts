@@ -2,7 +2,7 @@ import { sql, type ControlledTransaction } from 'kysely'
 import type { Readable } from 'node:stream'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
-import type { DB } from '../schema.generated.ts'
+import type { DB } from '../database/schema.generated.ts'
 import type { ListExport, Reading } from './list-export.ts'
 
 /** Rows read at once: the more, the fewer late pages are looked for; the fewer, the less memory. More than a PDF holds, which has one page of them. */

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { limitParallel } from '../limit-parallel.ts'
-import { inLimitedThread } from '../limited-thread.ts'
+import { inLimitedThread } from '../files/limited-thread.ts'
 
 const LIMITS = { heapMb: 768, cpuMs: 120_000, wallMs: 120_000 }
 

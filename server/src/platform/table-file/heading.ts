@@ -1,4 +1,4 @@
-import { foldedWord } from '../import-rules.ts'
+import { foldedWord } from '../imports/import-rules.ts'
 import type { TableCell, TableLine } from './read-table.ts'
 
 /** A heading stands among so many lines that are not empty; above it are titles, dates and notes of whoever made the table. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { READING_LIMITS, readAside } from '../read-aside.ts'
-import type { UploadedFile } from '../upload.ts'
+import { READING_LIMITS, readAside } from '../files/read-aside.ts'
+import type { UploadedFile } from '../files/upload.ts'
 
 /** A cell as it reads; null is a formula that no result was saved of. */
 export type TableCell = string | null

@@ -1,4 +1,4 @@
-import { answerAside } from '../read-aside.ts'
+import { answerAside } from '../files/read-aside.ts'
 import { tableAsked } from './read-table.ts'
 import { tableOf } from './table-of.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../migrate.ts'
-import { startEmbeddedDatabase } from '../embedded-database.ts'
-import { silentLog } from '../log.ts'
+import { startEmbeddedDatabase } from '../postgres/embedded-database.ts'
+import { silentLog } from '../process/log.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

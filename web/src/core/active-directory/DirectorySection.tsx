@@ -4,14 +4,14 @@ import {
   type Settings,
 } from '@crm/contract/core/settings'
 import { lazy, Suspense } from 'react'
-import { SelectField } from '#platform/form/choice-fields.tsx'
+import { SelectField } from '#platform/fields/choice-fields.tsx'
 import {
   CheckboxField,
   NumberField,
   PasswordField,
   TextAreaField,
   TextField,
-} from '#platform/form/fields.tsx'
+} from '#platform/fields/fields.tsx'
 import { useForm } from '#platform/form/form-context.ts'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { formTexts } from '#platform/form/texts.ts'

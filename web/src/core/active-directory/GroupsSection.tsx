@@ -2,14 +2,14 @@ import {
   activeDirectoryEndpoints as endpoints,
   type DirectoryGroup,
 } from '@crm/contract/core/active-directory'
-import type { Role } from '@crm/contract/core/roles'
+import type { Role } from '@crm/contract/core/users/roles'
 import { nameIn } from '@crm/contract/core/translations'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormSection } from '#platform/form/FormShell.tsx'
-import { useFirstServed } from '#platform/form/use-first-found.ts'
+import { useFirstServed } from '#platform/select/use-first-found.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { useRoleNames } from '../roles/queries.ts'

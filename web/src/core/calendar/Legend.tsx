@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@crm/contract/core/events'
+import { EVENT_TYPES } from '@crm/contract/core/calendar/events'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import './CalendarColors.css'
 import classes from './CalendarScreen.module.css'

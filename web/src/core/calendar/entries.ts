@@ -1,4 +1,4 @@
-import type { DeadlineEntry, EventEntry } from '@crm/contract/core/events'
+import type { DeadlineEntry, EventEntry } from '@crm/contract/core/calendar/events'
 import { momentOf, wallTimeOf } from '#platform/i18n/prague-time.ts'
 import type { CalendarLayerEntry } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '@crm/contract/core/events'
+import type { EventType } from '@crm/contract/core/calendar/events'
 import {
   IconBeach,
   IconCalendarEvent,

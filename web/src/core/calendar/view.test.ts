@@ -1,4 +1,4 @@
-import { MAX_CALENDAR_DAYS } from '@crm/contract/core/events'
+import { MAX_CALENDAR_DAYS } from '@crm/contract/core/calendar/events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, mondayOf } from './days.ts'

@@ -1,4 +1,4 @@
-import type { EventEntry } from '@crm/contract/core/events'
+import type { EventEntry } from '@crm/contract/core/calendar/events'
 import type { Format } from '#platform/i18n/format.ts'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 

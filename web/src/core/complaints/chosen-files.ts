@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENT_BYTES } from '@crm/contract/core/attachments'
+import { MAX_ATTACHMENT_BYTES } from '@crm/contract/core/tasks/attachments'
 import { MAX_COMPLAINT_FILES } from '@crm/contract/core/complaints'
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
 import type { FieldErrors } from '@crm/contract/platform/rules'

@@ -1,6 +1,6 @@
-import type { PermissionsData } from '@crm/contract/core/auth'
+import type { PermissionsData } from '@crm/contract/core/auth/auth'
 import type { DashboardCard } from '#platform/module.ts'
-import { inPlace } from '#platform/layout/in-place.ts'
+import { inPlace } from '#platform/menu/in-place.ts'
 import { allows } from '#platform/session/access.ts'
 
 /** The cards that somebody with these rights sees, what they do next first. */

@@ -1,4 +1,8 @@
-import { authEndpoints, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@crm/contract/core/auth'
+import {
+  authEndpoints,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '@crm/contract/core/auth/auth'
 import { expect, test } from 'vitest'
 import { ASK, CHECK, MAX_LENGTH, MIN_LENGTH, RESET } from './calls.ts'
 

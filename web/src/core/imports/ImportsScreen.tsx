@@ -1,10 +1,14 @@
-import { importEndpoints, importListFiles, type ImportRow } from '@crm/contract/core/imports'
+import {
+  importEndpoints,
+  importListFiles,
+  type ImportRow,
+} from '@crm/contract/core/imports/imports'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink, IconFileImport } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { Column, RowAction } from '#platform/list/columns.ts'
+import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'

@@ -3,7 +3,7 @@ import {
   type ImportDecision,
   type ImportFate,
   type ImportKind,
-} from '@crm/contract/core/imports'
+} from '@crm/contract/core/imports/imports'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import { Alert, Loader, NativeSelect } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'

@@ -1,4 +1,9 @@
-import type { ImportFate, ImportFault, ImportKind, ImportRecord } from '@crm/contract/core/imports'
+import type {
+  ImportFate,
+  ImportFault,
+  ImportKind,
+  ImportRecord,
+} from '@crm/contract/core/imports/imports'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportValue } from '@crm/contract/core/imports'
+import type { ImportKind, ImportValue } from '@crm/contract/core/imports/imports'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Imports.module.css'
 import { importTexts } from './texts.ts'

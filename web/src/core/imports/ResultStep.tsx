@@ -1,4 +1,4 @@
-import { importEndpoints, type ImportRow } from '@crm/contract/core/imports'
+import { importEndpoints, type ImportRow } from '@crm/contract/core/imports/imports'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'

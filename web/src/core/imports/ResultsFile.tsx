@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRecord } from '@crm/contract/core/imports'
+import type { ImportKind, ImportRecord } from '@crm/contract/core/imports/imports'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { saveFile } from '#platform/api/download.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportTarget } from '@crm/contract/core/imports'
+import type { ImportKind, ImportTarget } from '@crm/contract/core/imports/imports'
 import type { Choices } from './use-new-import.ts'
 
 /** Needed targets that no column has, and that neither another column nor an option stands for. */

@@ -1,5 +1,5 @@
-import { importDraftEndpoints, importDraftFiles } from '@crm/contract/core/import-drafts'
-import { importEndpoints, importUploads } from '@crm/contract/core/imports'
+import { importDraftEndpoints, importDraftFiles } from '@crm/contract/core/imports/import-drafts'
+import { importEndpoints, importUploads } from '@crm/contract/core/imports/imports'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { callUpload } from '#platform/api/call-upload.ts'

@@ -3,7 +3,7 @@ import {
   type ImportFault,
   type ImportKind,
   type ImportRule,
-} from '@crm/contract/core/imports'
+} from '@crm/contract/core/imports/imports'
 import { failureText } from '#platform/form/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { importTexts } from './texts.ts'

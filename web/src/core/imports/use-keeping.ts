@@ -1,4 +1,4 @@
-import type { ImportTable } from '@crm/contract/core/imports'
+import type { ImportTable } from '@crm/contract/core/imports/imports'
 import { useRef } from 'react'
 import { keepDraft } from './queries.ts'
 import type { Choices } from './use-new-import.ts'

@@ -5,7 +5,7 @@ import {
   importPreview,
   type ImportTable,
   MAX_IMPORT_BYTES,
-} from '@crm/contract/core/imports'
+} from '@crm/contract/core/imports/imports'
 import { useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'

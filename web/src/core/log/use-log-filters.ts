@@ -1,6 +1,6 @@
 import { LOG_ACTIONS, LOG_OUTCOMES, type LogEntry, type LogQuery } from '@crm/contract/core/log'
 import { useLabel, useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { dateRangeFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
+import { dateRangeFilter, selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
 import type { HistoryTable } from '#platform/module.ts'
 import { logTexts } from './texts.ts'
 import { useUserFilter } from './use-user-filter.tsx'

@@ -1,7 +1,7 @@
 import { IconMapQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { MessagePage } from '#platform/layout/MessagePage.tsx'
+import { MessagePage } from '#platform/page/MessagePage.tsx'
 import { corePaths } from '../paths.ts'
 import classes from './NotFoundScreen.module.css'
 import { notFoundTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { backupEndpoints } from '@crm/contract/core/backups'
 import { onboardingEndpoints } from '@crm/contract/core/onboarding'
 import { settingsEndpoints } from '@crm/contract/core/settings'
-import { userEndpoints } from '@crm/contract/core/users'
+import { userEndpoints } from '@crm/contract/core/users/users'
 import type { Access } from '@crm/contract/platform/endpoint'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { DashboardCard, OnboardingStep } from '#platform/module.ts'

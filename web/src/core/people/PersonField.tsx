@@ -1,6 +1,6 @@
-import type { Person } from '@crm/contract/core/people'
+import type { Person } from '@crm/contract/core/users/people'
 import type { ReactNode } from 'react'
-import { FieldLabel } from '#platform/form/FieldLabel.tsx'
+import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { useField, useForm } from '#platform/form/form-context.ts'
 import { PeopleSelect } from './PeopleSelect.tsx'
 import { PersonSelect } from './PersonSelect.tsx'

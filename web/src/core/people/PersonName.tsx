@@ -1,4 +1,4 @@
-import type { Person } from '@crm/contract/core/people'
+import type { Person } from '@crm/contract/core/users/people'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { personName } from './person-name.ts'
 import classes from './People.module.css'

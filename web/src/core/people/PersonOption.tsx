@@ -1,4 +1,4 @@
-import type { Person } from '@crm/contract/core/people'
+import type { Person } from '@crm/contract/core/users/people'
 import { PersonName } from './PersonName.tsx'
 
 /** A line of the list of colleagues; what is no person (a hint) is words alone. */

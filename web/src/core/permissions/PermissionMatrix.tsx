@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { holding } from '#platform/form/piece-search.ts'
+import { holding } from '#platform/select/piece-search.ts'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/layout/shell.ts'
 import { COLUMNS, permissionsOf, type Resource } from './matrix.ts'

@@ -1,4 +1,4 @@
-import type { PermissionsData } from '@crm/contract/core/auth'
+import type { PermissionsData } from '@crm/contract/core/auth/auth'
 import { isNarrowing, seesAll } from '@crm/contract/core/permissions'
 import { hasPermission } from '#platform/session/access.ts'
 import { isPermissionName } from './permission-name.ts'

@@ -1,5 +1,5 @@
-import { type Position, positionBody, positionUpdateBody } from '@crm/contract/core/positions'
-import { CheckboxField, TextField } from '#platform/form/fields.tsx'
+import { type Position, positionBody, positionUpdateBody } from '@crm/contract/core/users/positions'
+import { CheckboxField, TextField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

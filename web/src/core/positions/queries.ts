@@ -1,4 +1,4 @@
-import { positionEndpoints } from '@crm/contract/core/positions'
+import { positionEndpoints } from '@crm/contract/core/users/positions'
 import { useWrite } from '#platform/api/query.ts'
 
 /** A change of a position shows where it is held. */

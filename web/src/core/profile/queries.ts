@@ -1,4 +1,4 @@
-import { profileEndpoints, profileUploads } from '@crm/contract/core/profile'
+import { profileEndpoints, profileUploads } from '@crm/contract/core/users/profile'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 import { verifySession } from '#platform/session/session.ts'

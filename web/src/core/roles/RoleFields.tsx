@@ -1,4 +1,4 @@
-import { CheckboxField, TextField } from '#platform/form/fields.tsx'
+import { CheckboxField, TextField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSession } from '#platform/session/use-can.ts'

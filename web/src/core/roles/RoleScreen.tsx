@@ -3,7 +3,7 @@ import {
   roleEndpoints,
   rolePermissionsBody,
   roleUpdateBody,
-} from '@crm/contract/core/roles'
+} from '@crm/contract/core/users/roles'
 import { nameIn } from '@crm/contract/core/translations'
 import { Alert, Button, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
@@ -12,9 +12,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { MessagePage } from '#platform/layout/MessagePage.tsx'
-import { ScreenError } from '#platform/layout/ScreenError.tsx'
-import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { MessagePage } from '#platform/page/MessagePage.tsx'
+import { ScreenError } from '#platform/page/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'

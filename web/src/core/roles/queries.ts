@@ -1,4 +1,4 @@
-import { roleEndpoints } from '@crm/contract/core/roles'
+import { roleEndpoints } from '@crm/contract/core/users/roles'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 

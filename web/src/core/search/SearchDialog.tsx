@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { NARROW } from '#platform/list/columns.ts'
+import { NARROW } from '#platform/list-rows/columns.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { searchTexts } from './texts.ts'
 

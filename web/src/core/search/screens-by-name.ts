@@ -1,5 +1,5 @@
-import type { ShownMenu } from '#platform/layout/menu-for.ts'
-import { foundIn } from '#platform/form/piece-search.ts'
+import type { ShownMenu } from '#platform/menu/menu-for.ts'
+import { foundIn } from '#platform/select/piece-search.ts'
 import type { Label } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry } from '#platform/module.ts'
 

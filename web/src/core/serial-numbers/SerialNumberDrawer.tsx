@@ -3,8 +3,8 @@ import {
   type SerialNumberRow,
   serialNumberUpdateBody,
 } from '@crm/contract/core/serial-numbers'
-import { DateField } from '#platform/form/DateField.tsx'
-import { TextField } from '#platform/form/fields.tsx'
+import { DateField } from '#platform/fields/DateField.tsx'
+import { TextField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,5 +1,5 @@
 import { basicSettingsBody, type Settings } from '@crm/contract/core/settings'
-import { TextField } from '#platform/form/fields.tsx'
+import { TextField } from '#platform/fields/fields.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { formTexts } from '#platform/form/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

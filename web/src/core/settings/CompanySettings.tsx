@@ -1,7 +1,7 @@
 import { companySettingsBody, type Settings, settingsEndpoints } from '@crm/contract/core/settings'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { PhoneField, TextField, ZipField } from '#platform/form/fields.tsx'
+import { PhoneField, TextField, ZipField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CompanySource, LoadCompany, type LoadedCompany } from '../company-register/LoadCompany.tsx'

@@ -5,8 +5,8 @@ import {
   settings as settingsSchema,
 } from '@crm/contract/core/settings'
 import { ApiError } from '#platform/api/errors.ts'
-import { SelectField } from '#platform/form/choice-fields.tsx'
-import { NumberField } from '#platform/form/fields.tsx'
+import { SelectField } from '#platform/fields/choice-fields.tsx'
+import { NumberField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DirectoryPart, DirectorySection } from '../active-directory/DirectorySection.tsx'

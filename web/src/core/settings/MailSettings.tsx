@@ -1,12 +1,12 @@
 import { mailSettingsBody, type Settings, SMTP_SECURITIES } from '@crm/contract/core/settings'
-import { SelectField } from '#platform/form/choice-fields.tsx'
+import { SelectField } from '#platform/fields/choice-fields.tsx'
 import {
   CheckboxField,
   NumberField,
   PasswordField,
   TextAreaField,
   TextField,
-} from '#platform/form/fields.tsx'
+} from '#platform/fields/fields.tsx'
 import { useForm } from '#platform/form/form-context.ts'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { formTexts } from '#platform/form/texts.ts'

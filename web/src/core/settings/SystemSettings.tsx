@@ -1,7 +1,7 @@
 import { type Settings, systemSettingsBody } from '@crm/contract/core/settings'
 import { Link } from '@tanstack/react-router'
 import { Facts } from '#platform/card/Facts.tsx'
-import { NumberField } from '#platform/form/fields.tsx'
+import { NumberField } from '#platform/fields/fields.tsx'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'

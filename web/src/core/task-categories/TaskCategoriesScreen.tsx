@@ -2,7 +2,7 @@ import {
   type TaskCategory,
   taskCategoryEndpoints,
   taskCategoryFiles,
-} from '@crm/contract/core/task-categories'
+} from '@crm/contract/core/tasks/task-categories'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
-import type { Column, RowAction } from '#platform/list/columns.ts'
-import { textFilter } from '#platform/list/filters.tsx'
+import type { Column, RowAction } from '#platform/list-rows/columns.ts'
+import { textFilter } from '#platform/list-filters/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'

@@ -2,8 +2,8 @@ import {
   type TaskCategory,
   taskCategoryBody,
   taskCategoryUpdateBody,
-} from '@crm/contract/core/task-categories'
-import { TextField } from '#platform/form/fields.tsx'
+} from '@crm/contract/core/tasks/task-categories'
+import { TextField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

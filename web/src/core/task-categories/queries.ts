@@ -1,4 +1,4 @@
-import { taskCategoryEndpoints } from '@crm/contract/core/task-categories'
+import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories'
 import { useWrite } from '#platform/api/query.ts'
 
 /** A category shows at its tasks. */

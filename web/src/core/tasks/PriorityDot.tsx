@@ -1,4 +1,4 @@
-import type { Priority } from '@crm/contract/core/task-bodies'
+import type { Priority } from '@crm/contract/core/tasks/task-bodies'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { taskTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@crm/contract/core/tasks'
+import type { TaskRow } from '@crm/contract/core/tasks/tasks'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { personName } from '../people/person-name.ts'
 import { PersonName } from '../people/PersonName.tsx'

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@crm/contract/core/tasks'
+import type { TaskRow } from '@crm/contract/core/tasks/tasks'
 import {
   IconListCheck,
   IconMessage,

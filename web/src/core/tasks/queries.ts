@@ -1,4 +1,4 @@
-import { taskCategoryEndpoints } from '@crm/contract/core/task-categories'
+import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories'
 import { queryOf } from '#platform/api/query.ts'
 
 /** A change of a task shows in its lists, on the board and among the calendar's deadlines, and is told in the inbox. */

@@ -1,4 +1,4 @@
-import { TextField, ZipField } from '#platform/form/fields.tsx'
+import { TextField, ZipField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@crm/contract/core/translations'
-import { SelectField } from '#platform/form/choice-fields.tsx'
-import { TextField } from '#platform/form/fields.tsx'
+import { SelectField } from '#platform/fields/choice-fields.tsx'
+import { TextField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { BankAccount } from './BankAccount.tsx'

@@ -5,7 +5,7 @@ import {
   userCheckBody,
   userLoginStep,
   userRightsStep,
-} from '@crm/contract/core/user-bodies'
+} from '@crm/contract/core/users/user-bodies'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { UserRights } from '@crm/contract/core/user-rights'
+import type { UserRights } from '@crm/contract/core/users/user-rights'
 import { nameIn } from '@crm/contract/core/translations'
 import { Alert } from '@mantine/core'
 import { IconShieldStar } from '@tabler/icons-react'

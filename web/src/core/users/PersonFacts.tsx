@@ -1,5 +1,5 @@
 import { nameIn } from '@crm/contract/core/translations'
-import type { UserDetail } from '@crm/contract/core/users'
+import type { UserDetail } from '@crm/contract/core/users/users'
 import { formatPhone } from '@crm/contract/platform/formats'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'

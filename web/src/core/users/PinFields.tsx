@@ -1,4 +1,4 @@
-import { CheckboxField, PasswordField } from '#platform/form/fields.tsx'
+import { CheckboxField, PasswordField } from '#platform/fields/fields.tsx'
 import { useField } from '#platform/form/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { UserRow } from '@crm/contract/core/users'
+import type { UserRow } from '@crm/contract/core/users/users'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { userTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { folded } from '#platform/form/piece-search.ts'
+import { folded } from '#platform/select/piece-search.ts'
 
 /**
  * A username to begin with, `jana.novakova` for Jana Nováková: the first word of each name in plain letters. Empty when a name has no

@@ -1,7 +1,7 @@
-import { positionEndpoints } from '@crm/contract/core/positions'
-import { roleEndpoints } from '@crm/contract/core/roles'
-import { userRightsEndpoints } from '@crm/contract/core/user-rights'
-import { userEndpoints, userUploads } from '@crm/contract/core/users'
+import { positionEndpoints } from '@crm/contract/core/users/positions'
+import { roleEndpoints } from '@crm/contract/core/users/roles'
+import { userRightsEndpoints } from '@crm/contract/core/users/user-rights'
+import { userEndpoints, userUploads } from '@crm/contract/core/users/users'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 

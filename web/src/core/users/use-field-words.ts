@@ -1,4 +1,4 @@
-import { NOTIFY_BEFORE } from '@crm/contract/core/user-bodies'
+import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from './texts.ts'

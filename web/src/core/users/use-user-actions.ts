@@ -1,4 +1,4 @@
-import { userEndpoints, type UserDetail, type UserRow } from '@crm/contract/core/users'
+import { userEndpoints, type UserDetail, type UserRow } from '@crm/contract/core/users/users'
 import {
   IconArrowBackUp,
   IconMailForward,
@@ -14,7 +14,7 @@ import { ApiError } from '#platform/api/errors.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { RowAction } from '#platform/list/columns.ts'
+import type { RowAction } from '#platform/list-rows/columns.ts'
 import { useCan, useSession } from '#platform/session/use-can.ts'
 import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { toasts } from '#platform/toast/toast.ts'

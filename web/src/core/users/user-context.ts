@@ -1,4 +1,4 @@
-import type { UserDetail } from '@crm/contract/core/users'
+import type { UserDetail } from '@crm/contract/core/users/users'
 import { createContext, use } from 'react'
 
 export const UserContext = createContext<UserDetail | null>(null)

@@ -1,5 +1,9 @@
-import type { newUserBody, userSettingsBody, userUpdateBody } from '@crm/contract/core/user-bodies'
-import type { UserDetail, UserSettings } from '@crm/contract/core/users'
+import type {
+  newUserBody,
+  userSettingsBody,
+  userUpdateBody,
+} from '@crm/contract/core/users/user-bodies'
+import type { UserDetail, UserSettings } from '@crm/contract/core/users/users'
 import type { z } from 'zod'
 
 type Data = Pick<

@@ -1,4 +1,4 @@
-import type { RoleDetail } from '@crm/contract/core/roles'
+import type { RoleDetail } from '@crm/contract/core/users/roles'
 
 type WorksFor = { readonly kind: string; readonly id: string }
 

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@crm/contract/core/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { expect, test } from 'vitest'
 import { CONFIRM } from './confirm-account.ts'
 

@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@crm/contract/core/auth'
+import type { authEndpoints } from '@crm/contract/core/auth/auth'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 

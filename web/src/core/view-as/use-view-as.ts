@@ -1,4 +1,4 @@
-import { authEndpoints } from '@crm/contract/core/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { useWrite } from '#platform/api/query.ts'
 import { corePaths } from '../paths.ts'
 

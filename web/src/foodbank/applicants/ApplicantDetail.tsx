@@ -1,4 +1,4 @@
-import type { ApplicantDetail as Detail } from '@crm/contract/foodbank/applicants'
+import type { ApplicantDetail as Detail } from '@crm/contract/foodbank/applicants/applicants'
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
 import { ClientCardSection } from '../client-cards/ClientCardSection.tsx'
 import { RequestCard } from '../help-requests/RequestCard.tsx'

@@ -1,4 +1,4 @@
-import type { ApplicantRow } from '@crm/contract/foodbank/applicants'
+import type { ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './ApplicantsScreen.module.css'

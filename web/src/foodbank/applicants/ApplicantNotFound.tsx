@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { MessagePage } from '#platform/layout/MessagePage.tsx'
+import { MessagePage } from '#platform/page/MessagePage.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { applicantTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './ApplicantNote.module.css'

@@ -2,13 +2,13 @@ import {
   applicantEndpoints,
   applicantFiles,
   type ApplicantRow,
-} from '@crm/contract/foodbank/applicants'
+} from '@crm/contract/foodbank/applicants/applicants'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { Column } from '#platform/list/columns.ts'
+import type { Column } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'

@@ -1,4 +1,4 @@
-import type { SimilarApplicant } from '@crm/contract/foodbank/applicants'
+import type { SimilarApplicant } from '@crm/contract/foodbank/applicants/applicants'
 import { IconExternalLink, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { applicantBody, ApplicantDetail } from '@crm/contract/foodbank/applicants'
+import type { applicantBody, ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import type { z } from 'zod'
 
 export type ApplicantValues = Required<z.input<typeof applicantBody>>

@@ -1,4 +1,4 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 const invalidates = [applicantEndpoints.list.path]

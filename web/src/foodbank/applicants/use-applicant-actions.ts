@@ -1,4 +1,4 @@
-import type { Applicant } from '@crm/contract/foodbank/applicants'
+import type { Applicant } from '@crm/contract/foodbank/applicants/applicants'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { fullName } from './full-name.ts'

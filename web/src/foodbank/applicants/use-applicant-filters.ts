@@ -1,8 +1,16 @@
-import { applicantEndpoints, type ApplicantQuery } from '@crm/contract/foodbank/applicants'
+import {
+  applicantEndpoints,
+  type ApplicantQuery,
+} from '@crm/contract/foodbank/applicants/applicants'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { applicantTypeEndpoints, regionEndpoints } from '@crm/contract/foodbank/code-lists'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { dateRangeFilter, flagFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
+import {
+  dateRangeFilter,
+  flagFilter,
+  selectFilter,
+  textFilter,
+} from '#platform/list-filters/filters.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
 import { useSeen, whenSeen } from '#platform/list/when-seen.tsx'

@@ -1,4 +1,4 @@
-import { SEXES } from '@crm/contract/foodbank/household-members'
+import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
 import { householdMemberTexts } from '../household-members/texts.ts'

@@ -2,7 +2,7 @@ import {
   type ApplicantDetail,
   applicantEndpoints,
   type SimilarApplicant,
-} from '@crm/contract/foodbank/applicants'
+} from '@crm/contract/foodbank/applicants/applicants'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -2,7 +2,7 @@ import type { ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
 import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { CheckboxField } from '#platform/form/fields.tsx'
+import { CheckboxField } from '#platform/fields/fields.tsx'
 import { blockedDayTexts } from './texts.ts'
 
 /** Who has booked the day that is to be blocked, and the consent to block it all the same. */

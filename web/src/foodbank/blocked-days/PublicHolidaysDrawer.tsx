@@ -1,7 +1,7 @@
 import { publicHolidaysBody, type ReservationInTheWay } from '@crm/contract/foodbank/blocked-days'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { NumberField } from '#platform/form/fields.tsx'
+import { NumberField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'

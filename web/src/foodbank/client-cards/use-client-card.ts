@@ -2,7 +2,7 @@ import {
   type ClientCard,
   clientCardEndpoints,
   clientCardFiles,
-} from '@crm/contract/foodbank/client-cards'
+} from '@crm/contract/foodbank/client-cards/client-cards'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'

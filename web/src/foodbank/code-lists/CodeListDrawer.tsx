@@ -6,7 +6,7 @@ import {
   type CodeListName,
   codeListUpdateBody,
 } from '@crm/contract/foodbank/code-lists'
-import { CheckboxField, TextField } from '#platform/form/fields.tsx'
+import { CheckboxField, TextField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { helpRequestTexts } from '../help-requests/texts.ts'

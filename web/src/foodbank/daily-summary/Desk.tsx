@@ -1,4 +1,4 @@
-import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -6,7 +6,7 @@ import { dailySummaryTexts } from './texts.ts'
 
 // a large part, opened rarely: most days at the desk are today
 const DayCalendar = lazy(() =>
-  import('#platform/form/DayCalendar.tsx').then((file) => ({ default: file.DayCalendar })),
+  import('#platform/fields/DayCalendar.tsx').then((file) => ({ default: file.DayCalendar })),
 )
 
 /** The day in words; pressing it opens a calendar. */

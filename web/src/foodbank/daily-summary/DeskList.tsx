@@ -1,4 +1,4 @@
-import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DailySummary } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary } from '@crm/contract/foodbank/desk/daily-summary'
 import { Drawer } from '@mantine/core'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

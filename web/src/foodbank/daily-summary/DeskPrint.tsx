@@ -1,4 +1,4 @@
-import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { createPortal } from 'react-dom'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'

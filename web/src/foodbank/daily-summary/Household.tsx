@@ -1,4 +1,4 @@
-import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { Alert, Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

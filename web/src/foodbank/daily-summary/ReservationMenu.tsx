@@ -1,4 +1,4 @@
-import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowBackUp,

@@ -1,4 +1,4 @@
-import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent } from 'react'

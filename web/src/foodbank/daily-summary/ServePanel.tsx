@@ -1,4 +1,4 @@
-import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { Button } from '@mantine/core'
 import { type ReactNode, type Ref, useState } from 'react'
 import { today } from '#platform/i18n/today.ts'

@@ -1,5 +1,5 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
-import { dailySummary, type Reservation } from '@crm/contract/foodbank/daily-summary'
+import { dailySummary, type Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { describe, expect, test } from 'vitest'
 import {
   countsOf,

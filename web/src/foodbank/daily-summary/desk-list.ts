@@ -1,6 +1,6 @@
-import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import type { Support } from '@crm/contract/foodbank/supports'
-import { holding } from '#platform/form/piece-search.ts'
+import { holding } from '#platform/select/piece-search.ts'
 import type { DeskRow } from '../walk-ins/walk-in-row.ts'
 
 /** True while the reservation waits to be settled. */

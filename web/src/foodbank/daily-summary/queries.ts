@@ -2,7 +2,7 @@ import {
   type DailySummary,
   dailySummaryEndpoints,
   type Reservation,
-} from '@crm/contract/foodbank/daily-summary'
+} from '@crm/contract/foodbank/desk/daily-summary'
 import { type Support, supportEndpoints } from '@crm/contract/foodbank/supports'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { invalidate, keyOf, queryOf, useWrite } from '#platform/api/query.ts'

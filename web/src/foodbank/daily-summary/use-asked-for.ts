@@ -1,4 +1,4 @@
-import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useEffect, useRef } from 'react'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { deskSearch } from './desk-search.ts'

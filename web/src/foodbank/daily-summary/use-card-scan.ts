@@ -1,9 +1,9 @@
-import { isCardCode, readCardNumber } from '@crm/contract/foodbank/card-number'
+import { isCardCode, readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import {
   dailySummaryEndpoints,
   type Reservation,
   type Scanned,
-} from '@crm/contract/foodbank/daily-summary'
+} from '@crm/contract/foodbank/desk/daily-summary'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWrite } from '#platform/api/query.ts'

@@ -1,4 +1,4 @@
-import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import type { Support } from '@crm/contract/foodbank/supports'
 import { useRequestActions } from '../help-requests/use-request-actions.ts'
 import { focusRow } from './row-focus.ts'

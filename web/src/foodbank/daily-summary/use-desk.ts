@@ -1,4 +1,4 @@
-import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useMemo, useState } from 'react'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { rowsOf } from '../walk-ins/walk-in-row.ts'

@@ -1,4 +1,4 @@
-import { cardCode, cardNumberOf } from '@crm/contract/foodbank/card-number'
+import { cardCode, cardNumberOf } from '@crm/contract/foodbank/client-cards/card-number'
 import { expect, test } from 'vitest'
 import { LONGEST_GAP_MS, NOTHING_TYPED, nextWedge } from './wedge.ts'
 

@@ -1,4 +1,4 @@
-import { CARD_CODE_LENGTH, isCardCode } from '@crm/contract/foodbank/card-number'
+import { CARD_CODE_LENGTH, isCardCode } from '@crm/contract/foodbank/client-cards/card-number'
 
 /** What a scanner that acts as a keyboard has typed so far. */
 export type Wedge = { readonly text: string; readonly at: number }

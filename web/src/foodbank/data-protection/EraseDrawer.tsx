@@ -1,13 +1,16 @@
-import { erasureBody, type ErasurePreview } from '@crm/contract/foodbank/data-protection'
+import {
+  erasureBody,
+  type ErasurePreview,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { Alert, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { TextField } from '#platform/form/fields.tsx'
+import { TextField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { Mentions } from './Mentions.tsx'

@@ -1,13 +1,16 @@
-import { dataProtectionEndpoints, type Erasure } from '@crm/contract/foodbank/data-protection'
-import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection-files'
-import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
+import {
+  dataProtectionEndpoints,
+  type Erasure,
+} from '@crm/contract/foodbank/data-protection/data-protection'
+import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/files'
+import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection/lists'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { ExportListButton } from '#platform/list/ExportListButton.tsx'
-import type { Column } from '#platform/list/columns.ts'
+import { ExportListButton } from '#platform/export/ExportListButton.tsx'
+import type { Column } from '#platform/list-rows/columns.ts'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { toastError } from '#platform/toast/toast.ts'

@@ -1,4 +1,4 @@
-import type { Mention } from '@crm/contract/foodbank/data-protection'
+import type { Mention } from '@crm/contract/foodbank/data-protection/data-protection'
 import { List, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -2,7 +2,7 @@ import {
   dataProtectionEndpoints,
   type ReadDay,
   type ReadEntry,
-} from '@crm/contract/foodbank/data-protection'
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { restrictionBody } from '@crm/contract/foodbank/data-protection'
-import { TextAreaField } from '#platform/form/fields.tsx'
+import { restrictionBody } from '@crm/contract/foodbank/data-protection/data-protection'
+import { TextAreaField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

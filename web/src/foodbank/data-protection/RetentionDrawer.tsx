@@ -1,5 +1,8 @@
-import { retentionBody, type RetentionRule } from '@crm/contract/foodbank/data-protection'
-import { NumberField } from '#platform/form/fields.tsx'
+import {
+  retentionBody,
+  type RetentionRule,
+} from '@crm/contract/foodbank/data-protection/data-protection'
+import { NumberField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

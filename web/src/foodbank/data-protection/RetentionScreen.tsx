@@ -2,8 +2,8 @@ import {
   dataProtectionEndpoints,
   type DueSubject,
   type RetentionRule,
-} from '@crm/contract/foodbank/data-protection'
-import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection-lists'
+} from '@crm/contract/foodbank/data-protection/data-protection'
+import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection/lists'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,8 +11,8 @@ import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
-import { ExportListButton } from '#platform/list/ExportListButton.tsx'
-import type { Column } from '#platform/list/columns.ts'
+import { ExportListButton } from '#platform/export/ExportListButton.tsx'
+import type { Column } from '#platform/list-rows/columns.ts'
 import { FailedList } from '#platform/list/ListNotices.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { ShortList } from '#platform/list/ShortList.tsx'

@@ -2,7 +2,7 @@ import {
   dataProtectionEndpoints,
   MAX_SUBJECTS,
   type DataSubject,
-} from '@crm/contract/foodbank/data-protection'
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

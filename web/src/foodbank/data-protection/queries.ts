@@ -1,5 +1,5 @@
-import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection'
-import { outsiderEndpoints } from '@crm/contract/foodbank/outsiders'
+import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
+import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsiders'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useList } from '#platform/list/use-list.ts'
 

@@ -1,4 +1,4 @@
-import type { DataSubject } from '@crm/contract/foodbank/data-protection'
+import type { DataSubject } from '@crm/contract/foodbank/data-protection/data-protection'
 
 /** What matters most about a person's record. */
 export function stateOf(

@@ -1,4 +1,4 @@
-import type { Signer } from '@crm/contract/foodbank/desk-signing'
+import type { Signer } from '@crm/contract/foodbank/desk/desk-signing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { DailySummary } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary } from '@crm/contract/foodbank/desk/daily-summary'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'

@@ -1,4 +1,4 @@
-import { CheckboxField, NumberField } from '#platform/form/fields.tsx'
+import { CheckboxField, NumberField } from '#platform/fields/fields.tsx'
 import { useField } from '#platform/form/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { Signer } from '@crm/contract/foodbank/desk-signing'
+import type { Signer } from '@crm/contract/foodbank/desk/desk-signing'
 import { Button } from '@mantine/core'
 import { IconBackspace } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

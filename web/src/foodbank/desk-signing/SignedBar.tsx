@@ -1,4 +1,4 @@
-import type { Signer } from '@crm/contract/foodbank/desk-signing'
+import type { Signer } from '@crm/contract/foodbank/desk/desk-signing'
 import { Button } from '@mantine/core'
 import { IconLock, IconUserShare } from '@tabler/icons-react'
 import { Avatar } from '#platform/avatar/Avatar.tsx'

@@ -1,4 +1,4 @@
-import { type DeskSigning, deskSigningEndpoints } from '@crm/contract/foodbank/desk-signing'
+import { type DeskSigning, deskSigningEndpoints } from '@crm/contract/foodbank/desk/desk-signing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#platform/api/call.ts'

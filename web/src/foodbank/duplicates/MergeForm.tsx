@@ -7,7 +7,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
-import { RadioField, SelectField } from '#platform/form/choice-fields.tsx'
+import { RadioField, SelectField } from '#platform/fields/choice-fields.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'

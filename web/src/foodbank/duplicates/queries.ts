@@ -1,4 +1,4 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 

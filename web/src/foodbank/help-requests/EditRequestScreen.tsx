@@ -1,6 +1,6 @@
 import { requestBody, type HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { Alert } from '@mantine/core'
-import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { newRequestBody } from '@crm/contract/foodbank/help-requests'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { Button, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -6,8 +6,13 @@ import {
 } from '@crm/contract/foodbank/help-requests'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { Column } from '#platform/list/columns.ts'
-import { dateRangeFilter, linkFilter, selectFilter, textFilter } from '#platform/list/filters.tsx'
+import type { Column } from '#platform/list-rows/columns.ts'
+import {
+  dateRangeFilter,
+  linkFilter,
+  selectFilter,
+  textFilter,
+} from '#platform/list-filters/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { applicantName, fullName } from '../applicants/full-name.ts'

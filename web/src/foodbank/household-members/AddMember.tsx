@@ -1,5 +1,8 @@
-import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/household-members'
-import { type HouseholdMember, MEMBER_TYPES } from '@crm/contract/foodbank/household-members'
+import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
+import {
+  type HouseholdMember,
+  MEMBER_TYPES,
+} from '@crm/contract/foodbank/applicants/household-members'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,5 +1,5 @@
-import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
-import type { HouseholdMember } from '@crm/contract/foodbank/household-members'
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import type { HouseholdMember } from '@crm/contract/foodbank/applicants/household-members'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { today } from '#platform/i18n/today.ts'

@@ -4,9 +4,9 @@ import {
   memberBody,
   memberUpdateBody,
   SEXES,
-} from '@crm/contract/foodbank/household-members'
-import { RadioField, SelectField } from '#platform/form/choice-fields.tsx'
-import { NumberField } from '#platform/form/fields.tsx'
+} from '@crm/contract/foodbank/applicants/household-members'
+import { RadioField, SelectField } from '#platform/fields/choice-fields.tsx'
+import { NumberField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

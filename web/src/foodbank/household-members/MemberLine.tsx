@@ -1,4 +1,4 @@
-import { MEMBER_TYPES, SEXES } from '@crm/contract/foodbank/household-members'
+import { MEMBER_TYPES, SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useField } from '#platform/form/form-context.ts'

@@ -1,5 +1,5 @@
-import type { ApplicantDetail } from '@crm/contract/foodbank/applicants'
-import type { HouseholdMember } from '@crm/contract/foodbank/household-members'
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import type { HouseholdMember } from '@crm/contract/foodbank/applicants/household-members'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { confirm } from '#platform/confirm/confirm.ts'

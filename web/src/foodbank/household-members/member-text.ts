@@ -1,4 +1,4 @@
-import type { HouseholdMember } from '@crm/contract/foodbank/household-members'
+import type { HouseholdMember } from '@crm/contract/foodbank/applicants/household-members'
 import type { Translate } from '#platform/i18n/use-texts.ts'
 import type { householdMemberTexts } from './texts.ts'
 

@@ -3,8 +3,8 @@ import {
   SLOT_MINUTES,
   SLOTS_AT_FIRST,
 } from '@crm/contract/foodbank/opening-hours'
-import { SelectField } from '#platform/form/choice-fields.tsx'
-import { NumberField } from '#platform/form/fields.tsx'
+import { SelectField } from '#platform/fields/choice-fields.tsx'
+import { NumberField } from '#platform/fields/fields.tsx'
 import { FormRow } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { openingHoursTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { LOCK_MINUTES } from '@crm/contract/foodbank/signed-desk'
+import { LOCK_MINUTES } from '@crm/contract/foodbank/desk/signed-desk'
 import {
   CONTACT_FIELDS,
   type Organization,
@@ -13,8 +13,8 @@ import {
   type LoadedCompany,
 } from '#core/company-register/LoadCompany.tsx'
 import { call } from '#platform/api/call.ts'
-import { SelectField } from '#platform/form/choice-fields.tsx'
-import { CheckboxField, PhoneField, TextField, ZipField } from '#platform/form/fields.tsx'
+import { SelectField } from '#platform/fields/choice-fields.tsx'
+import { CheckboxField, PhoneField, TextField, ZipField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'

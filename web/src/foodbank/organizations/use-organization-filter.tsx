@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Filter } from '#platform/list/filter.ts'
+import type { Filter } from '#platform/list-filters/filter.ts'
 import { OrganizationFilter } from './OrganizationFilter.tsx'
 import type { ChosenOrganization } from './OrganizationSelect.tsx'
 import { useNamedOrganization } from './use-named-organization.ts'

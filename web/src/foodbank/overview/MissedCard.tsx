@@ -1,4 +1,4 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import type { Overview } from '@crm/contract/foodbank/overview'
 import { Button } from '@mantine/core'

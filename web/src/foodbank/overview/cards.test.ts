@@ -1,8 +1,8 @@
-import type { PermissionsData } from '@crm/contract/core/auth'
+import type { PermissionsData } from '@crm/contract/core/auth/auth'
 import { expect, test } from 'vitest'
 import { cardsFor } from '#core/dashboard/stripes.ts'
 import { coreModule } from '#core/module.ts'
-import { menuFor } from '#platform/layout/menu-for.ts'
+import { menuFor } from '#platform/menu/menu-for.ts'
 import { foodbankModule } from '../module.ts'
 
 const rights = (...names: string[]): PermissionsData => ({

@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { RowActions } from '#platform/list/RowActions.tsx'
+import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { printTexts } from './texts.ts'
 import { useDayAction, useWeekAction } from './use-print-actions.ts'
 

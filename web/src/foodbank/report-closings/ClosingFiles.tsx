@@ -1,4 +1,7 @@
-import { type ReportFormat, reportDocumentFiles } from '@crm/contract/foodbank/report-documents'
+import {
+  type ReportFormat,
+  reportDocumentFiles,
+} from '@crm/contract/foodbank/reports/report-documents'
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ClosingState as State } from '@crm/contract/foodbank/report-closings'
+import type { ClosingState as State } from '@crm/contract/foodbank/reports/report-closings'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 import { closingTexts } from './texts.ts'

@@ -1,11 +1,11 @@
 import {
   type MissingEstimate,
   reportEstimateEndpoints,
-} from '@crm/contract/foodbank/report-estimates'
+} from '@crm/contract/foodbank/reports/report-estimates'
 import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { CheckboxField } from '#platform/form/fields.tsx'
+import { CheckboxField } from '#platform/fields/fields.tsx'
 import { useForm } from '#platform/form/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'

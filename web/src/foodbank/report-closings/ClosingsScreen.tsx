@@ -2,7 +2,7 @@ import {
   reportClosingEndpoints,
   reportClosingFiles,
   type Closing,
-} from '@crm/contract/foodbank/report-closings'
+} from '@crm/contract/foodbank/reports/report-closings'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
-import type { Column } from '#platform/list/columns.ts'
+import type { Column } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'

@@ -1,4 +1,7 @@
-import { type Closing, reportClosingEndpoints } from '@crm/contract/foodbank/report-closings'
+import {
+  type Closing,
+  reportClosingEndpoints,
+} from '@crm/contract/foodbank/reports/report-closings'
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

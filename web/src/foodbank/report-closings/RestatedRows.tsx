@@ -1,12 +1,15 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants'
-import { reportClosingFiles, type RestatedRow } from '@crm/contract/foodbank/report-closings'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
+import {
+  reportClosingFiles,
+  type RestatedRow,
+} from '@crm/contract/foodbank/reports/report-closings'
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ExportListButton } from '#platform/list/ExportListButton.tsx'
-import type { Column } from '#platform/list/columns.ts'
+import { ExportListButton } from '#platform/export/ExportListButton.tsx'
+import type { Column } from '#platform/list-rows/columns.ts'
 import { ListTable } from '#platform/list/ListTable.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { RestatedRow, RowContent } from '@crm/contract/foodbank/report-closings'
+import type { RestatedRow, RowContent } from '@crm/contract/foodbank/reports/report-closings'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { closingTexts } from './texts.ts'
 import { usePartWords } from './use-part-words.ts'

@@ -1,4 +1,7 @@
-import { type ClosingQuery, reportClosingEndpoints } from '@crm/contract/foodbank/report-closings'
+import {
+  type ClosingQuery,
+  reportClosingEndpoints,
+} from '@crm/contract/foodbank/reports/report-closings'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useInnerList } from '#platform/list/use-list.ts'
 

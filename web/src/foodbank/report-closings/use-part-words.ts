@@ -1,6 +1,6 @@
 import { AMOUNT_ROWS } from '@crm/contract/foodbank/amounts'
-import type { RowContent } from '@crm/contract/foodbank/report-closings'
-import { INDICATOR_NAMES } from '@crm/contract/foodbank/indicator-names'
+import type { RowContent } from '@crm/contract/foodbank/reports/report-closings'
+import { INDICATOR_NAMES } from '@crm/contract/foodbank/reports/indicator-names'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { helpRequestTexts } from '../help-requests/texts.ts'

@@ -1,10 +1,13 @@
-import { estimateBody, type EstimateSheet } from '@crm/contract/foodbank/report-estimates'
-import { ESTIMATED_INDICATORS, type IndicatorDefinition } from '@crm/contract/foodbank/indicators'
-import { INDICATOR_NAMES } from '@crm/contract/foodbank/indicator-names'
+import { estimateBody, type EstimateSheet } from '@crm/contract/foodbank/reports/report-estimates'
+import {
+  ESTIMATED_INDICATORS,
+  type IndicatorDefinition,
+} from '@crm/contract/foodbank/reports/indicators'
+import { INDICATOR_NAMES } from '@crm/contract/foodbank/reports/indicator-names'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { CheckboxField } from '#platform/form/fields.tsx'
+import { CheckboxField } from '#platform/fields/fields.tsx'
 import { useForm } from '#platform/form/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { valueAt } from '#platform/form/paths.ts'

@@ -1,4 +1,4 @@
-import type { EstimateOverview } from '@crm/contract/foodbank/report-estimates'
+import type { EstimateOverview } from '@crm/contract/foodbank/reports/report-estimates'
 import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

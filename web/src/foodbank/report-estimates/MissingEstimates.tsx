@@ -1,5 +1,8 @@
-import type { EstimateOverview, MissingEstimate } from '@crm/contract/foodbank/report-estimates'
-import { ESTIMATED_INDICATORS } from '@crm/contract/foodbank/indicators'
+import type {
+  EstimateOverview,
+  MissingEstimate,
+} from '@crm/contract/foodbank/reports/report-estimates'
+import { ESTIMATED_INDICATORS } from '@crm/contract/foodbank/reports/indicators'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { Card } from '#platform/card/Card.tsx'

@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core'
-import { DayInput, type DayInputProps } from '#platform/form/DayInput.tsx'
-import { useTypedDay } from '#platform/form/use-typed-day.ts'
+import { DayInput, type DayInputProps } from '#platform/fields/DayInput.tsx'
+import { useTypedDay } from '#platform/fields/use-typed-day.ts'
 import { failureText } from '#platform/form/validation-texts.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

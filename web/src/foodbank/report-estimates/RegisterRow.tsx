@@ -1,5 +1,5 @@
-import { INDICATOR_NAMES } from '@crm/contract/foodbank/indicator-names'
-import type { IndicatorDefinition } from '@crm/contract/foodbank/indicators'
+import { INDICATOR_NAMES } from '@crm/contract/foodbank/reports/indicator-names'
+import type { IndicatorDefinition } from '@crm/contract/foodbank/reports/indicators'
 import { IconDatabase } from '@tabler/icons-react'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { FigureLink } from '../reports/FigureLink.tsx'

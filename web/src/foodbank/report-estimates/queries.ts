@@ -1,4 +1,4 @@
-import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import type { Period } from '../reports/period.ts'

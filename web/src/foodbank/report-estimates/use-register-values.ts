@@ -1,4 +1,4 @@
-import { reportEndpoints, type ReportQuery } from '@crm/contract/foodbank/reports'
+import { reportEndpoints, type ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
 import { useCan } from '#platform/session/use-can.ts'

@@ -2,7 +2,7 @@ import {
   ESTIMATED_INDICATORS,
   INDICATORS,
   type IndicatorDefinition,
-} from '@crm/contract/foodbank/indicators'
+} from '@crm/contract/foodbank/reports/indicators'
 import { expect, test } from 'vitest'
 import { parentOf, shownIndicators, tooMuch } from './whole.ts'
 

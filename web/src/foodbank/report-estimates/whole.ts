@@ -1,4 +1,4 @@
-import { INDICATORS, type IndicatorDefinition } from '@crm/contract/foodbank/indicators'
+import { INDICATORS, type IndicatorDefinition } from '@crm/contract/foodbank/reports/indicators'
 
 const all: readonly IndicatorDefinition[] = INDICATORS
 

@@ -1,4 +1,4 @@
-import type { Report } from '@crm/contract/foodbank/reports'
+import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { BarChart } from './BarChart.tsx'
 import { blockTexts } from './block-texts.ts'

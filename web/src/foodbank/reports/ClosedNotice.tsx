@@ -1,5 +1,5 @@
-import { reportClosingEndpoints } from '@crm/contract/foodbank/report-closings'
-import type { ReportQuery } from '@crm/contract/foodbank/reports'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings'
+import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Figure } from '@crm/contract/foodbank/reports'
+import type { Figure } from '@crm/contract/foodbank/reports/reports'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { blockTexts } from './block-texts.ts'
 import classes from './Figures.module.css'

@@ -1,4 +1,4 @@
-import type { Report } from '@crm/contract/foodbank/reports'
+import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,5 +1,5 @@
-import { reportEstimateEndpoints } from '@crm/contract/foodbank/report-estimates'
-import type { Report } from '@crm/contract/foodbank/reports'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
+import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { PersonsRow, Report } from '@crm/contract/foodbank/reports'
+import type { PersonsRow, Report } from '@crm/contract/foodbank/reports/reports'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { wordsOfBand } from './band-words.ts'
 import { BarChart } from './BarChart.tsx'

@@ -1,5 +1,5 @@
-import { reportDocumentFiles } from '@crm/contract/foodbank/report-documents'
-import type { ReportQuery } from '@crm/contract/foodbank/reports'
+import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents'
+import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { Button, Menu } from '@mantine/core'
 import {
   IconChevronDown,

@@ -4,12 +4,12 @@ import {
   reportRowFiles,
   type ReportRowsQuery,
   reportRowsQuery,
-} from '@crm/contract/foodbank/reports'
+} from '@crm/contract/foodbank/reports/reports'
 import { Link, useSearch } from '@tanstack/react-router'
 import { BackLink } from '#platform/card/BackLink.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { ListFrame } from '#platform/list/ListFrame.tsx'
 import { EmptyList } from '#platform/list/ListNotices.tsx'
 import { ListTable } from '#platform/list/ListTable.tsx'

@@ -1,4 +1,4 @@
-import { type ReportQuery, reportEndpoints } from '@crm/contract/foodbank/reports'
+import { type ReportQuery, reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

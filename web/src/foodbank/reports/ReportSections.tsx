@@ -1,4 +1,4 @@
-import type { Report } from '@crm/contract/foodbank/reports'
+import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { memo } from 'react'
 import { CategoriesSection } from './CategoriesSection.tsx'
 import { HouseholdsSection, RequestsSection } from './CountSections.tsx'

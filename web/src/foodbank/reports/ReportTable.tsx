@@ -1,4 +1,4 @@
-import type { Figure } from '@crm/contract/foodbank/reports'
+import type { Figure } from '@crm/contract/foodbank/reports/reports'
 import type { ReactNode } from 'react'
 import { FigureLink, Unknown } from './FigureLink.tsx'
 import classes from './ReportTable.module.css'

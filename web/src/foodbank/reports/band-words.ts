@@ -1,4 +1,4 @@
-import type { REPORT_BANDS } from '@crm/contract/foodbank/reports'
+import type { REPORT_BANDS } from '@crm/contract/foodbank/reports/reports'
 import type { AGE_BANDS } from '@crm/contract/foodbank/supports'
 import type { Translate } from '#platform/i18n/use-texts.ts'
 import type { blockTexts } from './block-texts.ts'

@@ -1,4 +1,4 @@
-import type { ReportQuery } from '@crm/contract/foodbank/reports'
+import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { useNavigate } from '@tanstack/react-router'
 import { createContext, type MouseEvent, useContext, useMemo } from 'react'
 import { stringifySearch } from '#platform/router/search-params.ts'

@@ -1,4 +1,4 @@
-import { reportQuery, type ReportQuery } from '@crm/contract/foodbank/reports'
+import { reportQuery, type ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { z } from 'zod'
 import { today } from '#platform/i18n/today.ts'
 import { type SearchPatch, useSearchOf } from '#platform/router/use-search.ts'

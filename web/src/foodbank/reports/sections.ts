@@ -1,4 +1,4 @@
-import type { Report } from '@crm/contract/foodbank/reports'
+import type { Report } from '@crm/contract/foodbank/reports/reports'
 
 /** The blocks in the order and with the letters of domain.md §3.6; a letter keeps its block where one is left out. */
 export const SECTIONS = [

@@ -1,4 +1,4 @@
-import type { Indicator } from '@crm/contract/foodbank/reports'
+import type { Indicator } from '@crm/contract/foodbank/reports/reports'
 import { useMemo } from 'react'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { BookingTarget } from '@crm/contract/foodbank/slots'
-import { foundIn } from '#platform/form/piece-search.ts'
+import { foundIn } from '#platform/select/piece-search.ts'
 
 type Target = Pick<BookingTarget, 'id' | 'name' | 'label'> & { readonly address?: string }
 

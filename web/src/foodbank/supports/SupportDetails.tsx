@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { DayInput } from '#platform/form/DayInput.tsx'
-import { FieldLabel } from '#platform/form/FieldLabel.tsx'
+import { DayInput } from '#platform/fields/DayInput.tsx'
+import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { SupportDraft } from './support-draft.ts'

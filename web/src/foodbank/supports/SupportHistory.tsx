@@ -1,4 +1,4 @@
-import { type ApplicantDetail, LATEST_SUPPORTS } from '@crm/contract/foodbank/applicants'
+import { type ApplicantDetail, LATEST_SUPPORTS } from '@crm/contract/foodbank/applicants/applicants'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import type { Support } from '@crm/contract/foodbank/supports'
 import { Button, Group, Pagination, Text } from '@mantine/core'

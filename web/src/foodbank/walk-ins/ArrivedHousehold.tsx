@@ -1,5 +1,5 @@
-import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
-import type { WalkInHousehold } from '@crm/contract/foodbank/walk-ins'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import type { WalkInHousehold } from '@crm/contract/foodbank/desk/walk-ins'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

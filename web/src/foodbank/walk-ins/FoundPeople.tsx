@@ -1,5 +1,5 @@
-import type { DailySummary } from '@crm/contract/foodbank/daily-summary'
-import type { FoundPerson } from '@crm/contract/foodbank/walk-ins'
+import type { DailySummary } from '@crm/contract/foodbank/desk/daily-summary'
+import type { FoundPerson } from '@crm/contract/foodbank/desk/walk-ins'
 import { IconUser, IconUserPlus } from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DeskNotice } from '../daily-summary/DeskNotice.tsx'
 import { walkInTexts } from './texts.ts'

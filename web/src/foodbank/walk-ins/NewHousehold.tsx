@@ -1,10 +1,13 @@
-import { partsOfName } from '@crm/contract/foodbank/full-name'
-import { type WalkInHousehold, walkInBody } from '@crm/contract/foodbank/walk-ins'
-import { similarApplicant, type SimilarApplicant } from '@crm/contract/foodbank/applicants'
+import { partsOfName } from '@crm/contract/foodbank/applicants/full-name'
+import { type WalkInHousehold, walkInBody } from '@crm/contract/foodbank/desk/walk-ins'
+import {
+  similarApplicant,
+  type SimilarApplicant,
+} from '@crm/contract/foodbank/applicants/applicants'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '#platform/api/errors.ts'
-import { NumberField, TextField } from '#platform/form/fields.tsx'
+import { NumberField, TextField } from '#platform/fields/fields.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { DeskDay } from '../daily-summary/queries.ts'

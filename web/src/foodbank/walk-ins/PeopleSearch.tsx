@@ -1,5 +1,5 @@
-import { readCardNumber } from '@crm/contract/foodbank/card-number'
-import type { DailySummary } from '@crm/contract/foodbank/daily-summary'
+import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
+import type { DailySummary } from '@crm/contract/foodbank/desk/daily-summary'
 import { Loader, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'

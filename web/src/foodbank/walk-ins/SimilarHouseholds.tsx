@@ -1,5 +1,5 @@
-import type { SimilarApplicant } from '@crm/contract/foodbank/applicants'
-import { partsOfName } from '@crm/contract/foodbank/full-name'
+import type { SimilarApplicant } from '@crm/contract/foodbank/applicants/applicants'
+import { partsOfName } from '@crm/contract/foodbank/applicants/full-name'
 import { Alert, Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useForm } from '#platform/form/form-context.ts'

@@ -1,5 +1,5 @@
-import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
-import type { WalkInHousehold } from '@crm/contract/foodbank/walk-ins'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import type { WalkInHousehold } from '@crm/contract/foodbank/desk/walk-ins'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DeskNotice } from '../daily-summary/DeskNotice.tsx'

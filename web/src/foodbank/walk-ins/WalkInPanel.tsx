@@ -1,4 +1,4 @@
-import type { DailySummary } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary } from '@crm/contract/foodbank/desk/daily-summary'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { DeskDay } from '../daily-summary/queries.ts'
 import type { DeskActions } from '../daily-summary/use-desk-actions.ts'

@@ -1,4 +1,4 @@
-import type { FoundPerson } from '@crm/contract/foodbank/walk-ins'
+import type { FoundPerson } from '@crm/contract/foodbank/desk/walk-ins'
 import { expect, test } from 'vitest'
 import { choicesOf } from './choices.ts'
 

@@ -1,4 +1,4 @@
-import type { FoundPerson } from '@crm/contract/foodbank/walk-ins'
+import type { FoundPerson } from '@crm/contract/foodbank/desk/walk-ins'
 
 /** Somebody of the register, or registering somebody new. */
 export type Choice = FoundPerson | 'new'

@@ -1,4 +1,4 @@
-import type { Reservation } from '@crm/contract/foodbank/daily-summary'
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useFormat } from '#platform/i18n/format.ts'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,5 +1,5 @@
-import type { DailySummary, Reservation } from '@crm/contract/foodbank/daily-summary'
-import type { WalkInHousehold } from '@crm/contract/foodbank/walk-ins'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import type { WalkInHousehold } from '@crm/contract/foodbank/desk/walk-ins'
 import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DailySummary, Reservation, WalkIn } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary, Reservation, WalkIn } from '@crm/contract/foodbank/desk/daily-summary'
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { support } from '@crm/contract/foodbank/supports'
 import { describe, expect, test } from 'vitest'

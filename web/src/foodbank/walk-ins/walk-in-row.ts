@@ -1,6 +1,6 @@
-import type { DailySummary, Reservation, WalkIn } from '@crm/contract/foodbank/daily-summary'
+import type { DailySummary, Reservation, WalkIn } from '@crm/contract/foodbank/desk/daily-summary'
 import type { Support } from '@crm/contract/foodbank/supports'
-import type { WalkInHousehold } from '@crm/contract/foodbank/walk-ins'
+import type { WalkInHousehold } from '@crm/contract/foodbank/desk/walk-ins'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 
 /** Of a household that came without a reservation: when its hand-out was recorded and by whom; null of one that stands at the desk. */

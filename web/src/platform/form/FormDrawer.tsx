@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { formTexts } from './texts.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusBack } from '#platform/select/use-focus-back.ts'
 
 type Props = {
   readonly title: string

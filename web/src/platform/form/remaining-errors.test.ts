@@ -1,4 +1,4 @@
-import { taskBody } from '@crm/contract/core/task-bodies'
+import { taskBody } from '@crm/contract/core/tasks/task-bodies'
 import { validate } from '@crm/contract/platform/rules'
 import { expect, test } from 'vitest'
 import { remainingErrors } from './remaining-errors.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldLabel } from './FieldLabel.tsx'
+import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { useField, useForm } from './form-context.ts'
 
 export type FieldProps = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ACCORDION_SLIDE_MS } from './MainMenu.tsx'
-import { MENU_CLOSE_DELAY_MS } from './menu-delay.ts'
-import { SCROLL_TO_TOP_AFTER_PX } from './ScrollToTop.tsx'
-import { SKELETON_AFTER_MS } from './skeleton-delay.ts'
+import { ACCORDION_SLIDE_MS } from '#platform/menu/MainMenu.tsx'
+import { MENU_CLOSE_DELAY_MS } from '#platform/menu/menu-delay.ts'
+import { SCROLL_TO_TOP_AFTER_PX } from '#platform/page/ScrollToTop.tsx'
+import { SKELETON_AFTER_MS } from '#platform/page/skeleton-delay.ts'
 import { SCROLL_AFTER_NAVIGATION_MS } from './use-after-navigation.ts'
-import { ASIDE_CLOSE_DELAY_MS, ASIDE_OPEN_DELAY_MS } from './use-aside-hover.ts'
+import { ASIDE_CLOSE_DELAY_MS, ASIDE_OPEN_DELAY_MS } from '#platform/menu/use-aside-hover.ts'
 
 test('the minimised aside opens 50 ms after the mouse comes and closes 100 ms after it goes (spec §9)', () => {
   expect([ASIDE_OPEN_DELAY_MS, ASIDE_CLOSE_DELAY_MS]).toEqual([50, 100])

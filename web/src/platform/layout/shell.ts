@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { HeaderTool, WebModule } from '../module.ts'
-import type { ShownMenu } from './menu-for.ts'
+import type { ShownMenu } from '#platform/menu/menu-for.ts'
 
 /** What the application hands to the layout, so that the layout knows no module. */
 export type Shell = {

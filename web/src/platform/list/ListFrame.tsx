@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/errors.ts'
-import type { FilterName, ListState } from './columns.ts'
-import { ExportListButton, type Exported } from './ExportListButton.tsx'
-import { type Filter, filterValues } from './filter.ts'
-import { FilterBar, FilterChips } from './FilterBar.tsx'
+import type { FilterName, ListState } from '#platform/list-rows/columns.ts'
+import { ExportListButton, type Exported } from '#platform/export/ExportListButton.tsx'
+import { type Filter, filterValues } from '#platform/list-filters/filter.ts'
+import { FilterBar, FilterChips } from '#platform/list-filters/FilterBar.tsx'
 import { PartialNotice } from './ListNotices.tsx'
 import classes from './ListPage.module.css'
 

@@ -1,5 +1,5 @@
-import type { ListAnswer, ListState } from './columns.ts'
-import { clearingOf } from './filter.ts'
+import type { ListAnswer, ListState } from '#platform/list-rows/columns.ts'
+import { clearingOf } from '#platform/list-filters/filter.ts'
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 

@@ -9,7 +9,7 @@ import {
   NARROW,
   type RowAction,
   type SortKey,
-} from './columns.ts'
+} from '#platform/list-rows/columns.ts'
 import {
   EmptyList,
   EmptyPage,
@@ -21,11 +21,11 @@ import {
 import classes from './ListTable.module.css'
 import { totalShown } from './paging.ts'
 import { Paging } from './Paging.tsx'
-import { RowCards } from './RowCards.tsx'
-import { RowsTable } from './RowsTable.tsx'
-import type { Selection } from './selection.ts'
-import { SkeletonRows } from './SkeletonRows.tsx'
-import { SortSelect } from './SortSelect.tsx'
+import { RowCards } from '#platform/list-rows/RowCards.tsx'
+import { RowsTable } from '#platform/list-rows/RowsTable.tsx'
+import type { Selection } from '#platform/list-rows/selection.ts'
+import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
+import { SortSelect } from '#platform/list-filters/SortSelect.tsx'
 import { listTexts } from './texts.ts'
 
 /** What the rows of a list show and lead to. */

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { NARROW } from './columns.ts'
+import { NARROW } from '#platform/list-rows/columns.ts'
 import type { RowsProps } from './ListTable.tsx'
-import { RowCards } from './RowCards.tsx'
-import { RowsTable } from './RowsTable.tsx'
+import { RowCards } from '#platform/list-rows/RowCards.tsx'
+import { RowsTable } from '#platform/list-rows/RowsTable.tsx'
 
 type ShortListProps<Row extends { id: string }> = RowsProps<Row> & {
   /** Names the table for screen readers. */

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { filtersInUse, filterValues, without } from './filter.ts'
-import { dateRangeFilter, flagFilter, selectFilter, textFilter } from './filters.tsx'
+import { filtersInUse, filterValues, without } from '#platform/list-filters/filter.ts'
+import {
+  dateRangeFilter,
+  flagFilter,
+  selectFilter,
+  textFilter,
+} from '#platform/list-filters/filters.tsx'
 import { pageCount, rangeOf, totalShown } from './paging.ts'
 import { sortAfterClick, sortedBy } from './sorting.ts'
 

@@ -8,7 +8,7 @@ import { keyOf } from '../api/query.ts'
 import type { RawInput } from '../api/request.ts'
 import { type SearchPatch, useSearchOf } from '../router/use-search.ts'
 import { validSearch } from '../router/search-params.ts'
-import type { ListAnswer, ListState } from './columns.ts'
+import type { ListAnswer, ListState } from '#platform/list-rows/columns.ts'
 
 /** An endpoint that takes filters, sorting and page and answers with a page of rows. */
 export type ListEndpoint<Query extends z.ZodObject, Answer extends ListAnswer<unknown>> = Pick<

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Filter } from './filter.ts'
+import type { Filter } from '#platform/list-filters/filter.ts'
 
 type Seen = { readonly isSeen: boolean; readonly see: () => void }
 

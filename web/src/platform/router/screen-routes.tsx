@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
-import { NotAllowed } from '../layout/NotAllowed.tsx'
+import { NotAllowed } from '../page/NotAllowed.tsx'
 import { useAllows } from '../session/use-can.ts'
 import { type LazyComponent, lazyScreen } from './lazy-screen.tsx'
 import { fillPath } from './fill-path.ts'

@@ -1,5 +1,5 @@
 import { admits, type Access, type PermissionName } from '@crm/contract/platform/endpoint'
-import type { PermissionsData } from '@crm/contract/core/auth'
+import type { PermissionsData } from '@crm/contract/core/auth/auth'
 
 /** Whether these rights reach an endpoint or a screen; a superadmin reaches everything (spec §6). */
 export const allows = (permissionsData: PermissionsData, access: Access): boolean =>

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@crm/contract/core/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   currentSession,

@@ -3,7 +3,7 @@ import type {
   PermissionsData,
   SessionUser,
   ViewedRole,
-} from '@crm/contract/core/auth'
+} from '@crm/contract/core/auth/auth'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { call, onUnauthorized } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'

@@ -1,4 +1,4 @@
-import type { profileEndpoints } from '@crm/contract/core/profile'
+import type { profileEndpoints } from '@crm/contract/core/users/profile'
 import { call } from '../api/call.ts'
 import { errorCode } from '../api/error-code.ts'
 import { setLanguage } from '../i18n/language.ts'

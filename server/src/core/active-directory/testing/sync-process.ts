@@ -1,6 +1,6 @@
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { clockOf } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/process/config.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { runSync } from '../sync.ts'
 

@@ -1,6 +1,6 @@
 import { complaintUploads } from '@crm/contract/core/complaints'
 import type { FastifyInstance } from 'fastify'
-import { API_BASE } from '#platform/mount.ts'
+import { API_BASE } from '#platform/http/mount.ts'
 
 export const COMPLAINT = {
   name: 'Jana Nováková',

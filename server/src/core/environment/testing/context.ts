@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/process/config.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 
 /** What the process would hand to a feature, without any modules and with nobody signed in. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/process/config.ts'
 import { keyFor } from '#platform/secret-box.ts'
 
 /** What makes seals: who writes into the database alone, as its owner too, has no such key. */

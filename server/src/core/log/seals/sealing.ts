@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { holdValues } from '#core/history/digests-repository.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database, Transaction } from '#platform/database.ts'
+import type { Database, Transaction } from '#platform/database/database.ts'
 import { openSealKey, type SealKey } from './seal-key.ts'
 import * as repository from './sealing-repository.ts'
 

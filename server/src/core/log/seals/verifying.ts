@@ -1,5 +1,5 @@
 import type { LogFault } from '@crm/contract/core/environment'
-import type { Connection } from '#platform/database.ts'
+import type { Connection } from '#platform/database/database.ts'
 import { judgeSeal } from './judge-seal.ts'
 import { openSealKey, type SealKey } from './seal-key.ts'
 import type { Sealing } from './sealing.ts'

@@ -1,6 +1,6 @@
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/process/config.ts'
 import { clockOf } from '#platform/clock.ts'
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { contextOf } from '#core/environment/testing/context.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { openSecretBox } from '#platform/secret-box.ts'

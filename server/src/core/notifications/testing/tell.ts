@@ -1,4 +1,4 @@
-import { transact } from '#platform/database.ts'
+import { transact } from '#platform/database/database.ts'
 import type { World } from '../../../testing/world.ts'
 import { notify, type NewNotification } from '../notify.ts'
 

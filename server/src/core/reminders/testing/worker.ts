@@ -2,7 +2,7 @@ import { mailJobs } from '#core/mail/jobs.ts'
 import { notificationJobs } from '#core/notifications/jobs.ts'
 import { jobContext } from '#core/notifications/testing/context.ts'
 import { clockOf } from '#platform/clock.ts'
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { reminderJobs } from '../jobs.ts'
 

@@ -1,4 +1,4 @@
-import { attachmentUploads } from '@crm/contract/core/attachments'
+import { attachmentUploads } from '@crm/contract/core/tasks/attachments'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { crc32 } from 'node:zlib'
 import type { Called, Caller } from '../../../testing/call.ts'

@@ -1,5 +1,5 @@
-import { type taskBody } from '@crm/contract/core/task-bodies'
-import { taskEndpoints, type TaskDetail } from '@crm/contract/core/tasks'
+import { type taskBody } from '@crm/contract/core/tasks/task-bodies'
+import { taskEndpoints, type TaskDetail } from '@crm/contract/core/tasks/tasks'
 import type { z } from 'zod'
 import type { Caller } from '../../../testing/call.ts'
 import type { World } from '../../../testing/world.ts'

@@ -4,8 +4,8 @@ import {
   type NewUserBody,
   type UserSettingsBody,
   type UserUpdateBody,
-} from '@crm/contract/core/user-bodies'
-import { userEndpoints } from '@crm/contract/core/users'
+} from '@crm/contract/core/users/user-bodies'
+import { userEndpoints } from '@crm/contract/core/users/users'
 import { newId } from '#platform/id.ts'
 import type { NewUser } from '../repository.ts'
 import type { Caller } from '../../../testing/call.ts'

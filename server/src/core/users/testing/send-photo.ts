@@ -1,4 +1,4 @@
-import { userUploads } from '@crm/contract/core/users'
+import { userUploads } from '@crm/contract/core/users/users'
 import type { Caller } from '../../../testing/call.ts'
 import type { World } from '../../../testing/world.ts'
 

@@ -1,5 +1,5 @@
-import { deskSigningEndpoints as endpoints } from '@crm/contract/foodbank/desk-signing'
-import { readConfig } from '#platform/config.ts'
+import { deskSigningEndpoints as endpoints } from '@crm/contract/foodbank/desk/desk-signing'
+import { readConfig } from '#platform/process/config.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import type { Caller } from '../../../testing/call.ts'
 import type { Role, World } from '../../testing/factories.ts'

@@ -1,4 +1,4 @@
-import { importEndpoints, importUploads } from '@crm/contract/core/imports'
+import { importEndpoints, importUploads } from '@crm/contract/core/imports/imports'
 import type { Caller } from '../../../testing/call.ts'
 import { sendFile } from '../../../testing/send-file.ts'
 import type { World } from '../../testing/factories.ts'

@@ -1,7 +1,7 @@
 import {
   reportClosingEndpoints as endpoints,
   type ClosingBody,
-} from '@crm/contract/foodbank/report-closings'
+} from '@crm/contract/foodbank/reports/report-closings'
 import type { Caller } from '../../../testing/call.ts'
 import type { World } from '../../testing/factories.ts'
 

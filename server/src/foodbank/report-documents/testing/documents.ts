@@ -2,9 +2,9 @@ import { Workbook, type CellValue } from '@cj-tech-master/excelts'
 import {
   reportDocumentFiles,
   type ReportDocumentBody,
-} from '@crm/contract/foodbank/report-documents'
+} from '@crm/contract/foodbank/reports/report-documents'
 import type { Caller } from '../../../testing/call.ts'
-import { API_BASE } from '#platform/mount.ts'
+import { API_BASE } from '#platform/http/mount.ts'
 import type { World } from '../../testing/factories.ts'
 
 export type Document = {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#platform/database.ts'
-import type { DB } from '#platform/schema.generated.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 
 /*
  * The report once more, by loops over whole tables. It shares nothing with the product: neither its lists of categories, bands and

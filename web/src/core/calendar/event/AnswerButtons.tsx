@@ -1,4 +1,8 @@
-import { type EventDetail, GUEST_ANSWERS, type GuestStatus } from '@crm/contract/core/events'
+import {
+  type EventDetail,
+  GUEST_ANSWERS,
+  type GuestStatus,
+} from '@crm/contract/core/calendar/events'
 import { Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { messageText } from '#platform/i18n/messages.ts'

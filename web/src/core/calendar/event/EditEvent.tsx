@@ -1,4 +1,4 @@
-import { type EventDetail, eventUpdateBody } from '@crm/contract/core/events'
+import { type EventDetail, eventUpdateBody } from '@crm/contract/core/calendar/events'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

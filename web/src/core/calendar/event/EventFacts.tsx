@@ -1,4 +1,4 @@
-import type { EventDetail } from '@crm/contract/core/events'
+import type { EventDetail } from '@crm/contract/core/calendar/events'
 import { Text } from '@mantine/core'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@crm/contract/core/events'
+import type { EventDetail } from '@crm/contract/core/calendar/events'
 import { Button, Tabs, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Foot } from '#platform/foot/Foot.tsx'

@@ -1,4 +1,4 @@
-import type { EventGuest } from '@crm/contract/core/events'
+import type { EventGuest } from '@crm/contract/core/calendar/events'
 import { ActionIcon } from '@mantine/core'
 import {
   IconCircleCheck,

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@crm/contract/core/events'
+import type { EventDetail } from '@crm/contract/core/calendar/events'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

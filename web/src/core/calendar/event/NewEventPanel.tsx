@@ -1,4 +1,4 @@
-import { eventBody } from '@crm/contract/core/events'
+import { eventBody } from '@crm/contract/core/calendar/events'
 import { useState } from 'react'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'

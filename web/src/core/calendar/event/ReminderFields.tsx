@@ -1,4 +1,4 @@
-import { NOTIFY_BEFORE } from '@crm/contract/core/user-bodies'
+import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useField, useForm } from '#platform/form/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

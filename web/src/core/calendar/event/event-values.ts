@@ -1,4 +1,4 @@
-import type { eventBody, EventDetail } from '@crm/contract/core/events'
+import type { eventBody, EventDetail } from '@crm/contract/core/calendar/events'
 import type { z } from 'zod'
 import { momentOf, wallTimeOf } from '#platform/i18n/prague-time.ts'
 import type { When } from '../when.ts'

@@ -1,4 +1,4 @@
-import type { EventGuest } from '@crm/contract/core/events'
+import type { EventGuest } from '@crm/contract/core/calendar/events'
 import { personName } from '../../people/person-name.ts'
 
 /** Who is invited: the colleague's name, or the address. */

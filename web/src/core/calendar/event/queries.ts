@@ -1,4 +1,4 @@
-import { eventEndpoints } from '@crm/contract/core/events'
+import { eventEndpoints } from '@crm/contract/core/calendar/events'
 import { queryOf, useWrite, type WriteOptions } from '#platform/api/query.ts'
 
 const invalidates = ['/events', '/messages'] as const

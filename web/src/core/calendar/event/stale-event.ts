@@ -1,4 +1,4 @@
-import { eventDetail } from '@crm/contract/core/events'
+import { eventDetail } from '@crm/contract/core/calendar/events'
 import { ApiError } from '#platform/api/errors.ts'
 import { eventValuesOf } from './event-values.ts'
 

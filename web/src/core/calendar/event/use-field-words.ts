@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@crm/contract/core/events'
+import { EVENT_TYPES } from '@crm/contract/core/calendar/events'
 import { useCallback } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

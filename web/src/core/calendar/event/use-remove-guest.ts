@@ -1,4 +1,4 @@
-import type { EventDetail, EventGuest } from '@crm/contract/core/events'
+import type { EventDetail, EventGuest } from '@crm/contract/core/calendar/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'

@@ -1,4 +1,4 @@
-import { calendarFeedEndpoints } from '@crm/contract/core/calendar-feed'
+import { calendarFeedEndpoints } from '@crm/contract/core/calendar/calendar-feed'
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Invitation } from '@crm/contract/core/invitations'
+import type { Invitation } from '@crm/contract/core/calendar/invitations'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useFormat } from '#platform/i18n/format.ts'

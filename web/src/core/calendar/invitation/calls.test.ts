@@ -1,5 +1,5 @@
-import { GUEST_ANSWERS } from '@crm/contract/core/events'
-import { invitationEndpoints } from '@crm/contract/core/invitations'
+import { GUEST_ANSWERS } from '@crm/contract/core/calendar/events'
+import { invitationEndpoints } from '@crm/contract/core/calendar/invitations'
 import { expect, test } from 'vitest'
 import { ANSWER, ANSWERS, GET } from './calls.ts'
 

@@ -1,5 +1,5 @@
-import type { GuestStatus } from '@crm/contract/core/events'
-import type { Invitation, invitationEndpoints } from '@crm/contract/core/invitations'
+import type { GuestStatus } from '@crm/contract/core/calendar/events'
+import type { Invitation, invitationEndpoints } from '@crm/contract/core/calendar/invitations'
 import { call } from '#platform/api/call.ts'
 
 // The contract's own entries would bring Zod to a public page; `calls.test.ts` compares these with them.

@@ -1,4 +1,4 @@
-import type { Invitation } from '@crm/contract/core/invitations'
+import type { Invitation } from '@crm/contract/core/calendar/invitations'
 import { useEffect, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { registerMessages } from '#platform/i18n/messages.ts'

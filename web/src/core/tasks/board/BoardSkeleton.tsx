@@ -1,4 +1,4 @@
-import { BOARD_COLUMNS } from '@crm/contract/core/tasks'
+import { BOARD_COLUMNS } from '@crm/contract/core/tasks/tasks'
 import { Skeleton } from '@mantine/core'
 import classes from './TaskBoard.module.css'
 

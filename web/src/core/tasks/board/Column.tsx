@@ -1,4 +1,4 @@
-import type { BoardColumn, TaskRow } from '@crm/contract/core/tasks'
+import type { BoardColumn, TaskRow } from '@crm/contract/core/tasks/tasks'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@crm/contract/core/tasks'
+import type { TaskRow } from '@crm/contract/core/tasks/tasks'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

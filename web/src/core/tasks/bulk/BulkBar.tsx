@@ -1,5 +1,5 @@
-import type { BulkBody } from '@crm/contract/core/task-bodies'
-import type { TaskRow } from '@crm/contract/core/tasks'
+import type { BulkBody } from '@crm/contract/core/tasks/task-bodies'
+import type { TaskRow } from '@crm/contract/core/tasks/tasks'
 import { Button } from '@mantine/core'
 import {
   IconCalendarEvent,
@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
-import { SelectionBar } from '#platform/list/SelectionBar.tsx'
+import { SelectionBar } from '#platform/list-rows/SelectionBar.tsx'
 import { taskListTexts } from '../list/texts.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 

@@ -1,4 +1,4 @@
-import type { BoardColumn, TaskRow } from '@crm/contract/core/tasks'
+import type { BoardColumn, TaskRow } from '@crm/contract/core/tasks/tasks'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -3,8 +3,8 @@ import {
   attachmentFiles,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
-} from '@crm/contract/core/attachments'
-import type { TaskDetail } from '@crm/contract/core/tasks'
+} from '@crm/contract/core/tasks/attachments'
+import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ScreenError } from '#platform/layout/ScreenError.tsx'
+import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import { personName } from '../../people/person-name.ts'

@@ -1,4 +1,4 @@
-import type { TaskDetail } from '@crm/contract/core/tasks'
+import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'

@@ -1,5 +1,5 @@
-import { person, type Person } from '@crm/contract/core/people'
-import { commentBody } from '@crm/contract/core/task-bodies'
+import { person, type Person } from '@crm/contract/core/users/people'
+import { commentBody } from '@crm/contract/core/tasks/task-bodies'
 import { z } from 'zod'
 import { useForm } from '#platform/form/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'

@@ -1,4 +1,4 @@
-import type { Comment } from '@crm/contract/core/tasks'
+import type { Comment } from '@crm/contract/core/tasks/tasks'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { ATTACHMENT_MEDIA_TYPES } from '@crm/contract/core/attachments'
+import { ATTACHMENT_MEDIA_TYPES } from '@crm/contract/core/tasks/attachments'
 import { Alert, Button, FileButton, Progress } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'

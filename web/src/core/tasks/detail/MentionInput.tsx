@@ -1,5 +1,5 @@
-import { taskEndpoints } from '@crm/contract/core/tasks'
-import type { Person } from '@crm/contract/core/people'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import type { Person } from '@crm/contract/core/users/people'
 import { Textarea, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

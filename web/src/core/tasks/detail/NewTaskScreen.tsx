@@ -1,4 +1,4 @@
-import { taskBody } from '@crm/contract/core/task-bodies'
+import { taskBody } from '@crm/contract/core/tasks/task-bodies'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { DetailHead } from '#platform/card/DetailHead.tsx'

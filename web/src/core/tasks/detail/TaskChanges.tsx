@@ -1,4 +1,4 @@
-import { type TaskDetail, taskEndpoints } from '@crm/contract/core/tasks'
+import { type TaskDetail, taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import type { LogEntry } from '@crm/contract/core/log'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import { useState } from 'react'

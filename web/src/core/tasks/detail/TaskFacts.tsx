@@ -1,4 +1,4 @@
-import type { TaskDetail } from '@crm/contract/core/tasks'
+import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Card } from '#platform/card/Card.tsx'

@@ -1,4 +1,4 @@
-import type { TaskDetail } from '@crm/contract/core/tasks'
+import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { Button } from '@mantine/core'
 import {
   IconCircleCheck,
@@ -16,8 +16,8 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
-import type { RowAction } from '#platform/list/columns.ts'
-import { RowActions } from '#platform/list/RowActions.tsx'
+import type { RowAction } from '#platform/list-rows/columns.ts'
+import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { READ_ONLY_CODE, useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'

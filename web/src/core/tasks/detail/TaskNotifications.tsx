@@ -1,4 +1,4 @@
-import type { TaskDetail } from '@crm/contract/core/tasks'
+import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

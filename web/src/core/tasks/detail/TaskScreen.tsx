@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
-import { ScreenSkeleton } from '#platform/layout/ScreenSkeleton.tsx'
+import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { Attachments } from './Attachments.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Comments } from './Comments.tsx'

@@ -1,4 +1,4 @@
-import type { Person } from '@crm/contract/core/people'
+import type { Person } from '@crm/contract/core/users/people'
 import { personName } from '../../people/person-name.ts'
 
 /** A mention as it is kept. */

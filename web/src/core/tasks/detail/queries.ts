@@ -1,5 +1,5 @@
-import { attachmentEndpoints, attachmentUploads } from '@crm/contract/core/attachments'
-import { taskEndpoints } from '@crm/contract/core/tasks'
+import { attachmentEndpoints, attachmentUploads } from '@crm/contract/core/tasks/attachments'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { queryOf, useWrite } from '#platform/api/query.ts'

@@ -1,5 +1,5 @@
-import { taskBody, taskUpdateBody } from '@crm/contract/core/task-bodies'
-import { type TaskDetail, taskDetail } from '@crm/contract/core/tasks'
+import { taskBody, taskUpdateBody } from '@crm/contract/core/tasks/task-bodies'
+import { type TaskDetail, taskDetail } from '@crm/contract/core/tasks/tasks'
 import type { z } from 'zod'
 import { ApiError } from '#platform/api/errors.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { SkeletonRows } from '#platform/list/SkeletonRows.tsx'
+import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { taskSearch } from './task-search.ts'

@@ -1,4 +1,4 @@
-import { type TaskList, taskQuery } from '@crm/contract/core/tasks'
+import { type TaskList, taskQuery } from '@crm/contract/core/tasks/tasks'
 import { z } from 'zod'
 
 type Sort = z.output<typeof taskQuery>['sort']

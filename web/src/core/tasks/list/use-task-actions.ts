@@ -1,7 +1,7 @@
-import type { TaskRow } from '@crm/contract/core/tasks'
+import type { TaskRow } from '@crm/contract/core/tasks/tasks'
 import { IconCircleCheck, IconRotate } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { RowAction } from '#platform/list/columns.ts'
+import type { RowAction } from '#platform/list-rows/columns.ts'
 import { taskTexts } from '../texts.ts'
 import { useCompleting, useReopening } from '../use-completing.ts'
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { FieldLabel } from '#platform/form/FieldLabel.tsx'
+import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { useField, useForm } from '#platform/form/form-context.ts'
 import { valueAt } from '#platform/form/paths.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,6 +1,6 @@
-import { WEEK_POSITIONS, WEEKDAYS } from '@crm/contract/core/recurrence'
+import { WEEK_POSITIONS, WEEKDAYS } from '@crm/contract/core/calendar/recurrence'
 import { Checkbox, Select, TextInput } from '@mantine/core'
-import { DayInput } from '#platform/form/DayInput.tsx'
+import { DayInput } from '#platform/fields/DayInput.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { POSITION_NAMES } from './recurrence-words.ts'
 import classes from './RecurrenceField.module.css'

@@ -1,4 +1,4 @@
-import { writeRecurrence, type Recurrence } from '@crm/contract/core/recurrence'
+import { writeRecurrence, type Recurrence } from '@crm/contract/core/calendar/recurrence'
 import { expect, test } from 'vitest'
 import { translate } from '#platform/i18n/engine.ts'
 import { formatsOf } from '#platform/i18n/format.ts'

@@ -3,7 +3,7 @@ import {
   type Recurrence,
   type Weekday,
   type WeekPosition,
-} from '@crm/contract/core/recurrence'
+} from '@crm/contract/core/calendar/recurrence'
 import type { Format } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useFormat } from '#platform/i18n/format.ts'

@@ -6,7 +6,7 @@ import {
   type Weekday,
   type WeekPosition,
   writeRecurrence,
-} from '@crm/contract/core/recurrence'
+} from '@crm/contract/core/calendar/recurrence'
 
 export type Frequency = Recurrence['freq']
 

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/endpoint.ts'
+import { done, doneWithout, one } from '../../platform/envelopes.ts'
+import { email, id, text } from '../../platform/formats.ts'
+import { translations } from '../translations.ts'
+
+/** New passwords have at least this many characters (spec §9). */
+export const PASSWORD_MIN_LENGTH = 8
+/** Longer ones are refused before any hashing. */
+export const PASSWORD_MAX_LENGTH = 256
+
+/** The signed-in user as the shell shows them. */
+export const sessionUser = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string().nullable(),
+  language: z.enum(['cs', 'en']),
+  /** Where to go after sign-in; null means the default. */
+  login_url: z.string().nullable(),
+  /** SHA-256 of the photo. */
+  avatar: z.string().nullable(),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+/** `permissions_data` of spec §6: a superadmin holds every permission, whatever the map says. */
+export const permissionsData = z.object({
+  superadmin: z.boolean(),
+  permissions: z.record(z.string(), z.boolean()),
+})
+export type PermissionsData = z.infer<typeof permissionsData>
+
+/** While set, the session has the rights of that role, for reading only („Zobrazit jako role"). */
+export const viewedRole = z.object({ id, name: z.string(), translations })
+export type ViewedRole = z.infer<typeof viewedRole>
+
+const session = z.object({
+  user: sessionUser,
+  permissions_data: permissionsData,
+  viewing_as: viewedRole.nullable(),
+  /** Somebody else has set the password: until it is changed, everything else is refused with `password.change_required`. */
+  must_change_password: z.boolean(),
+  /** Messages of the inbox that have not been read. */
+  unread_messages: z.number().int(),
+})
+
+const passwordTwice = {
+  password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
+  password_confirmation: z.string().min(1),
+}
+const sameTwice = (body: { password: string; password_confirmation: string }) =>
+  body.password === body.password_confirmation
+const confirmed = { path: ['password_confirmation'], params: { rule: 'confirmed' } }
+
+/** One's own new password: the old one for proof, the new one twice. */
+export const newPasswordBody = z
+  .strictObject({ old_password: z.string().min(1).max(PASSWORD_MAX_LENGTH), ...passwordTwice })
+  .refine(sameTwice, confirmed)
+
+/** A one-time token of a link that was sent by e-mail. */
+const linkToken = z.string().min(1).max(200)
+/** A forgotten password, set anew by the link of an e-mail. */
+export const resetPasswordBody = z
+  .strictObject({ token: linkToken, ...passwordTwice })
+  .refine(sameTwice, confirmed)
+
+export const authEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Sign in by username or e-mail',
+    body: z.strictObject({
+      login: text(254),
+      password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    }),
+    answer: session.extend({ message: z.literal('login.success'), token: z.string() }),
+    refusals: {
+      'login.invalid_credentials': 401,
+      'login.not_confirmed': 403,
+      'login.inactive': 403,
+      'login.too_many_attempts': 429,
+      'active_directory.connection_failed': 502,
+    },
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/auth/verify',
+    access: 'signed-in',
+    summary: 'Verify the session; the web calls it on every navigation',
+    isOpenBeforePasswordChange: true,
+    answer: session,
+  }),
+  profil: endpoint({
+    method: 'GET',
+    path: '/profil',
+    access: 'signed-in',
+    summary: 'The signed-in user',
+    isOpenBeforePasswordChange: true,
+    answer: z.object({ data: sessionUser, permissions_data: permissionsData }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'signed-in',
+    summary: 'End this session',
+    isOpenBeforePasswordChange: true,
+    answer: doneWithout('logout.success'),
+  }),
+  setPassword: endpoint({
+    method: 'PUT',
+    path: '/password',
+    access: 'signed-in',
+    summary: "Change one's own password; every other session of the user ends",
+    isOpenBeforePasswordChange: true,
+    body: newPasswordBody,
+    answer: done('password.set', z.object({ id })),
+    refusals: { 'password.bad': 422, 'login.too_many_attempts': 429 },
+  }),
+  confirmAccount: endpoint({
+    method: 'POST',
+    path: '/auth/confirm-account',
+    access: 'public',
+    summary: 'Confirm an account by the link that was sent by e-mail',
+    body: z.strictObject({ token: linkToken }),
+    answer: doneWithout('user.verified'),
+    refusals: { 'verification.invalid': 404, 'login.too_many_attempts': 429 },
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    summary:
+      'Ask for a link that sets a new password; the answer and its time are the same whether the address is known or not',
+    body: z.strictObject({ email }),
+    answer: doneWithout('password.reset_sent'),
+    refusals: { 'login.too_many_attempts': 429, 'mail.not_configured': 409 },
+  }),
+  checkReset: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password/check',
+    access: 'public',
+    summary: 'Whether a link that sets a new password still works',
+    body: z.strictObject({ token: linkToken }),
+    answer: one(z.object({ valid: z.literal(true) })),
+    refusals: { 'reset.invalid': 404, 'login.too_many_attempts': 429 },
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    summary: 'Set a new password by the link of an e-mail, once; every session of the user ends',
+    body: resetPasswordBody,
+    answer: doneWithout('password.reset'),
+    refusals: { 'reset.invalid': 404, 'login.too_many_attempts': 429 },
+  }),
+  viewAs: endpoint({
+    method: 'POST',
+    path: '/auth/view-as',
+    access: ['role.read'],
+    summary:
+      'See the product as a role would, for reading only, until it is ended; the role must lie within the rights of the caller',
+    body: z.strictObject({ role_id: id }),
+    answer: done('view_as.started', z.object({ id })),
+    refusals: { 'role.not_found': 404, 'view_as.read_only': 403 },
+  }),
+  endViewAs: endpoint({
+    method: 'DELETE',
+    path: '/auth/view-as',
+    access: 'signed-in',
+    summary: "Come back to one's own rights",
+    answer: doneWithout('view_as.ended'),
+  }),
+}

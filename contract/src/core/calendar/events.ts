@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/endpoint.ts'
+import { done, one } from '../../platform/envelopes.ts'
+import { day, email, id, moment, optional, optionalText, text } from '../../platform/formats.ts'
+import { peopleQuery, person } from '../users/people.ts'
+import { PRIORITIES } from '../tasks/task-bodies.ts'
+import { NOTIFY_BEFORE } from '../users/user-bodies.ts'
+
+export const EVENT_TYPES = ['meeting', 'call', 'email', 'holiday', 'other'] as const
+export type EventType = (typeof EVENT_TYPES)[number]
+
+export const GUEST_STATUSES = ['waiting', 'accepted', 'tentative', 'declined'] as const
+export type GuestStatus = (typeof GUEST_STATUSES)[number]
+export const GUEST_ANSWERS = ['accepted', 'tentative', 'declined'] as const
+
+/** A view of the calendar shows six weeks at most; a list of two months is the longest period asked for. */
+export const MAX_CALENDAR_DAYS = 62
+export const MAX_GUESTS = 100
+/** How many events the dashboard shows. */
+export const NEXT_EVENTS = 5
+
+/** Either moments, or whole days with the last one included. */
+const when = {
+  all_day: z.boolean(),
+  start_at: moment.nullable(),
+  end_at: moment.nullable(),
+  start_on: day.nullable(),
+  end_on: day.nullable(),
+}
+
+export const eventEntry = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(EVENT_TYPES),
+  ...when,
+  author: person,
+  /** The caller's own answer when invited; `author` for their own, null for somebody else's. */
+  mine: z.enum(['author', ...GUEST_STATUSES]).nullable(),
+  guests_count: z.number().int(),
+  updated_at: moment,
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
+})
+export type EventEntry = z.infer<typeof eventEntry>
+
+export const eventGuest = z.object({
+  id,
+  user: person.nullable(),
+  email: z.string().nullable(),
+  /** Who it was has been erased at their request; the answer is counted still. */
+  erased: z.boolean(),
+  status: z.enum(GUEST_STATUSES),
+  answered_at: moment.nullable(),
+  /** The fate of the last letter to them: null is none sent, for want of an address. */
+  mail: z.enum(['waiting', 'sent', 'failed', 'cancelled', 'not_configured']).nullable(),
+  /** Where somebody from outside answers, to be handed over by other means; only for who may change the event. */
+  link: z.string().nullable(),
+})
+export type EventGuest = z.infer<typeof eventGuest>
+
+export const eventDetail = eventEntry.extend({
+  address: z.string().nullable(),
+  note: z.string().nullable(),
+  notify_before: z.array(z.enum(NOTIFY_BEFORE)).nullable(),
+  guests: z.array(eventGuest),
+})
+export type EventDetail = z.infer<typeof eventDetail>
+
+/**
+ * Fails by `required` at the missing end of its kind of time, by `end_before_start` at the end, and by `max_days` at an end more than
+ * a year later.
+ */
+const eventFields = z.strictObject({
+  name: text(200),
+  address: optionalText(300),
+  type: z.enum(EVENT_TYPES),
+  note: optionalText(5_000),
+  all_day: z.boolean(),
+  start_at: optional(moment),
+  end_at: optional(moment),
+  start_on: optional(day),
+  end_on: optional(day),
+  notify_before: z
+    .array(z.enum(NOTIFY_BEFORE))
+    .max(NOTIFY_BEFORE.length)
+    .nullish()
+    .transform((value) => value ?? null),
+  /** A user of the product or an address; the author and whoever is named twice are left out. */
+  guests: z
+    .array(z.union([z.strictObject({ user_id: id }), z.strictObject({ email })]))
+    .max(MAX_GUESTS),
+})
+type When = Pick<
+  z.output<typeof eventFields>,
+  'all_day' | 'start_at' | 'end_at' | 'start_on' | 'end_on'
+>
+
+const YEAR_MS = 366 * 24 * 3_600_000
+function checkWhen(body: When, context: z.core.$RefinementCtx) {
+  const [from, to] = body.all_day
+    ? (['start_on', 'end_on'] as const)
+    : (['start_at', 'end_at'] as const)
+  const fail = (field: string, rule: string, length?: number) =>
+    context.addIssue({
+      code: 'custom',
+      path: [field],
+      params: length === undefined ? { rule } : { rule, length },
+    })
+  const start = body[from]
+  const end = body[to]
+  if (start === null) fail(from, 'required')
+  if (end === null) fail(to, 'required')
+  if (start === null || end === null) return
+  const length = Date.parse(end) - Date.parse(start)
+  if (length < 0) fail(to, 'end_before_start')
+  if (length > YEAR_MS) fail(to, 'max_days', 366)
+}
+
+export const eventBody = eventFields.superRefine(checkWhen)
+export const eventUpdateBody = eventFields.extend({ updated_at: moment }).superRefine(checkWhen)
+/** What dragging changes. */
+export const eventTimeBody = eventFields
+  .pick({ all_day: true, start_at: true, end_at: true, start_on: true, end_on: true })
+  .extend({ updated_at: moment })
+  .superRefine(checkWhen)
+
+const period = { from: day, to: day }
+/** A period of `from` to `to`, both included; fails by `max_days` at `to`. */
+export const calendarQuery = z
+  .object(period)
+  .strict()
+  .superRefine(({ from, to }, context) => {
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+    if (days < 1)
+      context.addIssue({ code: 'custom', path: ['to'], params: { rule: 'end_before_start' } })
+    if (days > MAX_CALENDAR_DAYS)
+      context.addIssue({
+        code: 'custom',
+        path: ['to'],
+        params: { rule: 'max_days', length: MAX_CALENDAR_DAYS },
+      })
+  })
+
+/** A task as the calendar shows it, at its deadline. */
+export const deadlineEntry = z.object({
+  id,
+  name: z.string(),
+  deadline_at: moment,
+  priority: z.enum(PRIORITIES),
+  completed: z.boolean(),
+})
+export type DeadlineEntry = z.infer<typeof deadlineEntry>
+
+const params = z.object({ id })
+const refusals = { 'event.not_found': 404 } as const
+const letterRefusals = { 'event.too_many_letters': 429 } as const
+const changed = z.object({ id })
+const saved = z.object({ id, updated_at: moment })
+
+export const eventEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/events',
+    access: ['event.read'],
+    summary: 'Events of a period that the caller may see, and its public holidays',
+    query: calendarQuery,
+    answer: one(
+      z.object({
+        events: z.array(eventEntry),
+        holidays: z.array(z.object({ day, name: z.string() })),
+      }),
+    ),
+  }),
+  deadlines: endpoint({
+    method: 'GET',
+    path: '/events/deadlines',
+    access: ['event.read', 'task.read'],
+    summary: "Deadlines in a period of the tasks that are the caller's to do",
+    query: calendarQuery,
+    answer: one(z.array(deadlineEntry)),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/events/people',
+    access: ['event.read'],
+    summary: 'Colleagues to invite',
+    query: peopleQuery,
+    answer: one(z.array(person)),
+  }),
+  next: endpoint({
+    method: 'GET',
+    path: '/events/next',
+    access: ['event.read'],
+    summary:
+      "The caller's own next events and those that they are invited to and have not declined, what is on now first; five at most",
+    answer: one(z.array(eventEntry)),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/events/:id',
+    access: ['event.read'],
+    summary: 'An event with the people invited',
+    params,
+    answer: one(eventDetail),
+    refusals,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/events',
+    access: ['event.create'],
+    summary: 'Create an event and invite people to it',
+    body: eventBody,
+    answer: done('event.created', saved),
+    refusals: letterRefusals,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/events/:id',
+    access: ['event.read'],
+    summary: "Change one's own event, or any with the right to change events; the invited are told",
+    params,
+    body: eventUpdateBody,
+    answer: done('event.updated', saved),
+    refusals: { ...refusals, ...letterRefusals, stale_record: 409 },
+  }),
+  move: endpoint({
+    method: 'PUT',
+    path: '/events/:id/time',
+    access: ['event.read'],
+    summary: 'Move or stretch an event; the invited are told',
+    params,
+    body: eventTimeBody,
+    answer: done('event.updated', saved),
+    refusals: { ...refusals, ...letterRefusals, stale_record: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/events/:id',
+    access: ['event.read'],
+    summary: "Delete one's own event, or any with the right to change events; the invited are told",
+    params,
+    answer: done('event.deleted', changed),
+    refusals,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/events/:id/answer',
+    access: ['event.read'],
+    summary: 'Say whether one comes',
+    params,
+    body: z.strictObject({ status: z.enum(GUEST_ANSWERS) }),
+    answer: done('event.answered', changed),
+    refusals: { ...refusals, 'event.not_invited': 409, 'invitation.closed': 409 },
+  }),
+}

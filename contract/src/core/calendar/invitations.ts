@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/endpoint.ts'
+import { done, one } from '../../platform/envelopes.ts'
+import { eventEntry, GUEST_ANSWERS, GUEST_STATUSES } from './events.ts'
+
+/** What a person invited by e-mail is shown of the event; whoever has the link is that person. */
+export const invitation = eventEntry
+  .pick({
+    name: true,
+    type: true,
+    all_day: true,
+    start_at: true,
+    end_at: true,
+    start_on: true,
+    end_on: true,
+  })
+  .extend({
+    address: z.string().nullable(),
+    note: z.string().nullable(),
+    /** Who invites. */
+    author_name: z.string(),
+    status: z.enum(GUEST_STATUSES),
+    /** It is over, or has been cancelled: no answer is taken any more. */
+    closed: z.enum(['past', 'cancelled']).nullable(),
+  })
+export type Invitation = z.infer<typeof invitation>
+
+const params = z.object({ token: z.string().min(1).max(200) })
+const refusals = { 'invitation.not_found': 404, too_many_requests: 429 } as const
+
+export const invitationEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/invitations/:token',
+    access: 'public',
+    summary: 'An invitation by the link of its letter',
+    params,
+    answer: one(invitation),
+    refusals,
+  }),
+  /** A letter's link only opens a page: programs that look through mail follow links. */
+  answer: endpoint({
+    method: 'POST',
+    path: '/invitations/:token',
+    access: 'public',
+    summary: 'Say whether one comes',
+    params,
+    body: z.strictObject({ status: z.enum(GUEST_ANSWERS) }),
+    answer: done('event.answered', z.object({ status: z.enum(GUEST_STATUSES) })),
+    refusals: { ...refusals, 'invitation.closed': 409 },
+  }),
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/endpoint.ts'
+import { doneWithout, one } from '../../platform/envelopes.ts'
+import { id, moment } from '../../platform/formats.ts'
+import { IMPORT_DECISIONS, importKindName, importSheet } from './imports.ts'
+
+/** An import on its way is kept so long, and then its file is gone. */
+export const IMPORT_DRAFT_HOURS = 24
+
+/** What has been decided about a file: the target of each column in their order, null leaving it out, and what holds for the whole. */
+export const importDraftBody = z.strictObject({
+  ...importSheet,
+  targets: z.array(importKindName.nullable()).max(1_000),
+  options: z.record(importKindName, z.string().max(100)),
+  duplicates: z.enum(IMPORT_DECISIONS),
+})
+
+export const importDraft = z.object({
+  kind: z.string(),
+  file_name: z.string(),
+  kept_until: moment,
+  sheet: z.number().int().nullable(),
+  heading: z.number().int().nullable(),
+  /** Null until something was decided. */
+  choices: importDraftBody.omit({ sheet: true, heading: true }).nullable(),
+})
+export type ImportDraft = z.infer<typeof importDraft>
+
+/** How far a preview or an import has come, in rows of the file. */
+export const importProgress = z.object({
+  phase: z.enum(['judging', 'writing']),
+  done: z.number().int(),
+  total: z.number().int(),
+})
+export type ImportProgress = z.infer<typeof importProgress>
+
+export const importDraftEndpoints = {
+  draft: endpoint({
+    method: 'GET',
+    path: '/imports/draft',
+    access: ['import.create'],
+    summary: 'The caller’s own import on its way, for whoever opens the page anew',
+    answer: one(importDraft.nullable()),
+  }),
+  keepDraft: endpoint({
+    method: 'PUT',
+    path: '/imports/draft',
+    access: ['import.create'],
+    summary: 'Keep what was decided about the file that was read last',
+    body: importDraftBody,
+    answer: doneWithout('import.draft_kept'),
+    refusals: { 'import.draft_not_found': 404 },
+  }),
+  giveUpDraft: endpoint({
+    method: 'DELETE',
+    path: '/imports/draft',
+    access: ['import.create'],
+    summary: 'Give the import on its way up; its file is deleted',
+    answer: doneWithout('import.draft_given_up'),
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/imports/progress/:id',
+    access: ['import.create'],
+    summary:
+      'How far the caller’s preview or import of this number has come; null when it is not at work',
+    params: z.object({ id }),
+    answer: one(importProgress.nullable()),
+  }),
+}
+
+export const importDraftFiles = {
+  draftFile: endpoint({
+    method: 'GET',
+    path: '/imports/draft/file',
+    access: ['import.create'],
+    summary: 'The file of the caller’s import on its way',
+    kind: 'file',
+    answer: z.unknown(),
+    refusals: { 'import.draft_not_found': 404 },
+  }),
+}

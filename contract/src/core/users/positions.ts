@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { exportOf } from '../../platform/export.ts'
+import { code, id, moment, searchText, text } from '../../platform/formats.ts'
+import { translations, translationsBody } from '../translations.ts'
+
+export const position = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  translations,
+  /** „Lze obsadit jen jednou": held by one user at most. */
+  single_occupancy: z.boolean(),
+  users_count: z.number().int(),
+  updated_at: moment,
+})
+export type Position = z.infer<typeof position>
+
+/** A position as a choice in a user's form; one that is taken cannot be chosen by anybody else. */
+export const positionChoice = position.pick({
+  id: true,
+  name: true,
+  translations: true,
+  single_occupancy: true,
+  users_count: true,
+})
+
+export const positionBody = z.strictObject({
+  name: text(100),
+  code,
+  translations: translationsBody,
+  single_occupancy: z.boolean(),
+})
+export const positionUpdateBody = positionBody.extend({ updated_at: moment })
+
+export const positionQuery = listQuery(['name', 'code', 'users_count'])
+  .extend({ search: searchText })
+  .strict()
+export type PositionQuery = z.infer<typeof positionQuery>
+
+const params = z.object({ id })
+const refusals = { 'position.not_found': 404 } as const
+
+export const positionEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/positions',
+    access: ['position.read'],
+    summary: 'Positions with the number of their users',
+    query: positionQuery,
+    answer: listOf(position),
+  }),
+  /** For whoever edits users, with or without the right to positions themselves. */
+  choices: endpoint({
+    method: 'GET',
+    path: '/positions/choices',
+    access: ['user.read'],
+    summary: 'Every position, to choose from',
+    answer: one(z.array(positionChoice)),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/positions',
+    access: ['position.create'],
+    summary: 'Add a position',
+    body: positionBody,
+    answer: done('position.created', position),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/positions/:id',
+    access: ['position.update'],
+    summary: 'Change a position; one with several users cannot become single',
+    params,
+    body: positionUpdateBody,
+    answer: done('position.updated', position),
+    refusals: { ...refusals, 'position.occupied': 409, stale_record: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/positions/:id',
+    access: ['position.delete'],
+    summary: 'Delete a position that nobody holds',
+    params,
+    answer: done('position.deleted', z.object({ id })),
+    refusals: { ...refusals, 'position.in_use': 409 },
+  }),
+}
+
+/** What the list shows, as a file. */
+export const positionFiles = { export: exportOf(positionEndpoints.list) }

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { exportOf } from '../../platform/export.ts'
+import { code, id, moment, searchText, text } from '../../platform/formats.ts'
+import { translations, translationsBody } from '../translations.ts'
+
+/** A role as it is shown beside a user. */
+export const roleChoice = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  translations,
+  is_superadmin: z.boolean(),
+})
+
+export const role = roleChoice.extend({
+  users_count: z.number().int(),
+  permissions_count: z.number().int(),
+  updated_at: moment,
+  /** What the caller may do with this role: nobody acts over more than they hold themselves. */
+  can: z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
+    set_permissions: z.boolean(),
+    view_as: z.boolean(),
+  }),
+})
+export type Role = z.infer<typeof role>
+
+export const roleDetail = role.extend({ permissions: z.array(z.string()) })
+export type RoleDetail = z.infer<typeof roleDetail>
+
+/** `resource.action`; that it exists is checked against the permissions of all modules. */
+export const permissionName = z
+  .string()
+  .max(100)
+  .regex(/^[a-z_]+\.[a-z_]+$/)
+
+export const roleBody = z.strictObject({
+  name: text(100),
+  code,
+  translations: translationsBody,
+  is_superadmin: z.boolean(),
+})
+export const roleUpdateBody = roleBody.extend({ updated_at: moment })
+export const newRoleBody = roleBody.extend({ permissions: z.array(permissionName).max(500) })
+export const rolePermissionsBody = z.strictObject({
+  permissions: z.array(permissionName).max(500),
+  updated_at: moment,
+})
+
+export const roleQuery = listQuery(['name', 'code', 'users_count'])
+  .extend({ search: searchText })
+  .strict()
+export type RoleQuery = z.infer<typeof roleQuery>
+
+const params = z.object({ id })
+const refusals = { 'role.not_found': 404 } as const
+const lastSuperadmin = { 'role.superadmin_last': 409 } as const
+
+export const roleEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/roles',
+    access: ['role.read'],
+    summary: 'Roles with the number of their users',
+    query: roleQuery,
+    answer: listOf(role),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/roles/:id',
+    access: ['role.read', 'rule.read'],
+    summary: 'A role with its permissions',
+    params,
+    answer: one(roleDetail),
+    refusals,
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/roles/choices',
+    access: ['user.read'],
+    summary: 'Every role, with whether the caller may give it',
+    answer: one(
+      z.array(roleChoice.extend({ grantable: z.boolean(), permissions: z.array(z.string()) })),
+    ),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/roles',
+    access: ['role.create'],
+    summary:
+      'Add a role with permissions that the caller holds; a copy of another role is one as well',
+    body: newRoleBody,
+    answer: done('role.created', role),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/roles/:id',
+    access: ['role.update'],
+    summary: 'Change name, code, translations and full access of a role',
+    params,
+    body: roleUpdateBody,
+    answer: done('role.updated', role),
+    refusals: { ...refusals, ...lastSuperadmin, stale_record: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/roles/:id',
+    access: ['role.delete'],
+    summary: 'Delete a role that nobody has',
+    params,
+    answer: done('role.deleted', z.object({ id })),
+    refusals: { ...refusals, 'role.in_use': 409 },
+  }),
+  setPermissions: endpoint({
+    method: 'PUT',
+    path: '/roles/:id/permissions',
+    access: ['role_rule.update'],
+    summary: "Set a role's permissions; what the caller does not hold stays as it is",
+    params,
+    body: rolePermissionsBody,
+    answer: done('role_rule.updated', roleDetail),
+    refusals: { ...refusals, stale_record: 409 },
+  }),
+  removePermission: endpoint({
+    method: 'DELETE',
+    path: '/roles/:id/permissions/:permission',
+    access: ['role_rule.delete'],
+    summary: 'Take one permission from a role',
+    params: params.extend({ permission: permissionName }),
+    answer: done('role_rule.deleted', z.object({ id })),
+    refusals,
+  }),
+}
+
+/** What the list shows, as a file. */
+export const roleFiles = { export: exportOf(roleEndpoints.list) }

@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { exportOf } from '../../platform/export.ts'
+import { flag, id, moment, searchText } from '../../platform/formats.ts'
+import { cropBody, MAX_IMAGE_BYTES } from '../images.ts'
+import { roleChoice } from './roles.ts'
+import { LANGUAGES, translations } from '../translations.ts'
+import {
+  newUserBody,
+  NOTIFY_BEFORE,
+  SEXES,
+  userCheckBody,
+  userPasswordBody,
+  userSettingsBody,
+  userUpdateBody,
+} from './user-bodies.ts'
+
+const userPosition = z.object({ id, name: z.string(), translations }).nullable()
+
+export const userRow = z.object({
+  id,
+  username: z.string(),
+  degree_before: z.string().nullable(),
+  name: z.string(),
+  surname: z.string(),
+  degree_after: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  avatar: z.string().nullable(),
+  position: userPosition,
+  roles: z.array(roleChoice),
+  active: z.boolean(),
+  confirmed: z.boolean(),
+  /** Kept by the directory: name, e-mail, phone and password are changed there. */
+  from_directory: z.boolean(),
+  last_activity_at: moment.nullable(),
+  created_at: moment,
+})
+export type UserRow = z.infer<typeof userRow>
+
+export const userDetail = userRow.extend({
+  birth_date: z.string().nullable(),
+  sex: z.enum(SEXES).nullable(),
+  web: z.string().nullable(),
+  street: z.string().nullable(),
+  house_number: z.string().nullable(),
+  city: z.string().nullable(),
+  zip: z.string().nullable(),
+  company_name: z.string().nullable(),
+  company_id: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  updated_at: moment,
+  /** Shown to who may see the log; a deleted user is seen by nobody else. */
+  deleted_at: moment.nullable(),
+  can: z.object({
+    update: z.boolean(),
+    set_password: z.boolean(),
+    set_roles: z.boolean(),
+    set_permissions: z.boolean(),
+    activate: z.boolean(),
+    deactivate: z.boolean(),
+    verify: z.boolean(),
+    send_verification: z.boolean(),
+    delete: z.boolean(),
+    restore: z.boolean(),
+  }),
+})
+export type UserDetail = z.infer<typeof userDetail>
+
+/** A user's settings; the PIN is written and never read back. */
+export const userSettings = z.object({
+  language: z.enum(LANGUAGES),
+  login_url: z.string().nullable(),
+  has_pin: z.boolean(),
+  bank_number: z.string().nullable(),
+  bank_code: z.string().nullable(),
+  notify_before: z.array(z.enum(NOTIFY_BEFORE)),
+  notify_by_email: z.boolean(),
+  updated_at: moment,
+})
+export type UserSettings = z.infer<typeof userSettings>
+
+/**
+ * The caller of a write that made a random password sees it once; null when it was typed, or when a link goes by e-mail (`mailed`) by
+ * which its user sets one: no letter carries a password.
+ */
+const madePassword = z.object({ id, password: z.string().nullable(), mailed: z.boolean() })
+
+const madeUser = madePassword.extend({
+  /** A letter is on its way with the link that confirms the account. */
+  verification_mailed: z.boolean(),
+  /** The link that confirms the account, to be handed over because no mail is set up. */
+  link: z.string().nullable(),
+})
+
+export const userQuery = listQuery(['surname', 'username', 'last_activity_at', 'created_at'])
+  .extend({
+    search: searchText,
+    role_id: id.optional(),
+    position_id: id.optional(),
+    active: flag.optional(),
+    confirmed: flag.optional(),
+    /** Only the deleted ones; for holders of `log.read` and `user.delete`. */
+    deleted: flag.optional(),
+  })
+  .strict()
+export type UserQuery = z.infer<typeof userQuery>
+
+const params = z.object({ id })
+const refusals = { 'user.not_found': 404 } as const
+const lastSuperadmin = { 'role.superadmin_last': 409 } as const
+const occupied = { 'position.occupied': 409 } as const
+/** One's own account is put to rest by somebody else. */
+const notOneself = { 'user.self': 409 } as const
+const changed = z.object({ id })
+
+export const userEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: ['user.read'],
+    summary: 'Users, by text, role, position and state',
+    query: userQuery,
+    answer: listOf(userRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    access: ['user.read'],
+    summary: 'A user with what the caller may do with them',
+    params,
+    answer: one(userDetail),
+    refusals,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    access: ['user.create'],
+    summary: 'Create a user with roles and permissions within the rights of the caller',
+    body: newUserBody,
+    answer: done('user.created', madeUser),
+    status: 201,
+    refusals: occupied,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/users/check',
+    access: ['user.create'],
+    summary:
+      'Whether a user could be created with some of their data: refuses at its field what only the server knows to be wrong',
+    body: userCheckBody,
+    answer: one(z.object({ valid: z.literal(true) })),
+    refusals: occupied,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/:id',
+    access: ['user.update'],
+    summary: "Change a user's data",
+    params,
+    body: userUpdateBody,
+    answer: done('user.updated', changed),
+    refusals: { ...refusals, ...occupied, stale_record: 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    access: ['user.delete'],
+    summary: 'Mark a user deleted; the sessions end at once',
+    params,
+    answer: done('user.deleted', changed),
+    refusals: { ...refusals, ...lastSuperadmin, ...notOneself },
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/users/:id/restore',
+    access: ['log.read', 'user.delete'],
+    summary: 'Bring a deleted user back, inactive',
+    params,
+    answer: done('user.restored', changed),
+    refusals: { ...refusals, ...occupied },
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/users/:id/settings',
+    access: ['user.update'],
+    summary: "A user's settings",
+    params,
+    answer: one(userSettings),
+    refusals,
+  }),
+  setSettings: endpoint({
+    method: 'PUT',
+    path: '/users/:id/settings',
+    access: ['user.update'],
+    summary: "Change a user's settings",
+    params,
+    body: userSettingsBody,
+    answer: done('user.updated', userSettings),
+    refusals: { ...refusals, stale_record: 409 },
+  }),
+  setPassword: endpoint({
+    method: 'PUT',
+    path: '/users/:id/password',
+    access: ['user.update'],
+    summary:
+      "Set another user's password; all their sessions end. One's own is changed with the old one",
+    params,
+    body: userPasswordBody,
+    answer: done('password.set', madePassword),
+    refusals: { ...refusals, 'user.no_email': 409 },
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/users/:id/activate',
+    access: ['user.update'],
+    summary: 'Let a user sign in again',
+    params,
+    answer: done('user.activated', changed),
+    refusals,
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/users/:id/deactivate',
+    access: ['user.update'],
+    summary: 'Keep a user from signing in; the sessions end at once',
+    params,
+    answer: done('user.deactivated', changed),
+    refusals: { ...refusals, ...lastSuperadmin, ...notOneself },
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/users/:id/verify',
+    access: ['user.update'],
+    summary: 'Confirm an account without a link',
+    params,
+    answer: done('user.verified', changed),
+    refusals,
+  }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/users/:id/send-verification',
+    access: ['user.update'],
+    summary:
+      'Send the link that confirms the account; an older one stops working. Without mail the refusal carries the `link`',
+    params,
+    answer: done('user.verification_sent', changed),
+    refusals: {
+      ...refusals,
+      'user.no_email': 409,
+      'user.already_confirmed': 409,
+      'mail.not_configured': 409,
+    },
+  }),
+  sendReset: endpoint({
+    method: 'POST',
+    path: '/users/:id/send-reset',
+    access: ['user.update'],
+    summary:
+      'Send the link that sets a new password; an older one stops working. Without mail the refusal carries the `link`',
+    params,
+    answer: done('password.reset_sent', changed),
+    refusals: {
+      ...refusals,
+      'user.no_email': 409,
+      'user.inactive': 409,
+      'mail.not_configured': 409,
+    },
+  }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/avatar',
+    access: ['user.update'],
+    summary: "Remove a user's photo",
+    params,
+    answer: done('avatar.deleted', changed),
+    refusals,
+  }),
+}
+
+export const userUploads = {
+  setAvatar: endpoint({
+    method: 'POST',
+    path: '/users/:id/avatar',
+    access: ['user.update'],
+    summary: "Set a user's photo",
+    kind: 'upload',
+    maxBytes: MAX_IMAGE_BYTES,
+    params,
+    body: cropBody,
+    answer: done('avatar.set', z.object({ id, avatar: z.string() })),
+    refusals,
+  }),
+}
+
+/** What the list shows, as a file. */
+export const userFiles = { export: exportOf(userEndpoints.list) }

@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { exportOf } from '../../platform/export.ts'
+import {
+  day,
+  flag,
+  id,
+  moment,
+  optional,
+  optionalText,
+  personalNumber,
+  searchText,
+  text,
+} from '../../platform/formats.ts'
+import { helpRequest } from '../help-requests.ts'
+import { householdMember, MAX_HOUSEHOLD_MEMBERS, memberBody, SEXES } from './household-members.ts'
+import { birthYear } from '../register-days.ts'
+import { support } from '../supports.ts'
+
+/** Settled requests shown on an applicant's detail, below the active ones, before the full history is asked for (spec §9). */
+export const LATEST_REQUESTS = 3
+/** Supports shown on an applicant's detail before the full history is asked for. */
+export const LATEST_SUPPORTS = 5
+
+const fields = {
+  name: text(100),
+  surname: text(100),
+  personal_number: optional(personalNumber),
+  sex: z.enum(SEXES).nullable().default(null),
+  birth_year: birthYear.nullable().default(null),
+  /** The organization that registers the household: one's own, or any for holders of fb_organization.full_edit. */
+  organization_id: id,
+  applicant_type_id: id.nullable().default(null),
+  region_id: id.nullable().default(null),
+  description: optionalText(5_000),
+  warning: optionalText(1_000),
+}
+export const applicantBody = z.strictObject(fields)
+export const applicantUpdateBody = applicantBody.extend({ updated_at: moment })
+export const newApplicantBody = applicantBody.extend({
+  members: z
+    .array(memberBody)
+    .refine((members) => members.length <= MAX_HOUSEHOLD_MEMBERS, {
+      params: { rule: 'max_members', length: MAX_HOUSEHOLD_MEMBERS },
+    })
+    .default([]),
+})
+
+export const applicantRow = z.object({
+  id,
+  name: z.string(),
+  surname: z.string(),
+  personal_number: z.string().nullable(),
+  organization_id: id,
+  organization_name: z.string(),
+  organization_label: z.string(),
+  region_name: z.string().nullable(),
+  /** The applicant and the members of the household. */
+  persons: z.number().int(),
+  pending_requests: z.number().int(),
+  last_assistance_at: day.nullable(),
+  has_warning: z.boolean(),
+  /** Kept, and used for nothing (GDPR, Article 18). */
+  is_restricted: z.boolean(),
+})
+export type ApplicantRow = z.infer<typeof applicantRow>
+
+export const applicant = z.object({
+  id,
+  name: z.string(),
+  surname: z.string(),
+  personal_number: z.string().nullable(),
+  sex: z.enum(SEXES).nullable(),
+  birth_year: z.number().int().nullable(),
+  organization_id: id,
+  organization_name: z.string(),
+  organization_label: z.string(),
+  applicant_type_id: id.nullable(),
+  applicant_type_name: z.string().nullable(),
+  region_id: id.nullable(),
+  region_name: z.string().nullable(),
+  description: z.string().nullable(),
+  /** Name of who wrote the note last, and when. */
+  description_by_name: z.string().nullable(),
+  description_at: moment.nullable(),
+  warning: z.string().nullable(),
+  warning_by_name: z.string().nullable(),
+  warning_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+  deleted_at: moment.nullable(),
+  /** Since when the data are kept and used for nothing (GDPR, Article 18). */
+  restricted_at: moment.nullable(),
+  anonymized_at: moment.nullable(),
+})
+export type Applicant = z.infer<typeof applicant>
+
+/** Everything the applicant's screen shows, in one answer; a part that the caller may not read is null. */
+export const applicantDetail = applicant.extend({
+  members: z.array(householdMember).nullable(),
+  requests: z
+    .object({
+      /** Active ones, the next first. */
+      active: z.array(helpRequest),
+      /** The last ones that were confirmed or closed, newest first. */
+      latest: z.array(helpRequest),
+      total: z.number().int(),
+      /** True when the caller's rights leave some out. */
+      partial: z.boolean(),
+    })
+    .nullable(),
+  supports: z
+    .object({
+      latest: z.array(support),
+      total: z.number().int(),
+      last_12_months_kg: z.number(),
+      partial: z.boolean(),
+    })
+    .nullable(),
+  can: z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
+    restore: z.boolean(),
+    add_member: z.boolean(),
+    update_member: z.boolean(),
+    delete_member: z.boolean(),
+    create_request: z.boolean(),
+    create_support: z.boolean(),
+  }),
+})
+export type ApplicantDetail = z.infer<typeof applicantDetail>
+
+export const applicantQuery = listQuery(['surname', 'created_at'])
+  .extend({
+    search: searchText,
+    personal_number: searchText,
+    organization_id: id.optional(),
+    region_id: id.optional(),
+    applicant_type_id: id.optional(),
+    pending: flag.optional(),
+    /** Helped on any day of a period, whatever came later; either end may stay open. */
+    helped_from: day.optional(),
+    helped_to: day.optional(),
+    last_assistance_from: day.optional(),
+    last_assistance_to: day.optional(),
+    /** Only deleted ones; for who may restore them. */
+    deleted: flag.optional(),
+  })
+  .strict()
+export type ApplicantQuery = z.infer<typeof applicantQuery>
+
+/** Why a registered person may be the one being typed in. */
+export const SIMILARITY_REASONS = [
+  'personal_number',
+  'same_name',
+  'similar_name',
+  'birth_year',
+] as const
+export const similarApplicant = z.object({
+  id,
+  name: z.string(),
+  surname: z.string(),
+  personal_number: z.string().nullable(),
+  birth_year: z.number().int().nullable(),
+  organization_label: z.string(),
+  /** Found, so that nobody registers them again, and used for nothing else. */
+  is_restricted: z.boolean(),
+  reasons: z.array(z.enum(SIMILARITY_REASONS)),
+})
+export type SimilarApplicant = z.infer<typeof similarApplicant>
+
+/** Part of a name as it stands in the form at this moment. */
+const typedSoFar = searchText.transform((value) => value ?? '')
+const params = z.object({ id })
+const notFound = { 'applicant.not_found': 404 } as const
+
+export const applicantEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/foodbank/applicants',
+    access: ['fb_applicant.read'],
+    summary: 'List applicants; a search by name is recorded',
+    query: applicantQuery,
+    answer: listOf(applicantRow).extend({
+      /** True when nobody bears the name searched for and these are the likest, best first; sorted as asked only by other keys. */
+      approximate: z.boolean(),
+    }),
+  }),
+  /** POST, so that what is typed of a person stands in no address. */
+  similar: endpoint({
+    method: 'POST',
+    path: '/foodbank/applicants/similar',
+    access: ['fb_applicant.read'],
+    summary: 'Registered applicants who may be the person being typed in',
+    body: z.strictObject({
+      name: typedSoFar,
+      surname: typedSoFar,
+      personal_number: optionalText(12),
+      birth_year: z.number().int().nullable().default(null),
+      /** The applicant being edited. */
+      except_id: id.nullable().default(null),
+    }),
+    answer: one(z.array(similarApplicant)),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/foodbank/applicants/:id',
+    access: ['fb_applicant.read'],
+    summary: 'One applicant with household, requests and supports; the reading is recorded',
+    params,
+    answer: one(applicantDetail),
+    refusals: notFound,
+    opens: { table: 'foodbank.applicant', as: 'read' },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/foodbank/applicants',
+    access: ['fb_applicant.create'],
+    summary: 'Register an applicant with the household',
+    body: newApplicantBody,
+    answer: done('applicant.created', applicant),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/foodbank/applicants/:id',
+    access: ['fb_applicant.update'],
+    summary: 'Change an applicant',
+    params,
+    body: applicantUpdateBody,
+    answer: done('applicant.updated', applicant),
+    refusals: { ...notFound, stale_record: 409, 'applicant.restricted': 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/foodbank/applicants/:id',
+    access: ['fb_applicant.delete'],
+    summary: 'Mark an applicant as deleted',
+    params,
+    answer: done('applicant.deleted', z.object({ id })),
+    refusals: { ...notFound, 'applicant.has_active_requests': 409, 'applicant.restricted': 409 },
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/foodbank/applicants/:id/restore',
+    access: ['fb_applicant.delete', 'log.read'],
+    summary: 'Bring a deleted applicant back',
+    params,
+    answer: done('applicant.restored', z.object({ id })),
+    refusals: notFound,
+  }),
+}
+
+/** What the list shows, as a file. */
+export const applicantFiles = { export: exportOf(applicantEndpoints.list) }

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/endpoint.ts'
+import { done } from '../../platform/envelopes.ts'
+import { id, moment } from '../../platform/formats.ts'
+
+/** Relations to the applicant; `unspecified` where only their number was told, as at the desk. */
+export const MEMBER_TYPES = [
+  'spouse',
+  'partner',
+  'child',
+  'parent',
+  'sibling',
+  'roommate',
+  'other',
+  'unspecified',
+] as const
+export const SEXES = ['male', 'female', 'unspecified'] as const
+export const MAX_AGE = 120
+/** The applicant not counted. */
+export const MAX_HOUSEHOLD_MEMBERS = 30
+
+/** An age typed in is stored as the year of birth and shown as today's age (domain.md §9.1). */
+export const memberBody = z.strictObject({
+  type: z.enum(MEMBER_TYPES),
+  sex: z.enum(SEXES).default('unspecified'),
+  age: z.number().int().min(0).max(MAX_AGE).nullable().default(null),
+})
+export const memberUpdateBody = memberBody.extend({ updated_at: moment })
+
+export const householdMember = z.object({
+  id,
+  type: z.enum(MEMBER_TYPES),
+  sex: z.enum(SEXES),
+  age: z.number().int().nullable(),
+  updated_at: moment,
+})
+export type HouseholdMember = z.infer<typeof householdMember>
+
+const params = z.object({ id })
+
+export const householdMemberEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/foodbank/applicants/:id/members',
+    access: ['fb_household_member.create'],
+    summary: 'Add a member to an applicant’s household',
+    params,
+    body: memberBody,
+    answer: done('household_member.created', householdMember),
+    status: 201,
+    refusals: {
+      'applicant.not_found': 404,
+      'applicant.restricted': 409,
+      'household_member.household_full': 409,
+    },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/foodbank/household-members/:id',
+    access: ['fb_household_member.update'],
+    summary: 'Change a household member',
+    params,
+    body: memberUpdateBody,
+    answer: done('household_member.updated', householdMember),
+    refusals: { 'household_member.not_found': 404, stale_record: 409, 'applicant.restricted': 409 },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/foodbank/household-members/:id',
+    access: ['fb_household_member.delete'],
+    summary: 'Remove a household member',
+    params,
+    answer: done('household_member.deleted', z.object({ id })),
+    refusals: { 'household_member.not_found': 404, 'applicant.restricted': 409 },
+  }),
+}

@@ -1,0 +1,306 @@
+import { z } from 'zod'
+import { outsiderCounts } from '../../core/outsiders.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { day, id, moment, searchText, text } from '../../platform/formats.ts'
+import { RETENTION_MONTHS } from '../settings.ts'
+
+/** The most people that one search of the desk names. */
+export const MAX_SUBJECTS = 20
+/** The longest period whose reads are judged at once: a month. */
+export const MAX_READ_DAYS = 31
+/** How many days before a household is anonymised by itself its keepers are told. */
+export const RETENTION_NOTICE_DAYS = 30
+
+/** A person of the register as the desk of data protection finds them, deleted or not. */
+export const dataSubject = z.object({
+  id,
+  name: z.string(),
+  surname: z.string(),
+  personal_number: z.string().nullable(),
+  organization_name: z.string(),
+  organization_label: z.string(),
+  created_at: moment,
+  deleted_at: moment.nullable(),
+  restricted_at: moment.nullable(),
+  anonymized_at: moment.nullable(),
+  merged_into_id: id.nullable(),
+})
+export type DataSubject = z.infer<typeof dataSubject>
+
+const counts = z.object({
+  members: z.number().int(),
+  requests: z.number().int(),
+  supports: z.number().int(),
+  cards: z.number().int(),
+  /** Entries of the history whose values say something of the person. */
+  history: z.number().int(),
+  merged: z.number().int(),
+})
+export type ErasureCounts = z.infer<typeof counts>
+
+export const dataSubjectDetail = dataSubject.extend({
+  /** Of the receipt, once the person has been anonymised: what the record is called then. */
+  erasure_number: z.string().nullable(),
+  restricted_by_name: z.string().nullable(),
+  restriction_reason: z.string().nullable(),
+  active_requests: z.number().int(),
+  last_help_on: day.nullable(),
+  counts,
+})
+export type DataSubjectDetail = z.infer<typeof dataSubjectDetail>
+
+/** Where people have written a surname by hand; nobody but a person can tell whether it is this one. */
+export const MENTION_KINDS = [
+  'task',
+  'task_comment',
+  'checklist',
+  'event',
+  'applicant',
+  'request',
+  'support',
+  'notification',
+  'mail',
+] as const
+export const mention = z.object({
+  kind: z.enum(MENTION_KINDS),
+  id,
+  title: z.string(),
+  found: z.number().int(),
+})
+export type Mention = z.infer<typeof mention>
+
+export const erasurePreview = z.object({
+  subject: dataSubjectDetail,
+  mentions: z.array(mention),
+  /** Texts that mention the surname besides those listed. */
+  more_mentions: z.boolean(),
+})
+export type ErasurePreview = z.infer<typeof erasurePreview>
+
+export const ERASURE_REASONS = ['request', 'retention', 'replay'] as const
+export const erasure = z.object({
+  id,
+  number: z.string(),
+  reason: z.enum(ERASURE_REASONS),
+  /** Of a person of the register, or of an e-mail address outside it. */
+  counts: z.union([counts, outsiderCounts]),
+  erased_by_name: z.string().nullable(),
+  erased_at: moment,
+})
+export type Erasure = z.infer<typeof erasure>
+
+const retentionMonths = z
+  .number()
+  .int()
+  .min(0)
+  .max(RETENTION_MONTHS.max)
+  .refine((months) => months === 0 || months >= RETENTION_MONTHS.min, {
+    params: { rule: 'min_value', length: RETENTION_MONTHS.min },
+  })
+  .nullable()
+
+const retentionRule = z.object({
+  id,
+  name: z.string(),
+  label: z.string(),
+  /** null follows the food bank's own. */
+  retention_months: z.number().int().nullable(),
+  updated_at: moment,
+})
+export type RetentionRule = z.infer<typeof retentionRule>
+
+export const dueSubject = z.object({
+  id,
+  name: z.string(),
+  surname: z.string(),
+  organization_name: z.string(),
+  organization_label: z.string(),
+  last_help_on: day,
+  due_on: day,
+  announced_at: moment.nullable(),
+})
+export type DueSubject = z.infer<typeof dueSubject>
+
+/** What is unusual about a day of reading; each is a reason to ask, and none is a proof. */
+export const READ_FINDINGS = [
+  'unusual_amount',
+  'at_night',
+  'without_work',
+  'read_by_many',
+  'namesake',
+] as const
+const finding = z.object({
+  kind: z.enum(READ_FINDINGS),
+  /** How many people it is about. */
+  count: z.number().int(),
+  /** What is usual: the reader's median a day, or how many readers a file had. */
+  usual: z.number().nullable(),
+})
+export type ReadFinding = z.infer<typeof finding>
+
+export const readDay = z.object({
+  user_id: id,
+  user_name: z.string(),
+  day,
+  /** Different people whose files were opened. */
+  people: z.number().int(),
+  searches: z.number().int(),
+  exports: z.number().int(),
+  prints: z.number().int(),
+  findings: z.array(finding),
+})
+export type ReadDay = z.infer<typeof readDay>
+
+export const READ_ACTIONS = ['read', 'search', 'export', 'print'] as const
+export const readEntry = z.object({
+  id: z.number().int(),
+  at: moment,
+  action: z.enum(READ_ACTIONS),
+  /** It was tried without the rights to it, or of data that may not be used, and nothing was shown. */
+  is_refused: z.boolean(),
+  applicant_id: id.nullable(),
+  applicant_name: z.string().nullable(),
+  address: z.string().nullable(),
+})
+export type ReadEntry = z.infer<typeof readEntry>
+
+const isInOrder = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
+  date_from <= date_to
+const isBearable = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
+  Date.parse(date_to) - Date.parse(date_from) < MAX_READ_DAYS * 86_400_000
+export const readQuery = z
+  .strictObject({ date_from: day, date_to: day })
+  .refine(isInOrder, { path: ['date_to'], params: { rule: 'end_before_start' } })
+  .refine(isBearable, { path: ['date_to'], params: { rule: 'max_days', length: MAX_READ_DAYS } })
+
+export const subjectSearchBody = z.strictObject({ search: searchText })
+export const restrictionBody = z.strictObject({ reason: text(500) })
+/** Typed once more, so that nobody is erased by a slip. */
+export const erasureBody = z.strictObject({ surname: text(100) })
+export const retentionBody = z.strictObject({
+  retention_months: retentionMonths,
+  updated_at: moment,
+})
+
+const params = z.object({ id })
+const path = '/foodbank/data-protection'
+const read = ['fb_data_protection.read'] as const
+const update = ['fb_data_protection.read', 'fb_data_protection.update'] as const
+const notFound = { 'applicant.not_found': 404 } as const
+
+export const dataProtectionEndpoints = {
+  /** POST, so that what is typed of a person stands in no address. */
+  people: endpoint({
+    method: 'POST',
+    path: `${path}/people/search`,
+    access: read,
+    summary: 'Find people of the register, deleted ones too; the search is recorded',
+    body: subjectSearchBody,
+    answer: one(z.array(dataSubject)),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/people/:id`,
+    access: read,
+    summary: 'What is kept of one person; the reading is recorded',
+    params,
+    answer: one(dataSubjectDetail),
+    refusals: notFound,
+    opens: { table: 'foodbank.applicant', as: 'read' },
+  }),
+  restrict: endpoint({
+    method: 'POST',
+    path: `${path}/people/:id/restriction`,
+    access: update,
+    summary: 'Restrict the processing of a person’s data (GDPR, Article 18)',
+    params,
+    body: restrictionBody,
+    answer: done('applicant.restriction_set', dataSubjectDetail),
+    refusals: { ...notFound, 'applicant.anonymized': 409, 'applicant.restricted': 409 },
+  }),
+  lift: endpoint({
+    method: 'POST',
+    path: `${path}/people/:id/restriction/lift`,
+    access: update,
+    summary: 'Lift the restriction of a person’s data',
+    params,
+    answer: done('applicant.restriction_lifted', dataSubjectDetail),
+    refusals: { ...notFound, 'applicant.not_restricted': 409 },
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: `${path}/people/:id/erasure`,
+    access: update,
+    summary: 'What an erasure would scrub, and where the surname stands in texts',
+    params,
+    answer: one(erasurePreview),
+    refusals: { ...notFound, 'applicant.anonymized': 409 },
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: `${path}/people/:id/erasure`,
+    access: update,
+    summary: 'Anonymise a person for good (GDPR, Article 17); statistics stay',
+    params,
+    body: erasureBody,
+    answer: done('applicant.erased', erasure),
+    refusals: {
+      ...notFound,
+      'applicant.anonymized': 409,
+      'applicant.restricted': 409,
+      'applicant.has_active_requests': 409,
+    },
+  }),
+  erasures: endpoint({
+    method: 'GET',
+    path: `${path}/erasures`,
+    access: read,
+    summary: 'List what has been erased',
+    query: listQuery(['erased_at'], '-erased_at').strict(),
+    answer: listOf(erasure),
+  }),
+  retention: endpoint({
+    method: 'GET',
+    path: `${path}/retention`,
+    access: read,
+    summary: 'How long households are kept without help, by organization',
+    answer: one(
+      z.object({ default_months: z.number().int(), organizations: z.array(retentionRule) }),
+    ),
+  }),
+  setRetention: endpoint({
+    method: 'PUT',
+    path: `${path}/retention/:id`,
+    access: update,
+    summary: 'Set how long an organization’s households are kept without help',
+    params,
+    body: retentionBody,
+    answer: done('organization.retention_updated', retentionRule),
+    refusals: { 'organization.not_found': 404, stale_record: 409 },
+  }),
+  due: endpoint({
+    method: 'GET',
+    path: `${path}/retention/due`,
+    access: read,
+    summary: `Who is anonymised within the next ${RETENTION_NOTICE_DAYS} days unless helped`,
+    query: listQuery(['due_on']).strict(),
+    answer: listOf(dueSubject),
+  }),
+  reads: endpoint({
+    method: 'GET',
+    path: `${path}/reads`,
+    access: read,
+    summary: 'Who read how many people by day, with what is unusual about it',
+    query: readQuery,
+    answer: one(z.array(readDay)),
+  }),
+  readsOfDay: endpoint({
+    method: 'GET',
+    path: `${path}/reads/entries`,
+    access: read,
+    summary: 'What one user read on one day',
+    query: listQuery(['at']).extend({ user_id: id, day }).strict(),
+    answer: listOf(readEntry),
+  }),
+}

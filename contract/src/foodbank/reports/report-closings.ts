@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { exportOf } from '../../platform/export.ts'
+import { day, id, moment, optionalText } from '../../platform/formats.ts'
+import { REQUEST_STATUSES } from '../help-requests.ts'
+import { missingEstimate } from './report-estimates.ts'
+import { registerDay } from '../register-days.ts'
+import { isBearable, isInOrder, notInOrder, tooLong } from './report-period.ts'
+import { report, REPORT_ACCESS } from './reports.ts'
+import { householdPerson } from '../supports.ts'
+
+const period = { date_from: day, date_to: day }
+
+export const closing = z.object({
+  id,
+  ...period,
+  /** null is the report of all organizations. */
+  organization_id: id.nullable(),
+  organization_name: z.string().nullable(),
+  organization_label: z.string().nullable(),
+  version: z.number().int(),
+  /** Of its period and organization the one that holds. */
+  is_latest: z.boolean(),
+  note: z.string().nullable(),
+  closed_by_name: z.string().nullable(),
+  closed_at: moment,
+})
+export type Closing = z.infer<typeof closing>
+
+export const closingQuery = listQuery(['closed_at', 'date_from'], '-closed_at')
+  .extend({
+    organization_id: id.optional(),
+    /** Of just the period that begins and ends with these days. */
+    date_from: day.optional(),
+    date_to: day.optional(),
+  })
+  .strict()
+export type ClosingQuery = z.infer<typeof closingQuery>
+
+export const closingBody = z
+  .strictObject({
+    date_from: registerDay,
+    date_to: registerDay,
+    organization_id: id.nullable().default(null),
+    note: optionalText(500),
+    /** The caller has been told whose estimates are missing. */
+    accept_missing: z.boolean().default(false),
+    /** The caller knows that the period is closed already and closes it anew; the note says why. */
+    new_version: z.boolean().default(false),
+  })
+  .refine(isInOrder, notInOrder)
+  .refine(isBearable, tooLong)
+export type ClosingBody = z.infer<typeof closingBody>
+
+/** What `report_closing.estimates_missing` tells. */
+export const missingDetails = z.array(missingEstimate)
+
+/** One number of the report, then and now; `path` says where it stands: `['persons', 'food', '0-17', 'female']`. */
+export const restatedFigure = z.object({
+  path: z.array(z.string()),
+  /** Of the organization, region or type whose row it is in. */
+  name: z.string().nullable(),
+  closed: z.number().nullable(),
+  now: z.number().nullable(),
+  /** Names it among the report's cells; opens the rows that it counts now. */
+  cell: z.string().nullable(),
+})
+export type RestatedFigure = z.infer<typeof restatedFigure>
+
+export const ROW_KINDS = ['support', 'request', 'estimate'] as const
+export const ROW_CHANGES = ['added', 'removed', 'changed'] as const
+
+export const restatement = z.object({
+  closing,
+  /** Every number of the report but what notes say of the register's state today. */
+  figures: z.array(restatedFigure),
+  changes: z.object({
+    added: z.number().int(),
+    removed: z.number().int(),
+    changed: z.number().int(),
+  }),
+})
+export type Restatement = z.infer<typeof restatement>
+
+/** How many records of a closed report were added, removed or changed since. */
+export const closingState = restatement.shape.changes.extend({ id })
+export type ClosingState = z.infer<typeof closingState>
+
+const named = z.object({ id, name: z.string().nullable() }).nullable()
+
+/** What the report knows of a record; of the person only keys and bands. */
+export const rowContent = z.object({
+  date: day.nullable(),
+  date_to: day.nullable(),
+  organization: named,
+  from_organization: named,
+  region: named,
+  applicant_type: named,
+  applicant_id: id.nullable(),
+  status: z.enum(REQUEST_STATUSES).nullable(),
+  created_on: day.nullable(),
+  household: z.array(householdPerson).nullable(),
+  /** Kilograms by kind, those above zero. */
+  amounts: z.record(z.string(), z.number()),
+  total: z.number().nullable(),
+  help_request_id: id.nullable(),
+  /** The household had been helped before the period already. */
+  helped_before: z.boolean().nullable(),
+  /** The type counts among the homeless. */
+  homeless: z.boolean().nullable(),
+  /** Of an estimate. */
+  indicator: z.string().nullable(),
+  value: z.number().nullable(),
+  note: z.string().nullable(),
+})
+export type RowContent = z.infer<typeof rowContent>
+
+export const restatedRow = z.object({
+  /** Kind and key. */
+  id: z.string(),
+  kind: z.enum(ROW_KINDS),
+  record_id: id,
+  change: z.enum(ROW_CHANGES),
+  closed: rowContent.nullable(),
+  now: rowContent.nullable(),
+  /** Names of the parts of the content that differ. */
+  differs: z.array(z.string()),
+})
+export type RestatedRow = z.infer<typeof restatedRow>
+
+export const restatedRowQuery = listQuery(['record'])
+  .extend({ change: z.enum(ROW_CHANGES).optional(), kind: z.enum(ROW_KINDS).optional() })
+  .strict()
+export type RestatedRowQuery = z.infer<typeof restatedRowQuery>
+
+const params = z.object({ id })
+const refusals = { 'report_closing.not_found': 404 } as const
+
+export const reportClosingEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/foodbank/reports/closings',
+    access: REPORT_ACCESS,
+    summary: 'Closed periods that the caller may see',
+    query: closingQuery,
+    answer: listOf(closing),
+  }),
+  states: endpoint({
+    method: 'GET',
+    path: '/foodbank/reports/closings/states',
+    access: REPORT_ACCESS,
+    summary:
+      'How many records were added, removed or changed since, of each report of a page of the list that holds; replaced ones are left out',
+    query: closingQuery,
+    answer: one(z.array(closingState)),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/foodbank/reports/closings',
+    access: ['fb_report.close', 'fb_support.show_all', 'fb_request.show_all'],
+    summary: 'Close a period: freeze its report with everything that it was computed from',
+    body: closingBody,
+    status: 201,
+    answer: done('report_closing.created', closing),
+    refusals: {
+      'organization.not_found': 404,
+      'report_closing.not_ended': 409,
+      'report_closing.closed_already': 409,
+      'report_closing.estimates_missing': 409,
+    },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/foodbank/reports/closings/:id',
+    access: REPORT_ACCESS,
+    summary: 'A closed period with its report as it was frozen',
+    params,
+    answer: one(z.object({ closing, report })),
+    refusals,
+  }),
+  restatement: endpoint({
+    method: 'GET',
+    path: '/foodbank/reports/closings/:id/restatement',
+    access: REPORT_ACCESS,
+    summary:
+      'What a closed report says, what it would say now, and how many of its records have changed',
+    params,
+    answer: one(restatement),
+    refusals,
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/foodbank/reports/closings/:id/changes',
+    access: REPORT_ACCESS,
+    summary: 'The records of a closed report that were added, removed or changed since',
+    params,
+    query: restatedRowQuery,
+    answer: listOf(restatedRow),
+    refusals,
+  }),
+}
+
+export const reportClosingFiles = {
+  export: exportOf(reportClosingEndpoints.list),
+  /** Single records leave the house with it, as with `reportRowFiles`. */
+  exportChanges: exportOf({
+    ...reportClosingEndpoints.changes,
+    access: [...REPORT_ACCESS, 'fb_report.export_rows'],
+  }),
+}

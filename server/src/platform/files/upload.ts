@@ -1,0 +1,205 @@
+import multipart from '@fastify/multipart'
+import type {
+  Endpoint,
+  EndpointAnswer,
+  Endpoints,
+  ParsedInput,
+} from '@crm/contract/platform/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { InvalidInput, invalidField } from '#platform/errors.ts'
+import {
+  authorise,
+  callInfo,
+  mountRoute,
+  parseInput,
+  successMessage,
+  type CallInfo,
+  type Who,
+} from '#platform/http/mount.ts'
+import { openUploadRoom, SlowUpload } from './upload-room.ts'
+
+/** A file as it was sent: its content is not trusted and its name is for showing alone. */
+export type UploadedFile = { readonly name: string; readonly content: Buffer }
+
+type Authenticating = Pick<Context, 'authenticate' | 'noteRefused'>
+
+type Handling<E extends Endpoints, Files> = {
+  readonly [K in keyof E]: (
+    input: ParsedInput<E[K]> & Files,
+    actor: Who<E[K]>,
+    call: CallInfo,
+  ) => Promise<Omit<EndpointAnswer<E[K]>, 'message'>>
+}
+
+/** Like the handlers of `mount`, with the file beside the input. */
+export type UploadHandlers<E extends Endpoints> = Handling<E, { readonly file: UploadedFile }>
+
+/** The same for endpoints with `maxFiles`: as many files as were sent, in their order. */
+export type ManyUploadsHandlers<E extends Endpoints> = Handling<
+  E,
+  { readonly files: readonly UploadedFile[] }
+>
+
+/** Who may send at all, asked before a byte of the files is read: the throttle of a public page. */
+export type Admission = (call: CallInfo) => Promise<void>
+
+/** All uploads of this process share it. */
+const everybodysRoom = openUploadRoom()
+
+/** Lets the server read multipart bodies; once for the whole app. */
+export async function readUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false })
+}
+
+/**
+ * Mounts endpoints of the kind `upload`: the file in the part `file`, everything else as JSON in the part `data`. The caller is
+ * authorised before a byte of the file is read; a file over the endpoint's limit is refused at the field `file` with `file_size`, and
+ * one of too many at once with `too_many_requests`.
+ */
+export function mountUploads<E extends Endpoints>(
+  app: FastifyInstance,
+  context: Authenticating,
+  endpoints: E,
+  handlers: UploadHandlers<E>,
+): void {
+  mountEach(app, context, endpoints, handlers, ({ maxFiles }, files) => {
+    const [file] = files
+    if (maxFiles !== undefined)
+      throw new Error('An endpoint that takes many files is mounted by `mountManyUploads`.')
+    if (!file || file.content.length === 0) throw invalidField('file', 'required')
+    return { file }
+  })
+}
+
+/**
+ * Mounts endpoints of the kind `upload` that take none to `maxFiles` files, each in a part `file`. What is wrong with the third is said
+ * at `files.2`, that there are too many at `files` with `file_count`.
+ */
+export function mountManyUploads<E extends Endpoints>(
+  app: FastifyInstance,
+  context: Authenticating,
+  endpoints: E,
+  handlers: ManyUploadsHandlers<E>,
+  admit?: Admission,
+  room = everybodysRoom,
+): void {
+  const each = (_endpoint: Endpoint, files: readonly UploadedFile[]) => {
+    const empty = files.findIndex(({ content }) => content.length === 0)
+    if (empty >= 0) throw invalidField(`files.${empty}`, 'required')
+    return { files }
+  }
+  mountEach(app, context, endpoints, handlers, each, admit, room)
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
+type AnyUploadHandler = (input: any, actor: any, call: CallInfo) => Promise<object>
+
+function mountEach(
+  app: FastifyInstance,
+  context: Authenticating,
+  endpoints: Endpoints,
+  handlers: Readonly<Record<string, AnyUploadHandler>>,
+  filesOf: (endpoint: Endpoint, files: readonly UploadedFile[]) => object,
+  admit?: Admission,
+  room = everybodysRoom,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name]
+    if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
+    const message = successMessage(endpoint)
+    mountRoute(app, endpoint, async (request, reply) => {
+      const actor = await authorise(context, endpoint, request)
+      const call = callInfo(request)
+      await admit?.(call)
+      const upload = { mostBytes: mostBytesOf(endpoint), field: wholeOf(endpoint) }
+      const answer = await room(request, actor, upload, async () => {
+        const { files, data } = await readParts(request, endpoint)
+        const beside = filesOf(endpoint, files)
+        const input = parseInput(endpoint, {
+          params: request.params,
+          query: request.query,
+          body: data,
+        })
+        return handler({ ...input, ...beside }, actor, call)
+      }).catch((error: unknown) => {
+        // what has not come yet is not waited for
+        if (error instanceof SlowUpload) reply.header('connection', 'close')
+        throw error
+      })
+      return reply.code(endpoint.status ?? 200).send({ ...message, ...answer })
+    })
+  }
+}
+
+/** Longest JSON beside the files, in bytes. */
+const MAX_DATA_BYTES = 100_000
+
+/** The field at which is said what is wrong with all that was sent. */
+const wholeOf = ({ maxFiles }: { readonly maxFiles?: number | undefined }) =>
+  maxFiles === undefined ? 'file' : 'files'
+
+const mostBytesOf = ({ maxBytes = 0, maxFiles = 1 }: Endpoint) =>
+  maxFiles * maxBytes + MAX_DATA_BYTES
+
+async function readParts(
+  request: FastifyRequest,
+  { maxBytes = 0, maxFiles }: Endpoint,
+): Promise<{ files: UploadedFile[]; data: unknown }> {
+  if (!request.isMultipart()) throw invalidField(wholeOf({ maxFiles }), 'required')
+  const most = maxFiles ?? 1
+  // one more than may come, so that it is told from a body that nobody can read
+  const many = maxFiles === undefined ? 0 : 1
+  const limits = {
+    files: most + many,
+    fields: 1,
+    parts: most + many + 1,
+    fieldSize: MAX_DATA_BYTES,
+    fileSize: maxBytes,
+  }
+  const files: UploadedFile[] = []
+  let data: unknown = {}
+  for await (const part of readable(request.parts({ limits }))) {
+    if (part.type === 'field') {
+      data = parseJson(part.fieldname === 'data' ? part.value : undefined)
+      continue
+    }
+    if (files.length >= most) throw failed('files', 'file_count', most)
+    const content = await part.toBuffer().catch(refuseUnreadable)
+    const field = maxFiles === undefined ? 'file' : `files.${files.length}`
+    if (part.file.truncated) throw failed(field, 'file_size', Math.floor(maxBytes / MEGABYTE))
+    if (part.fieldname === 'file') files.push({ name: part.filename, content })
+  }
+  return { files, data }
+}
+
+/** The parts, as far as they can be read. */
+async function* readable<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part> {
+  try {
+    yield* parts
+  } catch (error) {
+    refuseUnreadable(error)
+  }
+}
+
+/** What the parser says of a body without a boundary or an end has no status, and is nobody's fault but the sender's. */
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error
+  throw Object.assign(new Error('The parts of the body cannot be read.', { cause: error }), {
+    statusCode: 400,
+  })
+}
+
+const MEGABYTE = 1024 * 1024
+
+const failed = (field: string, rule: 'file_size' | 'file_count', length: number) =>
+  new InvalidInput({ [field]: [{ rule, length }] })
+
+/** A part that says it is JSON has been read already. */
+function parseJson(value: unknown): unknown {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+import type { Endpoint, Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { entityTagOf, isNamed } from './entity-tag.ts'
+import { authorise, callInfo, mountRoute, parseInput, type CallInfo } from './mount.ts'
+
+/** Bytes as the browser gets them. */
+export type FileAnswer = {
+  /** A stream is sent as it is read; destroyed before its end it breaks the answer off, and a caller who leaves destroys it. */
+  readonly content: Buffer | Readable
+  readonly mediaType: string
+  /** The content of this address never changes, so that it may be kept for a year. */
+  readonly immutable?: boolean
+  /** It changes now and then: who has it already asks whether it is still the same (RFC 9110 §13.1.2). */
+  readonly revalidated?: boolean
+  /** With a name it is to be saved, and is never shown in the browser. */
+  readonly fileName?: string
+  /** What the answer says besides, such as how much is coming. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type FileHandlers<E extends Endpoints> = {
+  readonly [K in keyof E]: ((
+    input: ParsedInput<E[K]>,
+    actor: Actor | null,
+    call: CallInfo,
+  ) => Promise<FileAnswer>) &
+    Opening
+}
+/** What the file is of, where the handler knows that and the contract does not. */
+type Opening = { readonly opens?: Endpoint['opens'] }
+
+/** Mounts endpoints of the kind `file`. Whatever the bytes are, the browser neither guesses another kind nor runs anything in them. */
+export function mountFiles<E extends Endpoints>(
+  app: FastifyInstance,
+  context: Context,
+  endpoints: E,
+  handlers: FileHandlers<E>,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler: AnyFileHandler | undefined = handlers[name]
+    if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
+    mountRoute(app, endpoint, async (request, reply) => {
+      const actor = await authorise(context, endpoint, request, endpoint.opens ?? handler.opens)
+      const file = await handler(parseInput(endpoint, request), actor, callInfo(request))
+      const { content, mediaType, immutable = false, revalidated = false, fileName } = file
+      const version = revalidated && Buffer.isBuffer(content) ? entityTagOf(content) : null
+      if (version !== null) reply.header('etag', version)
+      const isKnown = version !== null && isNamed(version, request.headers['if-none-match'])
+      return reply
+        .code(isKnown ? 304 : 200)
+        .headers(fileName === undefined ? {} : namedHeaders(fileName))
+        .headers(file.headers ?? {})
+        .header('cache-control', cacheControl({ immutable, revalidated }))
+        .header('content-security-policy', "sandbox; default-src 'none'")
+        .header('x-content-type-options', 'nosniff')
+        .type(mediaType)
+        .send(isKnown ? undefined : content)
+    })
+  }
+}
+
+function cacheControl({
+  immutable,
+  revalidated,
+}: {
+  immutable: boolean
+  revalidated: boolean
+}): string {
+  if (immutable) return 'public, max-age=31536000, immutable'
+  return revalidated ? 'private, no-cache' : 'no-store'
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
+type AnyFileHandler = ((input: any, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>) &
+  Opening
+
+/** The name for browsers (RFC 6266, RFC 5987), and for whoever calls by `fetch`: URL-encoded, `+` for a space (architecture §4). */
+function namedHeaders(fileName: string): Record<string, string> {
+  const encoded = encodeURIComponent(fileName.toWellFormed())
+  const extended = encoded.replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  const plain = fileName
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '')
+  return {
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${extended}`,
+    'file-name': encoded.replace(/%20/g, '+'),
+  }
+}

@@ -1,0 +1,168 @@
+import {
+  admits,
+  alternativesOf,
+  type Access,
+  type Endpoint,
+  type EndpointAnswer,
+  type Endpoints,
+  type ParsedInput,
+} from '@crm/contract/platform/endpoint'
+import { validate, type FieldErrors } from '@crm/contract/platform/rules'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { can, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError, InvalidInput } from '#platform/errors.ts'
+import { routeSchema } from './route-schema.ts'
+
+export const API_BASE = '/backend/api'
+
+/** What the transport knows of a call besides its input. */
+export type CallInfo = {
+  readonly address: string
+  readonly userAgent: string
+  readonly token: string | null
+  readonly signal: AbortSignal
+}
+
+/** The actor of a handler; nobody where an endpoint is public. */
+export type Who<E> = E extends { access: 'public' } ? null : Actor
+
+/** One handler an endpoint: parsed input and actor in, the body of the success out; its message code is the contract's to add. */
+export type Handlers<E extends Endpoints> = {
+  readonly [K in keyof E]: (
+    input: ParsedInput<E[K]>,
+    actor: Who<E[K]>,
+    call: CallInfo,
+  ) => Promise<Omit<EndpointAnswer<E[K]>, 'message'>>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract entry behind a route; every route of the API has one. */
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Mounts a feature's endpoints: each call is authenticated, authorised, parsed, handled, and answered by the contract's schema.
+ * An endpoint whose access is neither named nor a list of permissions is refused at start.
+ */
+export function mount<E extends Endpoints>(
+  app: FastifyInstance,
+  context: Context,
+  endpoints: E,
+  handlers: Handlers<E>,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler: AnyHandler | undefined = handlers[name]
+    if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
+    const message = successMessage(endpoint)
+    mountRoute(app, endpoint, async (request, reply) => {
+      const actor = await authorise(context, endpoint, request)
+      const answer = await handler(parseInput(endpoint, request), actor, callInfo(request))
+      return reply.code(endpoint.status ?? 200).send({ ...message, ...answer })
+    })
+  }
+}
+
+/** Registers one contract entry as a route; `stream.ts` shares it. */
+export function mountRoute(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const { access } = endpoint
+  const isGuarded =
+    typeof access === 'string' ||
+    (access.length > 0 && access.every((needed) => alternativesOf(needed).length > 0))
+  if (!isGuarded) throw new Error(`${endpoint.path} names no permission.`)
+  app.route({
+    method: endpoint.method,
+    url: API_BASE + endpoint.path,
+    schema: routeSchema(endpoint),
+    config: { endpoint },
+    handler,
+  })
+}
+
+/**
+ * Who calls; refuses with 401 without a valid token and with 403 without the endpoint's permissions. What it `opens` has its refusal
+ * recorded.
+ */
+export async function authorise(
+  context: Pick<Context, 'authenticate' | 'noteRefused'>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  opens: Endpoint['opens'] = endpoint.opens,
+): Promise<Actor | null> {
+  const { access } = endpoint
+  if (access === 'public') return null
+  const token = bearerToken(request)
+  if (!token) throw new AppError('token_not_found')
+  const actor = await context.authenticate(token, request.ip)
+  const refusal = refusalOf(endpoint, access, actor)
+  if (!refusal) return actor
+  const params = endpoint.params?.safeParse(request.params)
+  const id = params?.success ? params.data['id'] : undefined
+  if (opens && (!params || typeof id === 'string'))
+    await context.noteRefused(actor, opens, typeof id === 'string' ? id : null)
+  throw new AppError(refusal)
+}
+
+function refusalOf(endpoint: Endpoint, access: Exclude<Access, 'public'>, actor: Actor) {
+  if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
+    return 'password.change_required'
+  if (actor.viewingAs && endpoint.method !== 'GET' && !endsView(endpoint))
+    return 'view_as.read_only'
+  return admits(access, (permission) => can(actor, permission)) ? null : 'forbidden'
+}
+
+/** Who looks at the product as another role only reads; they may come back and they may leave. */
+const endsView = ({ path, method }: Endpoint) =>
+  (path === '/auth/view-as' && method === 'DELETE') || path === '/auth/logout'
+
+/** Path parameters that are no identifiers answer 404; query and body answer 422 with all failed rules at once. */
+export function parseInput(
+  endpoint: Endpoint,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+) {
+  const params = endpoint.params ? check(endpoint.params, request.params) : { data: {} }
+  if (params.errors) throw new AppError(notFoundCode(endpoint))
+  const query = endpoint.query ? check(endpoint.query.strict(), request.query ?? {}) : { data: {} }
+  const body = endpoint.body ? check(endpoint.body, request.body) : { data: undefined }
+  const errors: FieldErrors = { ...query.errors, ...body.errors }
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+  return { params: params.data, query: query.data, body: body.data }
+}
+
+export function callInfo(request: FastifyRequest): CallInfo {
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    token: bearerToken(request),
+    signal: request.signal,
+  }
+}
+
+// The loop has lost which endpoint goes with which handler; `Handlers<E>` has checked the pair.
+// oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
+type AnyHandler = (input: any, actor: any, call: CallInfo) => Promise<object>
+
+function check(schema: z.ZodType, value: unknown): { data?: unknown; errors?: FieldErrors } {
+  return validate(schema, value)
+}
+
+/** The message code of a write's success, as `done()` of the contract has put it into the answer. */
+export function successMessage({ answer }: Endpoint): { message?: unknown } {
+  const message = answer instanceof z.ZodObject ? answer.shape['message'] : undefined
+  return message instanceof z.ZodLiteral ? { message: message.value } : {}
+}
+
+const notFoundCode = (endpoint: Endpoint) =>
+  Object.keys(endpoint.refusals ?? {}).find((code) => code.endsWith('.not_found')) ?? 'not_found'
+
+function bearerToken(request: FastifyRequest): string | null {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+}

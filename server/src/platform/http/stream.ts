@@ -1,0 +1,129 @@
+import type {
+  Endpoint,
+  EndpointAnswer,
+  Endpoints,
+  ParsedInput,
+} from '@crm/contract/platform/endpoint'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { authorise, mountRoute, parseInput } from './mount.ts'
+
+/** A comment line this often keeps proxies and our own idle time-out from closing a quiet stream. */
+const HEARTBEAT_MS = 4_000
+/** A quiet stream ends at most this long after the session or the right to it. */
+const ADMISSION_MS = 60_000
+
+export type Stream<Event> = {
+  /** Sends one event once its receiver has been admitted anew; without admission the stream ends instead. */
+  readonly send: (event: Event) => void
+  readonly signal: AbortSignal
+}
+
+export type StreamHandler<E extends Endpoint> = {
+  /** Refuses whoever may not follow: asked before the stream opens, before every event and at least once a minute. */
+  readonly admit: (input: ParsedInput<E>, actor: Actor) => Promise<void>
+  /** Calls `send` for every event until `signal` aborts, and resolves when it has cleaned up. */
+  readonly follow: (
+    input: ParsedInput<E>,
+    stream: Stream<EndpointAnswer<E>>,
+    actor: Actor,
+  ) => Promise<void>
+}
+
+export type StreamHandlers<E extends Endpoints> = { readonly [K in keyof E]: StreamHandler<E[K]> }
+
+/**
+ * Mounts endpoints that answer with server-sent events; each ends with its connection, with the session or right that opened it, or
+ * with the server. A refusal before the first event is an ordinary answer.
+ */
+export function mountStreams<E extends Endpoints>(
+  app: FastifyInstance,
+  context: Context,
+  endpoints: E,
+  handlers: StreamHandlers<E>,
+  { admissionMs = ADMISSION_MS }: { admissionMs?: number } = {},
+): void {
+  const streams: Streams = { open: new Set(), closing: false }
+  app.addHook('preClose', async () => {
+    streams.closing = true
+    streams.open.forEach((stream) => stream.abort())
+  })
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler: AnyStreamHandler | undefined = handlers[name]
+    if (!handler) throw new Error(`No handler for ${endpoint.method} ${endpoint.path}.`)
+    mountStream(app, context, endpoint, handler, streams, admissionMs)
+  }
+}
+
+type Streams = { readonly open: Set<AbortController>; closing: boolean }
+
+// The loop has lost which endpoint goes with which handler; `StreamHandlers<E>` has checked the pair.
+type AnyStreamHandler = {
+  // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
+  readonly admit: (input: any, actor: Actor) => Promise<void>
+  // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
+  readonly follow: (input: any, stream: Stream<any>, actor: Actor) => Promise<void>
+}
+
+function mountStream(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: Endpoint,
+  { admit, follow }: AnyStreamHandler,
+  streams: Streams,
+  admissionMs: number,
+) {
+  mountRoute(app, endpoint, async (request, reply) => {
+    const admission = async () => {
+      const actor = await authorise(context, endpoint, request)
+      if (!actor) throw new AppError('token_not_found')
+      const input = parseInput(endpoint, request)
+      await admit(input, actor)
+      return { input, actor }
+    }
+    const { input, actor } = await admission()
+    const ended = new AbortController()
+    const { signal } = ended
+    streams.open.add(ended)
+    const raw = startStream(reply)
+    raw.on('close', () => ended.abort())
+    // Who left, or was admitted while the server began to close, is told of neither any more.
+    if (raw.destroyed || streams.closing) ended.abort()
+    const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
+    const end = (error: unknown) => {
+      if (!(error instanceof AppError)) request.log.error(error, 'stream failed')
+      ended.abort()
+    }
+    const readmission = setInterval(() => void admission().catch(end), admissionMs)
+    const send = (event: unknown) =>
+      void admission()
+        .then(() => signal.aborted || raw.write(`data: ${JSON.stringify(event)}\n\n`))
+        .catch(end)
+    try {
+      await follow(input, { send, signal }, actor)
+    } catch (error) {
+      end(error)
+    } finally {
+      clearInterval(heartbeat)
+      clearInterval(readmission)
+      streams.open.delete(ended)
+      raw.end()
+    }
+  })
+}
+
+function startStream(reply: FastifyReply) {
+  reply.hijack()
+  const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  raw.write(': open\n\n')
+  return raw
+}

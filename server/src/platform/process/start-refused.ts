@@ -1,0 +1,27 @@
+import { hasCode } from '#platform/error-code.ts'
+
+/** The product cannot start as it was set up; the message is one line for the person who started it: what is wrong, and what to do. */
+export class StartRefused extends Error {}
+
+/**
+ * What the machine refuses, in words for whoever may mend it; null when nothing of the kind is behind an error. What PostgreSQL says in
+ * prose when it cannot be set up is looked at as well.
+ */
+export function machineRefusal(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (
+    ['ENOSPC', 'EDQUOT', '53100'].some((code) => hasCode(error, code)) ||
+    /no space left on device|disk full/i.test(error.message)
+  )
+    return 'There is no room on the disk. Make some, or set DATA_DIR to a folder on another disk.'
+  if (hasCode(error, 'EROFS') || /read-only file system/i.test(error.message))
+    return `${placeOf(error)} cannot be written to: the disk is read-only. Set DATA_DIR to a folder that this user account may write to.`
+  if (hasCode(error, 'EACCES') || hasCode(error, 'EPERM'))
+    return `${placeOf(error)} is closed to this user account. Give it the right to read and write there, or set DATA_DIR to a folder of its own.`
+  if (hasCode(error, 'EMFILE') || hasCode(error, 'ENFILE'))
+    return 'The system allows no more open files. Raise its limit (ulimit -n).'
+  return error.cause === undefined ? null : machineRefusal(error.cause)
+}
+
+const placeOf = (error: Error) =>
+  'path' in error && typeof error.path === 'string' ? error.path : 'The data folder'

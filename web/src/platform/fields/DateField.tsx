@@ -1,0 +1,20 @@
+import { DayInput } from './DayInput.tsx'
+import { type FieldProps, useShown } from '#platform/form/use-shown.tsx'
+
+/** A day, typed as Czechs type it or picked from a calendar; the value is `YYYY-MM-DD` or null. */
+export function DateField({
+  minDay,
+  maxDay,
+  ...props
+}: FieldProps & { minDay?: string; maxDay?: string }) {
+  const { field, shown } = useShown(props)
+  return (
+    <DayInput
+      {...shown}
+      value={typeof field.value === 'string' ? field.value : null}
+      onChange={field.set}
+      minDay={minDay}
+      maxDay={maxDay}
+    />
+  )
+}

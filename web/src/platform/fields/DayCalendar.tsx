@@ -1,0 +1,44 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/cs'
+import { DatePicker } from '@mantine/dates'
+import { today } from '../i18n/today.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import classes from './DayCalendar.module.css'
+import { formTexts } from '#platform/form/texts.ts'
+
+type DayCalendarProps = {
+  readonly value: string | null
+  readonly onPick: (day: string) => void
+  readonly minDay?: string | undefined
+  readonly maxDay?: string | undefined
+}
+
+/** A month to pick a day from: Monday first, the names of the current language. */
+export function DayCalendar({ value, onPick, minDay, maxDay }: DayCalendarProps) {
+  const t = useTexts(formTexts)
+  const { language } = useLanguage()
+  return (
+    <DatePicker
+      value={value}
+      defaultDate={value ?? today()}
+      getDayProps={(day) => (day === today() ? { 'aria-current': 'date' } : {})}
+      onChange={(day) => day && onPick(day)}
+      locale={language}
+      firstDayOfWeek={1}
+      highlightToday
+      classNames={{ day: classes.day ?? '' }}
+      size="md"
+      {...(minDay ? { minDate: minDay } : {})}
+      {...(maxDay ? { maxDate: maxDay } : {})}
+      // the month and the year that lead to a choice of others are called by what they show
+      ariaLabels={{
+        nextMonth: t('nextMonth'),
+        previousMonth: t('previousMonth'),
+        nextYear: t('nextYear'),
+        previousYear: t('previousYear'),
+        nextDecade: t('nextDecade'),
+        previousDecade: t('previousDecade'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '../i18n/use-texts.ts'
+import classes from '#platform/form/FormShell.module.css'
+import { formTexts } from '#platform/form/texts.ts'
+
+/** A field's label; what need not be filled in says so in words. */
+export function FieldLabel({ label, optional }: { label: string; optional?: boolean | undefined }) {
+  const t = useTexts(formTexts)
+  if (!optional) return label
+  return (
+    <>
+      {label} <span className={classes.optional}>({t('optional')})</span>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core'
+import { useTexts } from '../i18n/use-texts.ts'
+import { dayOfText, timeOfText } from './day-text.ts'
+import { DayInput } from './DayInput.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+import type { FieldProps } from '#platform/form/use-shown.tsx'
+import { useField, useForm } from '#platform/form/form-context.ts'
+import classes from './MomentField.module.css'
+import { partsOf, valueOf } from './moment-parts.ts'
+import { formTexts } from '#platform/form/texts.ts'
+import { useParsedText } from './use-parsed-text.ts'
+
+type Props = FieldProps & {
+  /** The time that a day gets until one is typed, `HH:MM`. */
+  readonly defaultTime: string
+  readonly minDay?: string
+  readonly maxDay?: string
+}
+
+/** A moment as day and time of day in Prague; the value is ISO 8601 or null. */
+export function MomentField({
+  name,
+  label,
+  optional,
+  description,
+  disabled = false,
+  autoFocus,
+  defaultTime,
+  minDay,
+  maxDay,
+}: Props) {
+  const t = useTexts(formTexts)
+  const field = useField(name)
+  const { isSaving } = useForm()
+  const parts = partsOf(field.value)
+  const setTime = (time: string | null) => field.set(valueOf({ day: parts.day, time: time ?? '' }))
+  const setDay = (day: string | null) =>
+    field.set(valueOf({ day: day ?? '', time: timeBeside(day, parts.time, defaultTime) }))
+  const { text, type, tidy } = useParsedText(parts.time, setTime, {
+    parse: timeOfText,
+    format: (time: string) => time,
+  })
+  // the words stand at the part that is wrong
+  const isTimeWrong = dayOfText(parts.day) !== null && timeOfText(parts.time) === null
+  const both = { readOnly: isSaving, disabled }
+  return (
+    <div className={classes.moment}>
+      <DayInput
+        {...both}
+        id={field.id}
+        className={classes.day ?? ''}
+        label={<FieldLabel label={label} optional={optional} />}
+        error={!isTimeWrong && field.error}
+        value={parts.day === '' ? null : parts.day}
+        onChange={setDay}
+        minDay={minDay}
+        maxDay={maxDay}
+        {...(description === undefined ? {} : { description })}
+        {...(autoFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
+      />
+      <TextInput
+        {...both}
+        className={classes.time ?? ''}
+        label={t('timeOf')}
+        aria-label={`${label}: ${t('timeOf')}`}
+        error={isTimeWrong ? field.error : field.error !== undefined}
+        placeholder={t('timePlaceholder')}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={tidy}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+      />
+    </div>
+  )
+}
+
+/** A day that goes takes its time with it; one that is still being typed has none yet. */
+function timeBeside(day: string | null, time: string, defaultTime: string): string {
+  if (day === null) return ''
+  return time === '' && dayOfText(day) !== null ? defaultTime : time
+}

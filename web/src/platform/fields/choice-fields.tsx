@@ -1,0 +1,54 @@
+import { Radio, Select, SimpleGrid } from '@mantine/core'
+import { useTexts } from '../i18n/use-texts.ts'
+import { foldedFilterOr } from '#platform/select/folded-filter.ts'
+import { scrollingOptions } from '#platform/select/list-box.ts'
+import { LONG_LIST } from '#platform/select/options.ts'
+import { formTexts } from '#platform/form/texts.ts'
+import { useFirstFound } from '#platform/select/use-first-found.ts'
+import { type FieldProps, textOf, useShown } from '#platform/form/use-shown.tsx'
+
+export type Choice = { readonly value: string; readonly label: string }
+
+/** One of several; long lists are searched. `numeric` keeps the choice as a number. */
+export function SelectField({
+  choices,
+  numeric = false,
+  ...props
+}: FieldProps & { choices: readonly Choice[]; numeric?: boolean }) {
+  const t = useTexts(formTexts)
+  const { field, shown } = useShown(props)
+  const firstFound = useFirstFound()
+  return (
+    <Select
+      placeholder={t('choose')}
+      {...shown}
+      data={choices.map((choice) => ({ ...choice }))}
+      value={field.value === null || field.value === undefined ? null : String(field.value)}
+      onChange={(value) => field.set(value !== null && numeric ? Number(value) : value)}
+      {...(choices.length > LONG_LIST ? firstFound : {})}
+      filter={foldedFilterOr(t('nothingFound'))}
+      clearable={props.optional ?? false}
+      {...scrollingOptions}
+      checkIconPosition="right"
+    />
+  )
+}
+
+/** One of few, all of them seen at once; `beside` each other where there is room, as what is compared. */
+export function RadioField({
+  choices,
+  beside = false,
+  ...props
+}: FieldProps & { choices: readonly Choice[]; beside?: boolean }) {
+  const { field, shown } = useShown(props)
+  const { id: _, readOnly, disabled, ...group } = shown
+  return (
+    <Radio.Group {...group} value={textOf(field.value)} onChange={field.set} readOnly={readOnly}>
+      <SimpleGrid cols={beside ? { base: 1, xs: choices.length } : 1} spacing="xs" mt="xs">
+        {choices.map(({ value, label }) => (
+          <Radio key={value} value={value} label={label} disabled={disabled} />
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  )
+}

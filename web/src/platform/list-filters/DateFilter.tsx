@@ -1,0 +1,26 @@
+import { DayInput } from '../fields/DayInput.tsx'
+import { useTypedDay } from '../fields/use-typed-day.ts'
+import { failureText } from '../form/validation-texts.ts'
+import type { FilterControl } from './filter.ts'
+
+type DateFilterProps = FilterControl & {
+  readonly name: string
+  readonly label: string
+  readonly minDay?: string | undefined
+  readonly maxDay?: string | undefined
+}
+
+/** A day; text that is no day filters nothing until it is one, and says so once the field is left. */
+export function DateFilter({ name, label, minDay, maxDay, values, set, errors }: DateFilterProps) {
+  const typed = useTypedDay(values[name] ?? null, (day) => set({ [name]: day ?? undefined }))
+  const refused = errors?.[name]?.map(failureText).join(', ')
+  return (
+    <DayInput
+      label={label}
+      minDay={minDay}
+      maxDay={maxDay}
+      {...typed}
+      error={typed.error ?? refused}
+    />
+  )
+}

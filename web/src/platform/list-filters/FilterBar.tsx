@@ -1,0 +1,128 @@
+import { Button, Collapse } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useFormat } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { NARROW } from '#platform/list-rows/columns.ts'
+import {
+  type Filter,
+  type FilterControl,
+  filtersInUse,
+  type FilterValues,
+  without,
+} from './filter.ts'
+import classes from './FilterBar.module.css'
+import { listTexts } from '#platform/list/texts.ts'
+
+type FilterBarProps = FilterControl & {
+  readonly filters: readonly Filter[]
+  readonly moreFilters: readonly Filter[]
+}
+
+/** The two or three filters used most, the rest behind „Další filtry", and those in use as chips. */
+export function FilterBar({ filters, moreFilters: rest, values, set, errors }: FilterBarProps) {
+  const t = useTexts(listTexts)
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState(false)
+  const id = useId()
+  const control = { values, set, errors }
+  const moreFilters = rest.filter(({ input }) => input !== null)
+  // on a phone the rows must begin on the first screen: one filter stays, the others wait behind the button
+  const shown = narrow ? filters.slice(0, 1) : filters
+  const hidden = [...filters.slice(shown.length), ...moreFilters]
+  const hiddenInUse = filtersInUse(hidden, values).length
+  if (filters.length + moreFilters.length === 0) return null
+  return (
+    <search className={classes.bar} data-no-print>
+      <div className={classes.line}>
+        <Inputs filters={shown} {...control} />
+        {hidden.length > 0 && (
+          <Button
+            variant="default"
+            className={classes.more}
+            aria-expanded={opened}
+            aria-controls={id}
+            rightSection={
+              <IconChevronDown
+                size={16}
+                aria-hidden
+                className={classes.chevron}
+                data-opened={opened || undefined}
+              />
+            }
+            onClick={() => setOpened(!opened)}
+          >
+            {hiddenInUse > 0 ? t('moreFiltersActive', { active: hiddenInUse }) : t('moreFilters')}
+          </Button>
+        )}
+      </div>
+      {hidden.length > 0 && (
+        <Collapse expanded={opened} id={id}>
+          <div className={classes.line}>
+            <Inputs filters={hidden} {...control} />
+          </div>
+        </Collapse>
+      )}
+    </search>
+  )
+}
+
+const Inputs = ({ filters, ...control }: FilterControl & { readonly filters: readonly Filter[] }) =>
+  filters.map(({ names, grows, input }) => (
+    <div key={names[0]} className={classes.filter} data-grows={grows || undefined}>
+      {input?.(control)}
+    </div>
+  ))
+
+/** The filters in use as words; each can be taken away, and all at once. Printed above the list as well. */
+export function FilterChips({
+  filters,
+  values,
+  set,
+}: FilterControl & { readonly filters: readonly Filter[] }) {
+  const t = useTexts(listTexts)
+  const wordsOf = useFilterWords()
+  const inUse = filtersInUse(filters, values)
+  if (inUse.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={t('activeFilters')}>
+      {inUse.map((filter) => (
+        <li key={filter.names[0]}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={t('removeFilter', {
+              filter: `${plainLabel(filter)}: ${wordsOf(filter, values)}`,
+            })}
+            onClick={() => set(without([filter]))}
+          >
+            <span className={classes.chipLabel}>{plainLabel(filter)}:</span>{' '}
+            {wordsOf(filter, values)}
+            <IconX size={14} aria-hidden data-no-print />
+          </button>
+        </li>
+      ))}
+      <li data-no-print>
+        <button type="button" className={classes.clear} onClick={() => set(without(filters))}>
+          {t('clearFilters')}
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+/** „Hledat jméno…" invites to type; as the name of what was typed it says too much. */
+const plainLabel = ({ label }: Filter) => label.replace(/…$/, '')
+
+function useFilterWords() {
+  const t = useTexts(listTexts)
+  const { date } = useFormat()
+  const words = {
+    date,
+    since: (day: string) => t('since', { date: day }),
+    until: (day: string) => t('until', { date: day }),
+  }
+  return (filter: Filter, values: FilterValues) =>
+    filter.words(values, { ...words, yes: t('yes'), no: t('no') })
+}

@@ -1,0 +1,48 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import type { FilterControl } from './filter.ts'
+import { listTexts } from '#platform/list/texts.ts'
+
+/** Spec §9: a search waits for 200 ms without a key. */
+export const SEARCH_DEBOUNCE_MS = 200
+
+type TextFilterProps = FilterControl & { readonly name: string; readonly label: string }
+
+/** Text to search for; typing leaves no steps in the history. */
+export function TextFilter({ name, label, values, set }: TextFilterProps) {
+  const t = useTexts(listTexts)
+  const value = values[name] ?? ''
+  const [typed, setTyped] = useState({ text: value, asked: value, seen: value })
+  // what was asked for has arrived in the address; from now on another value there comes from elsewhere (a chip removed, back)
+  if (typed.asked === value && typed.seen !== value) setTyped({ ...typed, seen: value })
+  const text = value === typed.asked || value === typed.seen ? typed.text : value
+  const ask = (next: string) => {
+    setTyped({ text: next, asked: next.trim(), seen: value })
+    set({ [name]: next.trim() || undefined }, { replace: true })
+  }
+  const askLater = useDebouncedCallback(ask, SEARCH_DEBOUNCE_MS)
+  const now = (next: string) => {
+    askLater.cancel()
+    ask(next)
+  }
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      maxLength={100}
+      value={text}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={text && <CloseButton aria-label={t('clearText')} onClick={() => now('')} />}
+      onChange={(event) => {
+        setTyped({ text: event.currentTarget.value, asked: value, seen: value })
+        askLater(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') now(text)
+      }}
+    />
+  )
+}

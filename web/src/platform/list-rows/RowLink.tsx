@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { RowsProps } from '#platform/list/ListTable.tsx'
+import classes from './RowLink.module.css'
+
+/** What names the row; when the row opens something, a real link (or button) that reaches over the whole row. */
+export function RowLink<Row extends { id: string }>({
+  row,
+  columns,
+  rowName,
+  rowPath,
+  onRowOpen,
+}: RowsProps<Row> & { readonly row: Row }) {
+  const content = columns[0]?.cell(row) ?? rowName(row)
+  if (rowPath) {
+    return (
+      <Link to={rowPath(row)} className={classes.link} data-row-link>
+        {content}
+      </Link>
+    )
+  }
+  if (!onRowOpen) return <span className={classes.name}>{content}</span>
+  return (
+    <UnstyledButton className={classes.link} data-row-link onClick={() => onRowOpen(row)}>
+      {content}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,57 @@
+import { Checkbox } from '@mantine/core'
+import { useId } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import classes from './SelectBoxes.module.css'
+import type { Selection } from './selection.ts'
+import { listTexts } from '#platform/list/texts.ts'
+
+const LOOK = { inner: classes.box ?? '' }
+
+type RowProps = {
+  readonly selection: Selection<unknown>
+  readonly id: string
+  readonly name: string
+}
+
+/** Chooses a row; with Shift also all between it and the one touched before, by the mouse and by the space bar. */
+export function SelectRow({ selection, id, name }: RowProps) {
+  const t = useTexts(listTexts)
+  const box = useId()
+  return (
+    <label className={classes.place} htmlFor={box}>
+      <Checkbox
+        id={box}
+        classNames={LOOK}
+        checked={selection.has(id)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+      <span className={classes.hidden}>{t('selectRow', { row: name })}</span>
+    </label>
+  )
+}
+
+/** Chooses all rows of the page, or none of them. Above cards it says so in words. */
+export function SelectPage({
+  selection,
+  withWords = false,
+}: {
+  readonly selection: Selection<unknown>
+  readonly withWords?: boolean
+}) {
+  const t = useTexts(listTexts)
+  const box = useId()
+  return (
+    <label className={classes.place} htmlFor={box} data-no-print>
+      <Checkbox
+        id={box}
+        classNames={LOOK}
+        checked={selection.page === 'all'}
+        indeterminate={selection.page === 'some'}
+        onChange={selection.togglePage}
+      />
+      <span className={withWords ? undefined : classes.hidden}>{t('selectPage')}</span>
+    </label>
+  )
+}

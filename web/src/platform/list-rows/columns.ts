@@ -1,0 +1,64 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { ListMeta } from '#platform/list/paging.ts'
+
+/** One column of a list; the first one names the row: it is its link and the title of its card. */
+export type Column<Row, SortKey extends string = string> = {
+  readonly title: string
+  /** What stands in the cell; nothing (`null`, `''`) shows a dash and leaves the line out of the card. */
+  readonly cell: (row: Row) => ReactNode
+  /** The key of the endpoint's `sort` when its head sorts. */
+  readonly sort?: SortKey
+  /** `end`: numbers, so that they stand under each other. */
+  readonly align?: 'end'
+  /** Any CSS width, for columns that must not grow: dates, numbers. */
+  readonly width?: string
+  /** The value does not break into lines: dates, numbers, phones. */
+  readonly nowrap?: boolean
+}
+
+/** One entry of the menu at a row's end. */
+export type RowAction = {
+  readonly label: string
+  readonly icon?: ComponentType<{ size?: number | string }>
+  readonly onClick: () => void
+  /** Destroys something: red and last. */
+  readonly danger?: boolean
+  /** Shown greyed with these words: why not, and who can. */
+  readonly disabledReason?: string | undefined
+}
+
+/** The body of a list's answer. */
+export type ListAnswer<Row> = { readonly data: readonly Row[]; readonly meta: ListMeta }
+
+/** The state of a list: `useList` keeps it in the address, `useInnerList` inside the component. */
+export type ListState<Answer, Query> = {
+  /** Filters, sorting and page, the defaults filled in. */
+  readonly query: Query
+  readonly answer: Answer | undefined
+  readonly error: unknown
+  /** Rows of the previous filter or page are still on the screen. */
+  readonly isStale: boolean
+  readonly refetch: () => void
+  /** Changes filters, sorting or page; everything but a page goes back to page 1. */
+  readonly set: (patch: ListPatch<Query>, options?: { replace?: boolean }) => void
+  /** `set` for the parts of the list itself, which know the names at run time only. */
+  readonly change: (
+    patch: Readonly<Record<string, string | number | undefined>>,
+    options?: { replace?: boolean },
+  ) => void
+}
+
+export type ListPatch<Query> = {
+  readonly [Key in keyof Query]?: string | number | boolean | null | undefined
+}
+
+/** Names of a list's filters. */
+export type FilterName<Query> = Exclude<keyof Query & string, 'page' | 'per_page' | 'sort'>
+
+/** Keys by which a list can be sorted. */
+export type SortKey<Query> = Query extends { sort: infer Sort extends string }
+  ? Exclude<Sort, `-${string}`>
+  : never
+
+/** Below the breakpoint `md` rows become cards and filters fold away. */
+export const NARROW = '(max-width: 47.99em)'

@@ -1,0 +1,134 @@
+import { Collapse } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useLabel, useTexts } from '../i18n/use-texts.ts'
+import type { MenuEntry, MenuGroup, MenuItem } from '../module.ts'
+import { activeEntry, activeGroup, isGroup } from './menu-for.ts'
+import classes from './MainMenu.module.css'
+import { useShell } from '#platform/layout/shell.ts'
+import { layoutTexts } from '#platform/layout/texts.ts'
+
+/** Spec §9: a group of the menu slides open and shut in this time. */
+export const ACCORDION_SLIDE_MS = 200
+
+/** The sections of the main menu. `narrow`: only the icons show. */
+export function MainMenu({
+  narrow = false,
+  onFollow,
+}: {
+  narrow?: boolean
+  onFollow?: () => void
+}) {
+  const t = useTexts(layoutTexts)
+  const text = useLabel()
+  const { sections } = useShell().menu
+  const { pathname, search } = useLocation()
+  const active = activeEntry(sections, pathname, search)
+  // the group that the user opened or shut last; until then the one with the selected entry is open
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined)
+  const group = activeGroup(sections, active, pathname)
+  const opened = chosen === undefined ? group && keyOf(group) : chosen
+
+  return (
+    <nav aria-label={t('mainMenu')} data-narrow={narrow || undefined} className={classes.nav}>
+      {sections.map((section) => (
+        <div key={section.name} className={classes.section}>
+          {section.title && <div className={classes.title}>{text(section.title)}</div>}
+          <ul className={classes.list}>
+            {section.items.map((item) =>
+              isGroup(item) ? (
+                <Group
+                  key={keyOf(item)}
+                  group={item}
+                  opened={!narrow && opened === keyOf(item)}
+                  onToggle={(open) => setChosen(open ? keyOf(item) : null)}
+                  active={active}
+                  holdsActive={item === group}
+                  onFollow={onFollow}
+                />
+              ) : (
+                <Entry
+                  key={keyOf(item)}
+                  entry={item}
+                  active={item === active}
+                  onFollow={onFollow}
+                />
+              ),
+            )}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+const keyOf = ({ label }: MenuItem) => `${label.namespace}.${label.key}`
+
+type GroupProps = {
+  group: MenuGroup
+  opened: boolean
+  onToggle: (open: boolean) => void
+  active: MenuEntry | undefined
+  holdsActive: boolean
+  onFollow: (() => void) | undefined
+}
+
+function Group({ group, opened, onToggle, active, holdsActive, onFollow }: GroupProps) {
+  const text = useLabel()
+  const id = useId()
+  const Icon = group.icon
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.line}
+        aria-expanded={opened}
+        aria-controls={id}
+        data-holds-active={(holdsActive && !(opened && active)) || undefined}
+        onClick={() => onToggle(!opened)}
+      >
+        <Icon size={20} stroke={1.75} />
+        <span className={classes.text}>{text(group.label)}</span>
+        <IconChevronDown size={16} className={classes.chevron} />
+      </button>
+      <Collapse expanded={opened} transitionDuration={ACCORDION_SLIDE_MS} id={id}>
+        <ul className={classes.inner}>
+          {group.items.map((entry) => (
+            <Entry key={keyOf(entry)} entry={entry} active={entry === active} onFollow={onFollow} />
+          ))}
+        </ul>
+      </Collapse>
+    </li>
+  )
+}
+
+function Entry({
+  entry,
+  active,
+  onFollow,
+}: {
+  entry: MenuEntry
+  active: boolean
+  onFollow: (() => void) | undefined
+}) {
+  const text = useLabel()
+  const Icon = entry.icon
+  return (
+    <li>
+      <Link
+        to={entry.path}
+        search={entry.search ?? {}}
+        // which entry is the page's own is known here; the link alone would mark every one above the address
+        activeOptions={{ exact: true }}
+        className={classes.line}
+        data-active={active || undefined}
+        aria-current={active ? 'page' : undefined}
+        onClick={onFollow}
+      >
+        <Icon size={20} stroke={1.75} />
+        <span className={classes.text}>{text(entry.label)}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PermissionsData } from '@crm/contract/core/auth/auth'
+import type { Place } from '../module.ts'
+import { hasPermission } from '../session/access.ts'
+
+/** What has a place for somebody with these rights, in its order; what shares a place stays as it was. */
+export function inPlace<T extends { readonly order: Place }>(
+  things: readonly T[],
+  permissionsData: PermissionsData,
+): (Omit<T, 'order'> & { readonly order: number })[] {
+  return things
+    .flatMap((thing) => {
+      const order =
+        typeof thing.order === 'number'
+          ? thing.order
+          : thing.order((permission) => hasPermission(permissionsData, permission))
+      return order === null ? [] : [{ ...thing, order }]
+    })
+    .toSorted((one, other) => one.order - other.order)
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { defineTexts } from '../i18n/define-texts.ts'
+import { label } from '../i18n/use-texts.ts'
+import type { PermissionsData } from '@crm/contract/core/auth/auth'
+import type { MenuItem, QuickEntry, WebModule } from '../module.ts'
+import { screen } from '../router/screen.tsx'
+import { activeEntry, activeGroup, isGroup, menuFor } from './menu-for.ts'
+
+const texts = defineTexts('sample-menu', { cs: { word: 'Cokoli' }, en: { word: 'Anything' } })
+const word = label(texts, 'word')
+const icon = () => null
+const nothing = () => Promise.resolve(icon)
+const entry = (path: string, order: number) => ({ label: word, path, icon, order })
+const screenAt = (path: `/${string}`, requires: 'signed-in' | readonly `${string}.${string}`[]) =>
+  screen({ path, title: word, requires, load: nothing })
+
+const foodbank: WebModule = {
+  name: 'foodbank',
+  messages: async () => [],
+  screens: [
+    screenAt('/a', ['fb_applicant.read']),
+    screenAt('/r', ['fb_region.read']),
+    screenAt('/t', ['fb_applicant_type.read']),
+  ],
+  menu: [
+    {
+      name: 'foodbank',
+      title: word,
+      order: 20,
+      items: [
+        { label: word, icon, order: 3, items: [entry('/t', 2), entry('/r', 1)] },
+        entry('/a', 1),
+        entry('/nowhere', 2),
+      ],
+    },
+  ],
+}
+const core: WebModule = {
+  name: 'core',
+  messages: async () => [],
+  screens: [
+    screenAt('/me', 'signed-in'),
+    screenAt('/users', ['user.read']),
+    screenAt('/tasks', 'signed-in'),
+  ],
+  menu: [
+    { name: 'administration', order: 40, items: [entry('/users', 1)] },
+    { name: 'foodbank', order: 30, items: [entry('/tasks', 1)] },
+  ],
+  userPanel: [entry('/me', 1), entry('/inbox', 2)],
+  quickAccess: [entry('/users', 1)],
+}
+const modules = [core, foodbank]
+const everything = { superadmin: true, permissions: {} }
+const MENU = 'top_bar.show_main_navigation'
+const bare = (...names: string[]) => ({
+  superadmin: false,
+  permissions: Object.fromEntries(names.map((name) => [name, true])),
+})
+const only = (...names: string[]) => bare(MENU, ...names)
+const pathsIn = (items: readonly MenuItem[]): string[] =>
+  items.flatMap((item) => (isGroup(item) ? pathsIn(item.items) : [item.path]))
+const sectionsFor = (rights: typeof everything) =>
+  menuFor(modules, rights).sections.map(({ name, items }) => [name, pathsIn(items)])
+
+describe('the menu', () => {
+  test('joins sections of one name and keeps the order', () => {
+    expect(sectionsFor(everything)).toEqual([
+      ['foodbank', ['/a', '/tasks', '/r', '/t']],
+      ['administration', ['/users']],
+    ])
+  })
+
+  test('shows an entry only when its screen exists and lets the user in', () => {
+    expect(sectionsFor(only('fb_region.read'))).toEqual([['foodbank', ['/tasks', '/r']]])
+    expect(menuFor(modules, only()).userPanel.map(({ path }) => path)).toEqual(['/me'])
+  })
+
+  test('shows no group, section or quick access without an entry', () => {
+    const { sections, quickAccess } = menuFor([foodbank], only())
+    expect(sections).toEqual([])
+    expect(quickAccess).toEqual([])
+  })
+})
+
+describe('the quick access', () => {
+  const quick = (order: QuickEntry['order'], more: Partial<QuickEntry> = {}): QuickEntry => ({
+    ...entry('/r', 1),
+    ...more,
+    order,
+  })
+  const pathsOf = (entries: readonly QuickEntry[], rights: PermissionsData) =>
+    menuFor([{ ...foodbank, quickAccess: entries }], rights).quickAccess.map(({ path }) => path)
+
+  test('has for each what they do first, and nothing that is not theirs to do', () => {
+    const entries = [
+      quick((holds) => (holds('fb_region.update') ? 1 : 9)),
+      quick(5, { path: '/a' }),
+      quick(2, { path: '/t', requires: ['fb_applicant_type.update'] }),
+      quick((holds) => (holds('fb_region.delete') ? 3 : null), { path: '/t' }),
+    ]
+    expect(pathsOf(entries, everything)).toEqual(['/r', '/t', '/t', '/a'])
+    const reading = only('fb_region.read', 'fb_applicant.read', 'fb_applicant_type.read')
+    expect(pathsOf(entries, reading)).toEqual(['/a', '/r'])
+  })
+
+  test('keeps what is done at one screen in several ways, and names those that are acts', () => {
+    const entries = [quick(1, { isAct: true }), quick(2, { search: { open: 'new' } })]
+    expect(pathsOf(entries, bare('fb_region.read'))).toEqual(['/r', '/r'])
+    expect(menuFor([{ ...foodbank, quickAccess: entries }], everything).acts).toHaveLength(1)
+  })
+})
+
+describe('who may not see the main menu', () => {
+  test('finds what it would lead to in the quick access, each screen once', () => {
+    const { sections, quickAccess, userPanel } = menuFor(
+      modules,
+      bare('user.read', 'fb_region.read'),
+    )
+    expect(sections).toEqual([])
+    expect(quickAccess.map(({ path }) => path)).toEqual(['/users', '/tasks', '/r'])
+    expect(userPanel.map(({ path }) => path)).toEqual(['/me'])
+  })
+
+  test('sees of it no more than others would', () => {
+    expect(menuFor(modules, bare()).quickAccess.map(({ path }) => path)).toEqual(['/tasks'])
+  })
+})
+
+describe('the selected entry', () => {
+  const { sections } = menuFor(modules, everything)
+
+  test.each([
+    ['/a', '/a'],
+    ['/a/0199/edit', '/a'],
+    ['/ab', undefined],
+    ['/', undefined],
+  ])('at %s is %s', (pathname, expected) => {
+    expect(activeEntry(sections, pathname, {})?.path).toBe(expected)
+  })
+
+  test('is the nearest of several, by its search as well', () => {
+    const today = { ...entry('/tasks', 1), search: { list: 'today' } }
+    const several = [
+      {
+        name: 'tasks',
+        title: word,
+        items: [entry('/tasks', 0), today, entry('/tasks/archive', 2)],
+      },
+    ]
+    expect(activeEntry(several, '/tasks', { list: 'today', page: '2' })).toBe(today)
+    expect(activeEntry(several, '/tasks', { list: 'all' })?.search).toBeUndefined()
+    expect(activeEntry(several, '/tasks/archive', { list: 'today' })?.path).toBe('/tasks/archive')
+  })
+
+  test('is none on a screen below one that stands for itself alone; its group is selected', () => {
+    const byDeadline = { ...entry('/tasks', 1), exact: true }
+    const group = {
+      label: word,
+      icon,
+      order: 1,
+      items: [byDeadline, { ...entry('/tasks', 2), search: { list: 'today' } }],
+    }
+    const grouped = [{ name: 'work', title: word, items: [group, entry('/users', 2)] }]
+    expect(activeEntry(grouped, '/tasks', {})).toBe(byDeadline)
+    expect(activeGroup(grouped, byDeadline, '/tasks')).toBe(group)
+    expect(activeEntry(grouped, '/tasks/0199', {})).toBeUndefined()
+    expect(activeGroup(grouped, undefined, '/tasks/0199')).toBe(group)
+    expect(activeGroup(grouped, undefined, '/tasksother')).toBeUndefined()
+    expect(activeGroup(grouped, activeEntry(grouped, '/users/1', {}), '/users/1')).toBeUndefined()
+  })
+})

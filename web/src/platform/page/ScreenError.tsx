@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorCode } from '../api/error-code.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import { messageText } from '../i18n/messages.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ChunkError } from '../router/load-screen.ts'
+import { MessagePage } from './MessagePage.tsx'
+import { layoutTexts } from '#platform/layout/texts.ts'
+
+/** Stands for a screen that failed: its code did not arrive, the server could not be asked, or it has a fault. Offers to try again. */
+export function ScreenError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  const t = useTexts(layoutTexts)
+  const router = useRouter()
+  const again = async () => {
+    reset()
+    await router.invalidate()
+  }
+  if (error instanceof ChunkError) return <ChunkErrorPage />
+  const known = error instanceof ApiError || error instanceof NetworkError
+  return (
+    <MessagePage
+      icon={IconAlertTriangle}
+      title={t('errorTitle')}
+      action={<Button onClick={() => void again()}>{t('retry')}</Button>}
+    >
+      {known ? messageText(errorCode(error)) : t('unexpectedError')}
+    </MessagePage>
+  )
+}
+
+/**
+ * A new version of the program has other file names, so only the whole page loaded anew helps for sure. It is asked for only when the
+ * server answers: reloading without a network would end at the browser's own error page.
+ */
+function ChunkErrorPage() {
+  const t = useTexts(layoutTexts)
+  const [unreachable, setUnreachable] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const reload = async () => {
+    setBusy(true)
+    setUnreachable(false)
+    const answered = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (answered) return window.location.reload()
+    setBusy(false)
+    setUnreachable(true)
+  }
+  return (
+    <MessagePage
+      icon={IconAlertTriangle}
+      title={t('chunkErrorTitle')}
+      action={
+        <Button loading={busy} onClick={() => void reload()}>
+          {t('reload')}
+        </Button>
+      }
+    >
+      {t('chunkError')}
+      <div aria-live="polite">{unreachable && t('stillUnreachable')}</div>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTexts } from '../i18n/use-texts.ts'
+import { SkeletonRows } from '../list-rows/SkeletonRows.tsx'
+import { SkeletonCards, SkeletonHead } from '../skeleton/SkeletonDetail.tsx'
+import { SkeletonFields } from '../skeleton/SkeletonFields.tsx'
+import { layoutTexts } from '#platform/layout/texts.ts'
+
+const CONTENTS = {
+  list: () => <SkeletonRows columns={5} cards={false} />,
+  form: () => <SkeletonFields />,
+  detail: () => <SkeletonCards />,
+} as const
+
+type Props = {
+  /** What comes: the rows of a list, the fields of a form, the cards of a record. */
+  readonly of?: keyof typeof CONTENTS
+  /** The head of the screen is there already. */
+  readonly inner?: boolean
+}
+
+/** Stands for a screen, or for what is below its head, while its code or its record is on the way. */
+export function ScreenSkeleton({ of = 'list', inner = false }: Props) {
+  const t = useTexts(layoutTexts)
+  const Content = CONTENTS[of]
+  return (
+    <div aria-busy aria-label={t('loading')} role="group">
+      {!inner && <SkeletonHead />}
+      <Content />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '../i18n/use-texts.ts'
+import { BrandMark } from '#platform/layout/BrandMark.tsx'
+import classes from './Starting.module.css'
+import { layoutTexts } from '#platform/layout/texts.ts'
+
+/** While the application itself is on its way. */
+export function Starting() {
+  const t = useTexts(layoutTexts)
+  return (
+    <div className={classes.page} role="progressbar" aria-label={t('loading')}>
+      <BrandMark size={56} />
+    </div>
+  )
+}
