@@ -11,7 +11,7 @@ import type { OnboardingStep } from '#platform/module.ts'
 import { AS_DISTRIBUTION_POINT } from './organizations/new-organization-search.ts'
 import { foodbankPaths } from './paths.ts'
 
-export const texts = defineTexts('foodbank-onboarding', {
+const texts = defineTexts('foodbank-onboarding', {
   cs: {
     distribution_point: {
       title: 'První výdejní místo',

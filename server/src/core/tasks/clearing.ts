@@ -7,7 +7,7 @@ import { removeFileUnlessReferenced } from './attachment-repository.ts'
 import * as clearing from './clearing-repository.ts'
 
 /** What a task is called that says nothing any more. */
-export const CLEARED = '•••'
+const CLEARED = '•••'
 
 /** Whoever has deleted a task or a comment by mistake asks for it within days; after a month only what it says of people would be kept. */
 const DELETED_DAYS = 30

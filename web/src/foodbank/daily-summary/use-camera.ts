@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /** Why there is no picture. */
-export type CameraFailure = 'insecure' | 'refused' | 'missing' | 'busy' | 'failed'
+type CameraFailure = 'insecure' | 'refused' | 'missing' | 'busy' | 'failed'
 export type CameraState = 'starting' | 'running' | CameraFailure
 
 /** Shorter than anybody holds a card still, longer than a slow phone needs for one picture. */
