@@ -4,7 +4,8 @@ import { label } from '#platform/i18n/use-texts.ts'
 import type { PermissionGroup } from '#platform/module.ts'
 
 /** Names of the food bank's resources (domain.md §8.6). */
-const resourceTexts = defineTexts('foodbank-resources', {
+/** @public The build reads it. */
+export const resourceTexts = defineTexts('foodbank-resources', {
   cs: {
     title: 'Potravinová banka',
     fb_applicant: 'Žadatelé',
