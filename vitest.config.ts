@@ -4,6 +4,8 @@ import { IS_PROVING } from './server/src/testing/proving.ts'
 
 // An odd zone (+12:45, summer time in the southern summer): a test that leans on the machine's own zone fails.
 process.env['TZ'] = 'Pacific/Chatham'
+// What the database answers is held against the types that the program gives it.
+process.env['CHECK_ROWS'] = '1'
 
 // `npm run prove` runs the tests of the proof alone, `npm test` all others.
 const KIND = IS_PROVING ? 'prove.test' : 'test'

@@ -50,6 +50,7 @@ export default defineConfig({
     // without a shell between the two, so that it sees when a killed run is gone
     command: 'exec node serve.ts',
     cwd: import.meta.dirname,
+    env: { CHECK_ROWS: '1' },
     // it takes a free port and tells it and its database, which Playwright then keeps in SERVED_URL and SERVED_DATABASE
     wait: { stdout: /"url":"(?<served_url>[^"]+)","database":"(?<served_database>[^"]+)"/ },
     timeout: 120_000,

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } f
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { DB } from './schema.generated.ts'
+import { CHECKS_ROWS, rowCheck } from './typed-sql.ts'
 
 /** Every table of the migrated database, typed. */
 export type Database = Kysely<DB>
@@ -27,7 +28,10 @@ export function openDatabase(connectionString: string, options: { max?: number }
   })
   // An idle connection that breaks (database restarted) must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: CHECKS_ROWS ? [rowCheck()] : [],
+  })
 }
 
 /** Runs `work` in one transaction whose writes the history attributes to `author`. */

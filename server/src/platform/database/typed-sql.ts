@@ -1,0 +1,70 @@
+import {
+  AliasNode,
+  IdentifierNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type QueryId,
+  RawNode,
+  type RawBuilder,
+  type RootOperationNode,
+  type SelectionNode,
+  sql,
+} from 'kysely'
+import { z } from 'zod'
+
+/** On while tests run: every answer of the database is held against the schema that its type came from. */
+export const CHECKS_ROWS = process.env['CHECK_ROWS'] === '1'
+
+/**
+ * SQL that the query builder cannot say, with the type of what it answers: of a whole statement the schema of one row, of a
+ * selected expression the schema of its value. The type is the schema's, and while tests run each answer is parsed by it, so a
+ * wrong type fails the test that reads it. In the product nothing is parsed again.
+ */
+export const typedSql =
+  <S extends z.ZodType>(schema: S) =>
+  (parts: TemplateStringsArray, ...values: readonly unknown[]): RawBuilder<z.output<S>> => {
+    const builder = sql<z.output<S>>(parts, ...values)
+    if (CHECKS_ROWS) schemas.set(builder.toOperationNode(), schema)
+    return builder
+  }
+
+/** A condition for `where`, `having` and `case when` that the query builder cannot say. */
+export const condition = typedSql(z.boolean())
+
+const schemas = new WeakMap<OperationNode, z.ZodType>()
+
+/** Parses what statements with `typedSql` answer; throws where a row is not what its schema says. */
+export function rowCheck(): KyselyPlugin {
+  const expected = new WeakMap<QueryId, z.ZodType>()
+  return {
+    transformQuery({ node, queryId }) {
+      const schema = schemaOf(node)
+      if (schema) expected.set(queryId, schema)
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      const schema = expected.get(queryId)
+      if (schema)
+        for (const row of result.rows) {
+          const { error } = schema.safeParse(row)
+          if (error) throw new Error(`a row is not what its schema says: ${z.prettifyError(error)}`)
+        }
+      return result
+    },
+  }
+}
+
+function schemaOf(node: RootOperationNode): z.ZodType | undefined {
+  if (RawNode.is(node)) return schemas.get(node)
+  const columns = selectionsOf(node).flatMap(({ selection }) => {
+    if (!AliasNode.is(selection) || !IdentifierNode.is(selection.alias)) return []
+    const schema = schemas.get(selection.node)
+    return schema ? [[selection.alias.name, schema] as const] : []
+  })
+  return columns.length > 0 ? z.object(Object.fromEntries(columns)) : undefined
+}
+
+function selectionsOf(node: RootOperationNode): readonly SelectionNode[] {
+  if (node.kind === 'SelectQueryNode') return node.selections ?? []
+  return 'returning' in node ? (node.returning?.selections ?? []) : []
+}
