@@ -40,7 +40,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'no filter by organization',
-    file: 'server/src/foodbank/help-requests/scope.ts',
+    file: 'server/src/foodbank/visibility/scope.ts',
     right:
       'return sql`(r.to_organization_id = any(${managed}) or r.from_organization_id = any(${managed}))`',
     wrong: 'return sql`(${managed} is not null)`',
@@ -120,7 +120,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'a formula in a cell',
-    file: 'server/src/platform/export/safe-text.ts',
+    file: 'server/src/platform/xlsx/safe-text.ts',
     right: "(STARTS_FORMULA.test(text) ? `'${text}` : text)",
     wrong: '(STARTS_FORMULA.test(text) ? text : text)',
     test: [

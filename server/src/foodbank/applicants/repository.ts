@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
-import { managedOrganizations } from '../help-requests/scope.ts'
+import { managedOrganizations } from '../visibility/scope.ts'
 
 /** A member as the register keeps them. */
 export type MemberRow = Pick<DB['foodbank.household_member'], 'id' | 'type' | 'birth_year'> & {
@@ -149,3 +149,17 @@ const columns = sql`
   a.description, d.name || ' ' || d.surname as description_by_name, a.description_at,
   a.warning, w.name || ' ' || w.surname as warning_by_name, a.warning_at, a.created_at, a.updated_at, a.deleted_at,
   a.restricted_at, a.anonymized_at`
+
+/** Years of birth by the key of the applicant. */
+export async function birthYearsOf(
+  db: Connection,
+  ids: readonly string[],
+): Promise<Map<string, number | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('foodbank.applicant')
+    .select(['id', 'birth_year'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, birth_year }) => [id, birth_year]))
+}

@@ -3,8 +3,7 @@ import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protec
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/settings/company-head.ts'
 import { foot, INK, quietTable } from '#platform/pdf/look.ts'
-import { momentText } from '../report-documents/shown.ts'
-import { pageWords } from '../report-documents/words.ts'
+import { momentText } from '../paper/shown.ts'
 import { receiptWords } from './receipt-words.ts'
 
 /** The receipt of an erasure, to be handed over. It names nobody: who it is for is written on it by hand. */
@@ -42,7 +41,7 @@ export function receiptDocument(
   return {
     info: { title: `${say.title} ${number}` },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
-    footer: foot(`${say.title} · ${number}`, pageWords[language]),
+    footer: foot(`${say.title} · ${number}`, language),
     content: [
       { text: say.title, fontSize: 19, bold: true, color: INK.accent, margin: [0, 0, 0, 8] },
       { stack: facts.map((text): Content => ({ text, fontSize: 10.5, margin: [0, 0, 0, 2] })) },

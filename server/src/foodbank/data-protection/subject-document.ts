@@ -4,8 +4,7 @@ import type { CompanyHead } from '#core/settings/company-head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
 import { renderAside } from '#platform/pdf/render-aside.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import { momentText, numberText } from '../report-documents/shown.ts'
-import { pageWords } from '../report-documents/words.ts'
+import { momentText, numberText } from '../paper/shown.ts'
 import type { SubjectRecord, Trace } from './export-repository.ts'
 import type { SubjectExport } from './subject-export.ts'
 import { COLUMN_WORDS, DOCUMENT_WORDS, VALUE_WORDS } from './subject-words.ts'
@@ -38,7 +37,7 @@ export function subjectDocument(
   return {
     info: { title: say('title') },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
-    footer: foot(`${say('title')} · ${made}`, pageWords[language]),
+    footer: foot(`${say('title')} · ${made}`, language),
     content: [
       { text: say('title'), fontSize: 19, bold: true, color: INK.accent },
       {

@@ -7,7 +7,7 @@ import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { lift, restrict } from './restriction-repository.ts'
+import { lift, restrict } from '../restriction/service.ts'
 import { countOf } from './scrubbing.ts'
 import { findSubject, listSameAs, search } from './subject-repository.ts'
 

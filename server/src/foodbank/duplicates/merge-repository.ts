@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { slices } from '#platform/http/paging.ts'
-import { isRestricted } from '../data-protection/restriction-repository.ts'
+import { isRestricted } from '../restriction/scope.ts'
 import type { ComparedRow } from './repository.ts'
 
 /** Columns of the kept applicant that a merge may change. */

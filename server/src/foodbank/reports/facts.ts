@@ -1,7 +1,7 @@
 import type { AmountCode } from '@crm/contract/foodbank/amounts'
 import type { Connection } from '#platform/database/database.ts'
 import type { Cell, Column, Group, PersonCell, RequestCell, SupportCell } from './cell.ts'
-import type { Counted } from './counted-repository.ts'
+import type { Counted } from './matching.ts'
 import { percentOf, toKilograms, toTonnes } from './exact.ts'
 import { countHandOuts, type HouseholdFacts, type PersonCount } from './hand-outs-repository.ts'
 import { personOf } from './makeup.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import type { GroupBy } from './cell.ts'
-import { isCountedRequest, type Counted } from './counted-repository.ts'
+import { isCountedRequest, type Counted } from './matching.ts'
 
 export type RequestFacts = {
   readonly by: GroupBy | 'all'

@@ -2,9 +2,9 @@ import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { slices } from '#platform/http/paging.ts'
-import { isRestricted } from '../data-protection/restriction-repository.ts'
+import { isRestricted } from '../restriction/scope.ts'
 import type { Cell } from './cell.ts'
-import type { Counted } from './counted-repository.ts'
+import type { Counted } from './matching.ts'
 import { keysOf } from './row-keys-repository.ts'
 import { hundredths } from './sums-repository.ts'
 

@@ -6,9 +6,9 @@ import { AppError } from '#platform/errors.ts'
 import { pageOf } from '#platform/http/paging.ts'
 import type { Cell } from './cell.ts'
 import { cellNamed } from './cells.ts'
-import type { Counted } from './counted-repository.ts'
+import type { Counted } from './matching.ts'
 import { percentOf, toKilograms, toTonnes } from './exact.ts'
-import { asOneMoment } from './one-moment-repository.ts'
+import { asOneMoment } from '#platform/database/one-moment.ts'
 import { pageOfRows, type Sums } from './rows-repository.ts'
 
 /**

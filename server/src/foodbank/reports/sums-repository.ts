@@ -1,7 +1,7 @@
 import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { isCountedSupport, type Counted } from './counted-repository.ts'
+import { isCountedSupport, type Counted } from './matching.ts'
 
 /** Kilograms as whole hundredths: what is added up further stays exact. */
 export const hundredths = (kilograms: RawBuilder<unknown>): RawBuilder<number> =>

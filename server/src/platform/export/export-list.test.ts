@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { csvText } from './csv.ts'
 import { exportList } from './export-list.ts'
 import { column, type ListExport } from './list-export.ts'
-import { safeCsvText, withoutGuard } from './safe-text.ts'
+import { safeCsvText, withoutGuard } from '#platform/xlsx/safe-text.ts'
 
 type Row = { id: string; name: string }
 const ROWS = 12_000

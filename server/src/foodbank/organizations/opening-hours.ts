@@ -3,9 +3,14 @@ import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
-import { requireOwn } from '../organizations/service.ts'
-import { replaceIntervals } from './intervals-repository.ts'
-import { countMisfits, findHours, setSlots, type Hours } from './repository.ts'
+import { requireOwn } from './service.ts'
+import {
+  countMisfits,
+  findHours,
+  replaceIntervals,
+  setSlots,
+  type Hours,
+} from './opening-hours-repository.ts'
 
 /**
  * Replaces the opening hours, the slot length and the capacity of an organization of the actor's own, all at once. Reservations

@@ -18,12 +18,12 @@ import {
   type Transaction,
 } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import { findPage, registerIn, similarTo } from '../applicants/service.ts'
+import { birthYearsOf, findPage, registerIn, similarTo } from '../applicants/service.ts'
 import { folded } from '../applicants/similarity.ts'
-import { findReservation } from '../daily-summary/scan-repository.ts'
-import { admitToDesk } from '../daily-summary/service.ts'
+import { findReservation } from './scan-repository.ts'
+import { admitToDesk } from '../visibility/service.ts'
 import { actingAt, lookingAt } from '../desk-signing/acting.ts'
-import { birthYearsOf, findHousehold, holdName } from './repository.ts'
+import { findHousehold, holdName } from './household-repository.ts'
 
 const TABLE = 'foodbank.applicant'
 
@@ -46,7 +46,7 @@ export async function findPeople(
   session: Actor,
   { organization_id, search }: { organization_id: string; search: string },
 ): Promise<{ people: FoundPerson[]; total: number; approximate: boolean }> {
-  await admitToDesk(db, session, { organization_id })
+  await admitToDesk(db, session, organization_id)
   const actor = await lookingAt(db, clock, session, organization_id)
   const { rows, total, approximate } = await findPage(db, actor, {
     search,
@@ -75,7 +75,7 @@ export async function getHousehold(
   id: string,
   place: Place,
 ): Promise<WalkInHousehold> {
-  await admitToDesk(db, session, place)
+  await admitToDesk(db, session, place.organization_id)
   const actor = await lookingAt(db, clock, session, place.organization_id)
   const household = await householdOf(db, clock, actor, id, place)
   await recordEvent(db, authorOf(actor), 'read', TABLE, id)
@@ -96,7 +96,7 @@ export async function registerWalkIn(
 ): Promise<WalkInHousehold> {
   const { organization_id, birth_year, persons } = arrived
   const typed = { ...nameOf(arrived), personal_number: null, birth_year }
-  await admitToDesk(db, session, { organization_id })
+  await admitToDesk(db, session, organization_id)
   const actor = await actingAt(db, clock, session, organization_id, 'fb_applicant.create')
   const answer = await transact(db, authorOf(actor), async (tx) => {
     const same = await probablySame(tx, typed, arrived.despite)

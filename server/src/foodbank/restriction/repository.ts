@@ -1,9 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-
-/** Whether the data of the applicant of this alias may be kept and no more (Article 18): the one condition of all who show or send names. */
-export const isRestricted = (applicant: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${applicant}.restricted_at`)} is not null`
 
 /** Whether a household's data may not be used; nobody restricts it until the transaction ends. */
 export async function holdRestricted(tx: Transaction, applicantId: string): Promise<boolean> {

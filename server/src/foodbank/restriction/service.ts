@@ -1,7 +1,9 @@
 import type { Transaction } from '#platform/database/database.ts'
 import type { Words } from '#platform/export/list-export.ts'
 import { AppError } from '#platform/errors.ts'
-import { applicantOfMember, holdRestricted } from './restriction-repository.ts'
+import { applicantOfMember, holdRestricted } from './repository.ts'
+
+export { lift, restrict } from './repository.ts'
 
 /**
  * Refuses with `applicant.restricted` while the processing of a person's data is restricted (Regulation (EU) 2016/679, Article 18):

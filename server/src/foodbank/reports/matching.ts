@@ -1,8 +1,12 @@
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import { seesOnlySomeRequests, visibleRequests } from '../help-requests/scope.ts'
-import { seesOnlySomeSupports, visibleSupports } from '../supports/scope.ts'
+import {
+  seesOnlySomeRequests,
+  seesOnlySomeSupports,
+  visibleRequests,
+  visibleSupports,
+} from '../visibility/scope.ts'
 import type { Group, GroupBy } from './cell.ts'
 
 /** What a report is narrowed to: its filters, and the rows that its reader may know of; null may know of all. */

@@ -2,8 +2,7 @@ import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
-import { isHolderOf } from '../client-cards/holder-repository.ts'
-import { isRestricted } from '../data-protection/restriction-repository.ts'
+import { isRestricted } from '../restriction/scope.ts'
 
 /** The records of fewer people are looked up person by person; those of more are soon met in the order of the list. */
 export const FEW_PEOPLE = 5000
@@ -47,3 +46,7 @@ export async function named(
     areFew: false,
   }
 }
+
+/** The applicant `a` holds the card of that whole number, and it is valid: it says who is meant, so that nothing alike is looked for. */
+export const isHolderOf = (number: string): RawBuilder<boolean> =>
+  sql<boolean>`a.id = any (array(select applicant_id from foodbank.client_card where number = ${number} and revoked_at is null))`

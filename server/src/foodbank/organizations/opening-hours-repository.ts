@@ -1,6 +1,7 @@
 import type { OpeningHours, OpeningHoursBody } from '@crm/contract/foodbank/opening-hours'
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { newId } from '#platform/id.ts'
 
 /** An organization's opening hours as they are answered, but for the misfits. */
 export type Hours = {
@@ -57,4 +58,30 @@ export async function countMisfits(
       and (reserved_on > ${from.day} or reserved_time >= ${from.time})
       and not foodbank.is_slot(to_organization_id, reserved_on, reserved_time)`.execute(tx)
   return rows[0]?.misfits ?? 0
+}
+
+/** Makes the intervals exactly these; those that stay are not touched, so that the history shows what has changed. */
+export async function replaceIntervals(
+  tx: Transaction,
+  organizationId: string,
+  intervals: readonly OpeningHours[],
+): Promise<void> {
+  const wanted = sql`unnest(
+    ${intervals.map(() => newId())}::uuid[],
+    ${intervals.map(({ weekday }) => weekday)}::smallint[],
+    ${intervals.map(({ opens_at }) => opens_at)}::time[],
+    ${intervals.map(({ closes_at }) => closes_at)}::time[]
+  ) as wanted (id, weekday, opens_at, closes_at)`
+  const same = sql`h.organization_id = ${organizationId}
+    and (h.weekday, h.opens_at, h.closes_at) = (wanted.weekday, wanted.opens_at, wanted.closes_at)`
+  await sql`
+    delete from foodbank.opening_hours h
+    where h.organization_id = ${organizationId} and not exists (select from ${wanted} where ${same})`.execute(
+    tx,
+  )
+  await sql`
+    insert into foodbank.opening_hours (id, organization_id, weekday, opens_at, closes_at)
+    select wanted.id, ${organizationId}, wanted.weekday, wanted.opens_at, wanted.closes_at
+    from ${wanted}
+    where not exists (select from foodbank.opening_hours h where ${same})`.execute(tx)
 }
