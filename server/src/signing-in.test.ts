@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, NOW, type World } from './foodbank/testing/factories.ts'
 import { newId } from '#platform/id.ts'
 import { authJobs } from './core/auth/jobs.ts'
-import { hashPassword } from './core/auth/passwords.ts'
+import { hashPassword } from './core/passwords/hashing.ts'
 import { jobContext } from './core/notifications/testing/context.ts'
 import {
   ATTEMPTS_PER_ACCOUNT,

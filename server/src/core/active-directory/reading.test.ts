@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bytesOf, guidOf } from './guid.ts'
 import { failureOf, refusalOf } from './failure.ts'
-import { bareLogin, readLogin } from './login-name.ts'
+import { bareLogin, readLogin } from '#core/auth/login-name.ts'
 import { personOf } from './person.ts'
 import { InvalidCredentialsError, NoSuchObjectError, StrongAuthRequiredError } from 'ldapts'
 import { WrongSecretKey } from '#platform/secret-box.ts'

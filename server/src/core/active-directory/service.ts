@@ -21,7 +21,7 @@ import {
 } from './client.ts'
 import { DirectoryFailure } from './failure.ts'
 import { refusalHere } from './keep-user.ts'
-import { bareLogin } from './login-name.ts'
+import { bareLogin } from '#core/auth/login-name.ts'
 import { enterAsAdministrator, findGroups, requireBase } from './people.ts'
 import type { Step } from './plan.ts'
 import {

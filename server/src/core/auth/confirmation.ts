@@ -3,7 +3,7 @@ import { transact, type Database, type Transaction } from '#platform/database/da
 import { AppError } from '#platform/errors.ts'
 import { replaceToken, setConfirmed, takeToken } from './repository.ts'
 import { admitAttempt } from './throttle.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
 
 /** A link of confirmation works for this long. */
 const VALID_MS = 7 * 24 * 3_600_000

@@ -11,7 +11,7 @@ import {
   removeSessionById,
   removeSessionsExpiredBefore,
 } from './session-repository.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from '#platform/tokens.ts'
 
 /** Where the actor is signed in, with the session that asks marked; those that have run out are left out. */
 export async function listOwnSessions(

@@ -17,7 +17,7 @@ import {
   setSignature,
 } from './signature-repository.ts'
 import { admitAttempt, admitted } from './throttle.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from '#platform/tokens.ts'
 
 /** Where somebody signs: a record of a module, and after how many minutes of nobody a signature there ends. */
 export type Place = { readonly table: string; readonly id: string; readonly minutes: number }

@@ -5,6 +5,8 @@ import { invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { findInvitable, type GuestRow, type NewGuest } from './guest-repository.ts'
 
+export { eraseGuests, findGuestKeys, listGuestEmails } from './erased-guest-repository.ts'
+
 type Wanted = z.output<typeof eventBody>['guests']
 type Known = Pick<GuestRow, 'id' | 'user_id' | 'email'>
 

@@ -1,10 +1,12 @@
 import { recordEvent } from '#core/history/events.ts'
-import { scrubHistory, type Scrubbed } from '#core/history/scrub-repository.ts'
-import { silenceNotifications } from '#core/notifications/scrub-repository.ts'
+import { scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
+import { silenceNotifications } from '#core/notifications/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { removeFileUnlessReferenced } from './attachment-repository.ts'
 import * as clearing from './clearing-repository.ts'
+
+export { listWithCopies } from './clearing-repository.ts'
 
 /** What a task is called that says nothing any more. */
 export const CLEARED = '•••'

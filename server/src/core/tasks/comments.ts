@@ -10,7 +10,7 @@ import { pageOf } from '#platform/http/paging.ts'
 import { getVisible } from './access.ts'
 import * as comments from './comments-repository.ts'
 import type { NamedFacts } from './facts-repository.ts'
-import { mentionedIn } from './mentions.ts'
+import { mentionedIn } from '#core/people/mentions.ts'
 import { tell } from './tell.ts'
 
 type Needs = Pick<Context, 'db' | 'clock'>

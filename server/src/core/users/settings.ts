@@ -1,7 +1,7 @@
 import type { OwnSettingsBody, UserSettingsBody } from '@crm/contract/core/users/user-bodies'
 import type { Language } from '@crm/contract/core/translations'
 import type { UserSettings } from '@crm/contract/core/users/users'
-import { requirePinNotOfBirth } from '#core/auth/new-pin.ts'
+import { requirePinNotOfBirth } from '#core/passwords/service.ts'
 import { requireCurrentPassword } from '#core/auth/service.ts'
 import { covers } from '#core/roles/policy.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { CompanyHead } from '#core/settings/company-head.ts'
+import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable } from '#platform/pdf/look.ts'
 import { momentText } from '../paper/shown.ts'
 import { receiptWords } from './receipt-words.ts'

@@ -5,7 +5,7 @@ import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsid
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
-import { companyHead } from '#core/settings/company-head.ts'
+import { companyHead } from '#core/company/head.ts'
 import { AppError } from '#platform/errors.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'

@@ -1,6 +1,6 @@
 import type { ErasureCounts } from '@crm/contract/foodbank/data-protection/data-protection'
-import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub-repository.ts'
-import { silenceNotifications } from '#core/notifications/scrub-repository.ts'
+import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
+import { silenceNotifications } from '#core/notifications/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { listBelongings, listBorrowed } from './belongings-repository.ts'
 import { anonymize } from './erasure-repository.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { CompanyHead } from '#core/settings/company-head.ts'
+import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
 import { renderAside } from '#platform/pdf/render-aside.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import { recordEvent } from '#core/history/events.ts'
-import { companyHead } from '#core/settings/company-head.ts'
+import { companyHead } from '#core/company/head.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

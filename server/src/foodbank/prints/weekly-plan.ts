@@ -1,6 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { CompanyHead } from '#core/settings/company-head.ts'
+import type { CompanyHead } from '#core/company/head.ts'
 import { denseTable, foot, INK, titleCell } from '#platform/pdf/look.ts'
 import { momentText, periodText } from '../paper/shown.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'

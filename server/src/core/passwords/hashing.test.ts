@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword } from './hashing.ts'
 
 test('a hash names argon2id with its parameters and opens with its password alone', async () => {
   const hash = await hashPassword('příliš žluťoučký kůň 🐎')

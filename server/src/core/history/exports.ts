@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Author, Database } from '#platform/database/database.ts'
-import { resealing } from './resealing-repository.ts'
+import { resealing } from './resealing.ts'
 
 /** What became of an export: how many rows left the house, and whether it was read to its end or refused before it began. */
 export type Outcome = { readonly rows: number; readonly complete: boolean; readonly refused?: true }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { namesIn } from '#core/history/names-repository.ts'
+import { namesIn } from '#core/history/names.ts'
 import type { ServerModule } from '#platform/module.ts'
 
 /** What the records of the general administration are called in the history. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
-import { resealing } from './resealing-repository.ts'
+import { resealing } from './resealing.ts'
 
 /** Columns of one table whose values the history shall no longer hold, for these records of it. */
 export type Scrubbed = {

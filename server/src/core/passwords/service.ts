@@ -1,3 +1,4 @@
+import { isFromBirth } from '@crm/contract/core/auth/pin'
 import type { Connection } from '#platform/database/database.ts'
 import { invalidField } from '#platform/errors.ts'
 import { findAccountWords, findProjectName } from './repository.ts'
@@ -22,4 +23,9 @@ export async function requireUnguessableOf(
 ): Promise<void> {
   const account = await findAccountWords(db, userId)
   if (account) await requireUnguessable(db, password, account)
+}
+
+/** Refuses at the field `pin` one that is read off the day of birth, by whomever it is set; the contract refuses what anybody tries first. */
+export function requirePinNotOfBirth(pin: string, birthDate: string | null): void {
+  if (isFromBirth(pin, birthDate)) throw invalidField('pin', 'pin_weak')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyDetails } from './company-head.ts'
+import { companyDetails } from './head.ts'
 
 const NOTHING = {
   company_id: null,

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
-import { findSeals, holdValues, listIntact, resealContent } from './digests-repository.ts'
+import { findSeals, holdValues, listIntact, resealContent } from './digests.ts'
 
 /**
  * Does `work`, which changes values of the entries that `concerned` selects by `id`, and seals them anew with its cause. A seal that

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { randomPassword } from './passwords.ts'
+import { randomPassword } from './hashing.ts'
 import { weaknessOf } from './weak-password.ts'
 
 const JIRI = {
