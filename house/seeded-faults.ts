@@ -15,7 +15,7 @@ const REGISTER = 'server/src/foodbank/migrations/0001_register.sql'
 /** The trigger that gives seats, as it is now. */
 const TAKE_SEAT = 'server/src/foodbank/migrations/0011_taken_back.sql'
 const SIGNING_IN = 'server/src/signing-in.test.ts'
-const BAD_INPUT = 'server/src/bad-input.test.ts'
+const BAD_INPUT = 'server/src/foodbank/testing/bad-input.test.ts'
 const OTHERS = 'house/others-records.test.ts'
 const HEADERS = 'server/src/response-headers.test.ts'
 

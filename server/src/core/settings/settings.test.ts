@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#core/passwords/hashing.ts'
 import { PRODUCT_VERSION } from './product.ts'
+import { modules } from '../../modules.ts'
 import { createWorld, NOW, ROLES, type World } from '../../testing/world.ts'
 import { CERTIFICATE, pagesOf } from './testing/pages.ts'
 
@@ -222,7 +223,7 @@ test('the system tells what runs and where', async () => {
     embedded_database: false,
   })
   expect(body.data.database).toMatch(/^\d+\.\d+/)
-  expect(body.data.modules.map(({ name }) => name)).toEqual(['core', 'foodbank'])
+  expect(body.data.modules.map(({ name }) => name)).toEqual(modules.map(({ name }) => name))
   expect(body.data.log_rows).toBeGreaterThanOrEqual(0)
 })
 

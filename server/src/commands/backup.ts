@@ -5,14 +5,14 @@ import {
   makeBackup,
   type BackupContext,
   type MadeBackup,
-} from './core/backups/make-backup.ts'
-import { productMigrations } from './core/backups/plan.ts'
-import { recogniseKey } from './core/secret-key/service.ts'
-import { modules } from './modules.ts'
-import { isUpToDate } from './platform/backup/up-to-date.ts'
-import { systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/database.ts'
-import { hasKey } from './platform/secret-box.ts'
+} from '#core/backups/make-backup.ts'
+import { productMigrations } from '#core/backups/plan.ts'
+import { recogniseKey } from '#core/secret-key/service.ts'
+import { modules } from '#modules.ts'
+import { isUpToDate } from '#platform/backup/up-to-date.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { hasKey } from '#platform/secret-box.ts'
 import { reachDatabase } from './reach-database.ts'
 
 await runCommand(async (config, stopping) => {

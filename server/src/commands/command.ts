@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
-import { BackupRefused } from './platform/backup/backup-refused.ts'
-import { FileExists } from './platform/backup/write-backup.ts'
-import { readConfig, WrongEnvironment, type Config } from './platform/process/config.ts'
-import { DatabaseFolderInUse } from './platform/postgres/database-folder.ts'
-import { hasCode } from './platform/error-code.ts'
-import { isDatabaseAway } from './platform/errors.ts'
-import { DatabaseUnusable } from './platform/postgres/external-database.ts'
-import { machineRefusal, StartRefused } from './platform/process/start-refused.ts'
-import { stopRequest } from './platform/process/stop-request.ts'
+import { BackupRefused } from '#platform/backup/backup-refused.ts'
+import { FileExists } from '#platform/backup/write-backup.ts'
+import { readConfig, WrongEnvironment, type Config } from '#platform/process/config.ts'
+import { DatabaseFolderInUse } from '#platform/postgres/database-folder.ts'
+import { hasCode } from '#platform/error-code.ts'
+import { isDatabaseAway } from '#platform/errors.ts'
+import { DatabaseUnusable } from '#platform/postgres/external-database.ts'
+import { machineRefusal, StartRefused } from '#platform/process/start-refused.ts'
+import { stopRequest } from '#platform/process/stop-request.ts'
 
 /** A command cannot do what it was asked for; its message is one line for the person who asked. */
 export class CommandRefused extends Error {}

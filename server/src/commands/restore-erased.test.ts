@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { everythingIn } from './testing/dump.ts'
-import { askPostgres, connectionTo, killPostgres } from './testing/postgres-processes.ts'
-import { runCommand } from './testing/run-command.ts'
+import { everythingIn } from '../testing/dump.ts'
+import { askPostgres, connectionTo, killPostgres } from '../testing/postgres-processes.ts'
+import { runCommand } from '../testing/run-command.ts'
 import {
   firstPassword,
   signIn,
   startServerProcess,
   type ServerProcess,
-} from './testing/server-process.ts'
+} from '../testing/server-process.ts'
 
 let root: string
 let dataDir: string

@@ -2,14 +2,14 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from './testing/run-command.ts'
-import { askPostgres, killPostgres, postgresProcesses } from './testing/postgres-processes.ts'
+import { runCommand } from '../testing/run-command.ts'
+import { askPostgres, killPostgres, postgresProcesses } from '../testing/postgres-processes.ts'
 import {
   firstPassword,
   signIn,
   startServerProcess,
   type ServerProcess,
-} from './testing/server-process.ts'
+} from '../testing/server-process.ts'
 
 let root: string
 let dataDir: string

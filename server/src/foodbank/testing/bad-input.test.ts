@@ -1,6 +1,6 @@
 import { regionEndpoints } from '@crm/contract/foodbank/code-lists'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type World } from './foodbank/testing/factories.ts'
+import { createWorld, type World } from './factories.ts'
 
 let world: World
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { hashPassword } from '#core/passwords/hashing.ts'
 import { issueReset } from '#core/auth/reset.ts'
 import { wizardBody } from '#core/users/testing/people.ts'
 import { transact } from '#platform/database/database.ts'
-import { createWorld, type World } from './foodbank/testing/factories.ts'
+import { createWorld, type World } from './factories.ts'
 
 const OLD = 'dávno zvolené slovo'
 const PERSON = { name: 'Jitka', surname: 'Hrubešová' }

@@ -2,14 +2,14 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askPostgres, killPostgres } from './testing/postgres-processes.ts'
-import { runCommand } from './testing/run-command.ts'
+import { askPostgres, killPostgres } from '../testing/postgres-processes.ts'
+import { runCommand } from '../testing/run-command.ts'
 import {
   firstPassword,
   signIn,
   startServerProcess,
   type ServerProcess,
-} from './testing/server-process.ts'
+} from '../testing/server-process.ts'
 
 const FORGED = 'Eva\r\n{"level":30,"msg":"all is well"}\u001b[2K\u009b1A'
 /** So much to export that no buffer on the way holds it all: what is killed is killed half-way. */
