@@ -164,11 +164,11 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'an erased person stays in the history',
-    file: 'server/src/foodbank/data-protection/erasure.ts',
+    file: 'server/src/foodbank/data-protection/erasure/erasure.ts',
     right: 'const counts = await scrubPerson(tx, ids, now)',
     wrong: 'const counts = await scrubPerson(tx, [], now)',
     test: [
-      'server/src/foodbank/data-protection/erasure.test.ts',
+      'server/src/foodbank/data-protection/erasure/erasure.test.ts',
       'leaves nothing of the person anywhere in the database',
     ],
   },

@@ -1,6 +1,5 @@
 import { renameSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { CommandRefused, runCommand, tell } from './command.ts'
 import { productMigrations } from '#core/backups/plan.ts'
 import { acceptKeyLoss } from '#core/secret-key/service.ts'
 import { modules } from '#modules.ts'
@@ -8,6 +7,7 @@ import { isUpToDate } from '#platform/backup/up-to-date.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { isKeyFileDamaged, keyFile } from '#platform/secret-box.ts'
+import { CommandRefused, runCommand, tell } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
 const FORGOTTEN: Readonly<Record<string, string>> = {

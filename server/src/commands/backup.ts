@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { CommandRefused, fileNamed, runCommand, sizeInWords, tell } from './command.ts'
 import {
   backUpBeside,
   makeBackup,
@@ -13,6 +12,7 @@ import { isUpToDate } from '#platform/backup/up-to-date.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { hasKey } from '#platform/secret-box.ts'
+import { CommandRefused, fileNamed, runCommand, sizeInWords, tell } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
 await runCommand(async (config, stopping) => {

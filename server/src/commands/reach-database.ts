@@ -1,8 +1,8 @@
-import { CommandRefused } from './command.ts'
 import { hasEmbeddedDatabase, reachEmbeddedDatabase } from '#platform/backup/running-database.ts'
 import type { Config } from '#platform/process/config.ts'
 import { waitForDatabase } from '#platform/postgres/external-database.ts'
 import { consoleLog } from '#platform/process/log.ts'
+import { CommandRefused } from './command.ts'
 
 export type ReachedDatabase = {
   readonly connectionString: string

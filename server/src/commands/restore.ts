@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CommandRefused, fileNamed, runCommand, tell } from './command.ts'
 import { productMigrations } from '#core/backups/plan.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { migrate } from '#migrate.ts'
@@ -19,6 +18,7 @@ import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { waitForDatabase } from '#platform/postgres/external-database.ts'
 import { consoleLog } from '#platform/process/log.ts'
 import { keyFor } from '#platform/secret-box.ts'
+import { CommandRefused, fileNamed, runCommand, tell } from './command.ts'
 
 await runCommand(async (config, signal) => {
   const { positionals, values } = parseArgs({

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { CommandRefused, runCommand, tell } from './command.ts'
 import { productMigrations } from '#core/backups/plan.ts'
 import { findLastSeal, findSeal, sealLog } from '#core/log/seals/sealing.ts'
 import { verifyLog } from '#core/log/seals/verifying.ts'
@@ -9,6 +8,7 @@ import { modules } from '#modules.ts'
 import { isUpToDate } from '#platform/backup/up-to-date.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
+import { CommandRefused, runCommand, tell } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
 /** Who writes for longer than this is left to the next sealing. */

@@ -42,7 +42,7 @@ import { mountTaskCategories } from './task-categories/routes.ts'
 import { taskNotices } from './tasks/notices.ts'
 import { mountTasks } from './tasks/routes.ts'
 import { throttleJobs } from './throttle/jobs.ts'
-import { userImport } from './users/import.ts'
+import { userImport } from './users/import/import.ts'
 import { findActor } from './users/service.ts'
 import { mountUsers } from './users/routes.ts'
 

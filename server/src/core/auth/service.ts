@@ -7,10 +7,11 @@ import { removeFeed } from '#core/calendar/feed.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { forgetBrowsersOf } from '#core/notifications/service.ts'
 import { seenThrough } from '#core/roles/policy.ts'
-import { bareLogin } from './login-name.ts'
-import { meetDevice } from './devices.ts'
 import { requireUnguessableOf } from '#core/passwords/service.ts'
 import { hashPassword, isPassword } from '#core/passwords/hashing.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
+import { bareLogin } from './login-name.ts'
+import { meetDevice } from './devices.ts'
 import {
   findAccount,
   findAccountById,
@@ -29,7 +30,6 @@ import {
 } from './session-repository.ts'
 import { tellOfAccount } from './security.ts'
 import { admitAttempt, admitted } from './throttle.ts'
-import { hashToken, newToken } from '#platform/tokens.ts'
 
 type AccountContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 

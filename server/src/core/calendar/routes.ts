@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { createFeed, deleteFeed, getFeed, readFeed, type FindActor } from './feed.ts'
-import { answerInvitation, getInvitation } from './invitations.ts'
+import { answerInvitation, getInvitation } from './invitations/invitations.ts'
 import {
   answerEvent,
   changeEvent,

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#core/passwords/hashing.ts'
-import { PRODUCT_VERSION } from './product.ts'
 import { modules } from '../../modules.ts'
 import { createWorld, NOW, ROLES, type World } from '../../testing/world.ts'
+import { PRODUCT_VERSION } from './product.ts'
 import { CERTIFICATE, pagesOf } from './testing/pages.ts'
 
 let world: World

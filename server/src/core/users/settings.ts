@@ -14,9 +14,8 @@ import {
 } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import { hold, update } from './repository.ts'
+import { findBirthDate, findSettings, hold, update } from './repository.ts'
 import { findUsers, holdGoverned } from './service.ts'
-import { findBirthDate, findSettings } from './settings-repository.ts'
 
 /** A user's settings; of the PIN only whether there is one. Refuses with `user.not_found`. */
 export async function getSettings(db: Connection, userId: string): Promise<UserSettings> {

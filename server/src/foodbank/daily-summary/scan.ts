@@ -7,8 +7,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ownerOf } from '../client-cards/service.ts'
 import { lookingAt } from '../desk-signing/acting.ts'
-import { findReservation, type CardReservation } from './scan-repository.ts'
 import { admitToDesk } from '../visibility/service.ts'
+import { findReservation, type CardReservation } from './scan-repository.ts'
 
 type Scan = { readonly number: string; readonly organization_id: string; readonly date: string }
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>

@@ -20,9 +20,9 @@ import {
 import { AppError, invalidField } from '#platform/errors.ts'
 import { birthYearsOf, findPage, registerIn, similarTo } from '../applicants/service.ts'
 import { folded } from '../applicants/similarity.ts'
-import { findReservation } from './scan-repository.ts'
 import { admitToDesk } from '../visibility/service.ts'
 import { actingAt, lookingAt } from '../desk-signing/acting.ts'
+import { findReservation } from './scan-repository.ts'
 import { findHousehold, holdName } from './household-repository.ts'
 
 const TABLE = 'foodbank.applicant'

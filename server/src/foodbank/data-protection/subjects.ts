@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { lift, restrict } from '../restriction/service.ts'
-import { countOf } from './scrubbing.ts'
+import { countOf } from './erasure/scrubbing.ts'
 import { findSubject, listSameAs, search } from './subject-repository.ts'
 
 const TABLE = 'foodbank.applicant'

@@ -1,7 +1,7 @@
 import {
-  type GoneRecords,
   MERGED_FIELDS,
   MERGED_TEXTS,
+  type GoneRecords,
   type MergeQuery,
   type MergeRow,
 } from '@crm/contract/foodbank/duplicates'

@@ -2,7 +2,7 @@ import type { RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Named } from '../applicants/matching.ts'
-import { managedOrganizations, requestScope, visibleRequests } from '#foodbank/visibility/scope.ts'
+import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
 
 /** The day in Prague on which `foodbank.help_request r` was confirmed or closed. */
 export const SETTLED_ON = sql`(coalesce(r.confirmed_at, r.closed_at) at time zone 'Europe/Prague')::date`

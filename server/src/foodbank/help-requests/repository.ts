@@ -11,9 +11,9 @@ import { plannedAnew, type Connection, type Transaction } from '#platform/databa
 import { slices } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
 import { isRestricted } from '../restriction/scope.ts'
+import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
 import { SETTLED_ON, type Way, waysTo } from './matching.ts'
 import type { RequestFacts } from './policy.ts'
-import { managedOrganizations, requestScope, visibleRequests } from '#foodbank/visibility/scope.ts'
 
 /** A request as it is answered, with what its rights are worked out from. */
 export type RequestRow = Omit<HelpRequest, 'can'> &

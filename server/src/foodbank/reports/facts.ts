@@ -6,8 +6,13 @@ import { percentOf, toKilograms, toTonnes } from './exact.ts'
 import { countHandOuts, type HouseholdFacts, type PersonCount } from './hand-outs-repository.ts'
 import { personOf } from './makeup.ts'
 import { monthsOf } from './months.ts'
-import { countCreated, countRequests, type RequestFacts } from './requests-repository.ts'
-import { sumSupports, type SupportFacts } from './sums-repository.ts'
+import {
+  countCreated,
+  countRequests,
+  sumSupports,
+  type RequestFacts,
+  type SupportFacts,
+} from './totals-repository.ts'
 
 /** Everything that the numbers of one report are read from. */
 export type Facts = {

@@ -6,7 +6,7 @@ import { isRestricted } from '../restriction/scope.ts'
 import type { Cell } from './cell.ts'
 import type { Counted } from './matching.ts'
 import { keysOf } from './row-keys-repository.ts'
-import { hundredths } from './sums-repository.ts'
+import { hundredths } from './totals-repository.ts'
 
 /** How many rows there are, and their amounts in hundredths of a kilogram: `part` is what a share is of `whole`. */
 export type Sums = { readonly total: number; readonly part: number; readonly whole: number }

@@ -7,10 +7,10 @@ import { AppError } from '#platform/errors.ts'
 import { shareWork } from '#platform/share-work.ts'
 import { requestScope, seesOnlySomeSupports } from '../visibility/scope.ts'
 import { estimatesFor } from '../report-estimates/service.ts'
+import { asOneMoment } from '#platform/database/one-moment.ts'
 import { seesOnlySome } from './matching.ts'
 import { gatherFacts } from './facts.ts'
 import { findNames, listGroupNames, listManaged } from './head-repository.ts'
-import { asOneMoment } from '#platform/database/one-moment.ts'
 import { blocksOf, figuresOf, namedKeys, type FigureOf } from './summary.ts'
 
 /**

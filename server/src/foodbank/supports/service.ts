@@ -16,6 +16,7 @@ import { named } from '../applicants/matching.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
+import { seesOnlySomeSupports } from '../visibility/scope.ts'
 import { householdOn } from './household.ts'
 import { supportRights, type SupportFacts } from './policy.ts'
 import {
@@ -28,7 +29,6 @@ import {
   remove,
   update,
 } from './repository.ts'
-import { seesOnlySomeSupports } from '../visibility/scope.ts'
 
 type Written = Amounts & { date: string; note: string | null }
 

@@ -7,8 +7,8 @@ import type { Endpoint } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertPerson, wizardBody } from '#core/users/testing/people.ts'
 import { newId } from '#platform/id.ts'
-import { createWorld, type World } from './factories.ts'
 import type { Caller } from '../../testing/call.ts'
+import { createWorld, type World } from './factories.ts'
 
 const OWN = 'modrý koberec v předsíni'
 let world: World

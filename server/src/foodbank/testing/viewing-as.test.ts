@@ -12,11 +12,11 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import type { Endpoint, Endpoints } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createWorld, type Role, type World } from './factories.ts'
 import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/http/mount.ts'
 import { openEventStream } from '../../platform/testing/event-stream.ts'
 import type { Caller } from '../../testing/call.ts'
+import { createWorld, type Role, type World } from './factories.ts'
 
 let world: World
 let address: string
