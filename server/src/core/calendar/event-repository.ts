@@ -5,10 +5,10 @@ import type {
   eventTimeBody,
   GuestStatus,
 } from '@crm/contract/core/calendar/events'
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
-import { type Connection, plannedAnew, type Transaction } from '#platform/database/database.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { ownEvents, visibleEvents, wholeEvents } from './scope.ts'
 

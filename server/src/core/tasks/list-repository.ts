@@ -8,10 +8,10 @@ import {
   type BoardQuery,
   type TaskQuery,
 } from '@crm/contract/core/tasks/tasks'
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Connection, plannedAnew } from '#platform/database/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { slices } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { boardColumn, listed, onBoard, toDoOf } from './matching.ts'

@@ -1,6 +1,6 @@
 import type { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import type { TaskDetail, TaskRow } from '@crm/contract/core/tasks/tasks'
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { inWords } from '#core/log/names.ts'
 import type { Actor } from '#platform/actor.ts'

@@ -1,5 +1,5 @@
 import type { Translations } from '@crm/contract/core/translations'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { UserSettings } from '@crm/contract/core/users/users'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { beginningsFirst, formOfText, hasPieces } from '#platform/database/piece-search.ts'

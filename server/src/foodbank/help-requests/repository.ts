@@ -12,7 +12,7 @@ import { slices } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
-import { SETTLED_ON, type Way, waysTo } from './matching.ts'
+import { SETTLED_ON, waysTo, type Way } from './matching.ts'
 import type { RequestFacts } from './policy.ts'
 
 /** A request as it is answered, with what its rights are worked out from. */

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
-import { type Connection, plannedAnew } from '#platform/database/database.ts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import type { GroupBy } from './cell.ts'
-import { type Counted, isCountedRequest, isCountedSupport } from './matching.ts'
+import { isCountedRequest, isCountedSupport, type Counted } from './matching.ts'
 
 export type RequestFacts = {
   readonly by: GroupBy | 'all'

@@ -5,7 +5,7 @@ import {
 } from '@crm/contract/core/tasks/attachments'
 import { createHash } from 'node:crypto'
 import { stripImage } from '#core/images/render.ts'
-import { type Actor, authorOf, can } from '#platform/actor.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, invalidField } from '#platform/errors.ts'
