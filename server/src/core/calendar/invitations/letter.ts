@@ -1,6 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
 import { write } from '#core/mail/letter.ts'
-import { wordsOfWhen, type When } from '#core/calendar/when.ts'
+import { wordsOfWhen, type When } from '../when.ts'
 
 export type LetterKind = 'invited' | 'changed' | 'cancelled' | 'uninvited'
 

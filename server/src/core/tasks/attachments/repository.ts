@@ -2,7 +2,7 @@ import type { Person } from '@crm/contract/core/users/people'
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { constraintOf } from '#platform/errors.ts'
-import { personOf } from '#core/tasks/repository.ts'
+import { personOf } from '../repository.ts'
 
 export type AttachmentRow = {
   readonly id: string

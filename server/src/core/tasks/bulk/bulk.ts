@@ -9,9 +9,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, refusing } from '#platform/errors.ts'
-import { completeAll, reopenAll } from '#core/tasks/completion/completion.ts'
-import { taskRights } from '#core/tasks/policy.ts'
-import { deadlineMoved, isSameMoment, tell } from '#core/tasks/tell.ts'
+import { completeAll, reopenAll } from '../completion/completion.ts'
+import { taskRights } from '../policy.ts'
+import { deadlineMoved, isSameMoment, tell } from '../tell.ts'
 import {
   holdVisible,
   setCategories,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import type { NamedFacts } from '#core/tasks/repository.ts'
-import { visibleTasks } from '#core/tasks/scope.ts'
+import type { NamedFacts } from '../repository.ts'
+import { visibleTasks } from '../scope.ts'
 
 /** A task that is held until the transaction ends, with what a change of many sets and takes back. */
 export type HeldTask = NamedFacts & {

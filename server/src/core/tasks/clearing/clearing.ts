@@ -3,7 +3,7 @@ import { scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
 import { silenceNotifications } from '#core/notifications/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
-import { removeFileUnlessReferenced } from '#core/tasks/attachments/repository.ts'
+import { removeFileUnlessReferenced } from '../attachments/repository.ts'
 import * as clearing from './repository.ts'
 
 export { listWithCopies } from './repository.ts'

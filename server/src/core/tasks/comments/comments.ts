@@ -7,10 +7,10 @@ import { transact, type Connection, type Transaction } from '#platform/database/
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { getVisible } from '#core/tasks/access.ts'
-import type { NamedFacts } from '#core/tasks/repository.ts'
+import { getVisible } from '../access.ts'
+import type { NamedFacts } from '../repository.ts'
 import { mentionedIn } from '#core/people/mentions.ts'
-import { tell } from '#core/tasks/tell.ts'
+import { tell } from '../tell.ts'
 import * as comments from './repository.ts'
 
 type Needs = Pick<Context, 'db' | 'clock'>

@@ -3,7 +3,7 @@ import type { Person } from '@crm/contract/core/users/people'
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { slices, sortOf } from '#platform/http/paging.ts'
-import { personOf } from '#core/tasks/repository.ts'
+import { personOf } from '../repository.ts'
 
 export type CommentRow = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at'> & {
   readonly author: Person

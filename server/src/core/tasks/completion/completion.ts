@@ -5,8 +5,8 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { getPermitted } from '#core/tasks/access.ts'
-import { tell } from '#core/tasks/tell.ts'
+import { getPermitted } from '../access.ts'
+import { tell } from '../tell.ts'
 import {
   complete,
   insertNexts,

@@ -20,8 +20,8 @@ import type {
   WrittenRecord,
 } from '#platform/imports/import-kind.ts'
 import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
-import { passwordLetters } from '#core/users/password-letter.ts'
-import { bornTooLate, findUsers, refusals } from '#core/users/service.ts'
+import { passwordLetters } from '../password-letter.ts'
+import { bornTooLate, findUsers, refusals } from '../service.ts'
 import { fillUser, FILLED, insertUsers, listLogins, type Login } from './repository.ts'
 import { userTargets } from './targets.ts'
 import { userFields, userValues } from './values.ts'

@@ -14,8 +14,8 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { listSameAs } from '#foodbank/data-protection/subject-repository.ts'
-import { getSubject } from '#foodbank/data-protection/subjects.ts'
+import { listSameAs } from '../subject-repository.ts'
+import { getSubject } from '../subjects.ts'
 import { listGone } from './belongings-repository.ts'
 import {
   findErasure,

@@ -3,7 +3,7 @@ import { outsiderKeys } from '#core/outsiders/keys.ts'
 import { eraseOutsider, isOutsiderBack } from '#core/outsiders/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
-import { listSameAs } from '#foodbank/data-protection/subject-repository.ts'
+import { listSameAs } from '../subject-repository.ts'
 import { closeRequests, holdPersons, insertErasure, listErased, listNamed } from './repository.ts'
 import {
   appendToLedger,

@@ -2,7 +2,7 @@ import type { ErasureCounts } from '@crm/contract/foodbank/data-protection/data-
 import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
 import { silenceNotifications } from '#core/notifications/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import { countRecords } from '#foodbank/data-protection/subject-repository.ts'
+import { countRecords } from '../subject-repository.ts'
 import { listBelongings, listBorrowed } from './belongings-repository.ts'
 import { anonymize } from './repository.ts'
 
