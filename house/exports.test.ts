@@ -1,9 +1,10 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { eventTexts } from '../web/src/core/log/event-texts.ts'
+import { coreHistory } from '../web/src/core/log/history.ts'
+import { foodbankHistory } from '../web/src/foodbank/history.ts'
 import { contractEntries, type ContractEntry } from './contract-entries.ts'
-import { read, ROOT, sourcesBelow } from './sources.ts'
+import { read, sourcesBelow } from './sources.ts'
 
 /** Every list can be taken out as a file, or stands here with the reason why not. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
@@ -72,13 +73,7 @@ test('every screen that shows a list offers its file, or stands among the except
   expect(without).toEqual(Object.keys(WITHOUT_BUTTON).sort())
 })
 
-test('what the history tells of an export has words: each list and each of its filters', async () => {
-  // by address: the web's sources have compiler options of their own
-  const web = async (file: string): Promise<Record<string, unknown>> =>
-    import(pathToFileURL(join(ROOT, `web/src/${file}`)).href)
-  const { FILTER_NAMES } = z
-    .object({ FILTER_NAMES: z.array(z.string()) })
-    .parse(await web('core/log/event-words.ts'))
+test('what the history tells of an export has words: each list and each of its filters', () => {
   const exports = entries.filter(
     ({ endpoint: { kind, path } }) => kind === 'file' && path.endsWith('/export'),
   )
@@ -88,15 +83,10 @@ test('what the history tells of an export has words: each list and each of its f
   })
   expect(
     [...new Set(asked)].filter(
-      (name) => !['page', 'per_page', 'sort', ...FILTER_NAMES].includes(name),
+      (name) => !['page', 'per_page', 'sort', ...Object.keys(eventTexts.cs.filter)].includes(name),
     ),
   ).toEqual([])
-  const tables = z.array(z.object({ table: z.string() }))
-  const { coreHistory } = await web('core/log/history.ts')
-  const { foodbankHistory } = await web('foodbank/history.ts')
-  const known = new Set(
-    [...tables.parse(coreHistory), ...tables.parse(foodbankHistory)].map(({ table }) => table),
-  )
+  const known = new Set([...coreHistory, ...foodbankHistory].map(({ table }) => table))
   const exported = sourcesBelow('server/src').filter((file) => /exports?\.ts$/.test(file))
   const named = exported.flatMap((file) =>
     [...read(file).matchAll(/^ {2}table: '([\w.]+)'/gm)].map(([, table]) => table ?? ''),

@@ -1,13 +1,11 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import {
   createTestDatabase,
   type TestDatabase,
 } from '../server/src/platform/testing/test-database.ts'
-import { ROOT } from './sources.ts'
+import { coreHistory } from '../web/src/core/log/history.ts'
+import { foodbankHistory } from '../web/src/foodbank/history.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -15,12 +13,6 @@ beforeAll(async () => {
   database = await createTestDatabase()
   client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
-  // by address: the web's sources have compiler options of their own
-  for (const file of ['web/src/core/log/history.ts', 'web/src/foodbank/history.ts']) {
-    const exported: object = await import(pathToFileURL(join(ROOT, file)).href)
-    for (const table of z.array(historyTable).parse(Object.values(exported)[0]))
-      words.set(table.table, table)
-  }
 })
 afterAll(async () => {
   await client.end()
@@ -30,12 +22,7 @@ afterAll(async () => {
 /** Every record has these, and the system log leaves them out. */
 const TECHNICAL = ['id', 'created_at', 'updated_at']
 
-const historyTable = z.object({
-  table: z.string(),
-  columns: z.record(z.string(), z.unknown()),
-  words: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
-})
-const words = new Map<string, z.infer<typeof historyTable>>()
+const words = new Map([...coreHistory, ...foodbankHistory].map((table) => [table.table, table]))
 
 /** The recorded columns of every table with a history: all but those that its trigger leaves out as derived. */
 async function recorded(): Promise<{ table: string; column: string }[]> {

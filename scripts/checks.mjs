@@ -1,12 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localNode, root, run, runPackage, say } from './steps.mjs'
+import { localNode, run, runPackage, say } from './steps.mjs'
 
 /** @typedef {{ passed: number, failed: number, problems: string[] }} Outcome what was found, with a line for each thing that failed */
 /** @typedef {[name: string, run: () => Promise<number>]} Step answers with an exit code */
-
-const TYPED = ['contract', 'server', 'web', 'house', 'e2e', 'bench']
 
 /**
  * Types, lint, format, database types and what else is to run beside them, then all tests without a browser; every one runs, whatever
@@ -17,7 +15,8 @@ const TYPED = ['contract', 'server', 'web', 'house', 'e2e', 'bench']
 export async function runChecks(beside = []) {
   /** @type {Step[]} */
   const steps = [
-    ['types', checkTypes],
+    ['types', () => runPackage('typescript/bin/tsc', ['-b'], { quiet: true })],
+    ['unused', () => runPackage('knip/bin/knip.js', [], { quiet: true })],
     ['lint', () => runPackage('oxlint/bin/oxlint', ['--deny-warnings'], { quiet: true })],
     ['format', () => runPackage('oxfmt/bin/oxfmt', ['--check'], { quiet: true })],
     ['database types', () => run(localNode, ['scripts/db-types.ts', '--check'], { quiet: true })],
@@ -83,12 +82,4 @@ async function runStep([name, step]) {
   const code = await step()
   say(`${name} ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1_000).toFixed(1)} s)`)
   return code === 0 ? [] : [`${name} failed`]
-}
-
-async function checkTypes() {
-  const codes = []
-  for (const folder of TYPED.filter((name) => existsSync(join(root, name, 'tsconfig.json')))) {
-    codes.push(await runPackage('typescript/bin/tsc', ['-p', folder], { quiet: true }))
-  }
-  return Math.max(0, ...codes)
 }

@@ -21,7 +21,6 @@ export default defineConfig({
     czechFirst(),
     react(),
     withoutUnusedOfZod(),
-    decoderAsModule(),
     chunks(),
     compressed(),
   ],
@@ -224,33 +223,15 @@ function withoutUnusedOfZod(): Plugin {
   }
 }
 
-/**
- * The decoder of QR codes is in the format from before modules, for which the bundler brings a part of its own: a file more on every
- * page. In a module's clothes it needs none. Its text begins with a bracket: without the semicolon before it, it would be a call.
- */
-function decoderAsModule(): Plugin {
-  return {
-    name: 'decoder-as-module',
-    apply: 'build',
-    transform(code, id) {
-      if (!/[\\/]jsqr[\\/]dist[\\/]jsQR\.js$/.test(id)) return null
-      return {
-        code: `const module = { exports: {} }\nconst { exports } = module;\n${code}\nexport default module.exports\n`,
-        map: null,
-      }
-    },
-  }
-}
-
-/** Puts a brotli and a gzip of every text file beside it, for the server to send as they are (`preCompressed`). */
+/** Puts a brotli and a gzip of every file that gets smaller by it beside it, for the server to send as they are (`preCompressed`). */
 function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
     // not generateBundle: Vite still writes into the files after it
     async writeBundle({ dir = '' }, bundle) {
-      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
-      await Promise.all(texts.map((name) => compress(join(dir, name))))
+      const compressible = Object.keys(bundle).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
+      await Promise.all(compressible.map((name) => compress(join(dir, name))))
     },
   }
 }

@@ -130,6 +130,8 @@ const SECURITY_HEADERS = {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
+      // the decoder of the cards' codes is a WebAssembly of ours; no script may be made of text by it
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       // Mantine sets its variables and sizes through style elements and attributes; scripts come from files alone.
       styleSrc: ["'self'", "'unsafe-inline'"],
       // data: and blob: are pictures of the page's own making, such as the one that is being cropped.

@@ -60,7 +60,7 @@ export type ServerModule = {
 }
 
 /** Refuses with `not_found` at the field `works_for` what is not there or not the actor's to give, and with `forbidden` who may give none. */
-export type JoinWorkplaces = (
+type JoinWorkplaces = (
   tx: Transaction,
   actor: Actor,
   userId: string,

@@ -6,7 +6,7 @@ import { firstPassword, startServerProcess } from './server-process.ts'
  * What a stranger sees of accounts of one kind: every answer that came, and how long the quickest tenth of them took at most. That tells
  * kinds apart best, for whatever else a machine does makes answers slower and never quicker.
  */
-export type Seen = {
+type Seen = {
   readonly kind: string
   readonly answers: readonly string[]
   readonly quickMs: number

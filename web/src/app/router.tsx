@@ -46,7 +46,7 @@ onSessionEnd(({ code }) => {
 })
 
 /** Makes the routes of the modules part of the router. */
-export async function loadModules(): Promise<void> {
+async function loadModules(): Promise<void> {
   const { mainRoutes } = await loadChunk(() => import('./main-routes.tsx'))
   router.update({
     ...router.options,

@@ -11,6 +11,7 @@ import type { OnboardingStep } from '#platform/module.ts'
 import { AS_DISTRIBUTION_POINT } from './organizations/new-organization-search.ts'
 import { foodbankPaths } from './paths.ts'
 
+/** @public The build reads it. */
 export const texts = defineTexts('foodbank-onboarding', {
   cs: {
     distribution_point: {

@@ -4,6 +4,7 @@ import { label } from '#platform/i18n/use-texts.ts'
 import type { PermissionGroup } from '#platform/module.ts'
 
 /** Names of the food bank's resources (domain.md §8.6). */
+/** @public The build reads it. */
 export const resourceTexts = defineTexts('foodbank-resources', {
   cs: {
     title: 'Potravinová banka',

@@ -32,7 +32,7 @@ import { findLogins, listLinkedUsers } from './user-repository.ts'
 
 type SyncContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 
-export const SYNC_JOB = 'active_directory.sync'
+const SYNC_JOB = 'active_directory.sync'
 /** How often a running synchronisation says that it is alive. */
 const ALIVE_MS = 15_000
 /** Not heard of for this long, it was ended with its process. */

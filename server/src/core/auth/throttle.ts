@@ -25,8 +25,8 @@ export const ATTEMPTS_PER_ACCOUNT_ANYWHERE = 50
 /** Password checks from one network in a window; an office behind one address signs in within it, so its wait does not grow. */
 export const ATTEMPTS_PER_ADDRESS = 30
 /** Checks of one person's PIN in a window from one network, and from all of them together. */
-export const PIN_ATTEMPTS = 5
-export const PIN_ATTEMPTS_ANYWHERE = 20
+const PIN_ATTEMPTS = 5
+const PIN_ATTEMPTS_ANYWHERE = 20
 /** So long after a sign-in its network is the owner's own. */
 const KNOWN_MS = 60 * 24 * 3_600_000
 

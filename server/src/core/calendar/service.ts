@@ -234,7 +234,7 @@ export function answerEvent(
 }
 
 /** True once its end has come. */
-export const isOver = ({ ends_at }: Pick<EventRow, 'ends_at'>, now: string) =>
+const isOver = ({ ends_at }: Pick<EventRow, 'ends_at'>, now: string) =>
   Date.parse(ends_at) <= Date.parse(now)
 
 function entryOf(actor: Actor, { my_status, ...row }: EntryRow): EventEntry {

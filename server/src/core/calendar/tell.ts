@@ -23,7 +23,7 @@ type TellContext = Pick<Context, 'config' | 'secrets' | 'clock'>
  * Letters of invitations and their changes that one author sends in an hour: several events with everybody invited. Calling off is not
  * counted: there is as much of it as was invited, and what does not take place must be told.
  */
-export const MOST_LETTERS = 500
+const MOST_LETTERS = 500
 const LETTER_WINDOW = { seconds: 3_600, code: 'event.too_many_letters' }
 
 export const nameOf = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`

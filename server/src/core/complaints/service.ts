@@ -21,9 +21,9 @@ import {
 } from './repository.ts'
 
 /** Tries of one network in an hour, those that are refused included; counted before a byte of a file is read. */
-export const TRIES = { name: 'complaint-try', most: 40, seconds: 3600 }
+const TRIES = { name: 'complaint-try', most: 40, seconds: 3600 }
 /** Complaints of one network in an hour. */
-export const COMPLAINTS = { name: 'complaint', most: 5, seconds: 3600 }
+const COMPLAINTS = { name: 'complaint', most: 5, seconds: 3600 }
 /**
  * Complaints of everybody in an hour. Whoever has many networks must neither fill the database with files nor send letters to people who
  * have never complained; honest ones are never so many.

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import type { ImportKind } from '#platform/imports/import-kind.ts'
 
 /** Every kind of every part of the product; people of the business before users, who are imported once if ever. */
-export const allKinds = ({ modules }: Pick<Context, 'modules'>): readonly ImportKind[] =>
+const allKinds = ({ modules }: Pick<Context, 'modules'>): readonly ImportKind[] =>
   modules.toReversed().flatMap((module) => module.imports)
 
 const mayImport = (actor: Actor, { permissions }: ImportKind) =>

@@ -24,7 +24,7 @@ export async function listLetters(
 }
 
 /** An unsent letter is tried again or called off; one that says what is worth nothing any more is not tried again. */
-export function lettersRights(
+function lettersRights(
   actor: Actor,
   { status, expires_at }: Pick<LetterRow, 'status' | 'expires_at'>,
   now: number,

@@ -6,7 +6,7 @@ const SHORTEST_MS = 20 * SECOND
 /** The longest one: when the server is back, nobody waits longer than this. */
 const LONGEST_MS = 30 * MINUTE
 /** A weekend without a mail server is outlived, with some hours to spare. */
-export const GIVE_UP_MS = 72 * 60 * MINUTE
+const GIVE_UP_MS = 72 * 60 * MINUTE
 
 /**
  * How long a letter waits before the next attempt, in milliseconds: half of what it has waited in all, between 20 seconds and half an

@@ -5,7 +5,7 @@ import { InvalidInput, invalidField } from '#platform/errors.ts'
 import { decodeText } from '#platform/table-file/decode-text.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
-export type ImportFault = (typeof IMPORT_FAULTS)[number]
+type ImportFault = (typeof IMPORT_FAULTS)[number]
 
 /** A row as it was read; what has no fault can be stored. */
 export type FileRow = {

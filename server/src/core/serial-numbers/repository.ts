@@ -93,7 +93,7 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-export type PublicComplaint = { number: number; created_on: string; state: 'open' | 'settled' }
+type PublicComplaint = { number: number; created_on: string; state: 'open' | 'settled' }
 export type KnownProduct = SerialNumberValues & { complaints: PublicComplaint[] }
 
 /** Anybody may complain about anything, so the answer to a public question must not grow with it. */

@@ -15,7 +15,7 @@ import {
 } from './repository.ts'
 
 /** Looks from one network in a minute: somebody with a shelf of products is let through, somebody who guesses numbers is not. */
-export const CHECKS = { name: 'serial', most: 30, seconds: 60 }
+const CHECKS = { name: 'serial', most: 30, seconds: 60 }
 
 /** Adds a number to the register; refused with `serial_number.taken` when it is there, however it is spelt. */
 export function createSerialNumber(

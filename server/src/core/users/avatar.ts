@@ -30,7 +30,7 @@ export function removeUserAvatar(db: Database, actor: Actor, userId: string): Pr
 }
 
 /** Points a user who is held to another photo, or to none, and drops the one before. */
-export async function changeAvatar(
+async function changeAvatar(
   tx: Transaction,
   user: Pick<User, 'id' | 'avatar'>,
   avatar: string | null,

@@ -102,7 +102,7 @@ export async function createUser(
  * Writes changed fields of a user that is held. Refuses at its field what is somebody else's, kept by the directory or not yet
  * possible, and with `position.occupied` a taken position.
  */
-export async function changeUser(
+async function changeUser(
   tx: Transaction,
   clock: Clock,
   user: User,

@@ -63,7 +63,7 @@ export async function setOwnSettings(
  * Writes a user's settings, one's own as well, and answers with them. An empty PIN stays as it is, and a new one is sealed.
  * A PIN that the day of birth tells is refused. Answers `stale_record` with the newer settings when somebody was faster.
  */
-export async function changeSettings(
+async function changeSettings(
   tx: Transaction,
   secrets: SecretBox,
   userId: string,

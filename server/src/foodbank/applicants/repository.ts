@@ -6,7 +6,7 @@ import type { DB } from '#platform/database/schema.generated.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
 /** A member as the register keeps them. */
-export type MemberRow = Pick<DB['foodbank.household_member'], 'id' | 'type' | 'birth_year'> & {
+type MemberRow = Pick<DB['foodbank.household_member'], 'id' | 'type' | 'birth_year'> & {
   sex: 'male' | 'female' | 'unspecified'
   updated_at: string
 }

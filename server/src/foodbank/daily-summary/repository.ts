@@ -11,9 +11,9 @@ import { RECORDED_ON } from '../supports/matching.ts'
 import { amountsBy, householdColumns, membersOf, previousHelp } from './household-repository.ts'
 
 /** The days before a desk's day over which the average of what one person gets is taken. */
-export const AVERAGE_DAYS = 60
+const AVERAGE_DAYS = 60
 /** Unsettled reservations of earlier days that are shown; of more the latest. */
-export const MAX_UNRESOLVED = 300
+const MAX_UNRESOLVED = 300
 
 export type Desk = {
   id: string

@@ -60,7 +60,7 @@ export const lookingAt = async (
 ): Promise<Actor> => (await signedAt(db, clock, actor, organizationId)) ?? actor
 
 /** Who has signed at a desk and may still act there; null for nobody. */
-export async function signedAt(
+async function signedAt(
   db: Database,
   clock: Clock,
   actor: Actor,

@@ -3,7 +3,7 @@ import { folded, reasonsOf, type Person } from '../applicants/similarity.ts'
 import { givenSoundsOf, soundsOf, stemOf, wordsOf } from './name-keys.ts'
 
 /** A person of a household whose year of birth is known; the sex may not be. */
-export type Born = { readonly year: number; readonly sex: string | null }
+type Born = { readonly year: number; readonly sex: string | null }
 
 /** A registered household as two of them are compared: the applicant, and all persons whose years of birth are known. */
 export type Household = Person & { readonly born: readonly Born[] }

@@ -10,7 +10,7 @@ export type Expected = {
   readonly is_restricted: boolean
 }
 
-export type PlannedSlot = {
+type PlannedSlot = {
   readonly time: string
   readonly capacity: number | null
   readonly expected: readonly Expected[]

@@ -7,7 +7,7 @@ import type { DocumentTable } from './tables.ts'
 import { changedWords, wordsIn } from './words.ts'
 
 /** What a closed report says of itself besides its figures. */
-export type ClosedFacts = { readonly closing: Closing; readonly changed_records: number }
+type ClosedFacts = { readonly closing: Closing; readonly changed_records: number }
 
 /** A report to be made into a document; without `closed` it is of this moment. */
 export type DocumentSource = { readonly report: Report; readonly closed: ClosedFacts | null }

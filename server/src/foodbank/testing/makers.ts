@@ -7,7 +7,6 @@ type Row<Table extends keyof DB> = Selectable<DB[Table]>
 type Given<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
 
 export type Organization = Row<'foodbank.organization'>
-export type Applicant = Row<'foodbank.applicant'>
 export type HelpRequest = Row<'foodbank.help_request'>
 
 /** Makers of rows past the API, each with sensible values for what the test does not say. */

@@ -7,7 +7,7 @@ import { altered, BackupRefused, truncated } from './backup-refused.ts'
 export type BackupHeader = z.infer<typeof header>
 
 /** Which key, whatever it is, without telling anything of it. */
-export const keyId = (key: Buffer): string =>
+const keyId = (key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, '', 'crm backup key id', 8)).toString('hex')
 
 const MAGIC = Buffer.from('CRMBACKUP\n', 'latin1')

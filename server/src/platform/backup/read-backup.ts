@@ -8,16 +8,6 @@ import { readRecords, type BackupRecord, type BackupTrailer } from './records.ts
 import { digestRows, type RowDigest } from './row-digest.ts'
 import { openChunks } from './sealed-chunks.ts'
 
-/** The head of a backup. Throws `BackupRefused` when it is none, or one that this product or this key cannot read. */
-export async function readHeader(file: string, key: Buffer): Promise<BackupHeader> {
-  const handle = await openFile(file)
-  try {
-    return (await readHead(handle, key)).header
-  } finally {
-    await handle.close()
-  }
-}
-
 /** Hands the content of a backup on to `consume`, every byte of it proved to be as it was written; holds little of it at a time. */
 export async function readBackup<T>(
   file: string,

@@ -1,7 +1,7 @@
 import { createHash, hash, type Hash } from 'node:crypto'
 
 /** How many rows a table has and what they are, in whatever order they come. */
-export type TableDigest = { readonly rows: number; readonly checksum: string }
+type TableDigest = { readonly rows: number; readonly checksum: string }
 
 /** Adds up a table while it streams by. */
 export type RowDigest = {

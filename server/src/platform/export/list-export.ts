@@ -15,7 +15,7 @@ export type ExportColumn<Row> = {
 }
 
 /** One page as a list's own function reads it; `total` may be capped, and then says so or is simply less than what is there. */
-export type ExportPage<Row> = {
+type ExportPage<Row> = {
   readonly rows: readonly Row[]
   readonly total: number
   readonly capped?: boolean

@@ -21,7 +21,7 @@ export type Stream<Event> = {
   readonly signal: AbortSignal
 }
 
-export type StreamHandler<E extends Endpoint> = {
+type StreamHandler<E extends Endpoint> = {
   /** Refuses whoever may not follow: asked before the stream opens, before every event and at least once a minute. */
   readonly admit: (input: ParsedInput<E>, actor: Actor) => Promise<void>
   /** Calls `send` for every event until `signal` aborts, and resolves when it has cleaned up. */

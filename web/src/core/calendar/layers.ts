@@ -7,7 +7,7 @@ import { allows } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { calendarTexts } from './texts.ts'
 
-export type Layer = {
+type Layer = {
   readonly name: string
   readonly label: Label
   readonly isShown: boolean

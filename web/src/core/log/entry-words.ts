@@ -82,7 +82,7 @@ export function entryTitle(
 }
 
 /** What was done. Applicants, organizations and users are marked deleted and can be brought back, so it is a change that deletes them. */
-export function actionWords({ action, changes }: LogEntry, { t }: Pick<ValueTools, 't'>): string {
+function actionWords({ action, changes }: LogEntry, { t }: Pick<ValueTools, 't'>): string {
   const mark =
     action === 'update' ? changes.find(({ column }) => column === 'deleted_at') : undefined
   if (mark) return t(mark.new === null ? 'restored' : 'removed')
@@ -93,7 +93,7 @@ export function actionWords({ action, changes }: LogEntry, { t }: Pick<ValueTool
 }
 
 /** What the record is called; of one that is gone what it was called, or whom it belonged to. */
-export function recordName({ row_name, changes }: LogEntry, tools: ValueTools): string | null {
+function recordName({ row_name, changes }: LogEntry, tools: ValueTools): string | null {
   if (row_name !== null) return textWords(row_name, tools)
   const own = ['name', 'surname'].flatMap((column) =>
     changes.filter((change) => change.column === column),

@@ -7,9 +7,6 @@ type Words = Pick<HistoryTable, 'columns' | 'words' | 'show'>
 
 const filter = eventTexts.cs.filter
 
-/** The names of filters that an export may tell; never what was typed into them. */
-export const FILTER_NAMES = Object.keys(filter)
-
 const isFilter = (name: unknown): name is keyof typeof filter =>
   typeof name === 'string' && Object.hasOwn(filter, name)
 

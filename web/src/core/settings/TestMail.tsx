@@ -84,7 +84,7 @@ export function TestMail() {
 const withReason = z.object({ reason: z.enum(CONNECTION_FAILURES) })
 
 /** Which part of a connection failed, when the server's refusal says so. */
-export function reasonOf(error: unknown): ConnectionFailure | undefined {
+function reasonOf(error: unknown): ConnectionFailure | undefined {
   const details = withReason.safeParse(error instanceof ApiError ? error.details : undefined)
   return details.success ? details.data.reason : undefined
 }

@@ -5,7 +5,7 @@ import { today } from '#platform/i18n/today.ts'
 /** A day alone means by the end of its work. */
 export const END_OF_WORK = '16:00'
 
-export type DeadlineState = 'late' | 'today' | 'later'
+type DeadlineState = 'late' | 'today' | 'later'
 
 type Words = {
   readonly late: (days: number) => string

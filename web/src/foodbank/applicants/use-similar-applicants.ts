@@ -10,7 +10,7 @@ import { call } from '#platform/api/call.ts'
 import { useCan } from '#platform/session/use-can.ts'
 
 /** Spec §9: how long typing must rest before the server is asked. */
-export const DEBOUNCE_MS = 200
+const DEBOUNCE_MS = 200
 
 export type TypedPerson = {
   readonly name: string

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { ReaderOptions } from 'zxing-wasm/reader'
+import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /** Why there is no picture. */
-export type CameraFailure = 'insecure' | 'refused' | 'missing' | 'busy' | 'failed'
+type CameraFailure = 'insecure' | 'refused' | 'missing' | 'busy' | 'failed'
 export type CameraState = 'starting' | 'running' | CameraFailure
 
 /** Shorter than anybody holds a card still, longer than a slow phone needs for one picture. */
@@ -45,12 +47,12 @@ async function runCamera(
   let stream: MediaStream | undefined
   try {
     // the decoder is fetched while the person is asked for the camera
-    const [granted, { default: decode }] = await Promise.all([
+    const [granted, decode] = await Promise.all([
       navigator.mediaDevices.getUserMedia({
         audio: false,
         video: { facingMode: 'environment', width: { ideal: 1280 } },
       }),
-      import('jsqr'),
+      loadDecoder(),
     ])
     stream = granted
     if (signal.aborted) return 'failed'
@@ -67,7 +69,18 @@ async function runCamera(
   }
 }
 
-type Decode = typeof import('jsqr').default
+/** The text of the code in a picture, if there is one. */
+type Decode = (picture: ImageData) => Promise<string | undefined>
+
+async function loadDecoder(): Promise<Decode> {
+  const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
+  // by default it would be fetched from a host of the library's choice
+  const overrides = { locateFile: () => decoderUrl }
+  await prepareZXingModule({ overrides, fireImmediately: true })
+  const options: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1, tryInvert: false }
+  return async (picture) => (await readBarcodes(picture, options))[0]?.text
+}
+
 type Look = {
   decode: Decode
   signal: AbortSignal
@@ -84,7 +97,8 @@ async function lookForCodes(
   const context = canvas.getContext('2d', { willReadFrequently: true })
   let told = { text: '', at: 0 }
   while (context && !signal.aborted && stream.active) {
-    const text = codeIn(video, canvas, context, decode)
+    const picture = pictureOf(video, canvas, context)
+    const text = picture && (await decode(picture))
     const now = performance.now()
     if (text && (text !== told.text || now - told.at > SAME_AGAIN_MS)) {
       told = { text, at: now }
@@ -94,18 +108,16 @@ async function lookForCodes(
   }
 }
 
-function codeIn(
+function pictureOf(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,
   context: CanvasRenderingContext2D,
-  decode: Decode,
-): string | undefined {
+): ImageData | undefined {
   if (video.videoWidth === 0) return undefined
   canvas.width = Math.min(WIDTH, video.videoWidth)
   canvas.height = Math.round((canvas.width * video.videoHeight) / video.videoWidth)
   context.drawImage(video, 0, 0, canvas.width, canvas.height)
-  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
-  return decode(data, width, height, { inversionAttempts: 'dontInvert' })?.data
+  return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_EVERY_MS))

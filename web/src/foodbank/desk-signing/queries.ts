@@ -5,10 +5,8 @@ import { queryOf, reaches, useWrite } from '#platform/api/query.ts'
 import { SUPPORT_READS } from '../supports/queries.ts'
 
 /** Who can sign at a desk; asked anew each time, for an older list would change its order under somebody's finger. */
-export const signersQuery = (organizationId: string) => ({
-  ...queryOf(deskSigningEndpoints.signers, { params: { id: organizationId } }),
-  gcTime: 0,
-})
+export const signersQuery = (organizationId: string) =>
+  queryOf(deskSigningEndpoints.signers, { params: { id: organizationId } }, { gcTime: 0 })
 
 /** Signs; what is shown is then the signer's to do. The bar says who it is, so no toast does. */
 export const useSign = (onSigned: () => void) =>

@@ -11,14 +11,12 @@ export const managersQueryOf = (organizationId: string) =>
   queryOf(organizationManagerEndpoints.list, { params: { id: organizationId } })
 
 /** People who could become managers, by what is typed of their name. */
-export const candidatesQueryOf = (organizationId: string, search: string) => ({
-  ...queryOf(organizationManagerEndpoints.candidates, {
-    params: { id: organizationId },
-    query: { search },
-  }),
-  enabled: search.length >= MIN_CANDIDATE_LETTERS,
-  placeholderData: keepPreviousData,
-})
+export const candidatesQueryOf = (organizationId: string, search: string) =>
+  queryOf(
+    organizationManagerEndpoints.candidates,
+    { params: { id: organizationId }, query: { search } },
+    { enabled: search.length >= MIN_CANDIDATE_LETTERS, placeholderData: keepPreviousData },
+  )
 
 /** Roles that the signed-in user may give away. */
 export const managerRolesQuery = () => queryOf(organizationManagerEndpoints.roles, {})

@@ -2,7 +2,7 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 /** What a change of an organization makes old: itself, the lists that name it, what can be booked there, the desk. */
-export const ORGANIZATION_READS = [
+const ORGANIZATION_READS = [
   '/foodbank/organizations',
   '/foodbank/applicants',
   '/foodbank/booking-targets',

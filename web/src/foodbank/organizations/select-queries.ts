@@ -6,21 +6,23 @@ import { queryOf } from '#platform/api/query.ts'
 export type OrganizationScope = { readonly mine?: boolean; readonly foodBanks?: boolean }
 
 /** As many as somebody would read through before typing on. */
-export const OFFERED = 20
+const OFFERED = 20
 
 /** Organizations one of whose names has the typed words, by what they are called in the field. */
 export const offeredOrganizationsQuery = (
   search: string,
   { mine = false, foodBanks = false }: OrganizationScope,
-) => ({
-  ...queryOf(organizationEndpoints.list, {
-    query: {
-      search,
-      per_page: OFFERED,
-      sort: 'label',
-      ...(mine ? { mine: 'true' as const } : {}),
-      ...(foodBanks ? { is_food_bank: 'true' as const } : {}),
+) =>
+  queryOf(
+    organizationEndpoints.list,
+    {
+      query: {
+        search,
+        per_page: OFFERED,
+        sort: 'label',
+        ...(mine ? { mine: 'true' as const } : {}),
+        ...(foodBanks ? { is_food_bank: 'true' as const } : {}),
+      },
     },
-  }),
-  placeholderData: keepPreviousData,
-})
+    { placeholderData: keepPreviousData },
+  )

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './BarDoors.module.css'
 
-export type BarDoor = {
+type BarDoor = {
   readonly key: string
   readonly name: string
   /** What of the bar each series makes. */

@@ -3,10 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import type { Period } from '../reports/period.ts'
 
-export const estimateOverviewQuery = (period: Period) => ({
-  ...queryOf(reportEstimateEndpoints.overview, { query: { ...period } }),
-  placeholderData: keepPreviousData,
-})
+export const estimateOverviewQuery = (period: Period) =>
+  queryOf(
+    reportEstimateEndpoints.overview,
+    { query: { ...period } },
+    { placeholderData: keepPreviousData },
+  )
 
 export const estimateSheetQuery = (organization_id: string, period: Period) =>
   queryOf(reportEstimateEndpoints.sheet, { query: { organization_id, ...period } })

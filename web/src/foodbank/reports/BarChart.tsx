@@ -1,6 +1,6 @@
 import classes from './BarChart.module.css'
 
-export type BarRow = {
+type BarRow = {
   readonly key: string
   readonly name: string
   readonly values: readonly number[]

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { FigureLink, Unknown } from './FigureLink.tsx'
 import classes from './ReportTable.module.css'
 
-export type FigureCell = { readonly figure: Figure; readonly show: (value: number) => string }
+type FigureCell = { readonly figure: Figure; readonly show: (value: number) => string }
 
-export type ReportTableColumn = {
+type ReportTableColumn = {
   readonly key: string
   readonly title: string
   /** Words instead of numbers. */
   readonly isText?: boolean
 }
 
-export type ReportTableRow = {
+type ReportTableRow = {
   readonly key: string
   /** Names the row; in words, for those who hear one number of it alone. */
   readonly name: string

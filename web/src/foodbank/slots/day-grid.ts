@@ -14,7 +14,7 @@ export const weekdayOf = (day: string): number =>
   ((new Date(momentOf(day)).getUTCDay() + 6) % 7) + 1
 
 /** The Monday of the week that a day is in. */
-export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
 /** The Monday from which on the weeks with a day are shown: five at once, counted from this week, so that nobody looks at weeks that have passed. */
 export function firstShown(day: string, today: string): string {

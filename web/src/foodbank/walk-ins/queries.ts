@@ -11,11 +11,12 @@ import { type DeskDay, inputOf } from '../daily-summary/queries.ts'
 const MOST_ASKED = 100
 
 /** A household as the desk needs it. Every reading is recorded, so it is read once, and forgotten with the panel. */
-export const walkInHouseholdQuery = (applicantId: string, day: DeskDay) => ({
-  ...queryOf(walkInEndpoints.household, { params: { id: applicantId }, ...inputOf(day) }),
-  staleTime: Infinity,
-  gcTime: 0,
-})
+export const walkInHouseholdQuery = (applicantId: string, day: DeskDay) =>
+  queryOf(
+    walkInEndpoints.household,
+    { params: { id: applicantId }, ...inputOf(day) },
+    { staleTime: Infinity, gcTime: 0 },
+  )
 
 /** Registers who has come; the answer is the household that the panel goes on with. */
 export const useRegisterWalkIn = () =>

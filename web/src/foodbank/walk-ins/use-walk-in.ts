@@ -95,7 +95,7 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
 export type WalkInState = ReturnType<typeof useWalkIn>
 
 /** The household of a step that has just been registered for it. */
-export const registeredIn = (step: WalkInStep | undefined): WalkInHousehold | undefined =>
+const registeredIn = (step: WalkInStep | undefined): WalkInHousehold | undefined =>
   step?.at === 'serve' ? step.household : undefined
 
 /** The reservation of that day by which somebody can be helped yet. */

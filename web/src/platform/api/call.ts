@@ -11,7 +11,7 @@ export type Callable<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'>
 export type CallOptions = { readonly signal?: AbortSignal | undefined }
 
 /** A call without an answer for this long counts as a lost connection. */
-export const CALL_TIMEOUT_MS = 60_000
+const CALL_TIMEOUT_MS = 60_000
 
 /**
  * Calls an endpoint of the contract and gives the body of its success. Throws ApiError when the server refuses, NetworkError when

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError, NetworkError } from './errors.ts'
 
 /** What was read this recently is shown without asking again, so that moving between tabs of one record costs nothing. */
-export const STALE_AFTER_MS = 5_000
+const STALE_AFTER_MS = 5_000
 /** How often a read is repeated when the server is away or the network broke. */
 export const READ_RETRIES = 2
 const LONGEST_WAIT_MS = 10_000

@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
 import { toastError, toastMessage } from '../toast/toast.ts'
 import { call } from './call.ts'
@@ -8,11 +14,24 @@ import { pathOf, type RawInput } from './request.ts'
 /** `[path with its parameters, query]`; the path alone decides what `invalidate` reaches. */
 export type ApiKey = readonly [path: string, query: object]
 
+/** When a read is asked, how long its answer is kept, and whether the answer before stays meanwhile. */
+export type Keeping = {
+  readonly enabled?: boolean
+  readonly staleTime?: number
+  readonly gcTime?: number
+  readonly placeholderData?: typeof keepPreviousData
+}
+
 /** Key and function of a read, for `useQuery`, `useSuspenseQuery` and prefetching in a route's loader. */
-export function queryOf<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
+export function queryOf<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  keeping: Keeping = {},
+) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    ...keeping,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@crm/contract/platform/endpoint'
 
 /** Where the API lives (architecture §4). */
-export const API_BASE = '/backend/api'
+const API_BASE = '/backend/api'
 
 /** The parts of an endpoint's input without their exact types, as the wire takes them. */
 export type RawInput = {

@@ -9,7 +9,7 @@ import classes from './ExportPanel.module.css'
 import { exportTexts } from './export-texts.ts'
 
 /** The exports that are under way, in a corner of whatever screen one has gone on to. */
-export function ExportPanel() {
+function ExportPanel() {
   const t = useTexts(exportTexts)
   const jobs = useSyncExternalStore(exportJobs.subscribe, exportJobs.current)
   if (jobs.length === 0) return null

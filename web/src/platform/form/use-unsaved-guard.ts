@@ -16,7 +16,7 @@ export function useUnsavedGuard(isDirty: boolean): void {
 }
 
 /** The question itself, for drawers, which are left without a navigation. */
-export const askToLeave = (t: ReturnType<typeof useTexts<(typeof formTexts)['cs']>>) =>
+const askToLeave = (t: ReturnType<typeof useTexts<(typeof formTexts)['cs']>>) =>
   confirm({
     title: t('leaveTitle'),
     text: t('leaveText'),

@@ -4,7 +4,7 @@ import { loadEnglish } from './english.ts'
 import { DEFAULT_LANGUAGE, type Language, languageOf } from './languages.ts'
 
 /** Spec §1: the choice is remembered in the browser's local storage. */
-export const LANGUAGE_STORAGE_KEY = 'language'
+const LANGUAGE_STORAGE_KEY = 'language'
 
 /** Switches every text on the screen, the document's `lang`, and remembers the choice. */
 export function setLanguage(language: Language): void {

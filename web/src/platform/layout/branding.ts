@@ -15,7 +15,7 @@ export const DEFAULT_BRANDING: Branding = {
 }
 
 /** What is kept in the browser shows at once and is asked for anew after this long; it is the product's, not the user's. */
-export const BRANDING_FRESH_MS = 3_600_000
+const BRANDING_FRESH_MS = 3_600_000
 
 // The contract's own entry would bring Zod to the sign-in page; `branding.test.ts` compares this with it.
 export const INFO = { method: 'GET', path: '/info' } as const

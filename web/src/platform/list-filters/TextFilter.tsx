@@ -7,7 +7,7 @@ import type { FilterControl } from './filter.ts'
 import { listTexts } from '#platform/list/texts.ts'
 
 /** Spec §9: a search waits for 200 ms without a key. */
-export const SEARCH_DEBOUNCE_MS = 200
+const SEARCH_DEBOUNCE_MS = 200
 
 type TextFilterProps = FilterControl & { readonly name: string; readonly label: string }
 

@@ -48,7 +48,7 @@ export type ListState<Answer, Query> = {
   ) => void
 }
 
-export type ListPatch<Query> = {
+type ListPatch<Query> = {
   readonly [Key in keyof Query]?: string | number | boolean | null | undefined
 }
 

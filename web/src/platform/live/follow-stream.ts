@@ -4,7 +4,7 @@ import type { RawInput } from '../api/request.ts'
 import { createEventReader } from './event-stream.ts'
 
 /** Our server writes at least a comment every few seconds; a stream that is silent for this long is dead without saying so. */
-export const SILENCE_MS = 20_000
+const SILENCE_MS = 20_000
 
 export type StreamListener = {
   readonly onOpen: () => void

@@ -1,5 +1,5 @@
 /** Resolves with the next event of a target, or when the signal aborts. */
-export function nextEvent(target: EventTarget, type: string, signal: AbortSignal): Promise<void> {
+function nextEvent(target: EventTarget, type: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
     const settled = new AbortController()
@@ -12,7 +12,7 @@ export function nextEvent(target: EventTarget, type: string, signal: AbortSignal
   })
 }
 
-export const isHidden = (): boolean => document.visibilityState === 'hidden'
+const isHidden = (): boolean => document.visibilityState === 'hidden'
 
 /** Resolves when somebody looks at the tab. */
 export async function tabShown(signal: AbortSignal): Promise<void> {

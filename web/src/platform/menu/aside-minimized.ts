@@ -1,6 +1,6 @@
 /** Domain §7: the state of the aside is kept in a cookie, `1` or `0`, for a year. */
-export const ASIDE_COOKIE = 'aside_minimized'
-export const ASIDE_COOKIE_MAX_AGE = 31_536_000
+const ASIDE_COOKIE = 'aside_minimized'
+const ASIDE_COOKIE_MAX_AGE = 31_536_000
 
 /** Whether the cookies of the document say that the aside is minimised; read before the first paint of the layout. */
 export const isAsideMinimized = (cookies: string): boolean =>

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Spec §2: page name, a separator, the project's name. */
-export const TITLE_SEPARATOR = ' – '
+const TITLE_SEPARATOR = ' – '
 
 /** The document's title; a page without a name has the project's alone. */
 export const documentTitle = (page: string, project: string): string =>

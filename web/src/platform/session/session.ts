@@ -21,7 +21,7 @@ export type Session = {
 }
 
 /** A session that the server confirmed this recently lets a screen render while it is being verified anew. */
-export const RECENT_MS = 5 * 60_000
+const RECENT_MS = 5 * 60_000
 
 /** Why a session ended: the server's code, `null` when the user left or another tab did. */
 export type SessionEnd = { readonly code: string | null }
@@ -60,7 +60,7 @@ export const LOGOUT = { method: 'POST', path: '/auth/logout' } as const
 export const END_VIEW = { method: 'DELETE', path: '/auth/view-as' } as const
 
 /** The server answered a sign-in without a token; shown by its code as the specification has it (§7). */
-export const NO_TOKEN_CODE = 'login.unathicated'
+const NO_TOKEN_CODE = 'login.unathicated'
 
 /** Signs in and keeps the token. Throws ApiError with the code of the refusal, or NetworkError. */
 export async function signIn(credentials: { login: string; password: string }): Promise<Session> {

@@ -8,8 +8,6 @@ export type Toast = {
 
 export type ToastAction = { readonly label: string; readonly run: () => void }
 
-export type ToastStore = ReturnType<typeof createToastStore>
-
 /** Holds the toasts that are shown now; a new one pushes out the oldest above the limit instead of waiting behind it. */
 export function createToastStore(limit: number) {
   let shown: readonly Toast[] = []

@@ -15,7 +15,7 @@ export const CZECH_PASSWORD = 'Příliš žluťoučký kůň 7'
 /** More than one page, and more than the 1,000 that a directory answers with at once. */
 export const MANY = 2_500
 
-export const ACCOUNTS: readonly Account[] = [
+const ACCOUNTS: readonly Account[] = [
   {
     account: 'jnovak',
     cn: 'Jan Novák',
@@ -42,7 +42,7 @@ export const ACCOUNTS: readonly Account[] = [
   { account: 'svc-crm', cn: 'svc-crm', values: { description: 'reads the directory' } },
 ]
 
-export const group = (name: string) => `CN=${name},OU=Skupiny,${BASE_DN}`
+const group = (name: string) => `CN=${name},OU=Skupiny,${BASE_DN}`
 /** The second is a member of the first, so that its members are as well. */
 export const [EVERYBODY, MANAGERS] = [group('CRM-Všichni'), group('CRM-Správci')] as const
 

@@ -10,7 +10,7 @@ export const WEB_URL = 'https://crm.banka.example'
 const SECRET_KEY = 'the key of the calendar, in its tests alone'
 
 type Body = z.input<typeof eventBody>
-export type Letter = {
+type Letter = {
   to: string
   subject: string
   listedAs: string
@@ -146,7 +146,11 @@ export const wholeDays = (start_on: string, end_on: string) => ({
 })
 
 /** The events of a calendar as another library reads them. */
-export function readCalendar(text: string) {
+export function readCalendar(text: string): {
+  readonly calendar: ICAL.Component
+  readonly method: unknown
+  readonly events: readonly ICAL.Event[]
+} {
   const calendar = new ICAL.Component(ICAL.parse(text))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
     ICAL.TimezoneService.register(

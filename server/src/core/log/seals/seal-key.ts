@@ -12,7 +12,7 @@ export type SealKey = {
   readonly content: (sealId: number, digest: string) => string
 }
 
-export type Link = {
+type Link = {
   readonly id: number
   readonly after_id: number
   readonly last_id: number

@@ -29,7 +29,7 @@ const NEW_A_NIGHT = 10_000
 const OLDER_A_NIGHT = 1_000
 
 /** Looks at so many seals after one: whether the chain is whole, and the entries are those that were sealed. Stops at the first that does not fit. */
-export async function verifySeals(
+async function verifySeals(
   db: Connection,
   key: SealKey,
   { after, limit = Infinity, signal }: { after: number; limit?: number; signal?: AbortSignal },

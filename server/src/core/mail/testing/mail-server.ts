@@ -11,7 +11,7 @@ export type MailServer = {
 }
 
 /** The letter as it is read, the raw text of it, and the envelope that it came in. */
-export type Letter = {
+type Letter = {
   readonly mail: Email
   readonly raw: string
   readonly from: string

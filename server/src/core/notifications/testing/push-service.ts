@@ -11,7 +11,7 @@ import { createServer } from 'node:https'
 import type { Certificates } from '#core/mail/testing/certificates.ts'
 
 /** A browser with a subscription: its address, its keys, and what it can read. */
-export type Browser = {
+type Browser = {
   readonly subscription: {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }

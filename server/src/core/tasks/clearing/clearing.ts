@@ -9,7 +9,7 @@ import * as clearing from './repository.ts'
 export { listWithCopies } from './repository.ts'
 
 /** What a task is called that says nothing any more. */
-export const CLEARED = '•••'
+const CLEARED = '•••'
 
 /** Whoever has deleted a task or a comment by mistake asks for it within days; after a month only what it says of people would be kept. */
 const DELETED_DAYS = 30

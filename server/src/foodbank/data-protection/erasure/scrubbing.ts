@@ -7,7 +7,7 @@ import { listBelongings, listBorrowed } from './belongings-repository.ts'
 import { anonymize } from './repository.ts'
 
 /** Columns that say who somebody is, or anything by somebody else's words; the rest is what statistics need. */
-export const SCRUBBED_COLUMNS = {
+const SCRUBBED_COLUMNS = {
   'foodbank.applicant': [
     'name',
     'surname',

@@ -1,5 +1,5 @@
 /** A day is `YYYY-MM-DD`. */
-export type SheetCell = string | number | { readonly day: string }
+type SheetCell = string | number | { readonly day: string }
 export type Sheet = {
   readonly name: string
   readonly rows: readonly (readonly SheetCell[])[]

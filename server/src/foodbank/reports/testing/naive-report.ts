@@ -29,7 +29,7 @@ export type Filters = {
 export type Reader = { readonly userId: string; readonly sees: 'all' | 'own' | 'created' }
 
 /** A number, the keys of the rows that it counts, and what these weigh in hundredths of a kilogram where that is what is asked for. */
-export type NaiveCell = {
+type NaiveCell = {
   readonly value: number | null
   readonly ids: string[]
   readonly weight?: number
