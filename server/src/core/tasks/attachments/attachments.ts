@@ -158,7 +158,7 @@ async function withoutMetadata(content: Buffer, field: string): Promise<Buffer> 
 }
 
 /** Whoever works on a task takes away what they attached; whoever may change or delete any task, every file of it. */
-export function mayRemoveAttachment(
+function mayRemoveAttachment(
   actor: Actor,
   task: { readonly can: TaskRights },
   attachment: { readonly author_id: string | null },
