@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { hashToken, newToken } from '../server/src/core/auth/tokens.ts'
+import { hashToken, newToken } from '../server/src/platform/tokens.ts'
 import { idOf, USERS, type Kind } from './load-scenarios.ts'
 import type { Usage } from './load-server.ts'
 

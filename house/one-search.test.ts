@@ -18,7 +18,7 @@ test('what is typed is split into pieces by the contract alone', () => {
     // the number of a product, without its signs
     'server/src/core/serial-numbers/repository.ts',
     // a surname in other people's texts, as it is
-    'server/src/foodbank/data-protection/mentions-repository.ts',
+    'server/src/foodbank/data-protection/erasure/mentions-repository.ts',
     // parts of an address and of a phone number
     'server/src/foodbank/organizations/repository.ts',
     SERVER,

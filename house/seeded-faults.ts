@@ -15,7 +15,7 @@ const REGISTER = 'server/src/foodbank/migrations/0001_register.sql'
 /** The trigger that gives seats, as it is now. */
 const TAKE_SEAT = 'server/src/foodbank/migrations/0011_taken_back.sql'
 const SIGNING_IN = 'server/src/signing-in.test.ts'
-const BAD_INPUT = 'server/src/bad-input.test.ts'
+const BAD_INPUT = 'server/src/foodbank/testing/bad-input.test.ts'
 const OTHERS = 'house/others-records.test.ts'
 const HEADERS = 'server/src/response-headers.test.ts'
 
@@ -40,7 +40,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'no filter by organization',
-    file: 'server/src/foodbank/help-requests/scope.ts',
+    file: 'server/src/foodbank/visibility/scope.ts',
     right:
       'return sql`(r.to_organization_id = any(${managed}) or r.from_organization_id = any(${managed}))`',
     wrong: 'return sql`(${managed} is not null)`',
@@ -120,7 +120,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'a formula in a cell',
-    file: 'server/src/platform/export/safe-text.ts',
+    file: 'server/src/platform/xlsx/safe-text.ts',
     right: "(STARTS_FORMULA.test(text) ? `'${text}` : text)",
     wrong: '(STARTS_FORMULA.test(text) ? text : text)',
     test: [
@@ -164,11 +164,11 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'an erased person stays in the history',
-    file: 'server/src/foodbank/data-protection/erasure.ts',
+    file: 'server/src/foodbank/data-protection/erasure/erasure.ts',
     right: 'const counts = await scrubPerson(tx, ids, now)',
     wrong: 'const counts = await scrubPerson(tx, [], now)',
     test: [
-      'server/src/foodbank/data-protection/erasure.test.ts',
+      'server/src/foodbank/data-protection/erasure/erasure.test.ts',
       'leaves nothing of the person anywhere in the database',
     ],
   },

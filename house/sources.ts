@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, normalize, relative } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
 
@@ -27,3 +27,17 @@ export function foldersIn(folder: string): string[] {
 }
 
 export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+/** True of tests and of what only they are made of. */
+export const isOfTests = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+
+/** The files of the same package that a file imports, types and `import()` included, as paths from the root. */
+export function importsOf(file: string, text: string): string[] {
+  const [, base = ''] = /^(\w+\/src)\//.exec(file) ?? []
+  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g)].flatMap(
+    ([, name = '']) => {
+      if (name.startsWith('#')) return [join(base, name.slice(1))]
+      return name.startsWith('.') ? [normalize(join(dirname(file), name))] : []
+    },
+  )
+}

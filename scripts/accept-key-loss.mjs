@@ -2,4 +2,4 @@ import { runServerCommand } from './server-command.mjs'
 
 // Usage: npm run accept-key-loss
 
-await runServerCommand('server/src/accept-key-loss.ts')
+await runServerCommand('server/src/commands/accept-key-loss.ts')

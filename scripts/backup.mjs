@@ -2,4 +2,4 @@ import { runServerCommand } from './server-command.mjs'
 
 // Usage: npm run backup [-- --to <file>]
 
-await runServerCommand('server/src/backup.ts')
+await runServerCommand('server/src/commands/backup.ts')

@@ -2,4 +2,4 @@ import { runServerCommand } from './server-command.mjs'
 
 // Usage: npm run restore -- <file> [--without-ledger]
 
-await runServerCommand('server/src/restore.ts')
+await runServerCommand('server/src/commands/restore.ts')

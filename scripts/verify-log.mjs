@@ -2,4 +2,4 @@ import { runServerCommand } from './server-command.mjs'
 
 // Usage: npm run verify-log [-- --seal <number>:<chain>]
 
-await runServerCommand('server/src/verify-log.ts')
+await runServerCommand('server/src/commands/verify-log.ts')

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import swagger from '@fastify/swagger'
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { authenticate } from './core/auth/service.ts'
 import { recordEvent } from './core/history/events.ts'
@@ -9,7 +9,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { documentApi } from './platform/http/documentation.ts'
+import { documentApi, headingsOf } from './platform/http/documentation.ts'
 import {
   answerNotFound,
   answerUnreadableAddress,
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   await readUploads(app)
   await app.register(swagger, API_DOCUMENT)
-  documentApi(app)
+  documentApi(app, headingOf)
   await app.register(async (api) => {
     for (const module of modules) module.mount(api, context)
   })
@@ -151,7 +151,12 @@ const SECURITY_HEADERS = {
 const PERMISSIONS_POLICY =
   'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()'
 
-const API_DOCUMENT = {
+const headingOf = headingsOf(modules)
+const API_DOCUMENT: FastifyDynamicSwaggerOptions = {
+  transform: ({ schema, url }) => ({
+    schema: { ...schema, tags: [headingOf(url.slice(API_BASE.length))] },
+    url,
+  }),
   openapi: {
     openapi: '3.1.0',
     info: {

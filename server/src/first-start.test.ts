@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isPassword } from './core/auth/passwords.ts'
+import { isPassword } from './core/passwords/hashing.ts'
 import { prepareFirstStart, type FirstAdministrator } from './first-start.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts'

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type World } from './foodbank/testing/factories.ts'
+import { createWorld, type World } from './testing/world.ts'
 
 /** The whole server at a port of its own, with pages: what stands on the wire is judged, not what a library was told. */
 
@@ -49,8 +49,9 @@ const ANSWERS: readonly Asked[] = [
   },
   {
     what: 'a write',
-    path: '/backend/api/foodbank/regions',
-    init: () => post('{"name":"Podhůří"}'),
+    path: '/backend/api/positions',
+    init: () =>
+      post('{"name":"Účetní","code":"ucetni","translations":{},"single_occupancy":false}'),
     status: 201,
   },
   { what: 'one without a token', path: '/backend/api/users', status: 401 },
@@ -68,25 +69,25 @@ const ANSWERS: readonly Asked[] = [
   },
   {
     what: 'a wrong field',
-    path: '/backend/api/foodbank/regions',
+    path: '/backend/api/positions',
     init: () => post('{}'),
     status: 422,
   },
   {
     what: 'broken JSON',
-    path: '/backend/api/foodbank/regions',
+    path: '/backend/api/positions',
     init: () => post('{'),
     status: 400,
   },
   {
     what: 'too much',
-    path: '/backend/api/foodbank/regions',
+    path: '/backend/api/positions',
     init: () => post(`{"name":"${'x'.repeat(1_100_000)}"}`),
     status: 413,
   },
   {
     what: 'a kind that nobody reads',
-    path: '/backend/api/foodbank/regions',
+    path: '/backend/api/positions',
     init: () => ({ ...post('x'), headers: { ...signed(), 'content-type': 'text/plain' } }),
     status: 415,
   },
@@ -112,13 +113,13 @@ const ANSWERS: readonly Asked[] = [
   },
   {
     what: 'a file',
-    path: '/backend/api/imports/kinds/applicants/template',
+    path: '/backend/api/imports/kinds/users/template',
     init: () => ({ headers: signed() }),
     status: 200,
   },
   {
     what: 'an export',
-    path: '/backend/api/foodbank/regions/export',
+    path: '/backend/api/positions/export',
     init: () => post('{"format":"csv","language":"cs","filters":{}}'),
     status: 200,
   },
@@ -133,7 +134,7 @@ const ANSWERS: readonly Asked[] = [
     status: 404,
   },
   { what: 'the page', path: '/', status: 200 },
-  { what: 'the page by the path of a screen', path: '/foodbank/applicants?search=a', status: 200 },
+  { what: 'the page by the path of a screen', path: '/users?search=a', status: 200 },
   { what: 'a script', path: '/assets/app-1a2b.js', status: 200 },
   { what: 'a script that is not there', path: '/assets/none.js', status: 404 },
   { what: 'the service worker', path: '/sw.js', status: 200 },

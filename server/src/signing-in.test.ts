@@ -1,9 +1,9 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createWorld, NOW, type World } from './foodbank/testing/factories.ts'
 import { newId } from '#platform/id.ts'
+import { createWorld, NOW, type World } from './testing/world.ts'
 import { authJobs } from './core/auth/jobs.ts'
-import { hashPassword } from './core/auth/passwords.ts'
+import { hashPassword } from './core/passwords/hashing.ts'
 import { jobContext } from './core/notifications/testing/context.ts'
 import {
   ATTEMPTS_PER_ACCOUNT,
@@ -147,11 +147,11 @@ describe('signing in', () => {
     const { id, username } = await account()
     await world.db
       .updateTable('core.user')
-      .set({ language: 'en', login_url: '/foodbank' })
+      .set({ language: 'en', login_url: '/calendar' })
       .where('id', '=', id)
       .execute()
     const { body } = await login(username)
-    expect(body.user).toMatchObject({ language: 'en', login_url: '/foodbank' })
+    expect(body.user).toMatchObject({ language: 'en', login_url: '/calendar' })
   })
 
   test('the same letters typed as one sign or as two are the same password', async () => {
@@ -290,10 +290,10 @@ describe('a session', () => {
     const session = await signedIn()
     await world.db
       .insertInto('core.user_permission')
-      .values({ user_id: session.userId, permission: 'fb_region.read' })
+      .values({ user_id: session.userId, permission: 'position.read' })
       .execute()
     const { body } = await world.call(session, authEndpoints.verify, {})
-    expect(body.permissions_data.permissions).toEqual({ 'fb_region.read': true })
+    expect(body.permissions_data.permissions).toEqual({ 'position.read': true })
   })
 
   test('ends with its sign-out, and no other does', async () => {

@@ -51,7 +51,7 @@ export const logEntry = z.object({
   actor: z.object({ id, name: z.string() }).nullable(),
   address: z.string().nullable(),
   action: z.enum(LOG_ACTIONS),
-  /** `foodbank.applicant`; the web has its words. */
+  /** `core.user`; the web has its words. */
   table_name: z.string(),
   row_id: z.string().nullable(),
   /** What the record is called today; null when it is gone or has no name. */

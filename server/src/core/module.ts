@@ -2,13 +2,17 @@ import { corePermissions } from '@crm/contract/core/permissions'
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
 import { mountActiveDirectory } from './active-directory/routes.ts'
+import { directorySignIn } from './active-directory/sign-in.ts'
 import { syncJob } from './active-directory/sync.ts'
-import { guessingJobs } from './auth/guessing.ts'
+import { guessingJobs, guessingNotices } from './auth/guessing.ts'
+import { accountNotices } from './auth/notices.ts'
 import { authJobs } from './auth/jobs.ts'
 import { mountAuth } from './auth/routes.ts'
 import { backupJobs } from './backups/jobs.ts'
 import { mountBackups } from './backups/routes.ts'
+import { complaintNotices } from './complaints/notices.ts'
 import { mountComplaints } from './complaints/routes.ts'
+import { eventNotices } from './calendar/notices.ts'
 import { mountCalendar } from './calendar/routes.ts'
 import { mountEnvironment } from './environment/routes.ts'
 import { mountImages } from './images/routes.ts'
@@ -16,11 +20,10 @@ import { importJobs } from './imports/draft.ts'
 import { mountImports } from './imports/routes.ts'
 import { mountInfo } from './info/routes.ts'
 import { logJobs } from './log/jobs.ts'
-import { coreNames } from './log/names-repository.ts'
+import { coreNames } from './names-repository.ts'
 import { mountLog } from './log/routes.ts'
 import { notificationJobs } from './notifications/jobs.ts'
-import { coreNotices } from './notifications/notices.ts'
-import { CHANNEL } from './notifications/repository.ts'
+import { CHANNEL } from './notifications/service.ts'
 import { mountNotifications } from './notifications/routes.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { mountMail } from './mail/routes.ts'
@@ -36,9 +39,11 @@ import { searchCore } from './search/service.ts'
 import { mountSerialNumbers } from './serial-numbers/routes.ts'
 import { mountSettings } from './settings/routes.ts'
 import { mountTaskCategories } from './task-categories/routes.ts'
+import { taskNotices } from './tasks/notices.ts'
 import { mountTasks } from './tasks/routes.ts'
 import { throttleJobs } from './throttle/jobs.ts'
-import { userImport } from './users/import.ts'
+import { userImport } from './users/import/import.ts'
+import { findActor } from './users/service.ts'
 import { mountUsers } from './users/routes.ts'
 
 export const coreModule: ServerModule = {
@@ -70,14 +75,22 @@ export const coreModule: ServerModule = {
   ],
   search: searchCore,
   names: coreNames,
-  notices: coreNotices,
+  notices: {
+    ...taskNotices,
+    ...eventNotices,
+    ...complaintNotices,
+    ...accountNotices,
+    ...guessingNotices,
+  },
   onboarding: coreSteps,
   workplaces: {},
   imports: [userImport],
   mount(app, context) {
     mountInfo(app, context)
     mountImages(app, context)
-    mountAuth(app, context)
+    mountAuth(app, context, (credentials, linkedTo, address) =>
+      directorySignIn(context, credentials, linkedTo, address),
+    )
     mountProfile(app, context)
     mountPositions(app, context)
     mountTaskCategories(app, context)
@@ -93,7 +106,7 @@ export const coreModule: ServerModule = {
     mountImports(app, context)
     mountActiveDirectory(app, context)
     mountLog(app, context)
-    mountCalendar(app, context)
+    mountCalendar(app, context, findActor)
     mountSearch(app, context)
     mountOnboarding(app, context)
     mountNotifications(app, context)

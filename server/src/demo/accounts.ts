@@ -1,4 +1,4 @@
-import { hashPassword } from '#core/auth/passwords.ts'
+import { hashPassword } from '#core/passwords/hashing.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 

@@ -1,6 +1,7 @@
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
+import { mountApplicantDetail } from './applicant-detail/routes.ts'
 import { mountApplicants } from './applicants/routes.ts'
 import { mountBlockedDays } from './blocked-days/routes.ts'
 import { mountCalendarDays } from './calendar-days/routes.ts'
@@ -8,16 +9,15 @@ import { mountClientCards } from './client-cards/routes.ts'
 import { mountCodeLists } from './code-lists/routes.ts'
 import { mountDailySummary } from './daily-summary/routes.ts'
 import { dataProtectionJobs } from './data-protection/jobs.ts'
-import { erasureLedger } from './data-protection/ledger.ts'
+import { erasureLedger } from './data-protection/erasure/ledger.ts'
 import { dataProtectionNotices } from './data-protection/notices.ts'
-import { replayErasures } from './data-protection/replay.ts'
+import { replayErasures } from './data-protection/erasure/replay.ts'
 import { mountDataProtection } from './data-protection/routes.ts'
 import { mountDeskSigning } from './desk-signing/routes.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
 import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
 import { mountHouseholdMembers } from './household-members/routes.ts'
-import { mountOpeningHours } from './opening-hours/routes.ts'
 import { foodbankNames } from './names-repository.ts'
 import { foodbankImports } from './imports/kinds.ts'
 import { foodbankSteps } from './onboarding.ts'
@@ -37,7 +37,6 @@ import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
 import { mountSlots } from './slots/routes.ts'
 import { mountSupports } from './supports/routes.ts'
-import { mountWalkIns } from './walk-ins/routes.ts'
 
 export const foodbankModule: ServerModule = {
   name: 'foodbank',
@@ -57,16 +56,15 @@ export const foodbankModule: ServerModule = {
   mount(app, context) {
     mountCodeLists(app, context)
     mountOrganizations(app, context)
-    mountOpeningHours(app, context)
     mountOrganizationManagers(app, context)
     mountBlockedDays(app, context)
     mountApplicants(app, context)
+    mountApplicantDetail(app, context)
     mountHouseholdMembers(app, context)
     mountSlots(app, context)
     mountHelpRequests(app, context)
     mountSupports(app, context)
     mountDailySummary(app, context)
-    mountWalkIns(app, context)
     mountDeskSigning(app, context)
     mountClientCards(app, context)
     mountDuplicates(app, context)

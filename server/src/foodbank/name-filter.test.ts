@@ -3,7 +3,7 @@ import { supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../testing/call.ts'
-import { FEW_PEOPLE } from './applicants/named-repository.ts'
+import { FEW_PEOPLE } from './applicants/matching.ts'
 import { createWorld, NOW, type World } from './testing/factories.ts'
 
 let world: World

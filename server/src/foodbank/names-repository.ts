@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { namesIn } from '#core/history/names-repository.ts'
+import { namesIn } from '#core/history/names.ts'
 import type { ServerModule } from '#platform/module.ts'
 
 /** What is recorded for a household is called by its applicant. */

@@ -4,10 +4,9 @@ import { recordEvent } from '#core/history/events.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { findFirstApplicants } from './applicants/service.ts'
+import { birthYearsOf, findFirstApplicants } from './applicants/service.ts'
 import { ownerOf } from './client-cards/service.ts'
 import { findOrganizations } from './search-repository.ts'
-import { birthYearsOf } from './walk-ins/repository.ts'
 
 /** Applicants and organizations for the quick search, of each kind for who may read it; both registers are shared (domain.md §9.6). */
 export async function searchFoodbank(

@@ -12,7 +12,7 @@ export async function runCommand(
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '..', `${command}.ts`), ...args],
+    [join(import.meta.dirname, '../commands', `${command}.ts`), ...args],
     {
       env: { PATH, NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import { hashToken, newToken } from '#core/auth/tokens.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
 import { insertSeedRoles } from '#core/roles/seed-roles.ts'
 import { clockOf, type Clock } from '#platform/clock.ts'
 import { readConfig, type Config } from '#platform/process/config.ts'

@@ -9,10 +9,10 @@ import {
   SubstringFilter,
   type Filter,
 } from 'ldapts'
+import type { LoginName } from '#core/auth/login-name.ts'
 import { DirectoryFailure } from './failure.ts'
 import type { Directory, DirectorySettings } from './client.ts'
 import { bytesOf, guidOf } from './guid.ts'
-import type { LoginName } from './login-name.ts'
 import { first, PERSON_ATTRIBUTES, personOf, type Person } from './person.ts'
 
 // Filters are made of objects alone: a filter that is a text can be turned into another one by what somebody types.

@@ -12,6 +12,7 @@ import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { bareLogin } from '#core/auth/login-name.ts'
 import {
   WAITED_FOR,
   withDirectory,
@@ -21,7 +22,6 @@ import {
 } from './client.ts'
 import { DirectoryFailure } from './failure.ts'
 import { refusalHere } from './keep-user.ts'
-import { bareLogin } from './login-name.ts'
 import { enterAsAdministrator, findGroups, requireBase } from './people.ts'
 import type { Step } from './plan.ts'
 import {

@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
 import { replaceToken, setConfirmed, takeToken } from './repository.ts'
 import { admitAttempt } from './throttle.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 /** A link of confirmation works for this long. */
 const VALID_MS = 7 * 24 * 3_600_000

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
 import type { Notice } from '#platform/module.ts'
-import { findGuessed } from './guessing-repository.ts'
+import { findGuessed } from './repository.ts'
 
 const REPORT = 'auth.report_guessing'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/database/database.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#core/passwords/hashing.ts'
 import { setPasswordHash } from './repository.ts'
 import { endSessionsOf } from './service.ts'
 

@@ -150,20 +150,6 @@ export function findAddressee(db: Connection, userId: string) {
     .executeTakeFirst()
 }
 
-/** What stands in an account, by which its password is judged. */
-export function findAccountWords(db: Connection, userId: string) {
-  return db
-    .selectFrom('core.user')
-    .select(['username', 'name', 'surname', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-}
-
-export async function findProjectName(db: Connection): Promise<string> {
-  return (await db.selectFrom('core.settings').select('project_name').executeTakeFirstOrThrow())
-    .project_name
-}
-
 /** Keeps a password that its user has chosen. */
 export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {
   await db
@@ -180,4 +166,15 @@ export async function findLoginDuration(db: Connection): Promise<number> {
     .select('login_duration_seconds')
     .executeTakeFirstOrThrow()
   return row.login_duration_seconds
+}
+
+/** The username of an account, unless it is deleted. */
+export async function findGuessed(db: Connection, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('core.user')
+    .select('username')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.username
 }

@@ -2,8 +2,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { requireUnguessableOf } from './new-password.ts'
-import { hashPassword } from './passwords.ts'
+import { requireUnguessableOf } from '#core/passwords/service.ts'
+import { hashPassword } from '#core/passwords/hashing.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
 import {
   findTokenOwner,
   replaceToken,
@@ -14,7 +15,6 @@ import {
 import { tellOfAccount } from './security.ts'
 import { endSessionsOf } from './service.ts'
 import { admitAttempt } from './throttle.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 /** A link that somebody asks for to set a new password works for an hour … */
 const VALID_MS = 3_600_000

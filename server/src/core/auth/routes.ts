@@ -1,6 +1,5 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
 import type { FastifyInstance } from 'fastify'
-import { directorySignIn } from '#core/active-directory/sign-in.ts'
 import { unreadMessages } from '#core/notifications/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,10 +12,12 @@ import { endViewAs, viewAs } from './view-as.ts'
 import { changePassword, signIn, signOut, type AskDirectory } from './service.ts'
 
 /** Mounts sign-in, verification and sign-out. */
-export function mountAuth(app: FastifyInstance, context: Context): void {
+export function mountAuth(
+  app: FastifyInstance,
+  context: Context,
+  askDirectory: AskDirectory,
+): void {
   const { db, clock } = context
-  const askDirectory: AskDirectory = (credentials, linkedTo, address) =>
-    directorySignIn(context, credentials, linkedTo, address)
   mount(app, context, authEndpoints, {
     login: async ({ body }, _actor, call) => {
       const { token, actor } = await signIn(context, body, call, askDirectory)

@@ -3,14 +3,15 @@ import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import { bareLogin } from '#core/active-directory/login-name.ts'
-import { removeFeed } from '#core/calendar/feed-repository.ts'
+import { removeFeed } from '#core/calendar/feed.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { forgetBrowsersOf } from '#core/notifications/service.ts'
 import { seenThrough } from '#core/roles/policy.ts'
+import { requireUnguessableOf } from '#core/passwords/service.ts'
+import { hashPassword, isPassword } from '#core/passwords/hashing.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
+import { bareLogin } from './login-name.ts'
 import { meetDevice } from './devices.ts'
-import { requireUnguessableOf } from './new-password.ts'
-import { hashPassword, isPassword } from './passwords.ts'
 import {
   findAccount,
   findAccountById,
@@ -29,7 +30,6 @@ import {
 } from './session-repository.ts'
 import { tellOfAccount } from './security.ts'
 import { admitAttempt, admitted } from './throttle.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 type AccountContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 

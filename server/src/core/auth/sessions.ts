@@ -5,13 +5,13 @@ import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { hashToken } from '#platform/tokens.ts'
 import { endSessionsOf } from './service.ts'
 import {
   listSessionsOf,
   removeSessionById,
   removeSessionsExpiredBefore,
 } from './session-repository.ts'
-import { hashToken } from './tokens.ts'
 
 /** Where the actor is signed in, with the session that asks marked; those that have run out are left out. */
 export async function listOwnSessions(

@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
+import { hashToken } from '#platform/tokens.ts'
 import {
   findPin,
   findSigner,
@@ -17,7 +18,6 @@ import {
   setSignature,
 } from './signature-repository.ts'
 import { admitAttempt, admitted } from './throttle.ts'
-import { hashToken } from './tokens.ts'
 
 /** Where somebody signs: a record of a module, and after how many minutes of nobody a signature there ends. */
 export type Place = { readonly table: string; readonly id: string; readonly minutes: number }

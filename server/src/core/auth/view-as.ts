@@ -4,8 +4,8 @@ import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { hashToken } from '#platform/tokens.ts'
 import { setViewedRole } from './session-repository.ts'
-import { hashToken } from './tokens.ts'
 
 /**
  * „Zobrazit jako role": from now on the session has the rights of a role and only reads (`mount` refuses every write). Refuses with

@@ -1,7 +1,14 @@
-import type { EventDetail, EventEntry, GuestStatus } from '@crm/contract/core/calendar/events'
+import type {
+  eventBody,
+  EventDetail,
+  EventEntry,
+  eventTimeBody,
+  GuestStatus,
+} from '@crm/contract/core/calendar/events'
 import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
-import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { ownEvents, visibleEvents, wholeEvents } from './scope.ts'
 
@@ -128,4 +135,32 @@ export async function findByPieces(
     db,
   )
   return rows
+}
+
+export type TimeValues = Omit<z.output<typeof eventTimeBody>, 'updated_at'>
+export type EventValues = Omit<z.output<typeof eventBody>, 'guests'>
+type Reminders = { reminders_since: string }
+
+export async function insertEvent(
+  tx: Transaction,
+  event: EventValues & Reminders & { id: string; author_id: string },
+): Promise<void> {
+  await tx.insertInto('core.event').values(event).execute()
+}
+
+/** Changes an event that is held; `reminders_since` only where its reminders begin anew. */
+export async function updateEvent(
+  tx: Transaction,
+  id: string,
+  values: (EventValues | TimeValues) & Partial<Reminders> & { sequence: number },
+): Promise<void> {
+  await tx.updateTable('core.event').set(values).where('id', '=', id).execute()
+}
+
+export async function removeEvent(tx: Transaction, id: string, now: string): Promise<void> {
+  await tx
+    .updateTable('core.event')
+    .set({ deleted_at: now, sequence: sql`sequence + 1` })
+    .where('id', '=', id)
+    .execute()
 }

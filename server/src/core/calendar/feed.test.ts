@@ -3,7 +3,7 @@ import { calendarFeedEndpoints as endpoints } from '@crm/contract/core/calendar/
 import { eventEndpoints } from '@crm/contract/core/calendar/events'
 import { profileEndpoints } from '@crm/contract/core/users/profile'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '#core/auth/passwords.ts'
+import { hashPassword } from '#core/passwords/hashing.ts'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { transact } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'

@@ -1,10 +1,9 @@
-import { hashToken, newToken } from '#core/auth/tokens.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
 import { letterhead } from '#core/mail/service.ts'
 import { listDeadlines } from '#core/tasks/deadlines.ts'
-import { findUsers, type User } from '#core/users/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Database } from '#platform/database/database.ts'
+import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { API_BASE } from '#platform/http/mount.ts'
 import { listOwnEvents } from './event-repository.ts'
@@ -19,7 +18,12 @@ import {
 import { feedOf, type CalendarEvent } from './icalendar.ts'
 import { calendarEventOf, nameOf, uidOf } from './tell.ts'
 
+export { removeFeed } from './feed-repository.ts'
+
 type FeedContext = Pick<Context, 'db' | 'config' | 'clock'>
+
+/** A user with the rights that they have now; undefined for one who may not sign in. */
+export type FindActor = (db: Connection, userId: string) => Promise<Actor | undefined>
 
 const DAY_MS = 24 * 3_600_000
 /** What is told of the past and of the future, in days. */
@@ -56,10 +60,15 @@ export const deleteFeed = (db: Database, actor: Actor): Promise<void> =>
  * The calendar behind a secret address: its owner's events and what they have not declined, and their open tasks' deadlines, for as
  * long as they may sign in and see them. Refuses with `calendar_feed.not_found`.
  */
-export async function readFeed(context: FeedContext, file: string): Promise<string> {
+export async function readFeed(
+  context: FeedContext,
+  findActor: FindActor,
+  file: string,
+): Promise<string> {
   const { db, config, clock } = context
   const hash = hashToken(file.replace(/\.ics$/, ''))
-  const owner = await ownerOf(db, hash)
+  const ownerId = await findFeedOwner(db, hash)
+  const owner = ownerId === undefined ? undefined : await findActor(db, ownerId)
   if (!owner || !can(owner, 'event.read')) throw new AppError('calendar_feed.not_found')
   const now = clock.now().getTime()
   const at = (milliseconds: number) => new Date(now + milliseconds).toISOString()
@@ -106,17 +115,3 @@ function deadlineOf(
     isFree: true,
   }
 }
-
-/** The owner with the rights that they have now; nobody who may not sign in. */
-async function ownerOf(db: Database, hash: Buffer): Promise<Actor | undefined> {
-  const userId = await findFeedOwner(db, hash)
-  const [user] = userId === undefined ? [] : await findUsers(db, [userId])
-  return user?.active && user.confirmed ? actorOf(user) : undefined
-}
-
-const actorOf = ({ rights, ...user }: User): Actor => ({
-  user: { ...user, login_url: null },
-  ...rights,
-  address: null,
-  viewingAs: null,
-})

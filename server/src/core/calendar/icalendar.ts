@@ -9,8 +9,31 @@ import ical, {
   type ICalEventData,
 } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { TIME_ZONE, VTIMEZONE } from './time-zone.ts'
 import type { When } from './when.ts'
+
+const TIME_ZONE = 'Europe/Prague'
+
+/**
+ * Prague's time for calendars that know no zone of that name: the rule of the European Union, in force there since 1996. Outlook
+ * takes an invitation's time for its reader's own without it.
+ */
+const VTIMEZONE = `BEGIN:VTIMEZONE
+TZID:${TIME_ZONE}
+BEGIN:DAYLIGHT
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+TZNAME:CEST
+DTSTART:19960331T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+TZNAME:CET
+DTSTART:19961027T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`
 
 /** An event as calendars of other programs have it (RFC 5545). */
 export type CalendarEvent = When & {

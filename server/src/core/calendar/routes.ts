@@ -7,8 +7,8 @@ import { listDeadlines } from '#core/tasks/deadlines.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
-import { createFeed, deleteFeed, getFeed, readFeed } from './feed.ts'
-import { answerInvitation, getInvitation } from './invitations.ts'
+import { createFeed, deleteFeed, getFeed, readFeed, type FindActor } from './feed.ts'
+import { answerInvitation, getInvitation } from './invitations/invitations.ts'
 import {
   answerEvent,
   changeEvent,
@@ -20,7 +20,7 @@ import {
 } from './service.ts'
 
 /** Mounts the calendar: events, the invitations to them by link, and the feeds for other programs. */
-export function mountCalendar(app: FastifyInstance, context: Context): void {
+export function mountCalendar(app: FastifyInstance, context: Context, findActor: FindActor): void {
   const { db, clock } = context
   mount(app, context, eventEndpoints, {
     list: async ({ query }, actor) => ({ data: await listEvents(db, actor, query) }),
@@ -64,7 +64,7 @@ export function mountCalendar(app: FastifyInstance, context: Context): void {
   })
   mountFiles(app, context, calendarFeedFiles, {
     read: async ({ params }) => ({
-      content: Buffer.from(await readFeed(context, params.file)),
+      content: Buffer.from(await readFeed(context, findActor, params.file)),
       mediaType: 'text/calendar; charset=utf-8',
       revalidated: true,
     }),

@@ -16,15 +16,20 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { answerAs } from './answers.ts'
+import { answerAs } from './invitations/answers.ts'
 import {
   findByPieces,
   findEvent,
   holdEvent,
+  insertEvent,
   listEntries,
   listNextEntries,
+  removeEvent,
+  updateEvent,
   type EntryRow,
   type EventRow,
+  type EventValues,
+  type TimeValues,
 } from './event-repository.ts'
 import {
   findGuestId,
@@ -33,20 +38,13 @@ import {
   listGuests,
   removeGuests,
   type GuestRow,
-} from './guest-repository.ts'
-import { compareGuests } from './guests.ts'
-import { invitationLink } from './links.ts'
+} from './invitations/guest-repository.ts'
+import { compareGuests } from './invitations/guests.ts'
+import { invitationLink } from './invitations/links.ts'
 import { changesEvent, eventRights, seesEvent, seesWhole } from './policy.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { nameOf, tellGuests, type Told } from './tell.ts'
 import { isSameTime, timeOf, wordsOfWhen } from './when.ts'
-import {
-  insertEvent,
-  removeEvent,
-  updateEvent,
-  type EventValues,
-  type TimeValues,
-} from './write-repository.ts'
 
 type EventContext = Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>
 type Guests = z.output<typeof eventBody>['guests']

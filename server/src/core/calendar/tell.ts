@@ -8,12 +8,12 @@ import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { EventRow } from './event-repository.ts'
-import { noteLetters, type GuestRow } from './guest-repository.ts'
+import { noteLetters, type GuestRow } from './invitations/guest-repository.ts'
 import { invitationOf, type CalendarEvent } from './icalendar.ts'
-import { invitationLetter, type LetterKind } from './invitation-letter.ts'
-import { invitationLink } from './links.ts'
+import { invitationLetter, type LetterKind } from './invitations/letter.ts'
+import { invitationLink } from './invitations/links.ts'
 import { factsOfWhen } from './notices.ts'
-import { findSenderAddress } from './sender-repository.ts'
+import { findSenderAddress } from './invitations/repository.ts'
 
 /** A guest, what has become of the event for them, and the event as it is told. */
 export type Told = { readonly event: EventRow; readonly guest: GuestRow; readonly kind: LetterKind }

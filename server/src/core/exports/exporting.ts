@@ -11,8 +11,8 @@ import { exportList } from '#platform/export/export-list.ts'
 import type { ListExport } from '#platform/export/list-export.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import type { CallInfo } from '#platform/http/mount.ts'
-import { companyHead } from '../settings/company-head.ts'
-import { beginExport } from '../history/exports-repository.ts'
+import { companyHead } from '../company/head.ts'
+import { beginExport } from '../history/exports.ts'
 import { sending } from './sending.ts'
 
 const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Outcome } from '#core/history/exports-repository.ts'
+import type { Outcome } from '#core/history/exports.ts'
 import type { Actor } from '#platform/actor.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
-import { ERASED } from './scrub-repository.ts'
+import { ERASED } from './scrub.ts'
 
 /** Records of one table that shall hold no more than the values of some columns. */
 export type Emptied = {

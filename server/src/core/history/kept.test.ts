@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/database/database.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { scrubHistory } from './scrub-repository.ts'
+import { scrubHistory } from './scrub.ts'
 
 let world: World
 beforeAll(async () => {

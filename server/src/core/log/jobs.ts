@@ -1,4 +1,4 @@
-import { breakExports } from '#core/history/exports-repository.ts'
+import { breakExports } from '#core/history/exports.ts'
 import type { Job } from '#platform/jobs.ts'
 import { sealLog } from './seals/sealing.ts'
 import { verifyNightly } from './seals/verifying.ts'

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@crm/contract/core/log'
-import { mentionedIn, withNames } from '#core/tasks/mentions.ts'
+import { mentionedIn, withNames } from '#core/people/mentions.ts'
 import type { Connection } from '#platform/database/database.ts'
 import type { ServerModule } from '#platform/module.ts'
 import type { TableFacts } from './catalog-repository.ts'

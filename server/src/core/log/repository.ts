@@ -1,7 +1,7 @@
 import { LOG_ACTIONS, type LogAction, type LogOutcome, type LogQuery } from '@crm/contract/core/log'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
-import { holdValues } from '#core/history/digests-repository.ts'
+import { holdValues } from '#core/history/digests.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { formOfText, standsIn } from '#platform/database/piece-search.ts'

@@ -1,4 +1,6 @@
 import type { Language } from '@crm/contract/core/translations'
+import { companyHead } from '#core/company/head.ts'
+import type { Connection } from '#platform/database/database.ts'
 
 /** The parts of a letter; it reads the same as plain text and without pictures. */
 export type Letter = {
@@ -109,3 +111,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
+
+/** What stands below every letter, in its language: the company, its seat, numbers and contact; nothing while nobody has entered them. */
+export async function letterFoot(db: Connection, language: Language): Promise<string> {
+  const { name, details } = await companyHead(db, language)
+  return details === '' ? '' : `${name} · ${details}`
+}

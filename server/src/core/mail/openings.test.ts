@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { complaintLetter } from '#core/complaints/letter.ts'
-import { invitationLetter } from '#core/calendar/invitation-letter.ts'
+import { invitationLetter } from '#core/calendar/invitations/letter.ts'
 import {
   directoryPasswordLetter,
   newAccountLetter,

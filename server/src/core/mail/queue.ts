@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { enqueueAll } from '#platform/jobs.ts'
-import { letterFoot } from './letter-foot.ts'
+import { letterFoot } from './letter.ts'
 import { withFoot, type Written } from './letter.ts'
 import { cancelUnsent, cancelWaiting, countMailSince, insertMails } from './queue-repository.ts'
 

@@ -9,6 +9,8 @@ import { probe } from './probe.ts'
 import { findMailSettings, findSenderOfLetters, type MailSettings } from './repository.ts'
 import { isConfigured, LOCAL, transportOf, WHOLE_TIMEOUT_MS } from './transport.ts'
 
+export { blankLetters, blankMailTests } from './scrub-repository.ts'
+
 /** One message to one person; `html` says the same as `text`. */
 export type Message = {
   readonly to: string

@@ -17,6 +17,9 @@ import {
 } from './repository.ts'
 import { inWords } from './words.ts'
 
+export { CHANNEL } from './repository.ts'
+export { forgetDoers, silenceNotifications } from './scrub-repository.ts'
+
 type Inbox = Pick<Context, 'db' | 'clock' | 'modules'>
 
 /** Changes that come together are told together, after this pause. */

@@ -1,5 +1,5 @@
 import { anonymizeOfTasks, keepComplaints } from '#core/complaints/anonymizing.ts'
-import { clearDeleted } from '#core/tasks/clearing.ts'
+import { clearDeleted } from '#core/tasks/clearing/clearing.ts'
 import type { Job } from '#platform/jobs.ts'
 
 /** Every night, when nobody looks; a night that was missed is made up for by the next one. */

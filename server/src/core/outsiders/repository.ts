@@ -1,6 +1,6 @@
 import type { Outsider } from '@crm/contract/core/outsiders'
 import { sql } from 'kysely'
-import { findGuestKeys } from '#core/calendar/erased-guest-repository.ts'
+import { findGuestKeys } from '#core/calendar/invitations/guests.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { OutsiderKeys } from './keys.ts'
 

@@ -207,7 +207,7 @@ describe('one’s own data', () => {
 describe('one’s own settings', () => {
   const wanted: Omit<EndpointInput<typeof endpoints.setSettings>['body'], 'updated_at'> = {
     language: 'en',
-    login_url: '/foodbank',
+    login_url: '/calendar',
     bank_number: null,
     bank_code: null,
     notify_before: ['1_hour'],
@@ -237,7 +237,7 @@ describe('one’s own settings', () => {
       .executeTakeFirstOrThrow()
     expect(pin).toMatch(/^v1:/)
     const session = await world.call(caller, authEndpoints.verify, {})
-    expect(session.body.user).toMatchObject({ language: 'en', login_url: '/foodbank' })
+    expect(session.body.user).toMatchObject({ language: 'en', login_url: '/calendar' })
   })
 
   test('a PIN is set and removed with the current password alone', async () => {

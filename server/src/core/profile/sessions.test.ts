@@ -1,7 +1,7 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { profileEndpoints as endpoints } from '@crm/contract/core/users/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashToken, newToken } from '#core/auth/tokens.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import type { Caller } from '../../testing/call.ts'

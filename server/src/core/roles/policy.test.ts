@@ -6,10 +6,10 @@ const rights = (...permissions: string[]) => ({
   permissions: new Set(permissions),
 })
 const everything = { superadmin: true, permissions: new Set<string>() }
-const READ = 'fb_request.read'
+const READ = 'thing.read'
 /** Leaves only one's own records. */
-const OWN = 'fb_request.show_user'
-const ALL = 'fb_request.show_all'
+const OWN = 'thing.show_user'
+const ALL = 'thing.show_all'
 
 test.each([
   [rights(READ, 'a.read'), rights(READ), true],

@@ -197,35 +197,6 @@ describe('nobody acts over more than they hold', () => {
     expect((await get(role.id)).permissions).toEqual(['log.read', 'role.read'])
   })
 
-  test('what leaves a role only its own records is taken from it by those alone who see all', async () => {
-    const narrow = 'fb_request.show_user'
-    const role = await create({ permissions: ['fb_request.read', narrow] })
-    const params = { id: role.id }
-    const blind = await world.signIn({ permissions: ['role_rule.delete', 'role_rule.update'] })
-    const partly = await world.signIn({
-      permissions: ['role_rule.delete', 'role_rule.update', 'fb_request.read'],
-    })
-    for (const by of [blind, partly]) {
-      const taken = world.call(by, endpoints.removePermission, {
-        params: { ...params, permission: narrow },
-      })
-      expect(await refusal(taken)).toEqual([403, 'forbidden'])
-      const { updated_at } = await get(role.id)
-      const set = world.call(by, endpoints.setPermissions, {
-        params,
-        body: { permissions: ['fb_request.read'], updated_at },
-      })
-      expect((await set).body.data.permissions).toContain(narrow)
-    }
-    const overseer = await world.signIn({
-      permissions: ['role_rule.delete', 'fb_request.read', 'fb_request.show_all'],
-    })
-    const taken = await world.call(overseer, endpoints.removePermission, {
-      params: { ...params, permission: narrow },
-    })
-    expect([taken.status, (await get(role.id)).permissions]).toEqual([200, ['fb_request.read']])
-  })
-
   test('the permissions of a role with full access are for its like', async () => {
     const role = await create({ is_superadmin: true, permissions: ['user.read'] })
     const by = await caller()

@@ -116,7 +116,7 @@ test('roles stand in Czech order, and are found by name or code without accents'
 test.each<[Given, object]>([
   [{ code: 'Účetní 1' }, { code: [{ rule: 'code' }] }],
   [{ name: '' }, { name: [{ rule: 'required' }] }],
-  [{ permissions: ['fb_nothing.read'] }, { permissions: [{ rule: 'not_found' }] }],
+  [{ permissions: ['nothing.read'] }, { permissions: [{ rule: 'not_found' }] }],
   [{ code: 'superadmin' }, { code: [{ rule: 'duplicate' }] }],
   [{ code: ' SuperAdmin ' }, { code: [{ rule: 'duplicate' }] }],
 ])('the role %j is refused at its field', async (given, errors) => {

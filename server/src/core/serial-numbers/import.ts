@@ -1,7 +1,7 @@
 import {
-  type ImportRow,
   MAX_SERIAL_ROWS,
   SERIAL_PREVIEW_ROWS,
+  type ImportRow,
 } from '@crm/contract/core/serial-numbers'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'

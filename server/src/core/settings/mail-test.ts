@@ -1,6 +1,6 @@
 import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
 import { z } from 'zod'
-import { letterFoot } from '#core/mail/letter-foot.ts'
+import { letterFoot } from '#core/mail/letter.ts'
 import { withFoot } from '#core/mail/letter.ts'
 import { letterhead, sendMail } from '#core/mail/service.ts'
 import { testLetter } from '#core/mail/templates.ts'

@@ -16,25 +16,6 @@ export function lock(tx: Transaction): Promise<SettingsRow> {
   return tx.selectFrom('core.settings').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Who runs the product; each part is null while nobody has entered it. */
-export function findCompany(db: Connection) {
-  return db
-    .selectFrom('core.settings')
-    .select([
-      'project_name',
-      'company_name',
-      'company_id',
-      'tax_id',
-      'company_email',
-      'company_phone',
-      'company_street',
-      'company_house_number',
-      'company_city',
-      'company_zip',
-    ])
-    .executeTakeFirstOrThrow()
-}
-
 export async function update(tx: Transaction, values: SettingsValues): Promise<Settings> {
   return withoutSecrets(
     await tx.updateTable('core.settings').set(values).returningAll().executeTakeFirstOrThrow(),

@@ -5,9 +5,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#core/auth/passwords.ts'
-import { PRODUCT_VERSION } from './product.ts'
+import { hashPassword } from '#core/passwords/hashing.ts'
+import { modules } from '../../modules.ts'
 import { createWorld, NOW, ROLES, type World } from '../../testing/world.ts'
+import { PRODUCT_VERSION } from './product.ts'
 import { CERTIFICATE, pagesOf } from './testing/pages.ts'
 
 let world: World
@@ -222,7 +223,7 @@ test('the system tells what runs and where', async () => {
     embedded_database: false,
   })
   expect(body.data.database).toMatch(/^\d+\.\d+/)
-  expect(body.data.modules.map(({ name }) => name)).toEqual(['core', 'foodbank'])
+  expect(body.data.modules.map(({ name }) => name)).toEqual(modules.map(({ name }) => name))
   expect(body.data.log_rows).toBeGreaterThanOrEqual(0)
 })
 

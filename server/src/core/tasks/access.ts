@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { findFacts, type NamedFacts } from './facts-repository.ts'
+import { findFacts, type NamedFacts } from './repository.ts'
 import { taskRights, type TaskFacts, type TaskRights } from './policy.ts'
 
 /** A task that the actor sees, with what they may do; one of others is not there: `task.not_found`. */

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf } from '#platform/http/paging.ts'
 import { getVisible } from './access.ts'
-import { listByTask } from './changes-repository.ts'
+import { listByTask } from './repository.ts'
 
 /** One page of a task's changelog, for whoever may see the task: no right to the whole history is needed. Refuses with `task.not_found`. */
 export async function listChanges(

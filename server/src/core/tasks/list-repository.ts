@@ -1,3 +1,5 @@
+import type { DeadlineEntry } from '@crm/contract/core/calendar/events'
+import type { SearchHit } from '@crm/contract/core/search'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { PRIORITIES } from '@crm/contract/core/tasks/task-bodies'
 import {
@@ -11,7 +13,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { slices } from '#platform/http/paging.ts'
-import { hasPieces } from '#platform/database/piece-search.ts'
+import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { boardColumn, listed, onBoard, toDoOf } from './matching.ts'
 import { taskColumns, taskJoins, type TaskRecord } from './repository.ts'
 import { seesAllTasks, visibleTasks } from './scope.ts'
@@ -122,4 +124,37 @@ function orderOf({ sort, list: name }: TaskQuery): RawBuilder<unknown> {
     case '-created_at':
       return sql`t.created_at desc, t.id desc`
   }
+}
+
+/** Tasks that are the actor's to do with a deadline on the days from the first to the last, both of Prague; completed ones as well. */
+export async function listMine(
+  db: Connection,
+  actor: Actor,
+  from: string,
+  to: string,
+): Promise<DeadlineEntry[]> {
+  const { rows } = await sql<DeadlineEntry>`
+    select t.id, t.name, t.deadline_at, t.priority, t.completed_at is not null as completed
+    from core.task t
+    where t.deleted_at is null and ${toDoOf(actor)}
+      and t.deadline_at >= ${from}::date::timestamp at time zone 'Europe/Prague'
+      and t.deadline_at < (${to}::date + 1)::timestamp at time zone 'Europe/Prague'
+    order by t.deadline_at, t.id ${plannedAnew}`.execute(db)
+  return rows
+}
+
+/** Tasks that the actor sees in which every piece stands: open ones first, those in whose name they stand before the others, the newest. */
+export async function findByPieces(
+  db: Connection,
+  actor: Actor,
+  typed: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const { rows } = await sql<SearchHit>`
+    select 'task' as kind, t.id, t.name as title, c.name as detail
+    from core.task t left join core.task_category c on c.id = t.category_id
+    where ${visibleTasks(actor)} and ${hasPieces(sql`t.search`, typed)}
+    order by t.completed_at is not null, not ${hasPieces(formOfText(sql`t.name`), typed)}, t.created_at desc, t.id
+    limit ${limit} ${plannedAnew}`.execute(db)
+  return rows
 }

@@ -1,11 +1,14 @@
 import type { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import type { TaskDetail, TaskRow } from '@crm/contract/core/tasks/tasks'
 import { sql, type RawBuilder } from 'kysely'
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import type { inWords } from '#core/log/names.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { offsetOf } from '#platform/http/paging.ts'
 import type { TaskFacts } from './policy.ts'
 import { visibleTasks } from './scope.ts'
-import type { Series } from './series.ts'
+import type { Series } from './completion/series.ts'
 
 /** A task of a list as it is answered, with what its rights are worked out from. */
 export type TaskRecord = Omit<TaskRow, 'can'> & TaskFacts
@@ -77,4 +80,44 @@ export async function findDetail(
     from core.task t ${taskJoins} left join core.user completer on completer.id = t.completed_by
     where t.id = ${id} and ${visibleTasks(actor)}`.execute(db)
   return rows[0]
+}
+
+export type NamedFacts = TaskFacts & { readonly id: string; readonly name: string }
+
+/** What decides over a task's rights, or undefined when there is none that the actor sees. */
+export async function findFacts(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<NamedFacts | undefined> {
+  const { rows } = await sql<NamedFacts>`
+    select t.id, t.name, t.author_id, t.solver_id, t.delegated_to, t.completed_at
+    from core.task t where t.id = ${id} and ${visibleTasks(actor)}`.execute(db)
+  return rows[0]
+}
+
+type LogRow = Parameters<typeof inWords>[3][number]
+type Page = { readonly page: number; readonly per_page: number; readonly sort: 'at' | '-at' }
+
+/**
+ * One page of what has happened with a task and what belongs to it, which is recorded under its key, and how many changes there are,
+ * capped. From where somebody did it is for those alone who may read the whole history.
+ */
+export async function listByTask(
+  db: Connection,
+  taskId: string,
+  query: Page,
+): Promise<{ rows: LogRow[]; total: number; capped: boolean }> {
+  const order = query.sort === 'at' ? sql`at, id` : sql`at desc, id desc`
+  const ofTask = sql`from core.log where row_id = ${taskId} and action in ('insert', 'update', 'delete')`
+  const { rows } = await sql<(LogRow & { total: number }) | { id: null; total: number }>`
+    select counted.total, l.*
+    from (select count(*) as total from (select 1 ${ofTask} limit ${TOTAL_CAP}) found) counted
+    left join (
+      select id, at, actor_id, null as address, action, table_name, row_id, old_values, new_values ${ofTask}
+      order by ${order} limit ${query.per_page} offset ${offsetOf(query)}
+    ) l on true
+    order by ${order}`.execute(db)
+  const total = rows[0]?.total ?? 0
+  return { rows: rows.filter((row) => row.id !== null), total, capped: total >= TOTAL_CAP }
 }

@@ -6,12 +6,12 @@ import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { taskExport } from './export.ts'
-import { mountAttachments } from './attachment-routes.ts'
-import { changeTasks } from './bulk.ts'
+import { mountAttachments } from './attachments/routes.ts'
+import { changeTasks } from './bulk/bulk.ts'
 import { listChanges } from './changes.ts'
-import { addComment, listComments, removeComment, updateComment } from './comments.ts'
-import { completeTask } from './completion.ts'
-import { previewDeadlines } from './occurrences.ts'
+import { addComment, listComments, removeComment, updateComment } from './comments/comments.ts'
+import { completeTask } from './completion/completion.ts'
+import { previewDeadlines } from './completion/occurrences.ts'
 import {
   checkItem,
   createTask,

@@ -2,7 +2,7 @@ import type { SearchHit } from '@crm/contract/core/search'
 import { searchPieces } from '@crm/contract/platform/search-pieces'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { findByPieces } from './search-repository.ts'
+import { findByPieces } from './list-repository.ts'
 
 /** The quick search's part: tasks that the actor sees, by words of name and description, however accented. */
 export async function searchTasks(

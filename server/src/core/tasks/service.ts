@@ -18,10 +18,10 @@ import { pageOf } from '#platform/http/paging.ts'
 import { getPermitted, requireRight } from './access.ts'
 import { requireKnown, type TaskParts } from './known-values.ts'
 import { list, listBoard } from './list-repository.ts'
-import { nextDeadlines } from './occurrences.ts'
+import { nextDeadlines } from './completion/occurrences.ts'
 import { taskRights } from './policy.ts'
 import { findDetail, type DetailRecord } from './repository.ts'
-import { seriesOf } from './series.ts'
+import { seriesOf } from './completion/series.ts'
 import { deadlineMoved, isSameMoment, newlyInvolved, tell } from './tell.ts'
 import {
   insert,

@@ -1,6 +1,6 @@
 import { queueReset } from '#core/auth/forgotten-password.ts'
-import { requireUnguessableOf } from '#core/auth/new-password.ts'
-import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
+import { requireUnguessableOf } from '#core/passwords/service.ts'
+import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
 import { tellOfAccount } from '#core/auth/security.ts'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'

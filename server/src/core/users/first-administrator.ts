@@ -1,4 +1,4 @@
-import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
+import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
 import { newId } from '#platform/id.ts'
 import type { Transaction } from '#platform/database/database.ts'
 

@@ -32,6 +32,14 @@ export async function findUsers(db: Connection, ids: readonly string[]): Promise
   return (await findByIds(db, ids)).map(userOf)
 }
 
+/** A user with the rights that they have now, as the actor of what they do by other means than a session; undefined for one who may not sign in. */
+export async function findActor(db: Connection, id: string): Promise<Actor | undefined> {
+  const [found] = await findUsers(db, [id])
+  if (!found?.active || !found.confirmed) return undefined
+  const { rights, ...user } = found
+  return { user: { ...user, login_url: null }, ...rights, address: null, viewingAs: null }
+}
+
 /** One user, held until the transaction ends so that nobody else changes their rights meanwhile. Refuses with `user.not_found`. */
 export async function holdUser(
   tx: Transaction,

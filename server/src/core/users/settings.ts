@@ -1,7 +1,7 @@
 import type { OwnSettingsBody, UserSettingsBody } from '@crm/contract/core/users/user-bodies'
 import type { Language } from '@crm/contract/core/translations'
 import type { UserSettings } from '@crm/contract/core/users/users'
-import { requirePinNotOfBirth } from '#core/auth/new-pin.ts'
+import { requirePinNotOfBirth } from '#core/passwords/service.ts'
 import { requireCurrentPassword } from '#core/auth/service.ts'
 import { covers } from '#core/roles/policy.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
@@ -14,9 +14,8 @@ import {
 } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import { hold, update } from './repository.ts'
+import { findBirthDate, findSettings, hold, update } from './repository.ts'
 import { findUsers, holdGoverned } from './service.ts'
-import { findBirthDate, findSettings } from './settings-repository.ts'
 
 /** A user's settings; of the PIN only whether there is one. Refuses with `user.not_found`. */
 export async function getSettings(db: Connection, userId: string): Promise<UserSettings> {

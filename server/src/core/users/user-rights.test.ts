@@ -1,6 +1,6 @@
 import { userRightsEndpoints as endpoints } from '@crm/contract/core/users/user-rights'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../../modules.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -207,73 +207,6 @@ test('nobody but a superadministrator gives themselves a right, but one may be g
   expect(outcome(await setRoles(id, [temporary], self))).toEqual([200, 'user_role.updated'])
   const others = CLERK.filter((permission) => permission !== 'settings.read')
   expect(outcome(await setPermissions(id, others, self))).toEqual([200, 'user_rule.updated'])
-})
-
-describe('what leaves somebody only their own records', () => {
-  const NARROW = 'fb_request.show_user'
-  const signIn = (...permissions: PermissionName[]) =>
-    world.signIn({ permissions: ['user_rule.delete', 'user_rule.update', ...permissions] })
-
-  test('is taken by those alone who see all', async () => {
-    const { id } = await person({ permissions: [NARROW] })
-    const take = (caller: Caller) =>
-      world.call(caller, endpoints.removePermission, { params: { id, permission: NARROW } })
-    for (const by of [
-      await signIn(),
-      await signIn('fb_request.read'),
-      await signIn('fb_request.read', NARROW),
-    ]) {
-      expect(outcome(await take(by))).toEqual([403, 'forbidden'])
-      await setPermissions(id, [], by)
-      expect((await rightsOf(id)).permissions).toEqual([NARROW])
-    }
-    expect(outcome(await take(await signIn('fb_request.read', 'fb_request.show_all')))).toEqual([
-      200,
-      'user_rule.deleted',
-    ])
-  })
-
-  test('goes with a role only by the hand of somebody whom it does not narrow', async () => {
-    const [narrow, wide] = [
-      await insertRole(world, [NARROW]),
-      await insertRole(world, ['fb_request.read']),
-    ]
-    const clerks = (...permissions: PermissionName[]) =>
-      world.signIn({
-        permissions: ['user_role.update', 'user_role.delete', 'fb_request.read', ...permissions],
-      })
-    const { id } = await person({ roles: [narrow, wide] })
-    const narrowed = await clerks(NARROW)
-    const take = (caller: Caller) =>
-      world.call(caller, endpoints.removeRole, { params: { id, role_id: narrow.id } })
-    expect(outcome(await take(narrowed))).toEqual([403, 'forbidden'])
-    expect(outcome(await setRoles(id, [wide], narrowed))).toEqual([403, 'forbidden'])
-    expect((await rightsOf(id)).role_ids.toSorted()).toEqual([narrow.id, wide.id].toSorted())
-    expect(outcome(await take(await clerks()))).toEqual([200, 'user_role.deleted'])
-  })
-
-  test('stays with whoever would take it from themselves', async () => {
-    const [narrow, wide] = [
-      await insertRole(world, [NARROW]),
-      await insertRole(world, ['fb_request.read']),
-    ]
-    const self = await world.signIn({ permissions: ['user_role.update', 'user_role.delete'] })
-    const roles = [narrow, wide].map((role) => ({ user_id: self.userId, role_id: role.id }))
-    await world.db.insertInto('core.user_role').values(roles).execute()
-    expect(outcome(await setRoles(self.userId, [wide], self))).toEqual([403, 'forbidden'])
-  })
-
-  test('goes together with what it narrows', async () => {
-    const role = await insertRole(world, ['fb_request.read', NARROW])
-    const clerk = await world.signIn({
-      permissions: ['user_role.delete', 'fb_request.read', NARROW],
-    })
-    const { id } = await person({ roles: [role] })
-    const taken = await world.call(clerk, endpoints.removeRole, {
-      params: { id, role_id: role.id },
-    })
-    expect(outcome(taken)).toEqual([200, 'user_role.deleted'])
-  })
 })
 
 test('the last superadministrator cannot take their own role', async () => {

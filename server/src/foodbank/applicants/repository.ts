@@ -4,7 +4,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
-import { managedOrganizations } from '../help-requests/scope.ts'
+import { managedOrganizations } from '../visibility/scope.ts'
 
 /** A member as the register keeps them. */
 type MemberRow = Pick<DB['foodbank.household_member'], 'id' | 'type' | 'birth_year'> & {
@@ -152,3 +152,17 @@ const columns = sql.join([
   sql`o.name as organization_name, o.label as organization_label, t.name as applicant_type_name, g.name as region_name,
   d.name || ' ' || d.surname as description_by_name, w.name || ' ' || w.surname as warning_by_name`,
 ])
+
+/** Years of birth by the key of the applicant. */
+export async function birthYearsOf(
+  db: Connection,
+  ids: readonly string[],
+): Promise<Map<string, number | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('foodbank.applicant')
+    .select(['id', 'birth_year'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, birth_year }) => [id, birth_year]))
+}

@@ -9,7 +9,6 @@ import { applicantExport } from './export.ts'
 import {
   createApplicant,
   findSimilar,
-  getApplicant,
   listApplicants,
   removeApplicant,
   restoreApplicant,
@@ -20,13 +19,14 @@ import {
 export function mountApplicants(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mountFiles(app, context, applicantFiles, { export: exporting(context, applicantExport) })
-  mount(app, context, applicantEndpoints, {
+  // `get` shows requests and hand-outs too: `applicant-detail` mounts it
+  const { get: _get, ...endpoints } = applicantEndpoints
+  mount(app, context, endpoints, {
     list: async ({ query }, actor) => {
       const { rows, total, capped, approximate } = await listApplicants(db, actor, query)
       return { ...pageOf(query, rows, total, capped), approximate }
     },
     similar: async ({ body }, actor) => ({ data: await findSimilar(db, actor, body) }),
-    get: async ({ params }, actor) => ({ data: await getApplicant(db, clock, actor, params.id) }),
     create: async ({ body }, actor) => ({ data: await createApplicant(db, clock, actor, body) }),
     update: async ({ params, body }, actor) => ({
       data: await updateApplicant(db, clock, actor, params.id, body),

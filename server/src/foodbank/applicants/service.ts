@@ -1,6 +1,4 @@
 import {
-  LATEST_REQUESTS,
-  LATEST_SUPPORTS,
   type Applicant,
   type ApplicantDetail,
   type ApplicantQuery,
@@ -23,10 +21,8 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { requireUnrestricted } from '../data-protection/restriction.ts'
-import { requestsOfApplicant } from '../help-requests/service.ts'
+import { requireUnrestricted } from '../restriction/service.ts'
 import { addMembers, memberAnswer } from '../household-members/service.ts'
-import { supportsOfApplicant } from '../supports/service.ts'
 import { list, widenLikeness, type ApplicantPage, type AskedApplicants } from './list-repository.ts'
 import { applicantRights, registersForAny, restores } from './policy.ts'
 import {
@@ -42,6 +38,8 @@ import {
 import { misspeltPatterns } from './search-words.ts'
 import { findCandidates } from './similar-repository.ts'
 import { reasonsOf, weightOf, type Person } from './similarity.ts'
+
+export { birthYearsOf } from './repository.ts'
 
 const TABLE = 'foodbank.applicant'
 /** The most people a hint of duplicates names. */
@@ -122,16 +120,17 @@ export async function similarTo(
 }
 
 /**
- * Everything of one applicant that the actor may read; the reading is recorded, or the printing, and a refusal of either too. Refuses
- * with `applicant.not_found`, as it does for a deleted one unless the actor may restore it; of a merged one it tells who has them now.
+ * One applicant with the household, as far as the actor may read it; the reading is recorded, or the printing, and a refusal of either
+ * too. Refuses with `applicant.not_found`, as it does for a deleted one unless the actor may restore it; of a merged one it tells which
+ * record has them now.
  */
-export async function getApplicant(
+export async function openApplicant(
   db: Database,
   clock: Clock,
   actor: Actor,
   id: string,
-  event: 'read' | 'print' = 'read',
-): Promise<ApplicantDetail> {
+  event: 'read' | 'print',
+): Promise<Omit<ApplicantDetail, 'requests' | 'supports'>> {
   const found = await findWithHousehold(db, actor, id)
   if (found?.merged_into_id)
     throw new AppError('applicant.not_found', { details: { merged_into_id: found.merged_into_id } })
@@ -142,23 +141,12 @@ export async function getApplicant(
     await recordEvent(db, authorOf(actor), event, TABLE, id, { refused: true })
     throw isHidden ? notFound() : new AppError('applicant.restricted')
   }
-  const reads = (permission: `fb_${string}.read`) => can(actor, permission)
-  const [requests, supports] = await Promise.all([
-    reads('fb_request.read')
-      ? requestsOfApplicant(db, clock, actor, id, { limit: LATEST_REQUESTS })
-      : null,
-    reads('fb_support.read')
-      ? supportsOfApplicant(db, clock, actor, id, { limit: LATEST_SUPPORTS })
-      : null,
-    recordEvent(db, authorOf(actor), event, TABLE, id),
-  ])
+  await recordEvent(db, authorOf(actor), event, TABLE, id)
   return {
     ...found,
-    members: reads('fb_household_member.read')
+    members: can(actor, 'fb_household_member.read')
       ? found.members.map((member) => memberAnswer(member, clock.today()))
       : null,
-    requests,
-    supports,
     can: applicantRights(actor, factsOf(found)),
   }
 }

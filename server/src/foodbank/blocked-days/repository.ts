@@ -10,7 +10,7 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
-import { managedOrganizations } from '../help-requests/scope.ts'
+import { managedOrganizations } from '../visibility/scope.ts'
 
 /** A blocked day as it is answered, with what its rights are worked out from. */
 export type BlockedDayRow = Omit<BlockedDay, 'can'> & { readonly manages: boolean }

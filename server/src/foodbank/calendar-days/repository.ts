@@ -2,8 +2,8 @@ import type { CalendarDays } from '@crm/contract/foodbank/calendar-days'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { visibleDesks } from '../daily-summary/scope.ts'
-import { visibleRequests } from '../help-requests/scope.ts'
+import { visibleDesks } from '../visibility/scope.ts'
+import { visibleRequests } from '../visibility/scope.ts'
 
 type Period = { readonly from: string; readonly to: string }
 

@@ -1,8 +1,10 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import { isRestricted } from '../data-protection/restriction-repository.ts'
-import { visibleSupports } from '../supports/scope.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { isRestricted } from '../restriction/scope.ts'
+import { visibleSupports } from '../visibility/scope.ts'
 
 /** Applicant `a` with the household on a day, as a desk gets them: of a restricted one the name alone. Needs `membersOf`. */
 export const householdColumns = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -38,3 +40,27 @@ export const amountsBy = (
 /** Under 18 in the year of that day; ESF+ counts children so (domain.md §3.3). */
 const isChild = (day: RawBuilder<unknown>, person: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`coalesce(extract(year from ${day}) - ${person}.birth_year < 18, false)`
+
+type HouseholdRow = Reservation['applicant'] & Pick<Reservation, 'previous'>
+
+/** The household of an applicant who is not deleted, as a desk needs it on a day. */
+export async function findHousehold(
+  db: Connection,
+  actor: Actor,
+  id: string,
+  date: string,
+): Promise<HouseholdRow | undefined> {
+  const day = sql`${date}::date`
+  const { rows } = await sql<HouseholdRow>`
+    select a.id, ${householdColumns(day)}, previous.amounts as previous
+    from foodbank.applicant a ${membersOf(day)} ${previousHelp(actor, sql`s.date <= ${date}`)}
+    where a.id = ${id} and a.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Until the transaction ends no other desk registers a person of that name, whichever half of the name comes first. */
+export async function holdName(tx: Transaction, words: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('foodbank.walk_in ' || ${words.toSorted().join(' ')}, 0))`.execute(
+    tx,
+  )
+}

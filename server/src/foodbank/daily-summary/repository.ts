@@ -4,11 +4,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import type { RequestFacts } from '../help-requests/policy.ts'
-import { isRestricted } from '../data-protection/restriction-repository.ts'
-import { managedOrganizations, SETTLED_ON, visibleRequests } from '../help-requests/scope.ts'
-import { RECORDED_ON } from '../supports/scope.ts'
+import { isRestricted } from '../restriction/scope.ts'
+import { managedOrganizations, visibleDesks, visibleRequests } from '../visibility/scope.ts'
+import { SETTLED_ON } from '../help-requests/matching.ts'
+import { RECORDED_ON } from '../supports/matching.ts'
 import { amountsBy, householdColumns, membersOf, previousHelp } from './household-repository.ts'
-import { visibleDesks } from './scope.ts'
 
 /** The days before a desk's day over which the average of what one person gets is taken. */
 const AVERAGE_DAYS = 60
@@ -56,19 +56,6 @@ export async function findDesk(
     from foodbank.organization o
     where o.id = ${organizationId} and ${visibleDesks(actor)}`.execute(db)
   return rows[0]
-}
-
-/** True when the day of the distribution point is the actor's to see. */
-export async function isVisibleDesk(
-  db: Connection,
-  actor: Actor,
-  organizationId: string,
-): Promise<boolean> {
-  const { rows } =
-    await sql`select from foodbank.organization o where o.id = ${organizationId} and ${visibleDesks(actor)}`.execute(
-      db,
-    )
-  return rows.length > 0
 }
 
 /** Distribution points whose day the actor may see, in Czech alphabetical order. */

@@ -2,15 +2,18 @@ import {
   dailySummaryEndpoints,
   dailySummaryStreams,
 } from '@crm/contract/foodbank/desk/daily-summary'
+import { walkInEndpoints } from '@crm/contract/foodbank/desk/walk-ins'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { mountStreams } from '#platform/http/stream.ts'
+import { admitToDesk } from '../visibility/service.ts'
 import { listDesks } from './repository.ts'
 import { scanCard } from './scan.ts'
-import { admitToDesk, dailySummary, followDay } from './service.ts'
+import { dailySummary, followDay } from './service.ts'
+import { findPeople, getHousehold, registerWalkIn } from './walk-ins.ts'
 
-/** Mounts the desk's day and its live changes. */
+/** Mounts the desk's day, its live changes, and „Bez objednání“: households that come to a desk without a reservation. */
 export function mountDailySummary(app: FastifyInstance, context: Context): void {
   const { db, clock, notifications } = context
   mount(app, context, dailySummaryEndpoints, {
@@ -18,9 +21,16 @@ export function mountDailySummary(app: FastifyInstance, context: Context): void 
     organizations: async (_input, actor) => ({ data: await listDesks(db, actor) }),
     scan: async ({ body }, actor) => ({ data: await scanCard(db, clock, actor, body) }),
   })
+  mount(app, context, walkInEndpoints, {
+    search: async ({ body }, actor) => ({ data: await findPeople(db, clock, actor, body) }),
+    household: async ({ params, query }, actor) => ({
+      data: await getHousehold(db, clock, actor, params.id, query),
+    }),
+    register: async ({ body }, actor) => ({ data: await registerWalkIn(db, clock, actor, body) }),
+  })
   mountStreams(app, context, dailySummaryStreams, {
     changes: {
-      admit: ({ query }, actor) => admitToDesk(db, actor, query),
+      admit: ({ query }, actor) => admitToDesk(db, actor, query.organization_id),
       follow: ({ query }, stream) => followDay(db, notifications, query, stream),
     },
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { visibleRequests } from '../help-requests/scope.ts'
+import { visibleRequests } from '../visibility/scope.ts'
 
 /** How a reservation of a household stands to the desk that has scanned its card. */
 export type CardReservation = {

@@ -7,8 +7,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ownerOf } from '../client-cards/service.ts'
 import { lookingAt } from '../desk-signing/acting.ts'
+import { admitToDesk } from '../visibility/service.ts'
 import { findReservation, type CardReservation } from './scan-repository.ts'
-import { admitToDesk } from './service.ts'
 
 type Scan = { readonly number: string; readonly organization_id: string; readonly date: string }
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>
@@ -28,7 +28,7 @@ export async function scanCard(
   { number, organization_id, date }: Scan,
 ): Promise<Scanned> {
   await count(db, clock, new Map([[`card:${session.user.id}`, SCANS.most]]), SCANS)
-  await admitToDesk(db, session, { organization_id })
+  await admitToDesk(db, session, organization_id)
   const actor = await lookingAt(db, clock, session, organization_id)
   const read = readCardNumber(number)
   if (read === null) return { outcome: 'mistyped' }

@@ -1,20 +1,19 @@
 import type { DailySummary, Reservation, WalkIn } from '@crm/contract/foodbank/desk/daily-summary'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Connection, Database } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Notifications } from '#platform/database/notifications.ts'
 import type { Stream } from '#platform/http/stream.ts'
 import { workingAt } from '../desk-signing/acting.ts'
 import { requestRights } from '../help-requests/policy.ts'
-import { requestScope } from '../help-requests/scope.ts'
+import { requestScope } from '../visibility/scope.ts'
 import { addressOf } from '../slots/service.ts'
 import { supportRights } from '../supports/policy.ts'
-import { walkInRights } from '../walk-ins/policy.ts'
+import { walkInRights } from './policy.ts'
 import {
   findDesk,
-  isVisibleDesk,
   listReservations,
   removeFollower,
   upsertFollower,
@@ -70,16 +69,6 @@ export async function dailySummary(
     average_per_person,
     can: walkInRights(viewer, place),
   }
-}
-
-/** Refuses with `organization.not_found` whoever may not see the day of the distribution point. */
-export async function admitToDesk(
-  db: Connection,
-  actor: Actor,
-  { organization_id }: Partial<Day> & Pick<Day, 'organization_id'>,
-): Promise<void> {
-  if (!(await isVisibleDesk(db, actor, organization_id)))
-    throw new AppError('organization.not_found')
 }
 
 /**

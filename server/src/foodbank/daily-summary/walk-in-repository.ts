@@ -2,9 +2,9 @@ import type { Reservation, WalkIn } from '@crm/contract/foodbank/desk/daily-summ
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { managedOrganizations } from '../help-requests/scope.ts'
+import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
 import type { SupportFacts } from '../supports/policy.ts'
-import { RECORDED_ON, visibleSupports } from '../supports/scope.ts'
+import { RECORDED_ON } from '../supports/matching.ts'
 import { householdColumns, membersOf } from './household-repository.ts'
 
 export type WalkInRow = Omit<Reservation['applicant'], 'id'> &

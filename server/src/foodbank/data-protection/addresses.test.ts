@@ -12,8 +12,8 @@ import { sendComplaint } from '#core/complaints/testing/send-complaint.ts'
 import { newId } from '#platform/id.ts'
 import { everythingIn } from '../../testing/dump.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
-import { readLedger } from './ledger.ts'
-import { replayErasures } from './replay.ts'
+import { readLedger } from './erasure/ledger.ts'
+import { replayErasures } from './erasure/replay.ts'
 
 let world: World
 let dataDir: string

@@ -1,7 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import { recordOf } from '@crm/contract/platform/records'
 import { recordEvent } from '#core/history/events.ts'
-import { companyHead } from '#core/settings/company-head.ts'
+import { companyHead } from '#core/company/head.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'

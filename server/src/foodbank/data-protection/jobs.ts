@@ -1,5 +1,5 @@
 import type { Job } from '#platform/jobs.ts'
-import { forgetGone } from './erasure.ts'
+import { forgetGone } from './erasure/erasure.ts'
 import { keepRetention } from './retention.ts'
 
 /** Every night, when nobody looks; a night that was missed is made up for by the next one. */

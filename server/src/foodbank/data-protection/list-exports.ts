@@ -6,7 +6,7 @@ import type {
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-import { listErasures } from './erasure-repository.ts'
+import { listErasures } from './erasure/repository.ts'
 import { listReads } from './reads.ts'
 import { getDue } from './retention.ts'
 

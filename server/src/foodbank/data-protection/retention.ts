@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { eraseHeld, hold, type Erasing } from './erasure.ts'
+import { eraseHeld, hold, type Erasing } from './erasure/erasure.ts'
 import {
   announce,
   findDefaultMonths,

@@ -1,13 +1,12 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Column, PersonalTable, PersonalTables } from '@crm/contract/platform/personal-data'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { CompanyHead } from '#core/settings/company-head.ts'
+import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
 import { renderAside } from '#platform/pdf/render-aside.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import { momentText, numberText } from '../report-documents/shown.ts'
-import { pageWords } from '../report-documents/words.ts'
 import { SUBJECT_TABLES, subjectTables, type SubjectTable } from './columns.ts'
+import { momentText, numberText } from '../paper/shown.ts'
 import type { Trace } from './export-repository.ts'
 import type { SubjectExport } from './subject-export.ts'
 import { DOCUMENT_WORDS, VALUE_WORDS } from './subject-words.ts'
@@ -38,7 +37,7 @@ export function subjectDocument(
   return {
     info: { title: say('title') },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
-    footer: foot(`${say('title')} · ${made}`, pageWords[language]),
+    footer: foot(`${say('title')} · ${made}`, language),
     content: [
       { text: say('title'), fontSize: 19, bold: true, color: INK.accent },
       {

@@ -3,8 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Place } from '#core/auth/signature.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { visibleRequests } from '../help-requests/scope.ts'
-import { visibleSupports } from '../supports/scope.ts'
+import { visibleRequests, visibleSupports } from '../visibility/scope.ts'
 
 /** The distribution point, if whoever records there signs. */
 export const findSigningDesk = (db: Connection, organizationId: string) =>

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { admitToDesk } from '../daily-summary/service.ts'
+import { admitToDesk } from '../visibility/service.ts'
 import { countsAsStaff, isOfDesk } from './acting.ts'
 import { findSigningDesk, listSigners } from './repository.ts'
 
@@ -65,7 +65,7 @@ export async function unsign(
 }
 
 async function requireDesk(db: Database, actor: Actor, organizationId: string): Promise<Place> {
-  await admitToDesk(db, actor, { organization_id: organizationId })
+  await admitToDesk(db, actor, organizationId)
   const desk = await findSigningDesk(db, organizationId)
   if (!desk) throw new AppError('desk.no_signing')
   return desk

@@ -12,7 +12,7 @@ import {
   type ListExport,
   type Words,
 } from '#platform/export/list-export.ts'
-import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
+import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { list as listMerged, type ListedMerge } from './merge-repository.ts'
 import { list as listPairs } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import {
-  type GoneRecords,
   MERGED_FIELDS,
   MERGED_TEXTS,
+  type GoneRecords,
   type MergeQuery,
   type MergeRow,
 } from '@crm/contract/foodbank/duplicates'
@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { slices } from '#platform/http/paging.ts'
-import { isRestricted } from '../data-protection/restriction-repository.ts'
+import { isRestricted } from '../restriction/scope.ts'
 import type { ComparedRow } from './repository.ts'
 
 /** Columns of the kept applicant that a merge may change: of a text also who wrote it, and when. */

@@ -1,7 +1,7 @@
 import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { column, inWords, type ListExport } from '#platform/export/list-export.ts'
-import { named } from '../applicants/named-repository.ts'
-import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
+import { named } from '../applicants/matching.ts'
+import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { countByStatus, list, type RequestRow } from './repository.ts'
 
 const STATUSES: Readonly<Record<HelpRequest['status'], { cs: string; en: string }>> = {

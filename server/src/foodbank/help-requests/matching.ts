@@ -1,8 +1,11 @@
 import type { RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import type { Named } from '../applicants/named-repository.ts'
-import { managedOrganizations, requestScope, visibleRequests } from './scope.ts'
+import type { Named } from '../applicants/matching.ts'
+import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
+
+/** The day in Prague on which `foodbank.help_request r` was confirmed or closed. */
+export const SETTLED_ON = sql`(coalesce(r.confirmed_at, r.closed_at) at time zone 'Europe/Prague')::date`
 
 /**
  * One way to requests that match: through the index of one side, organization by organization, or as the planner likes. It cannot

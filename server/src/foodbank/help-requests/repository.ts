@@ -9,11 +9,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { slices } from '#platform/http/paging.ts'
-import type { Named } from '../applicants/named-repository.ts'
-import { isRestricted } from '../data-protection/restriction-repository.ts'
-import { waysTo, type Way } from './matching.ts'
+import type { Named } from '../applicants/matching.ts'
+import { isRestricted } from '../restriction/scope.ts'
+import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
+import { SETTLED_ON, waysTo, type Way } from './matching.ts'
 import type { RequestFacts } from './policy.ts'
-import { managedOrganizations, requestScope, SETTLED_ON, visibleRequests } from './scope.ts'
 
 /** A request as it is answered, with what its rights are worked out from. */
 export type RequestRow = Omit<HelpRequest, 'can'> &

@@ -16,10 +16,11 @@ import {
 import { AppError, constraintOf } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { named } from '../applicants/named-repository.ts'
-import { requireUnrestricted } from '../data-protection/restriction.ts'
+import { named } from '../applicants/matching.ts'
+import { requireUnrestricted } from '../restriction/service.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
 import { slotsOfDay } from '../slots/service.ts'
+import { seesOnlySomeRequests } from '../visibility/scope.ts'
 import { isAhead, permittedRights, requestRights } from './policy.ts'
 import {
   countByStatus,
@@ -37,7 +38,6 @@ import {
   type Place,
   type RequestRow,
 } from './repository.ts'
-import { seesOnlySomeRequests } from './scope.ts'
 
 /** One page of the requests within the actor's scope, and how many of each status match the other filters. Searching for a person is recorded. */
 export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {

@@ -14,7 +14,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { requireUnrestricted, requireUnrestrictedMember } from '../data-protection/restriction.ts'
+import { requireUnrestricted, requireUnrestrictedMember } from '../restriction/service.ts'
 import { ageOf, birthYearOf } from './age.ts'
 import { countOf, findById, holdApplicant, insertAll, remove, update } from './repository.ts'
 

@@ -16,7 +16,7 @@ import type {
 } from '#platform/imports/import-kind.ts'
 import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
 import { registersForAny } from '../applicants/policy.ts'
-import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
+import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { birthYearOf } from '../household-members/age.ts'
 import { applicantTargets } from './applicant-targets.ts'
 import { applicantName, applicantValues } from './applicant-values.ts'

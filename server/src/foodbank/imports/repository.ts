@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
-import { isRestricted } from '../data-protection/restriction-repository.ts'
-import { managedOrganizations } from '../help-requests/scope.ts'
+import { isRestricted } from '../restriction/scope.ts'
+import { managedOrganizations } from '../visibility/scope.ts'
 import type { Named } from './named.ts'
 
 /** Rows that go into one statement: few enough for its parameters, many enough to be few statements. */

@@ -2,7 +2,7 @@ import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { organizationManagerEndpoints as endpoints } from '@crm/contract/foodbank/organization-managers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isPassword } from '#core/auth/passwords.ts'
+import { isPassword } from '#core/passwords/hashing.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { managedOrganizations } from '../help-requests/scope.ts'
+import { managedOrganizations } from '../visibility/scope.ts'
 import type { ManagerFacts } from './policy.ts'
 
 export type ManagerRow = ManagerFacts & { user_id: string }

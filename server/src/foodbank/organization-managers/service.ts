@@ -3,8 +3,8 @@ import type {
   OrganizationManager,
 } from '@crm/contract/foodbank/organization-managers'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
-import { requireUnguessable } from '#core/auth/new-password.ts'
-import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
+import { requireUnguessable } from '#core/passwords/service.ts'
+import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
 import { hands } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import {

@@ -10,7 +10,7 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import { containing, offsetOf, sortOf } from '#platform/http/paging.ts'
 import { beginningsFirst, hasPieces } from '#platform/database/piece-search.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
-import { managedOrganizations } from '../help-requests/scope.ts'
+import { managedOrganizations } from '../visibility/scope.ts'
 
 type Organizations = DB & { o: DB['foodbank.organization'] }
 export type OrganizationValues = Omit<Insertable<DB['foodbank.organization']>, 'id'>

@@ -1,3 +1,4 @@
+import { openingHoursEndpoints } from '@crm/contract/foodbank/opening-hours'
 import { organizationEndpoints, organizationFiles } from '@crm/contract/foodbank/organizations'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
@@ -6,6 +7,7 @@ import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { pageOf } from '#platform/http/paging.ts'
 import { organizationExport } from './export.ts'
+import { updateOpeningHours } from './opening-hours.ts'
 import {
   createOrganization,
   getOrganization,
@@ -16,7 +18,7 @@ import {
   updateOrganization,
 } from './service.ts'
 
-/** Mounts the register of organizations and the company register behind its form. */
+/** Mounts the register of organizations with their opening hours, and the company register behind its form. */
 export function mountOrganizations(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mountFiles(app, context, organizationFiles, { export: exporting(context, organizationExport) })
@@ -39,5 +41,10 @@ export function mountOrganizations(app: FastifyInstance, context: Context): void
       return { data: params }
     },
     loadCompany: async ({ params }) => ({ data: await loadCompany(context, params.company_id) }),
+  })
+  mount(app, context, openingHoursEndpoints, {
+    update: async ({ params, body }, actor) => ({
+      data: await updateOpeningHours(db, clock, actor, params.id, body),
+    }),
   })
 }

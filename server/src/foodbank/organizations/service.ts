@@ -18,7 +18,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { replaceIntervals } from '../opening-hours/intervals-repository.ts'
+import { replaceIntervals } from './opening-hours-repository.ts'
 import { changesProtectedField, isOwn, organizationRights, restores } from './policy.ts'
 import {
   findById,

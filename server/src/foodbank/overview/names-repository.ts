@@ -2,7 +2,7 @@ import { OVERVIEW_NAMES, type ExpectedHousehold } from '@crm/contract/foodbank/o
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { managedOrganizations, visibleRequests } from '../help-requests/scope.ts'
+import { managedOrganizations, visibleRequests } from '../visibility/scope.ts'
 
 /** Who waits on a day at the distribution points whose staff the actor is, by time. */
 export async function listQueue(

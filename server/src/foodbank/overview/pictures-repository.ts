@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { waysTo as waysToRequests } from '../help-requests/matching.ts'
-import { managedOrganizations, requestScope } from '../help-requests/scope.ts'
+import { managedOrganizations, requestScope } from '../visibility/scope.ts'
 import { waysTo as waysToSupports } from '../supports/matching.ts'
 import type { Period } from './periods.ts'
 

@@ -2,8 +2,8 @@ import { OVERVIEW_NAMES, type Overview } from '@crm/contract/foodbank/overview'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { visibleDesks } from '../daily-summary/scope.ts'
-import { visibleRequests } from '../help-requests/scope.ts'
+import { visibleDesks } from '../visibility/scope.ts'
+import { visibleRequests } from '../visibility/scope.ts'
 import type { Period } from './periods.ts'
 
 /** The distribution points whose day the actor sees, as the daily summary offers them, with that day's reservations by status. */

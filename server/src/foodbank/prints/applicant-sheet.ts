@@ -1,10 +1,9 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import type { Content, Size, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { CompanyHead } from '#core/settings/company-head.ts'
+import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
-import { momentText, numberText } from '../report-documents/shown.ts'
-import { pageWords } from '../report-documents/words.ts'
+import { momentText, numberText } from '../paper/shown.ts'
 import { printWords } from './words.ts'
 
 type SheetSource = {
@@ -27,7 +26,7 @@ export function applicantSheet(
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
     footer: foot(
       `${company.name} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`,
-      pageWords[language],
+      language,
     ),
     content: [
       { text: say('sheet'), fontSize: 19, bold: true, color: INK.accent },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { isRestricted } from '../data-protection/restriction-repository.ts'
-import { visibleRequests } from '../help-requests/scope.ts'
+import { isRestricted } from '../restriction/scope.ts'
+import { visibleRequests } from '../visibility/scope.ts'
 import type { Expected } from './planned-week.ts'
 
 export async function findOrganizationName(

@@ -1,13 +1,13 @@
 import type { Language } from '@crm/contract/core/translations'
 import { recordEvent } from '#core/history/events.ts'
-import { companyHead } from '#core/settings/company-head.ts'
+import { companyHead } from '#core/company/head.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import { getApplicant } from '../applicants/service.ts'
-import { admitToDesk } from '../daily-summary/service.ts'
+import { getApplicant } from '../applicant-detail/service.ts'
+import { admitToDesk } from '../visibility/service.ts'
 import { defaultNotice } from '../settings/default-notice.ts'
 import { foodbankSettings } from '../settings/service.ts'
 import { daysFrom } from '../slots/free-slots.ts'
@@ -47,7 +47,7 @@ export async function printWeek(
   organizationId: string,
   { day, language }: { day: string; language: Language },
 ): Promise<FileAnswer> {
-  await admitToDesk(db, actor, { organization_id: organizationId, date: day })
+  await admitToDesk(db, actor, organizationId)
   const monday = mondayOf(day)
   const sunday = daysFrom(monday, 7).at(-1) ?? monday
   const week = { from: monday, to: sunday }
@@ -76,7 +76,7 @@ export async function recordDayPrint(
   organizationId: string,
   day: string,
 ): Promise<void> {
-  await admitToDesk(db, actor, { organization_id: organizationId, date: day })
+  await admitToDesk(db, actor, organizationId)
   await recordEvent(db, authorOf(actor), 'print', 'foodbank.organization', organizationId, {
     date_from: day,
     date_to: day,

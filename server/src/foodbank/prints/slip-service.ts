@@ -1,6 +1,6 @@
 import type { SlipLanguage } from '@crm/contract/foodbank/prints'
 import { recordEvent } from '#core/history/events.ts'
-import { companyHead } from '#core/settings/company-head.ts'
+import { companyHead } from '#core/company/head.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database/database.ts'

@@ -1,10 +1,9 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { CompanyHead } from '#core/settings/company-head.ts'
+import type { CompanyHead } from '#core/company/head.ts'
 import { denseTable, foot, INK, titleCell } from '#platform/pdf/look.ts'
-import { momentText, periodText } from '../report-documents/shown.ts'
-import { pageWords } from '../report-documents/words.ts'
-import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
+import { momentText, periodText } from '../paper/shown.ts'
+import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import type { Expected, PlannedDay } from './planned-week.ts'
 import { printWords } from './words.ts'
 
@@ -30,7 +29,7 @@ export function weeklyPlan(source: PlanSource, language: Language): TDocumentDef
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
     footer: foot(
       `${company.name} · ${say('printed').toLowerCase()} ${momentText.moment(language, printedAt)}`,
-      pageWords[language],
+      language,
     ),
     content: [
       { text: say('plan'), fontSize: 19, bold: true, color: INK.accent },

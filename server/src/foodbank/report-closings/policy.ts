@@ -1,5 +1,5 @@
 import { can, type Actor } from '#platform/actor.ts'
-import { requestScope } from '../help-requests/scope.ts'
+import { requestScope } from '../visibility/scope.ts'
 
 /** True when every closing is the actor's to read: a closing counts everything, so that only who sees everything may. */
 export const readsEveryClosing = (actor: Actor) =>

@@ -1,7 +1,6 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { sql, type RawBuilder } from 'kysely'
-import { ofThese } from '../report-estimates/sums-repository.ts'
-import { isCountedRequest, isCountedSupport, type Counted } from '../reports/counted-repository.ts'
+import { isCountedRequest, isCountedSupport, type Counted } from '../reports/matching.ts'
 
 export type Closable = {
   readonly date_from: string
@@ -16,9 +15,10 @@ const amounts = sql.raw(AMOUNT_CODES.map((code) => `'${code}', nullif(s.${code},
  * bands. Two contents are equal exactly when the record counts in the same way everywhere, so that each difference has its row.
  */
 export function sourceRows({ date_from, date_to, organization_id }: Closable): RawBuilder<unknown> {
-  const ids = organization_id === null ? null : [organization_id]
   const query = { date_from, date_to, ...(organization_id === null ? {} : { organization_id }) }
   const counted: Counted = { query, actor: null }
+  const isOfSite =
+    organization_id === null ? sql`true` : sql`e.organization_id = ${organization_id}`
   return sql`
     select 'support' as kind, s.id as record_id, jsonb_build_object(
       'date', s.date, 'organization_id', s.organization_id, 'from_organization_id', s.from_organization_id,
@@ -43,5 +43,5 @@ export function sourceRows({ date_from, date_to, organization_id }: Closable): R
       'indicator', e.indicator, 'value', e.value, 'note', e.note
     )
     from foodbank.report_estimate e
-    where e.period_from >= ${date_from} and e.period_to <= ${date_to} and ${ofThese('e.organization_id', ids)}`
+    where e.period_from >= ${date_from} and e.period_to <= ${date_to} and ${isOfSite}`
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Closing } from '@crm/contract/foodbank/reports/report-closings'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
-import { companyDetails } from '#core/settings/company-head.ts'
+import { companyDetails } from '#core/company/head.ts'
 import type { XlsxCell } from '#platform/xlsx/sheet.ts'
 import type { DocumentTable } from './tables.ts'
 import { changedWords, wordsIn } from './words.ts'

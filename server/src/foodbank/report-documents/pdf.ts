@@ -8,12 +8,12 @@ import type {
 } from 'pdfmake/interfaces.js'
 import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
+import { cellText, momentText, periodText } from '../paper/shown.ts'
 import { categoriesChart, monthsChart, personsChart } from './charts.ts'
 import { headTable, organizationOf, type DocumentSource } from './head.ts'
-import { cellText, momentText, periodText } from './shown.ts'
 import { withoutSmallParts } from './small-parts.ts'
 import { tablesOf, type DocumentTable } from './tables.ts'
-import { pageWords, wordsIn, type Word } from './words.ts'
+import { wordsIn, type Word } from './words.ts'
 
 /** The report to be signed: A4 upright, the wide table of organizations lying at the end. */
 export function reportPdf(source: DocumentSource, language: Language): TDocumentDefinitions {
@@ -49,7 +49,7 @@ export function reportPdf(source: DocumentSource, language: Language): TDocument
           },
     footer: foot(
       `${report.head.project_name} · ${say('generated_at').toLowerCase()} ${momentText.moment(language, report.head.generated_at)}`,
-      pageWords[language],
+      language,
     ),
     content: [
       { text: title, fontSize: 19, bold: true, color: INK.accent },

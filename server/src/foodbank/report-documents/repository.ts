@@ -1,7 +1,7 @@
 import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
 import { sql } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { isCountedSupport, type Counted } from '../reports/counted-repository.ts'
+import { isCountedSupport, type Counted } from '../reports/matching.ts'
 
 /** A hand-out without anything of who got it. */
 export type HandOut = Amounts & {

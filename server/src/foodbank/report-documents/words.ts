@@ -13,11 +13,7 @@ export const wordsIn =
   (word) =>
     WORDS[language][word]
 
-// The number stands apart, for the noun would have to follow it in Czech.
-export const pageWords: Record<Language, (page: number, pages: number) => string> = {
-  cs: (page, pages) => `Strana ${page} z ${pages}`,
-  en: (page, pages) => `Page ${page} of ${pages}`,
-}
+// The number stands apart, because in Czech a noun beside it would have to be declined.
 export const missingWords: Record<Language, (sites: number) => string> = {
   cs: (sites) => `chybí odhad z míst: ${sites}`,
   en: (sites) => `sites without an estimate: ${sites}`,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import { managedOrganizations } from '../help-requests/scope.ts'
+import { managedOrganizations } from '../visibility/scope.ts'
 
 export type Sheet = {
   readonly organization_id: string

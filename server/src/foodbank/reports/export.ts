@@ -8,10 +8,10 @@ import {
   type ListExport,
   type Words,
 } from '#platform/export/list-export.ts'
+import { allowReports } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
 import { cellNamed } from './cells.ts'
-import type { Counted } from './counted-repository.ts'
-import { allowReports } from './one-moment-repository.ts'
+import type { Counted } from './matching.ts'
 import { countRows, declareRows, fetchRows } from './rows-repository.ts'
 
 const STATUSES: Readonly<Record<NonNullable<ReportRow['status']>, Words>> = {

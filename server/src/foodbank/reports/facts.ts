@@ -1,13 +1,18 @@
 import type { AmountCode } from '@crm/contract/foodbank/amounts'
 import type { Connection } from '#platform/database/database.ts'
 import type { Cell, Column, Group, PersonCell, RequestCell, SupportCell } from './cell.ts'
-import type { Counted } from './counted-repository.ts'
+import type { Counted } from './matching.ts'
 import { percentOf, toKilograms, toTonnes } from './exact.ts'
 import { countHandOuts, type HouseholdFacts, type PersonCount } from './hand-outs-repository.ts'
 import { personOf } from './makeup.ts'
 import { monthsOf } from './months.ts'
-import { countCreated, countRequests, type RequestFacts } from './requests-repository.ts'
-import { sumSupports, type SupportFacts } from './sums-repository.ts'
+import {
+  countCreated,
+  countRequests,
+  sumSupports,
+  type RequestFacts,
+  type SupportFacts,
+} from './totals-repository.ts'
 
 /** Everything that the numbers of one report are read from. */
 export type Facts = {

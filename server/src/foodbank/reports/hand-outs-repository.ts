@@ -2,7 +2,7 @@ import type { HouseholdPerson } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { AIDS, type Aid, type GroupBy, type HouseholdTrait } from './cell.ts'
-import { isCountedSupport, isFirstTime, type Counted } from './counted-repository.ts'
+import { isCountedSupport, isFirstTime, type Counted } from './matching.ts'
 import {
   AID_CONDITIONS,
   hasChildren,

@@ -10,7 +10,7 @@ import {
   isRequestOf,
   isSupportOf,
   type Counted,
-} from './counted-repository.ts'
+} from './matching.ts'
 import { wordOf } from './makeup.ts'
 import {
   AID_CONDITIONS,

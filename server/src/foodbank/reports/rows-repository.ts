@@ -2,11 +2,11 @@ import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { slices } from '#platform/http/paging.ts'
-import { isRestricted } from '../data-protection/restriction-repository.ts'
+import { isRestricted } from '../restriction/scope.ts'
 import type { Cell } from './cell.ts'
-import type { Counted } from './counted-repository.ts'
+import type { Counted } from './matching.ts'
 import { keysOf } from './row-keys-repository.ts'
-import { hundredths } from './sums-repository.ts'
+import { hundredths } from './totals-repository.ts'
 
 /** How many rows there are, and their amounts in hundredths of a kilogram: `part` is what a share is of `whole`. */
 export type Sums = { readonly total: number; readonly part: number; readonly whole: number }

@@ -4,11 +4,11 @@ import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { pageOf } from '#platform/http/paging.ts'
+import { asOneMoment } from '#platform/database/one-moment.ts'
 import type { Cell } from './cell.ts'
 import { cellNamed } from './cells.ts'
-import type { Counted } from './counted-repository.ts'
+import type { Counted } from './matching.ts'
 import { percentOf, toKilograms, toTonnes } from './exact.ts'
-import { asOneMoment } from './one-moment-repository.ts'
 import { pageOfRows, type Sums } from './rows-repository.ts'
 
 /**

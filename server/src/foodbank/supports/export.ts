@@ -1,8 +1,8 @@
 import { AMOUNT_CODES, type AmountCode } from '@crm/contract/foodbank/amounts'
 import type { SupportQuery } from '@crm/contract/foodbank/supports'
 import type { ExportColumn, ListExport, Words } from '#platform/export/list-export.ts'
-import { named } from '../applicants/named-repository.ts'
-import { RESTRICTED_WORDS } from '../data-protection/restriction.ts'
+import { named } from '../applicants/matching.ts'
+import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { count, list, type SupportRow } from './repository.ts'
 
 const AMOUNTS: Readonly<Record<AmountCode, Words>> = {

@@ -1,9 +1,17 @@
 import type { SupportQuery } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
-import type { Named } from '../applicants/named-repository.ts'
-import { managedOrganizations } from '../help-requests/scope.ts'
-import { isOfOwnRequest, ofOwnRequests, seesOnlySomeSupports, visibleSupports } from './scope.ts'
+import type { Named } from '../applicants/matching.ts'
+import {
+  isOfOwnRequest,
+  managedOrganizations,
+  ofOwnRequests,
+  seesOnlySomeSupports,
+  visibleSupports,
+} from '../visibility/scope.ts'
+
+/** The day in Prague on which `foodbank.support s` was recorded. */
+export const RECORDED_ON = sql`(s.created_at at time zone 'Europe/Prague')::date`
 
 /**
  * One way to supports that match: organization by organization, or as the planner likes. It cannot know how many supports an

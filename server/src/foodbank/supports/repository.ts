@@ -10,13 +10,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { slices } from '#platform/http/paging.ts'
-import type { Named } from '../applicants/named-repository.ts'
-import { managedOrganizations } from '../help-requests/scope.ts'
-import { isRestricted } from '../data-protection/restriction-repository.ts'
+import type { Named } from '../applicants/matching.ts'
+import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
+import { isRestricted } from '../restriction/scope.ts'
 import type { RegisteredPerson } from './household.ts'
-import { waysTo } from './matching.ts'
+import { RECORDED_ON, waysTo } from './matching.ts'
 import type { SupportFacts } from './policy.ts'
-import { RECORDED_ON, visibleSupports } from './scope.ts'
 
 /** A support as it is answered, with what its rights are worked out from. */
 export type SupportRow = Omit<SupportDetail, 'can' | 'household'> &

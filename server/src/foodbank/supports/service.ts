@@ -12,10 +12,11 @@ import { transact, type Connection, type Database } from '#platform/database/dat
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { named } from '../applicants/named-repository.ts'
-import { requireUnrestricted } from '../data-protection/restriction.ts'
+import { named } from '../applicants/matching.ts'
+import { requireUnrestricted } from '../restriction/service.ts'
 import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
+import { seesOnlySomeSupports } from '../visibility/scope.ts'
 import { householdOn } from './household.ts'
 import { supportRights, type SupportFacts } from './policy.ts'
 import {
@@ -28,7 +29,6 @@ import {
   remove,
   update,
 } from './repository.ts'
-import { seesOnlySomeSupports } from './scope.ts'
 
 type Written = Amounts & { date: string; note: string | null }
 

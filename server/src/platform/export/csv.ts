@@ -1,7 +1,7 @@
 import type { ExportLanguage } from '@crm/contract/platform/export'
 import { wallClock } from '../xlsx/serial.ts'
 import type { XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
-import { safeCsvText } from './safe-text.ts'
+import { safeCsvText } from '#platform/xlsx/safe-text.ts'
 
 /** Without it Excel takes the file for the machine's old code page. */
 export const BYTE_ORDER_MARK = '\uFEFF'

@@ -6,10 +6,10 @@ import type { Actor } from '../actor.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase, type Database } from '../database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { safeCsvText, withoutGuard } from '#platform/xlsx/safe-text.ts'
 import { csvText } from './csv.ts'
 import { exportList } from './export-list.ts'
 import { column, type ListExport } from './list-export.ts'
-import { safeCsvText, withoutGuard } from './safe-text.ts'
 
 type Row = { id: string; name: string }
 const ROWS = 12_000

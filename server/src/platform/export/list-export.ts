@@ -26,7 +26,7 @@ export type Reading = Pick<Context, 'db' | 'clock' | 'modules'>
 
 /** How a list becomes a file. */
 export type ListExport<Row, Query> = {
-  /** The table that the history names, `foodbank.applicant`. */
+  /** The table that the history names, `core.user`. */
   readonly table: string
   /** Without accents and spaces, as file names are safest. */
   readonly fileName: Words

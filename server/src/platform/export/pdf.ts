@@ -1,5 +1,6 @@
 import type { ExportLanguage } from '@crm/contract/platform/export'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { PAGE_WORDS } from '../pdf/look.ts'
 import { renderAside } from '../pdf/render-aside.ts'
 import { renderPdf } from '../pdf/render-pdf.ts'
 import { wallClock } from '../xlsx/serial.ts'
@@ -73,17 +74,12 @@ export function tableDocument(
       },
     ],
     footer: (page, pages) => ({
-      text: pageWords[language](page, pages),
+      text: PAGE_WORDS[language](page, pages),
       alignment: 'center',
       fontSize: 8,
       margin: [0, 8, 0, 0],
     }),
   }
-}
-
-const pageWords: Readonly<Record<ExportLanguage, (page: number, pages: number) => string>> = {
-  cs: (page, pages) => `Strana ${page} z ${pages}`,
-  en: (page, pages) => `Page ${page} of ${pages}`,
 }
 
 const alignmentOf = (kind: XlsxKind) =>

@@ -2,7 +2,7 @@ import { infoEndpoints } from '@crm/contract/core/info'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { documentApi } from './documentation.ts'
+import { documentApi, headingsOf } from './documentation.ts'
 import { API_BASE, mountRoute } from './mount.ts'
 
 const documentOf = (version: number) => ({
@@ -16,7 +16,7 @@ const app = fastify()
 let made = 0
 beforeAll(async () => {
   app.decorate('swagger', () => documentOf((made += 1)))
-  documentApi(app)
+  documentApi(app, headingsOf([{ name: 'module' }]))
   mountRoute(app, infoEndpoints.get, async () => ({ data: {} }))
   await app.ready()
 })
@@ -53,4 +53,11 @@ test.each(PATHS)('who has %s is told that it is the same', async (path) => {
   const answer = await ask(path, { 'if-none-match': `"x", ${String(etag)}` })
   expect([answer.statusCode, answer.body]).toEqual([304, ''])
   expect((await ask(path, { 'if-none-match': '"x"' })).statusCode).toBe(200)
+})
+
+test.each([
+  ['/auth/login', 'auth'],
+  ['/module/things/:id', 'module/things'],
+])('%s is documented under %s', (path, heading) => {
+  expect(headingsOf([{ name: 'core' }, { name: 'module' }])(path)).toBe(heading)
 })

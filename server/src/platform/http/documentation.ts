@@ -2,18 +2,21 @@ import type { Endpoint } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { serveMadeOnce } from './made-once.ts'
 import { API_BASE } from './mount.ts'
-import { describeAccess, routeSchema, tagOf } from './route-schema.ts'
+import { describeAccess, routeSchema } from './route-schema.ts'
 
 /**
  * Serves the OpenAPI 3.1 document of every endpoint mounted from here on, and a page of it to read. A route of the API that no
- * contract entry stands behind is refused, so nothing can be mounted without access being said.
+ * contract entry stands behind is refused, so nothing can be mounted without access being said. `headingOf` says under which heading the
+ * endpoint of a path stands.
  */
-export function documentApi(app: FastifyInstance): void {
+export function documentApi(app: FastifyInstance, headingOf: (path: string) => string): void {
   const endpoints: Endpoint[] = []
   serveMadeOnce(app, `${API_BASE}/openapi.json`, 'application/json; charset=utf-8', () =>
     JSON.stringify(app.swagger()),
   )
-  serveMadeOnce(app, `${API_BASE}/docs`, 'text/html; charset=utf-8', () => page(endpoints))
+  serveMadeOnce(app, `${API_BASE}/docs`, 'text/html; charset=utf-8', () =>
+    page(endpoints, headingOf),
+  )
   app.addHook('onRoute', ({ url, method, config }) => {
     if (method === 'HEAD') return
     if (config?.endpoint) endpoints.push(config.endpoint)
@@ -22,8 +25,17 @@ export function documentApi(app: FastifyInstance): void {
   })
 }
 
-function page(endpoints: readonly Endpoint[]): string {
-  const sections = [...Map.groupBy(endpoints, ({ path }) => tagOf(path))].map(
+/** `/auth/login` stands under `auth`; where the path begins with the name of a module, `/module/things/:id` stands under `module/things`. */
+export const headingsOf =
+  (modules: readonly { readonly name: string }[]) =>
+  (path: string): string => {
+    const parts = path.split('/').slice(1)
+    const isOfModule = modules.some(({ name }) => name === parts[0])
+    return parts.slice(0, isOfModule ? 2 : 1).join('/')
+  }
+
+function page(endpoints: readonly Endpoint[], headingOf: (path: string) => string): string {
+  const sections = [...Map.groupBy(endpoints, ({ path }) => headingOf(path))].map(
     ([tag, group]) => `<section><h2>${escape(tag)}</h2>${group.map(article).join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>CRM API</title>

@@ -9,7 +9,6 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
   return {
     summary: endpoint.summary,
     description: describeAccess(endpoint),
-    tags: [tagOf(endpoint.path)],
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.params ? { params: inputSchema(endpoint.params) } : {}),
     ...(endpoint.query ? { querystring: inputSchema(endpoint.query) } : {}),
@@ -90,13 +89,6 @@ export const describeAccess = ({ access }: Endpoint) =>
     : access === 'signed-in'
       ? 'Any signed-in user.'
       : `Permission: ${access.map((needed) => alternativesOf(needed).join(' or ')).join(', and ')}.`
-
-/** Heading under which an endpoint is documented: `/foodbank/help-requests/:id` → `foodbank/help-requests`; `/auth/login` → `auth`. */
-export const tagOf = (path: string) =>
-  path
-    .split('/')
-    .slice(1, path.startsWith('/foodbank/') ? 3 : 2)
-    .join('/')
 
 const inputSchema = (schema: z.ZodType) => jsonSchema(schema, 'input')
 

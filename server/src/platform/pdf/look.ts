@@ -1,3 +1,4 @@
+import type { ExportLanguage } from '@crm/contract/platform/export'
 import type { Content, CustomTableLayout } from 'pdfmake/interfaces.js'
 
 /** Colours of printed documents: dark enough to be told apart on a grey printer. */
@@ -36,11 +37,21 @@ export const titleCell = (text: string, isNumber: boolean): Content => ({
   alignment: isNumber ? 'right' : 'left',
 })
 
-/** The running foot: on the left what the reader sees of the document's making, on the right the page. */
+/** „Page 2 of 5“; the noun does not follow the number, because in Czech it would have to be declined. */
+export const PAGE_WORDS: Readonly<Record<ExportLanguage, (page: number, pages: number) => string>> =
+  {
+    cs: (page, pages) => `Strana ${page} z ${pages}`,
+    en: (page, pages) => `Page ${page} of ${pages}`,
+  }
+
+/** The foot of every page: what the document is or when it was made on the left, the page number on the right. */
 export const foot =
-  (left: string, page: (current: number, count: number) => string) =>
-  (current: number, count: number): Content => ({
-    columns: [{ text: left }, { text: page(current, count), alignment: 'right', width: 'auto' }],
+  (left: string, language: ExportLanguage) =>
+  (page: number, pages: number): Content => ({
+    columns: [
+      { text: left },
+      { text: PAGE_WORDS[language](page, pages), alignment: 'right', width: 'auto' },
+    ],
     fontSize: 7.5,
     color: INK.muted,
     margin: [42, 16, 42, 0],

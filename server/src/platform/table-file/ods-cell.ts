@@ -1,5 +1,5 @@
 import type { SaxTag } from '@cj-tech-master/excelts/xml'
-import { withoutGuard } from '../export/safe-text.ts'
+import { withoutGuard } from '../xlsx/safe-text.ts'
 import type { TableCell } from './read-table.ts'
 
 /** Elements whose text is the cell's; of a note, a picture or a drawing nothing is. */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { InvalidInput, invalidField } from '../errors.ts'
-import { withoutGuard } from '../export/safe-text.ts'
+import { withoutGuard } from '../xlsx/safe-text.ts'
 import { decodeText } from './decode-text.ts'
 import type { TableLine } from './read-table.ts'
 

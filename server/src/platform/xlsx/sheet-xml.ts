@@ -1,4 +1,4 @@
-import { safeText } from '../export/safe-text.ts'
+import { safeText } from './safe-text.ts'
 import { daySerial, momentSerial } from './serial.ts'
 import type { XlsxCell, XlsxColumn, XlsxKind, XlsxSheet, XlsxTable, XlsxValue } from './sheet.ts'
 import { BOLD, HEADER_STYLE, HEADING_STYLE, STYLES, TO_FILL } from './workbook-xml.ts'

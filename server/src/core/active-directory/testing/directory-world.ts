@@ -1,9 +1,9 @@
+import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { readConfig } from '#platform/process/config.ts'
-import { hashPassword } from '#core/auth/passwords.ts'
+import { hashPassword } from '#core/passwords/hashing.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
-import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { PASSWORD } from './domain.ts'
 import { BASE_DN, type Samba } from './samba.ts'
 

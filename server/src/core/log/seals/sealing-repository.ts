@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { digests } from '#core/history/digests-repository.ts'
+import { digests } from '#core/history/digests.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** The newest entry that can be seen; every entry that will ever have a key up to this one has been given it. */

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { holdValues } from '#core/history/digests-repository.ts'
+import { holdValues } from '#core/history/digests.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { openSealKey, type SealKey } from './seal-key.ts'
 import * as repository from './sealing-repository.ts'
+
+export { findLastSeal, findSeal } from './sealing-repository.ts'
 
 export type Sealing = Pick<Context, 'db' | 'clock' | 'config'>
 

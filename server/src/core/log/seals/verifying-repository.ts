@@ -1,6 +1,6 @@
 import { LOG_FAULTS, type LogFault } from '@crm/contract/core/environment'
 import { sql } from 'kysely'
-import { digests } from '#core/history/digests-repository.ts'
+import { digests } from '#core/history/digests.ts'
 import type { Connection } from '#platform/database/database.ts'
 
 /** A seal beside what its entries are now, and beside the seal before it. */

@@ -6,6 +6,8 @@ import type { Sealing } from './sealing.ts'
 import { findLastSeal } from './sealing-repository.ts'
 import { findLastCheck, listCompared, setLastCheck, type Compared } from './verifying-repository.ts'
 
+export { findSealFacts } from './verifying-repository.ts'
+
 export type Fault = {
   readonly kind: LogFault
   readonly seal: number

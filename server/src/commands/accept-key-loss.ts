@@ -1,0 +1,44 @@
+import { renameSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { productMigrations } from '#core/backups/plan.ts'
+import { acceptKeyLoss } from '#core/secret-key/service.ts'
+import { modules } from '#modules.ts'
+import { isUpToDate } from '#platform/backup/up-to-date.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { isKeyFileDamaged, keyFile } from '#platform/secret-box.ts'
+import { CommandRefused, runCommand, tell } from './command.ts'
+import { reachDatabase } from './reach-database.ts'
+
+const FORGOTTEN: Readonly<Record<string, string>> = {
+  smtp_password: 'The password of the mail server is gone; enter it again in the settings.',
+  directory_admin_password:
+    'The password of the directory is gone; enter it again in the settings.',
+  push_private_key: 'Notifications in browsers have to be turned on again.',
+}
+
+await runCommand(async (config, stopping) => {
+  parseArgs({ options: {} })
+  const database = await reachDatabase(config, stopping)
+  const db = openDatabase(database.connectionString, { max: 2 })
+  try {
+    if (!(await isUpToDate(database.connectionString, await productMigrations(modules))))
+      throw new CommandRefused(
+        'The database is not of this version. Start the server once, it brings the database up to date.',
+      )
+    if (config.SECRET_KEY === undefined && isKeyFileDamaged(config.DATA_DIR)) {
+      const aside = `${keyFile(config.DATA_DIR)}.damaged`
+      renameSync(keyFile(config.DATA_DIR), aside)
+      tell(`The damaged key was put aside as ${aside}.`)
+    }
+    const { settings, pins } = await acceptKeyLoss(db, systemClock, config)
+    for (const name of settings) tell(FORGOTTEN[name] ?? name)
+    if (pins > 0) tell(`PINs of ${pins} users are gone; they have to be set again.`)
+    tell(
+      'The key of this environment is the key of the database from now on. Make a backup: older ones need the lost key.',
+    )
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+})

@@ -1,0 +1,24 @@
+import { hasEmbeddedDatabase, reachEmbeddedDatabase } from '#platform/backup/running-database.ts'
+import type { Config } from '#platform/process/config.ts'
+import { waitForDatabase } from '#platform/postgres/external-database.ts'
+import { consoleLog } from '#platform/process/log.ts'
+import { CommandRefused } from './command.ts'
+
+export type ReachedDatabase = {
+  readonly connectionString: string
+  readonly stop: () => Promise<void>
+}
+
+/** The database of this environment for a command, whether the server runs or not; refuses where there is none. */
+export async function reachDatabase(config: Config, signal: AbortSignal): Promise<ReachedDatabase> {
+  const log = consoleLog(config.LOG_LEVEL)
+  if (config.DATABASE_URL !== undefined) {
+    await waitForDatabase(config.DATABASE_URL, { log, signal, patience: 5_000 })
+    return { connectionString: config.DATABASE_URL, stop: () => Promise.resolve() }
+  }
+  if (!hasEmbeddedDatabase(config.DATA_DIR))
+    throw new CommandRefused(
+      `There is no database in the data folder ${config.DATA_DIR}. Set DATA_DIR.`,
+    )
+  return reachEmbeddedDatabase({ dataDir: config.DATA_DIR, log })
+}

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { productMigrations } from '#core/backups/plan.ts'
+import { recordEvent } from '#core/history/events.ts'
+import { migrate } from '#migrate.ts'
+import { modules } from '#modules.ts'
+import { carryOver, findLedger, ledgerPlaces, type Ledger } from '#platform/backup/ledgers.ts'
+import { migrationsOf } from '#platform/backup/migration-files.ts'
+import { checkBackup } from '#platform/backup/read-backup.ts'
+import { restoreBackup } from '#platform/backup/restore-backup.ts'
+import { hasEmbeddedDatabase } from '#platform/backup/running-database.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/process/config.ts'
+import { openDatabase, transact } from '#platform/database/database.ts'
+import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
+import { waitForDatabase } from '#platform/postgres/external-database.ts'
+import { consoleLog } from '#platform/process/log.ts'
+import { keyFor } from '#platform/secret-box.ts'
+import { CommandRefused, fileNamed, runCommand, tell } from './command.ts'
+
+await runCommand(async (config, signal) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-ledger': { type: 'boolean', default: false } },
+  })
+  const [name, ...others] = positionals
+  if (name === undefined || others.length > 0)
+    throw new CommandRefused('Name one backup: npm run restore -- <file>')
+  const file = fileNamed(name)
+  refuseWithoutKey(config)
+  const key = keyFor(config, 'backups')
+  const migrations = await productMigrations(modules)
+  tell('Checking the backup …')
+  const { header } = await checkBackup(file, key, signal)
+  migrationsOf(header, migrations)
+  const ledgers = await ledgersFor(config, file, values['without-ledger'])
+
+  await withTarget(config, signal, async (connectionString) => {
+    tell('Restoring …')
+    const restored = await restoreBackup({ connectionString, file, key, migrations, signal })
+    await migrate(connectionString)
+    await note(connectionString, { made_at: restored.madeAt, row_count: restored.rows })
+    for (const { ledger, lines } of ledgers) await carryOver(ledger, config.DATA_DIR, lines)
+    await prepare(connectionString, config)
+    tell(
+      `Restored ${restored.tables} tables with ${restored.rows} rows, as they were at ${restored.madeAt} (version ${header.product_version}).`,
+    )
+    tell('Proved: counts and checksums of all tables are those of the backup.')
+  })
+})
+
+type FoundLedger = { readonly ledger: Ledger; readonly lines: readonly string[] }
+
+/** What the parts of the product keep outside the database; a backup without them is restored only by who says so. */
+async function ledgersFor(
+  { DATA_DIR }: Config,
+  file: string,
+  isWithout: boolean,
+): Promise<FoundLedger[]> {
+  const places = ledgerPlaces(DATA_DIR, file)
+  const all: FoundLedger[] = []
+  for (const ledger of modules.flatMap((module) => module.ledgers ?? [])) {
+    const found = await findLedger(ledger, places)
+    if (found) {
+      all.push({ ledger, lines: found.lines })
+      tell(`Carrying over ${found.files.join(', ')}: ${found.lines.length} lines.`)
+    } else if (isWithout) {
+      tell(`WARNING: restoring without ${ledger.fileName}: ${ledger.without}.`)
+    } else {
+      throw new CommandRefused(
+        `There is no ${ledger.fileName} in ${places.join(' or ')}: ${ledger.without}. ` +
+          `Put the one of the old data folder into ${DATA_DIR}, or add --without-ledger when it is lost.`,
+      )
+    }
+  }
+  return all
+}
+
+/** A key made just now would open nothing, and it would stand in the way of the right one. */
+function refuseWithoutKey({ SECRET_KEY, DATA_DIR }: Config) {
+  if (SECRET_KEY !== undefined || existsSync(join(DATA_DIR, 'secret.key'))) return
+  throw new CommandRefused(
+    `The key of the backup is missing: set the SECRET_KEY it was made with, or put the secret.key of that data folder into ${DATA_DIR}.`,
+  )
+}
+
+/** The database of DATABASE_URL, or an embedded one in the data folder, which does not stay when nothing was restored into it. */
+async function withTarget(
+  config: Config,
+  signal: AbortSignal,
+  work: (connectionString: string) => Promise<void>,
+) {
+  const log = consoleLog(config.LOG_LEVEL)
+  if (config.DATABASE_URL !== undefined) {
+    await waitForDatabase(config.DATABASE_URL, { log, signal, patience: 5_000 })
+    return work(config.DATABASE_URL)
+  }
+  const isNew = !hasEmbeddedDatabase(config.DATA_DIR)
+  const database = await startEmbeddedDatabase({ dataDir: config.DATA_DIR, log })
+  try {
+    await work(database.connectionString)
+  } catch (error) {
+    await database.stop()
+    if (isNew) await rm(join(config.DATA_DIR, 'postgres'), { recursive: true, force: true })
+    throw error
+  }
+  await database.stop()
+}
+
+/** What has been erased since the backup is erased again, before anybody sees it. */
+async function prepare(connectionString: string, config: Config) {
+  const db = openDatabase(connectionString, { max: 2 })
+  try {
+    for (const module of modules) await module.prepare?.(db, systemClock, config)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function note(connectionString: string, values: { made_at: string; row_count: number }) {
+  const db = openDatabase(connectionString, { max: 1 })
+  try {
+    const author = { userId: null }
+    await transact(db, author, (tx) =>
+      recordEvent(tx, author, 'restore', 'core.backup', null, values),
+    )
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,136 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askPostgres, killPostgres } from '../testing/postgres-processes.ts'
+import { runCommand } from '../testing/run-command.ts'
+import {
+  firstPassword,
+  signIn,
+  startServerProcess,
+  type ServerProcess,
+} from '../testing/server-process.ts'
+
+const FORGED = 'Eva\r\n{"level":30,"msg":"all is well"}\u001b[2K\u009b1A'
+/** So much to export that no buffer on the way holds it all: what is killed is killed half-way. */
+const [ENTRIES, SIGNS] = [6_000, 3_000]
+
+let dataDir: string
+let server: ServerProcess
+let url: string
+let password: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'crm-verify-'))
+  server = startServerProcess(dataDir)
+  url = await server.ready
+  password = firstPassword(server)
+})
+afterAll(async () => {
+  server.kill('SIGTERM')
+  await server.ended
+  killPostgres(dataDir)
+  await rm(dataDir, { recursive: true })
+})
+
+const verify = (args: readonly string[] = []) =>
+  runCommand('verify-log', args, { DATA_DIR: dataDir })
+
+test('a name with line breaks and terminal codes forges nothing in what the process prints', async () => {
+  const token = await signIn(url, password)
+  const ask = (path: string, body: unknown) =>
+    fetch(`${url}/backend/api${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'user-agent': 'x\u009b1A',
+      },
+      body: JSON.stringify(body),
+    })
+  await ask('/foodbank/regions', { name: FORGED })
+  await fetch(`${url}/backend/api/foodbank/regions?search=${encodeURIComponent(FORGED)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await fetch(`${url}/backend/api/${encodeURIComponent(FORGED)}`)
+  const lines = server.output().split('\n')
+  expect(lines.filter((line) => line.startsWith('{"level":30,"msg":"all is well"'))).toEqual([])
+  // oxlint-disable-next-line no-control-regex -- that there is none is the point
+  expect(lines.filter((line) => /[\u0000-\u001f\u007f-\u009f]/.test(line))).toEqual([])
+})
+
+test('an export whose process is killed half-way stands in the log as begun', async () => {
+  await askPostgres(
+    dataDir,
+    `insert into core.log (action, table_name, new_values)
+     select 'insert', 'test.old', jsonb_build_object('name', repeat('x', ${SIGNS})) from generate_series(1, ${ENTRIES})`,
+  )
+  const token = await signIn(url, password)
+  const answer = await fetch(`${url}/backend/api/log/export`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ format: 'csv', filters: {} }),
+  })
+  await answer.body?.getReader().read()
+  server.kill('SIGKILL')
+  await server.ended
+  server = startServerProcess(dataDir)
+  url = await server.ready
+  const found = await askPostgres<{ new_values: unknown }>(
+    dataDir,
+    `select new_values from core.log where action = 'export'`,
+  )
+  expect(found).toEqual([{ new_values: { format: 'csv', filters: [], begun: true } }])
+})
+
+test('a restored database has the chain of its backup, and it fits', async () => {
+  const noted = /\d+:[0-9a-f]{64}/.exec((await verify()).output)?.[0] ?? ''
+  const [file, restored] = [join(dataDir, 'beside.backup'), join(dataDir, 'restored')]
+  expect(await runCommand('backup', ['--to', file], { DATA_DIR: dataDir })).toMatchObject({
+    code: 0,
+    errors: '',
+  })
+  await mkdir(restored)
+  for (const name of ['secret.key', 'erasures.jsonl'])
+    await cp(join(dataDir, name), join(restored, name))
+  expect(await runCommand('restore', [file], { DATA_DIR: restored })).toMatchObject({ code: 0 })
+  const found = await runCommand('verify-log', ['--seal', noted], { DATA_DIR: restored })
+  expect(found).toMatchObject({
+    code: 0,
+    errors: '',
+    output: expect.stringContaining('is the one that was noted'),
+  })
+})
+
+test('the command seals, verifies and tells the last seal; what was noted is compared; a removed row is told with its range', async () => {
+  const good = await verify()
+  expect(good).toMatchObject({ code: 0, errors: '' })
+  expect(good.output).toMatch(
+    /^Looked at \d+ seals over 6\d{3} entries\.\nAll of them fit\. The last one, to be noted elsewhere: \d+:[0-9a-f]{64}\n$/,
+  )
+  const noted = /\d+:[0-9a-f]{64}/.exec(good.output)?.[0] ?? ''
+  expect(await verify(['--seal', noted])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('is the one that was noted'),
+  })
+  const other = await verify(['--seal', noted.replace(/.$/, (last) => (last === '0' ? '1' : '0'))])
+  expect(other).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('and not what was noted'),
+  })
+  expect(await verify(['--seal', 'nonsense'])).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('looks like'),
+  })
+
+  await askPostgres(dataDir, `alter table core.log disable trigger keep`)
+  await askPostgres(
+    dataDir,
+    `delete from core.log where id = (select id from core.log order by id offset 20 limit 1)`,
+  )
+  await askPostgres(dataDir, `alter table core.log enable trigger keep`)
+  const bad = await verify()
+  expect(bad.code).toBe(1)
+  expect(bad.errors).toMatch(
+    /^Seal 1 is the first that does not fit: entries 1 to \d+ .* Sealed were 250 entries, there are 249\.\n$/,
+  )
+})

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { productMigrations } from '#core/backups/plan.ts'
+import { findLastSeal, findSeal, sealLog } from '#core/log/seals/sealing.ts'
+import { verifyLog } from '#core/log/seals/verifying.ts'
+import { whatIsWrong } from '#core/log/seals/what-is-wrong.ts'
+import { recogniseKey } from '#core/secret-key/service.ts'
+import { modules } from '#modules.ts'
+import { isUpToDate } from '#platform/backup/up-to-date.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase, type Database } from '#platform/database/database.ts'
+import { CommandRefused, runCommand, tell } from './command.ts'
+import { reachDatabase } from './reach-database.ts'
+
+/** Who writes for longer than this is left to the next sealing. */
+const PATIENCE_MS = 5_000
+
+await runCommand(async (config, stopping) => {
+  const { values } = parseArgs({ options: { seal: { type: 'string' } } })
+  const noted = values.seal === undefined ? null : readNoted(values.seal)
+  const database = await reachDatabase(config, stopping)
+  const db = openDatabase(database.connectionString, { max: 2 })
+  try {
+    if (!(await isUpToDate(database.connectionString, await productMigrations(modules))))
+      throw new CommandRefused(
+        'The database is not of this version. Start the server once, it brings the database up to date.',
+      )
+    await recogniseKey(db, systemClock, config)
+    const context = { db, clock: systemClock, config }
+    await sealLog(context, stopping, PATIENCE_MS)
+    const { seals, rows, fault } = await verifyLog(context, stopping)
+    stopping.throwIfAborted()
+    tell(`Looked at ${seals} seals over ${rows} entries.`)
+    if (fault) throw new CommandRefused(whatIsWrong(fault))
+    if (noted) await compareNoted(db, noted)
+    const last = await findLastSeal(db)
+    tell(
+      last
+        ? `All of them fit. The last one, to be noted elsewhere: ${last.id}:${last.chain}`
+        : 'The history is empty.',
+    )
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+})
+
+type Noted = { readonly id: number; readonly chain: string }
+
+function readNoted(text: string): Noted {
+  const [, id, chain] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
+  if (id === undefined || chain === undefined)
+    throw new CommandRefused(
+      'A noted seal looks like 1234:5f0c… with 64 characters after the colon.',
+    )
+  return { id: Number(id), chain }
+}
+
+/** Whoever owns database and key could have written the whole chain anew, but not what somebody has noted elsewhere. */
+async function compareNoted(db: Database, { id, chain }: Noted) {
+  const found = await findSeal(db, id)
+  if (found?.chain !== chain)
+    throw new CommandRefused(
+      `Seal ${id} is ${found ? `${id}:${found.chain}` : 'not there'} and not what was noted: the chain was written anew, or an older backup was restored.`,
+    )
+  tell(`Seal ${id} is the one that was noted.`)
+}

@@ -1,0 +1,50 @@
+import type { eventBody } from '@crm/contract/core/calendar/events'
+import type { z } from 'zod'
+import type { Connection } from '#platform/database/database.ts'
+import { invalidField } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { findInvitable, type GuestRow, type NewGuest } from './guest-repository.ts'
+
+export { eraseGuests, findGuestKeys, listGuestEmails } from './erased-guest-repository.ts'
+
+type Wanted = z.output<typeof eventBody>['guests']
+type Known = Pick<GuestRow, 'id' | 'user_id' | 'email'>
+
+/**
+ * Who of the wanted guests is new and who of the present ones goes. An address of a user is that user, the author and whoever is named
+ * twice are left out, and who is invited already stays whatever has become of their account. Refuses at `guests` with `not_found` who
+ * is no active user with a calendar.
+ */
+export async function compareGuests<Guest extends Known>(
+  db: Connection,
+  authorId: string,
+  present: readonly Guest[],
+  wanted: Wanted,
+): Promise<{ added: NewGuest[]; removed: Guest[] }> {
+  const ids = wanted.flatMap((guest) => ('user_id' in guest ? [guest.user_id] : []))
+  const emails = wanted.flatMap((guest) => ('email' in guest ? [guest.email.toLowerCase()] : []))
+  const users = ids.length + emails.length === 0 ? [] : await findInvitable(db, ids, emails)
+  const byKey = new Map(present.map((guest) => [keyOf(guest), guest]))
+  const kept = new Set<string>()
+  const added = new Map<string, NewGuest>()
+  for (const guest of wanted) {
+    const given =
+      'user_id' in guest
+        ? { user_id: guest.user_id, email: null }
+        : { user_id: null, email: guest.email }
+    const user = users.find(
+      ({ id, email }) =>
+        id === given.user_id || (email !== null && email === given.email?.toLowerCase()),
+    )
+    const who = byKey.has(keyOf(given)) || !user ? given : { user_id: user.id, email: null }
+    const key = keyOf(who)
+    if (who.user_id === authorId) continue
+    if (byKey.has(key)) kept.add(key)
+    else if (who.user_id !== null && !user) throw invalidField('guests', 'not_found')
+    else if (!added.has(key)) added.set(key, { id: newId(), ...who })
+  }
+  return { added: [...added.values()], removed: present.filter((guest) => !kept.has(keyOf(guest))) }
+}
+
+const keyOf = ({ user_id, email }: Pick<Known, 'user_id' | 'email'>) =>
+  user_id ?? (email ?? '').toLowerCase()

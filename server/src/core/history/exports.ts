@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Author, Database } from '#platform/database/database.ts'
+import { resealing } from './resealing.ts'
+
+/** What became of an export: how many rows left the house, and whether it was read to its end or refused before it began. */
+export type Outcome = { readonly rows: number; readonly complete: boolean; readonly refused?: true }
+
+/** After so many hours nobody reads an export any more: it gives up by itself long before. */
+const BROKEN_HOURS = 1
+
+/** Records that an export begins, and answers with what tells its end; until then the entry says that it has begun. */
+export async function beginExport(
+  db: Database,
+  author: Author,
+  tableName: string,
+  rowId: string | null,
+  values: Readonly<Record<string, unknown>>,
+): Promise<(outcome: Outcome) => Promise<void>> {
+  const { id } = await db
+    .insertInto('core.log')
+    .values({
+      actor_id: author.userId,
+      address: author.address ?? null,
+      action: 'export',
+      table_name: tableName,
+      row_id: rowId,
+      new_values: JSON.stringify({ ...values, begun: true }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return (outcome) => end(db, [id], outcome)
+}
+
+/** Marks exports as broken that began and never told their end, because their process ended before. Answers how many. */
+export async function breakExports(db: Database, now: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from core.log
+    where action = 'export' and new_values ?| array['begun', 'broken'] and new_values ? 'begun'
+      and at < ${now}::timestamptz - make_interval(hours => ${BROKEN_HOURS})`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await end(db, ids, { complete: false, broken: true })
+  return ids.length
+}
+
+function end(
+  db: Database,
+  ids: readonly number[],
+  outcome: Outcome | { complete: false; broken: true },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await resealing(tx, 'export', sql`select unnest(${ids}::bigint[]) as id`, () =>
+      sql`
+        update core.log set new_values = (new_values - 'begun') || ${JSON.stringify(outcome)}::jsonb
+        where id = any(${ids}::bigint[]) and new_values ? 'begun'`.execute(tx),
+    )
+  })
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { namesIn } from '#core/history/names.ts'
+import type { ServerModule } from '#platform/module.ts'
+
+/** What the records of the general administration are called in the history. */
+export const coreNames: ServerModule['names'] = {
+  'core.user': namesIn(sql`select id, name || ' ' || surname as name from core.user`),
+  'core.role': namesIn(sql`select id, name from core.role`),
+  'core.position': namesIn(sql`select id, name from core.position`),
+  'core.task': namesIn(sql`select id, name from core.task`),
+  'core.task_category': namesIn(sql`select id, name from core.task_category`),
+  'core.event': namesIn(sql`select id, name from core.event`),
+  'core.serial_number': namesIn(sql`select id, serial_number as name from core.serial_number`),
+  'core.complaint': namesIn(
+    sql`select id, 'R' || lpad(number::text, 5, '0') as name from core.complaint`,
+  ),
+  'core.import': namesIn(sql`select id, file_name as name from core.import`),
+  'core.mail': namesIn(sql`select id, to_address || ': ' || subject as name from core.mail`),
+  'core.directory_group': namesIn(sql`select id, group_dn as name from core.directory_group`),
+}

@@ -1,0 +1,168 @@
+import {
+  MAX_ATTACHMENTS,
+  type Attachment,
+  type AttachmentMediaType,
+} from '@crm/contract/core/tasks/attachments'
+import { createHash } from 'node:crypto'
+import { stripImage } from '#core/images/render.ts'
+import { authorOf, can, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { transact, type Transaction } from '#platform/database/database.ts'
+import { AppError, InvalidInput, invalidField } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import type { UploadedFile } from '#platform/files/upload.ts'
+import { getVisible } from '../access.ts'
+import type { TaskRights } from '../policy.ts'
+import { kindOf } from './kind.ts'
+import { cleanName } from './name.ts'
+import * as attachments from './repository.ts'
+
+type Needs = Pick<Context, 'db' | 'clock'>
+type Key = { readonly id: string; readonly attachmentId: string }
+
+/** A file that may be kept: its kind is known, its name is clean, a picture says no more where it was taken. */
+export type PreparedFile = {
+  readonly name: string
+  readonly media_type: AttachmentMediaType
+  readonly content: Buffer
+  readonly sha256: string
+  readonly size: number
+}
+
+/**
+ * Checks a file that was sent and makes it ready to be kept; work for before a transaction. Refuses at `field` with `file_kind`, and a
+ * picture that cannot be read with `image_broken` or `image_dimensions`.
+ */
+export async function prepareFile(
+  { name, content }: UploadedFile,
+  field = 'file',
+): Promise<PreparedFile> {
+  const media_type = kindOf(content, name)
+  if (!media_type) throw invalidField(field, 'file_kind')
+  const kept = media_type.startsWith('image/') ? await withoutMetadata(content, field) : content
+  const sha256 = createHash('sha256').update(kept).digest('hex')
+  return { name: cleanName(name, media_type), media_type, content: kept, sha256, size: kept.length }
+}
+
+/** Attaches prepared files to a task in their order; `authorId` is null for people without an account. Answers with their keys. */
+export async function attachFiles(
+  tx: Transaction,
+  clock: Context['clock'],
+  task: { readonly id: string; readonly authorId: string | null },
+  files: readonly PreparedFile[],
+): Promise<string[]> {
+  const created_at = clock.now().toISOString()
+  const ids: string[] = []
+  // in one order, so that two who send the same files do not wait for each other
+  for (const { sha256, content, size } of [...files].sort((one, other) =>
+    one.sha256 < other.sha256 ? -1 : 1,
+  ))
+    await attachments.insertFile(tx, { sha256, content, size })
+  for (const { name, media_type, sha256, size } of files) {
+    const id = newId()
+    await attachments.insert(tx, {
+      id,
+      task_id: task.id,
+      author_id: task.authorId,
+      sha256,
+      name,
+      media_type,
+      size,
+      created_at,
+    })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** The files of a task. Refuses with `task.not_found`. */
+export async function listAttachments(
+  { db }: Needs,
+  actor: Actor,
+  taskId: string,
+): Promise<Attachment[]> {
+  const task = await getVisible(db, actor, taskId)
+  const rows = await attachments.listByTask(db, taskId)
+  return rows.map((row) => ({ ...row, can: { delete: mayRemoveAttachment(actor, task, row) } }))
+}
+
+/** Attaches a file. Refuses with `task.not_found`, `forbidden`, `attachment.too_many`, and what `prepareFile` refuses. */
+export async function addAttachment(
+  context: Needs,
+  actor: Actor,
+  taskId: string,
+  file: UploadedFile,
+): Promise<Attachment> {
+  const { db, clock } = context
+  await checkMayAttach(context, actor, taskId)
+  const prepared = await prepareFile(file)
+  const id = await transact(db, authorOf(actor), async (tx) => {
+    if ((await attachments.countHolding(tx, taskId)) >= MAX_ATTACHMENTS)
+      throw new AppError('attachment.too_many')
+    const [added] = await attachFiles(tx, clock, { id: taskId, authorId: actor.user.id }, [
+      prepared,
+    ])
+    return added
+  })
+  const added = (await listAttachments(context, actor, taskId)).find(
+    (attachment) => attachment.id === id,
+  )
+  if (!added) throw new AppError('task.not_found')
+  return added
+}
+
+/** Removes a file; its content goes with the last task that has it. Refuses with `task.not_found`, `attachment.not_found`, `forbidden`. */
+export async function removeAttachment(
+  context: Needs,
+  actor: Actor,
+  { id, attachmentId }: Key,
+): Promise<{ id: string }> {
+  const attachment = (await listAttachments(context, actor, id)).find(
+    (each) => each.id === attachmentId,
+  )
+  if (!attachment) throw new AppError('attachment.not_found')
+  if (!attachment.can.delete) throw new AppError('forbidden')
+  await transact(context.db, authorOf(actor), async (tx) => {
+    const sha256 = await attachments.remove(tx, id, attachmentId)
+    if (sha256 === undefined) throw new AppError('attachment.not_found')
+    await attachments.removeFileUnlessReferenced(tx, sha256)
+  })
+  return { id: attachmentId }
+}
+
+/** A file's content, for whoever sees its task. Refuses with `task.not_found` and `attachment.not_found`. */
+export async function getAttachment(
+  { db }: Needs,
+  actor: Actor,
+  { id, attachmentId }: Key,
+): Promise<attachments.KeptFile> {
+  await getVisible(db, actor, id)
+  const file = await attachments.findContent(db, id, attachmentId)
+  if (!file) throw new AppError('attachment.not_found')
+  return file
+}
+
+async function checkMayAttach({ db }: Needs, actor: Actor, taskId: string): Promise<void> {
+  const task = await getVisible(db, actor, taskId)
+  if (!task.can.attach) throw new AppError('forbidden')
+}
+
+async function withoutMetadata(content: Buffer, field: string): Promise<Buffer> {
+  try {
+    return await stripImage(content)
+  } catch (error) {
+    // the picture's own rules are said at the field that the file came in
+    const failures = error instanceof InvalidInput ? error.errors['file'] : undefined
+    throw failures ? new InvalidInput({ [field]: failures }) : error
+  }
+}
+
+/** Whoever works on a task takes away what they attached; whoever may change or delete any task, every file of it. */
+function mayRemoveAttachment(
+  actor: Actor,
+  task: { readonly can: TaskRights },
+  attachment: { readonly author_id: string | null },
+): boolean {
+  const isMine = attachment.author_id === actor.user.id && task.can.attach
+  return isMine || task.can.delete || (task.can.attach && can(actor, 'task.update'))
+}

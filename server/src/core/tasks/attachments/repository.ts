@@ -1,0 +1,110 @@
+import type { Person } from '@crm/contract/core/users/people'
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { constraintOf } from '#platform/errors.ts'
+import { personOf } from '../repository.ts'
+
+export type AttachmentRow = {
+  readonly id: string
+  readonly name: string
+  readonly media_type: string
+  readonly size: number
+  readonly author_id: string | null
+  readonly author: Person | null
+  readonly created_at: string
+}
+
+/** A task's files, the oldest first. */
+export async function listByTask(db: Connection, taskId: string): Promise<AttachmentRow[]> {
+  const { rows } = await sql<AttachmentRow>`
+    select a.id, a.name, a.media_type, a.size, a.author_id, a.created_at, ${personOf('u')} as author
+    from core.task_attachment a left join core.user u on u.id = a.author_id
+    where a.task_id = ${taskId} order by a.created_at, a.id`.execute(db)
+  return rows
+}
+
+export type KeptFile = {
+  readonly content: Buffer
+  readonly name: string
+  readonly media_type: string
+}
+
+/** A file of this very task with its content. */
+export function findContent(
+  db: Connection,
+  taskId: string,
+  id: string,
+): Promise<KeptFile | undefined> {
+  return db
+    .selectFrom('core.task_attachment as a')
+    .innerJoin('core.file as f', 'f.sha256', 'a.sha256')
+    .select(['f.content', 'a.name', 'a.media_type'])
+    .where('a.id', '=', id)
+    .where('a.task_id', '=', taskId)
+    .executeTakeFirst()
+}
+
+/** How many files a task has; whoever wants to add one as well waits, so that two cannot both take the last place. */
+export async function countHolding(tx: Transaction, taskId: string): Promise<number> {
+  await sql`select 1 from core.task where id = ${taskId} for no key update`.execute(tx)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from core.task_attachment where task_id = ${taskId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export type NewAttachment = {
+  readonly id: string
+  readonly task_id: string
+  readonly sha256: string
+  readonly name: string
+  readonly media_type: string
+  readonly size: number
+  readonly author_id: string | null
+  readonly created_at: string
+}
+
+/** Keeps a file's content, once whoever attaches it; one that is there already is held, so that nobody drops it before this transaction uses it. */
+export async function insertFile(
+  tx: Transaction,
+  file: { sha256: string; content: Buffer; size: number },
+): Promise<void> {
+  await tx
+    .insertInto('core.file')
+    .values(file)
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ size: file.size }))
+    .execute()
+}
+
+export async function insert(tx: Transaction, attachment: NewAttachment): Promise<void> {
+  await tx.insertInto('core.task_attachment').values(attachment).execute()
+}
+
+/** Deletes a reference and answers with what it pointed to. */
+export async function remove(
+  tx: Transaction,
+  taskId: string,
+  id: string,
+): Promise<string | undefined> {
+  const removed = await tx
+    .deleteFrom('core.task_attachment')
+    .where('id', '=', id)
+    .where('task_id', '=', taskId)
+    .returning('sha256')
+    .executeTakeFirst()
+  return removed?.sha256
+}
+
+/** Deletes a content unless something points to it, which the foreign keys know; one that somebody is just storing again is left to them. */
+export async function removeFileUnlessReferenced(tx: Transaction, sha256: string): Promise<void> {
+  await sql`savepoint file`.execute(tx)
+  try {
+    await sql`delete from core.file where sha256 = (select sha256 from core.file where sha256 = ${sha256} for update skip locked)`.execute(
+      tx,
+    )
+    await sql`release savepoint file`.execute(tx)
+  } catch (error) {
+    if (!constraintOf(error)?.endsWith('_fkey')) throw error
+    await sql`rollback to savepoint file`.execute(tx)
+  }
+}

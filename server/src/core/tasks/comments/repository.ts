@@ -1,0 +1,128 @@
+import type { Comment } from '@crm/contract/core/tasks/tasks'
+import type { Person } from '@crm/contract/core/users/people'
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { slices, sortOf } from '#platform/http/paging.ts'
+import { personOf } from '../repository.ts'
+
+export type CommentRow = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at'> & {
+  readonly author: Person
+}
+
+type Page = {
+  readonly page: number
+  readonly per_page: number
+  readonly sort: 'created_at' | '-created_at'
+}
+
+const columns = sql`m.id, m.text, m.created_at, m.edited_at, ${personOf('u')} as author`
+const joined = sql`core.task_comment m join core.user u on u.id = m.author_id`
+
+/** One page of a task's comments, and how many there are. */
+export async function listByTask(
+  db: Connection,
+  taskId: string,
+  query: Page,
+): Promise<{ rows: CommentRow[]; total: number }> {
+  const direction = sql.raw(sortOf(query.sort).direction)
+  const { rows } = await sql<(CommentRow & { total: number }) | { id: null; total: number }>`
+    select counted.total, page.*
+    from (select count(*) as total from core.task_comment where task_id = ${taskId}) counted
+    left join (
+      select ${columns} from ${joined} where m.task_id = ${taskId}
+      order by m.created_at ${direction}, m.id ${direction} ${slices(query).whole}
+    ) page on true
+    order by page.created_at ${direction}, page.id ${direction}`.execute(db)
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+export async function findById(
+  db: Connection,
+  taskId: string,
+  id: string,
+): Promise<CommentRow | undefined> {
+  const { rows } =
+    await sql<CommentRow>`select ${columns} from ${joined} where m.task_id = ${taskId} and m.id = ${id}`.execute(
+      db,
+    )
+  return rows[0]
+}
+
+/** Users by their keys; those who are deleted as well, for what was said to them stays. */
+export function findPeopleByIds(db: Connection, ids: readonly string[]): Promise<Person[]> {
+  return db
+    .selectFrom('core.user')
+    .select(['id', 'name', 'surname', 'avatar'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
+}
+
+export type NewComment = {
+  id: string
+  task_id: string
+  author_id: string
+  text: string
+  created_at: string
+}
+
+export async function insert(tx: Transaction, comment: NewComment): Promise<void> {
+  await tx.insertInto('core.task_comment').values(comment).execute()
+}
+
+/** Changes the author's own comment; false when there is none. */
+export async function update(
+  tx: Transaction,
+  key: { taskId: string; id: string; authorId: string },
+  values: { text: string; edited_at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('core.task_comment')
+    .set(values)
+    .where('id', '=', key.id)
+    .where('task_id', '=', key.taskId)
+    .where('author_id', '=', key.authorId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a comment, the author's own when one is given; false when there is none. */
+export async function remove(
+  tx: Transaction,
+  key: { taskId: string; id: string; authorId: string | null },
+): Promise<boolean> {
+  const { authorId } = key
+  const { numDeletedRows } = await tx
+    .deleteFrom('core.task_comment')
+    .where('id', '=', key.id)
+    .where('task_id', '=', key.taskId)
+    .$if(authorId !== null, (query) => query.where('author_id', '=', authorId))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Lets users see a task. Whoever is just editing its viewers must not put the old ones back, so the task counts as changed. */
+export async function addViewers(
+  tx: Transaction,
+  taskId: string,
+  userIds: readonly string[],
+  now: string,
+): Promise<void> {
+  const added = await tx
+    .insertInto('core.task_viewer')
+    .values(userIds.map((userId) => ({ task_id: taskId, user_id: userId, added_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute()
+  if (added.length > 0) await sql`update core.task set name = name where id = ${taskId}`.execute(tx)
+}
+
+/** Who is to be told of a comment: everybody with a part in the task who can still sign in. */
+export async function findInvolved(tx: Transaction, taskId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from core.user u
+    where u.active and u.deleted_at is null and u.id in (
+      select unnest(array [author_id, solver_id, delegated_to]) from core.task where id = ${taskId}
+      union select user_id from core.task_viewer where task_id = ${taskId}
+    ) order by u.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,299 @@
+import { userUpdateBody } from '@crm/contract/core/users/user-bodies'
+import type { z } from 'zod'
+import { isMailConfigured } from '#core/mail/service.ts'
+import { covers } from '#core/roles/policy.ts'
+import { grantableRoles } from '#core/roles/service.ts'
+import { can, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { refusing } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import type {
+  ImportFile,
+  ImportKind,
+  ImportLine,
+  ImportWork,
+  JudgedRecord,
+  RecordDuplicate,
+  RecordFault,
+  Report,
+  WrittenRecord,
+} from '#platform/imports/import-kind.ts'
+import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
+import { passwordLetters } from '../password-letter.ts'
+import { bornTooLate, findUsers, refusals } from '../service.ts'
+import { fillUser, FILLED, insertUsers, listLogins, type Login } from './repository.ts'
+import { userTargets } from './targets.ts'
+import { userFields, userValues } from './values.ts'
+
+const TABLE = 'core.user'
+const path = (id: string) => `/users/${id}/overview`
+
+/** Users, one a line, without passwords: they set their own by the link of a letter, or by „Zapomenuté heslo". */
+export const userImport: ImportKind = {
+  name: 'users',
+  words: { cs: 'Uživatelé', en: 'Users' },
+  hint: {
+    cs: 'Jeden řádek je jeden uživatel. Soubor neobsahuje hesla: uživatel si heslo nastaví odkazem z e-mailu nebo přes „Zapomenuté heslo“.',
+    en: 'One row is one user. The file contains no passwords: users set theirs with a link from an e-mail or through “Forgotten password”.',
+  },
+  list_path: '/users',
+  max_rows: 500,
+  decisions: ['skip', 'fill'],
+  permissions: ['user.read', 'user.create'],
+  undoPermissions: ['user.delete', 'user.update'],
+  targets: userTargets,
+  tables: [
+    {
+      name: TABLE,
+      takenBack: 'marked_deleted',
+      ignored: [
+        'core.user_role',
+        'core.user_permission',
+        'core.user_token',
+        'core.notification',
+        'core.mail',
+      ],
+      path,
+      governs,
+    },
+  ],
+  options: async ({ db }, actor) => [
+    {
+      name: 'role_id',
+      words: { cs: 'Role pro všechny', en: 'Role for everybody' },
+      choices: (await grantableRoles(db, actor)).map(({ id, name, translations }) => ({
+        value: id,
+        words: { cs: translations.cs ?? name, en: translations.en ?? name },
+      })),
+      preset: null,
+    },
+    {
+      name: 'password',
+      words: { cs: 'Heslo', en: 'Password' },
+      choices: [
+        ...((await isMailConfigured(db))
+          ? [
+              {
+                value: 'letter',
+                words: {
+                  cs: 'Poslat e-mailem odkaz k nastavení',
+                  en: 'Send a link to set one by e-mail',
+                },
+              },
+            ]
+          : []),
+        { value: 'none', words: { cs: 'Nenastavovat', en: 'Do not set' } },
+      ],
+      preset: 'none',
+    },
+  ],
+  judge,
+}
+
+/** Who may do more than the actor, and the actor, are not theirs to remove; a deleted one is none of it. */
+async function governs(db: Connection, actor: Actor, ids: readonly string[]): Promise<boolean> {
+  const users = await findUsers(db, ids)
+  return users.every((user) => user.id !== actor.user.id && covers(actor, user.rights))
+}
+
+const userBody = userUpdateBody.omit({ updated_at: true })
+type Values = z.output<typeof userBody>
+type Judged = {
+  readonly record: JudgedRecord
+  readonly values: Values | null
+  readonly roleIds: readonly string[]
+  readonly known: Login | null
+}
+type RoleNames = ReadonlyMap<string, { readonly id: string }>
+
+async function judge(
+  context: Context,
+  db: Connection,
+  actor: Actor,
+  { lines, options, report }: ImportFile,
+): Promise<ImportWork> {
+  const [logins, roles] = [await listLogins(db), await grantableRoles(db, actor)]
+  const names: RoleNames = new Map(
+    roles.flatMap((role) => wordsOf(role).map((word) => [foldedWord(word), role])),
+  )
+  const forAll = options['role_id'] ? [options['role_id']] : []
+  const byLogin = new Map(logins.flatMap((user) => loginsOf(user).map((login) => [login, user])))
+  const mayFill = await governed(db, actor, logins, lines)
+  const seen = new Map<string, number>()
+  const roleName = new Map(roles.map(({ id, name, translations }) => [id, translations.cs ?? name]))
+  const judged = lines.map((line, index): Judged => {
+    report(index + 1)
+    const { values, roleIds, faults, title } = valuesOf(
+      context,
+      line,
+      names,
+      options['password'] === 'letter',
+    )
+    const own = values ? loginsOf(values) : []
+    const repeated = own.map((login) => seen.get(login)).find((first) => first !== undefined)
+    const found = [...new Set(own.flatMap((login) => byLogin.get(login) ?? []))]
+    if (values && found.length === 0 && repeated === undefined)
+      for (const login of own) seen.set(login, line.line)
+    const [only] = found
+    const known =
+      only && found.length === 1 && repeated === undefined && mayFill.has(only.id) ? only : null
+    const duplicates = duplicatesOf(found, repeated, title)
+    const fills = known !== null && values !== null && emptyFields(known, values).length > 0
+    const ids = [...new Set([...forAll, ...roleIds])]
+    const called = ids.flatMap((id) => roleName.get(id) ?? [])
+    const kept = {
+      values: values ? userValues(line, values, called, null) : [],
+      filled: values && fills ? userValues(line, values, called, known) : [],
+    }
+    return {
+      record: { lines: [line.line], title, faults, duplicates, fills, ...kept },
+      values,
+      known,
+      roleIds: ids,
+    }
+  })
+  const letters = options['password'] === 'letter' ? await passwordLetters(context) : null
+  return {
+    records: judged.map(({ record }) => record),
+    write: (tx, decided, told) => write(tx, judged, decided, letters, told),
+  }
+}
+
+const wordsOf = ({
+  code,
+  name,
+  translations,
+}: {
+  code: string
+  name: string
+  translations: Readonly<Record<string, string | undefined>>
+}) => [code, name, ...Object.values(translations)].flatMap((word) => word ?? [])
+
+/** Sign-in takes a username or an e-mail, so none of one may be the other of somebody else. */
+const loginsOf = ({ username, email }: { username: string; email: string | null }) =>
+  [...new Set([username, email ?? ''].map((login) => login.toLowerCase()))].filter(
+    (login) => login !== '',
+  )
+
+/** Of the users that the file may mean those whom the actor may change. */
+async function governed(
+  db: Connection,
+  actor: Actor,
+  logins: readonly Login[],
+  lines: readonly ImportLine[],
+): Promise<ReadonlySet<string>> {
+  if (!can(actor, 'user.update')) return new Set()
+  const words = new Set(
+    lines
+      .flatMap((line) => [cellOf(line, 'username'), cellOf(line, 'email')])
+      .map((word) => word.toLowerCase()),
+  )
+  const meant = logins
+    .filter((user) => loginsOf(user).some((login) => words.has(login)))
+    .map(({ id }) => id)
+  const users = await findUsers(db, meant)
+  return new Set(
+    users.filter((user) => !user.from_directory && covers(actor, user.rights)).map(({ id }) => id),
+  )
+}
+
+function valuesOf({ clock }: Context, line: ImportLine, names: RoleNames, needsEmail: boolean) {
+  const at = (target: string) => ({ line: line.line, target })
+  const { fields, faults: unnamed } = userFields(line)
+  const { data, faults } = validated(userBody, fields, at)
+  const words = cellOf(line, 'roles')
+    .split(/[,;|]/)
+    .map((word) => word.trim())
+  const given = words.filter((word) => word !== '').map((word) => names.get(foldedWord(word)))
+  const all: RecordFault[] = [...formulaFaults(line), ...unnamed, ...faults]
+  if (given.includes(undefined)) all.push({ ...at('roles'), rule: 'not_allowed' })
+  if (needsEmail && cellOf(line, 'email') === '') all.push({ ...at('email'), rule: 'required' })
+  if (data && Object.keys(bornTooLate(clock, data)).length > 0)
+    all.push({ ...at('birth_date'), rule: 'birth_date' })
+  const title = `${fields.surname} ${fields.name}`.trim() || fields.username
+  return {
+    values: all.length > 0 ? null : data,
+    faults: all,
+    title,
+    roleIds: given.flatMap((role) => role?.id ?? []),
+  }
+}
+
+function duplicatesOf(
+  found: readonly Login[],
+  repeated: number | undefined,
+  title: string,
+): RecordDuplicate[] {
+  const registered = found.map(({ id, name, surname, username }) => ({
+    line: null,
+    title: `${surname} ${name}`,
+    detail: username,
+    path: path(id),
+    reasons: [SAME_LOGIN],
+  }))
+  return repeated === undefined
+    ? registered
+    : [...registered, { line: repeated, title, detail: null, path: null, reasons: [SAME_LOGIN] }]
+}
+
+const SAME_LOGIN = { cs: 'stejné uživatelské jméno nebo e-mail', en: 'the same username or e-mail' }
+const emptyFields = (known: Login, values: Values) =>
+  FILLED.filter((field) => known[field] === null && values[field] !== null)
+
+type Letters = Awaited<ReturnType<typeof passwordLetters>>
+
+async function write(
+  tx: Transaction,
+  judged: readonly Judged[],
+  decided: ReadonlyMap<number, 'create' | 'fill'>,
+  letters: Letters | null,
+  report: Report,
+): Promise<WrittenRecord[]> {
+  const written: WrittenRecord[] = []
+  const created: { values: Values; roleIds: readonly string[]; id: string }[] = []
+  for (const { record, values, known, roleIds } of judged) {
+    const [line = 0] = record.lines
+    const decision = decided.get(line)
+    if (!values || !decision) continue
+    if (decision === 'fill' && known) {
+      const fields = emptyFields(known, values)
+      await fillUser(
+        tx,
+        known.id,
+        Object.fromEntries(fields.map((field) => [field, values[field]])),
+      )
+      written.push({ line, table: TABLE, id: known.id, filled: fields })
+      continue
+    }
+    const id = newId()
+    created.push({ values, roleIds, id })
+    written.push({ line, table: TABLE, id, filled: null })
+  }
+  for (let index = 0; index < created.length; index += AT_ONCE) {
+    await createUsers(tx, created.slice(index, index + AT_ONCE), letters)
+    report(index + AT_ONCE)
+  }
+  return written
+}
+
+const AT_ONCE = 20
+
+async function createUsers(
+  tx: Transaction,
+  users: readonly { values: Values; roleIds: readonly string[]; id: string }[],
+  letters: Letters | null,
+): Promise<void> {
+  const rows = users.map(({ values, id }) => ({
+    ...values,
+    id,
+    confirmed: true,
+    password_hash: null,
+  }))
+  const roles = users.flatMap(({ id, roleIds }) =>
+    roleIds.map((role_id) => ({ user_id: id, role_id })),
+  )
+  // somebody may have been given the same name since the preview
+  await refusing(refusals, () => insertUsers(tx, rows, roles))
+  for (const user of rows) await letters?.queue(tx, { ...user, language: 'cs' }, 'new_account')
+}

@@ -1,0 +1,84 @@
+import type { userUpdateBody } from '@crm/contract/core/users/user-bodies'
+import { formatPhone, formatZip } from '@crm/contract/platform/formats'
+import type { z } from 'zod'
+import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
+import { cellOf } from '#platform/imports/import-rules.ts'
+import { dayFrom, nameParts, phoneFrom, type NameParts } from '#platform/imports/import-names.ts'
+import { FILLED, type Login } from './repository.ts'
+
+const FIELDS = ['username', 'surname', 'name', 'email', ...FILLED] as const
+type Field = (typeof FIELDS)[number]
+type Values = Pick<z.output<typeof userUpdateBody>, Field>
+const ONE_CELL = ['surname_name', 'name_surname'] as const
+
+/** The fields of a user as the form would have them, from columns of their own or from the one that has the whole name. */
+export function userFields(line: ImportLine): {
+  fields: Record<Field, string>
+  faults: RecordFault[]
+} {
+  const own = (field: Field) => cellOf(line, field)
+  const from = ONE_CELL.find((target) => cellOf(line, target) !== '')
+  const parts = from && nameParts(cellOf(line, from), from === 'surname_name' ? 'surname' : 'name')
+  const part = (field: Field, name: keyof NameParts) => own(field) || (parts?.[name] ?? '')
+  const fields = {
+    username: own('username'),
+    email: own('email'),
+    surname: part('surname', 'surname'),
+    name: part('name', 'name'),
+    degree_before: part('degree_before', 'before'),
+    degree_after: part('degree_after', 'after'),
+    phone: phoneFrom(own('phone')),
+    birth_date: dayFrom(own('birth_date')),
+    street: own('street'),
+    house_number: own('house_number'),
+    city: own('city'),
+    zip: own('zip'),
+  }
+  const isMissing = from !== undefined && (fields.surname === '' || fields.name === '')
+  if (!isMissing) return { fields, faults: [] }
+  // told once, at the column that has both
+  const faults: RecordFault[] = [{ line: line.line, target: from, rule: 'name_parts' }]
+  return { fields: { ...fields, surname: fields.surname || '–', name: fields.name || '–' }, faults }
+}
+
+/** The whole user as they will be; of one who is there already only what is empty is filled. */
+export function userValues(
+  line: ImportLine,
+  values: Values,
+  roles: readonly string[],
+  known: Login | null,
+): RecordValue[] {
+  const own = FIELDS.map((field): RecordValue => {
+    const source = cellOf(line, sourceOf(line, field))
+    const kept = words(field, values[field])
+    if (!known) return { target: field, line: line.line, kept, source }
+    const before = words(field, known[field])
+    return {
+      target: field,
+      line: line.line,
+      kept: before ?? (isFilled(field) ? kept : null),
+      source,
+      before,
+    }
+  })
+  const role = {
+    target: 'roles',
+    line: line.line,
+    kept: roles.join(', ') || null,
+    source: cellOf(line, 'roles'),
+  }
+  return known ? own : [...own, role]
+}
+
+function sourceOf(line: ImportLine, field: Field): string {
+  if (cellOf(line, field) !== '' || (field !== 'surname' && field !== 'name')) return field
+  return ONE_CELL.find((target) => cellOf(line, target) !== '') ?? field
+}
+
+const isFilled = (field: Field) => FILLED.some((each) => each === field)
+
+function words(field: Field, value: string | null): string | null {
+  if (value === null) return null
+  if (field === 'phone') return formatPhone(value)
+  return field === 'zip' ? formatZip(value) : value
+}

@@ -1,0 +1,31 @@
+import {
+  LATEST_REQUESTS,
+  LATEST_SUPPORTS,
+  type ApplicantDetail,
+} from '@crm/contract/foodbank/applicants/applicants'
+import { can, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import { openApplicant } from '../applicants/service.ts'
+import { requestsOfApplicant } from '../help-requests/service.ts'
+import { supportsOfApplicant } from '../supports/service.ts'
+
+/** Everything of one applicant that the actor may read, with the latest requests and hand-outs. Records and refuses like `openApplicant`. */
+export async function getApplicant(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  event: 'read' | 'print' = 'read',
+): Promise<ApplicantDetail> {
+  const applicant = await openApplicant(db, clock, actor, id, event)
+  const [requests, supports] = await Promise.all([
+    can(actor, 'fb_request.read')
+      ? requestsOfApplicant(db, clock, actor, id, { limit: LATEST_REQUESTS })
+      : null,
+    can(actor, 'fb_support.read')
+      ? supportsOfApplicant(db, clock, actor, id, { limit: LATEST_SUPPORTS })
+      : null,
+  ])
+  return { ...applicant, requests, supports }
+}

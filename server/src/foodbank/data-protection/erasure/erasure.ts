@@ -1,0 +1,158 @@
+import type {
+  Erasure,
+  ErasurePreview,
+} from '@crm/contract/foodbank/data-protection/data-protection'
+import { randomBytes } from 'node:crypto'
+import { recordEvent } from '#core/history/events.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import {
+  transact,
+  type Author,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
+import { AppError, invalidField } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import { listSameAs } from '../subject-repository.ts'
+import { getSubject } from '../subjects.ts'
+import { listGone } from './belongings-repository.ts'
+import {
+  findErasure,
+  hasActiveRequest,
+  holdPersons,
+  insertErasure,
+  type PersonFacts,
+} from './repository.ts'
+import { appendToLedger } from './ledger.ts'
+import { findMentions } from './mentions-repository.ts'
+import { scrubGone, scrubPerson } from './scrubbing.ts'
+
+const TABLE = 'foodbank.applicant'
+/** The most texts that a preview names. */
+export const MAX_MENTIONS = 50
+
+/** What an erasure would do, and where people have written the surname by hand; refuses with `applicant.anonymized`. */
+export async function previewErasure(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<ErasurePreview> {
+  const subject = await getSubject(db, actor, id)
+  if (subject.anonymized_at !== null) throw new AppError('applicant.anonymized')
+  const ids = await listSameAs(db, id)
+  const mentions = await findMentions(db, subject.surname, ids, MAX_MENTIONS + 1)
+  return {
+    subject,
+    mentions: mentions.slice(0, MAX_MENTIONS),
+    more_mentions: mentions.length > MAX_MENTIONS,
+  }
+}
+
+/**
+ * Anonymises a person for good under all keys they have been registered by (Regulation (EU) 2016/679, Article 17). Refuses with
+ * `applicant.anonymized`, `applicant.restricted` (Article 18 comes first), `applicant.has_active_requests`, and at `surname` when
+ * what was typed is not theirs.
+ */
+export async function erase(
+  { db, clock, dataDir }: Erasing,
+  actor: Actor,
+  id: string,
+  typed: { surname: string },
+): Promise<Erasure> {
+  const erasureId = await transact(db, authorOf(actor), async (tx) => {
+    const { ids, persons } = await hold(tx, id)
+    if (!isSameName(typed.surname, persons.find((person) => person.id === id)?.surname))
+      throw invalidField('surname', 'confirmed')
+    return eraseHeld(tx, { clock, dataDir, author: authorOf(actor), reason: 'request' }, ids)
+  })
+  const receipt = await findErasure(db, erasureId)
+  if (!receipt) throw new Error('The erasure has been written and is not there.')
+  return receipt
+}
+
+export type Erasing = { readonly db: Database; readonly clock: Clock; readonly dataDir: string }
+
+/** Holds a person whom nothing forbids to erase, under all keys. */
+export async function hold(
+  tx: Transaction,
+  id: string,
+): Promise<{ ids: string[]; persons: PersonFacts[] }> {
+  const { ids, persons } = await holdAll(tx, id, await listSameAs(tx, id))
+  if (persons.length === 0) throw new AppError('applicant.not_found')
+  if (persons.every(({ anonymized_at }) => anonymized_at !== null))
+    throw new AppError('applicant.anonymized')
+  if (persons.some(({ restricted_at }) => restricted_at !== null))
+    throw new AppError('applicant.restricted')
+  if (await hasActiveRequest(tx, ids)) throw new AppError('applicant.has_active_requests')
+  return { ids, persons }
+}
+
+/** Who waited may find the person merged with somebody else, or no longer: what is held is asked for until nothing has changed. */
+async function holdAll(
+  tx: Transaction,
+  id: string,
+  ids: string[],
+): Promise<{ ids: string[]; persons: PersonFacts[] }> {
+  const persons = ids.length === 0 ? [] : await holdPersons(tx, ids)
+  const now = await listSameAs(tx, id)
+  return now.join() === ids.join() ? { ids, persons } : holdAll(tx, id, now)
+}
+
+/** Erases people held before; the ledger outside the database has it before the database does, so that no crash forgets it. */
+export async function eraseHeld(
+  tx: Transaction,
+  {
+    clock,
+    dataDir,
+    author,
+    reason,
+  }: { clock: Clock; dataDir: string; author: Author; reason: Erasure['reason'] },
+  ids: readonly string[],
+): Promise<string> {
+  const [first] = ids
+  if (first === undefined) throw new AppError('applicant.not_found')
+  const now = clock.now().toISOString()
+  const counts = await scrubPerson(tx, ids, now)
+  const erasure = { id: newId(), number: receiptNumber(clock), erased_at: now }
+  await insertErasure(tx, {
+    ...erasure,
+    applicant_id: first,
+    outside: null,
+    reason,
+    counts,
+    erased_by: author.userId,
+  })
+  await recordEvent(tx, author, 'erasure', TABLE, first)
+  await appendToLedger(dataDir, [{ ...erasure, applicant_ids: [...ids] }])
+  return erasure.id
+}
+
+/** People whom one transaction takes out of the history. */
+const GONE_AT_ONCE = 500
+
+/**
+ * Takes out of the history whom an import had registered and its undoing has deleted for good: nobody could find them at the desk to
+ * erase them. Answers how many.
+ */
+export async function forgetGone(db: Database, signal: AbortSignal): Promise<number> {
+  let forgotten = 0
+  while (!signal.aborted) {
+    const ids = await transact(db, { userId: null }, async (tx) => {
+      const gone = await listGone(tx, GONE_AT_ONCE)
+      if (gone.length > 0) await scrubGone(tx, gone)
+      return gone
+    })
+    forgotten += ids.length
+    if (ids.length < GONE_AT_ONCE) break
+  }
+  return forgotten
+}
+
+/** `V-20260310-9F3A61C2`: says the day and nothing else, and a restored database counts on from no other number. */
+export const receiptNumber = (clock: Clock) =>
+  `V-${clock.today().replaceAll('-', '')}-${randomBytes(4).toString('hex').toUpperCase()}`
+
+const isSameName = (typed: string, surname: string | undefined) =>
+  surname !== undefined &&
+  typed.trim().toLocaleLowerCase('cs') === surname.trim().toLocaleLowerCase('cs')

@@ -1,0 +1,66 @@
+import type { ErasureCounts } from '@crm/contract/foodbank/data-protection/data-protection'
+import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
+import { silenceNotifications } from '#core/notifications/service.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { countRecords } from '../subject-repository.ts'
+import { listBelongings, listBorrowed } from './belongings-repository.ts'
+import { keptInHistory, SUBJECT_TABLES, type SubjectTable } from '../columns.ts'
+import { anonymize } from './repository.ts'
+
+/** Tables in which somebody's values stand under another person's key for a while, when the two are merged. */
+const BORROWING = ['foodbank.applicant', 'foodbank.household_member'] as const
+
+async function historyOf(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ scrubbed: Scrubbed[]; records: string[] }> {
+  const belongings = await listBelongings(tx, ids)
+  const borrowed = await listBorrowed(tx, ids)
+  const of = (table: SubjectTable, keys: readonly string[]): Scrubbed => ({
+    table,
+    ids: keys,
+    keeps: keptInHistory(table),
+  })
+  return {
+    scrubbed: [
+      ...SUBJECT_TABLES.map((table) => of(table, belongings[table])),
+      ...borrowed.flatMap(({ applicant_id, since, until }) =>
+        BORROWING.map((table) => ({ ...of(table, [applicant_id]), within: { since, until } })),
+      ),
+    ],
+    records: Object.values(belongings).flat(),
+  }
+}
+
+/** How many records and entries of the history an erasure of these keys would change. */
+export async function countOf(tx: Transaction, ids: readonly string[]): Promise<ErasureCounts> {
+  const { scrubbed } = await historyOf(tx, ids)
+  return { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
+}
+
+async function countAll(tx: Transaction, scrubbed: readonly Scrubbed[]): Promise<number> {
+  let history = 0
+  for (const part of scrubbed) history += await countHistory(tx, part)
+  return history
+}
+
+/** Scrubs the history of people of whom it alone still knows. */
+export async function scrubGone(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const { scrubbed } = await historyOf(tx, ids)
+  for (const part of scrubbed) await scrubHistory(tx, part)
+}
+
+/** Scrubs a person under all of these keys, everywhere; what it answers was there before. */
+export async function scrubPerson(
+  tx: Transaction,
+  ids: readonly string[],
+  now: string,
+): Promise<ErasureCounts> {
+  const { scrubbed, records } = await historyOf(tx, ids)
+  const counts = { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
+  await anonymize(tx, ids, now)
+  await silenceNotifications(tx, records)
+  // last, because writing has just put the old values into the history
+  for (const part of scrubbed) await scrubHistory(tx, part)
+  return counts
+}

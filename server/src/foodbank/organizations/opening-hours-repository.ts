@@ -1,0 +1,87 @@
+import type { OpeningHours, OpeningHoursBody } from '@crm/contract/foodbank/opening-hours'
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { newId } from '#platform/id.ts'
+
+/** An organization's opening hours as they are answered, but for the misfits. */
+export type Hours = {
+  id: string
+  slot_minutes: number
+  slot_capacity: number
+  opening_hours: OpeningHours[]
+  updated_at: string
+}
+
+export async function findHours(
+  db: Connection,
+  organizationId: string,
+): Promise<Hours | undefined> {
+  const { rows } = await sql<Hours>`
+    select o.id, o.slot_minutes, o.slot_capacity, o.updated_at, (
+      select coalesce(json_agg(json_build_object(
+        'weekday', h.weekday, 'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI')
+      ) order by h.weekday, h.opens_at), '[]')
+      from foodbank.opening_hours h where h.organization_id = o.id
+    ) as opening_hours
+    from foodbank.organization o
+    where o.id = ${organizationId} and o.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Sets the slots if nobody has changed the organization since `updated_at`; false when somebody has. Bookings under way are waited for. */
+export async function setSlots(
+  tx: Transaction,
+  organizationId: string,
+  body: OpeningHoursBody,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.organization')
+    .set({ slot_minutes: body.slot_minutes, slot_capacity: body.slot_capacity })
+    .where('id', '=', organizationId)
+    .where('updated_at', '=', body.updated_at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** How many active reservations from that moment of the wall clock on begin at no slot of the opening hours. */
+export async function countMisfits(
+  tx: Transaction,
+  organizationId: string,
+  from: { day: string; time: string },
+): Promise<number> {
+  const { rows } = await sql<{ misfits: number }>`
+    select count(*) as misfits
+    from foodbank.help_request
+    where to_organization_id = ${organizationId}
+      and status = 'active'
+      and reserved_on >= ${from.day}
+      and (reserved_on > ${from.day} or reserved_time >= ${from.time})
+      and not foodbank.is_slot(to_organization_id, reserved_on, reserved_time)`.execute(tx)
+  return rows[0]?.misfits ?? 0
+}
+
+/** Makes the intervals exactly these; those that stay are not touched, so that the history shows what has changed. */
+export async function replaceIntervals(
+  tx: Transaction,
+  organizationId: string,
+  intervals: readonly OpeningHours[],
+): Promise<void> {
+  const wanted = sql`unnest(
+    ${intervals.map(() => newId())}::uuid[],
+    ${intervals.map(({ weekday }) => weekday)}::smallint[],
+    ${intervals.map(({ opens_at }) => opens_at)}::time[],
+    ${intervals.map(({ closes_at }) => closes_at)}::time[]
+  ) as wanted (id, weekday, opens_at, closes_at)`
+  const same = sql`h.organization_id = ${organizationId}
+    and (h.weekday, h.opens_at, h.closes_at) = (wanted.weekday, wanted.opens_at, wanted.closes_at)`
+  await sql`
+    delete from foodbank.opening_hours h
+    where h.organization_id = ${organizationId} and not exists (select from ${wanted} where ${same})`.execute(
+    tx,
+  )
+  await sql`
+    insert into foodbank.opening_hours (id, organization_id, weekday, opens_at, closes_at)
+    select wanted.id, ${organizationId}, wanted.weekday, wanted.opens_at, wanted.closes_at
+    from ${wanted}
+    where not exists (select from foodbank.opening_hours h where ${same})`.execute(tx)
+}

@@ -1,0 +1,50 @@
+import type { OpeningHoursBody } from '@crm/contract/foodbank/opening-hours'
+import { authorOf, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
+import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { requireOwn } from './service.ts'
+import {
+  countMisfits,
+  findHours,
+  replaceIntervals,
+  setSlots,
+  type Hours,
+} from './opening-hours-repository.ts'
+
+/**
+ * Replaces the opening hours, the slot length and the capacity of an organization of the actor's own, all at once. Reservations
+ * that no longer fit stay valid and are counted. Answers `stale_record` with the newer version when somebody was faster.
+ */
+export function updateOpeningHours(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  organizationId: string,
+  body: OpeningHoursBody,
+): Promise<Hours & { misfits: number }> {
+  return refusing(overlap, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      await requireOwn(tx, actor, organizationId)
+      if (!(await setSlots(tx, organizationId, body))) {
+        throw new AppError('stale_record', {
+          details: await hoursWithMisfits(tx, clock, organizationId),
+        })
+      }
+      await replaceIntervals(tx, organizationId, body.opening_hours)
+      return hoursWithMisfits(tx, clock, organizationId)
+    }),
+  )
+}
+
+async function hoursWithMisfits(tx: Transaction, clock: Clock, organizationId: string) {
+  const hours = await findHours(tx, organizationId)
+  if (!hours) throw new AppError('organization.not_found')
+  return {
+    ...hours,
+    misfits: await countMisfits(tx, organizationId, { day: clock.today(), time: clock.time() }),
+  }
+}
+
+/** The contract refuses overlaps at their interval; the constraint stands behind it for whatever gets past. */
+const overlap = { opening_hours__overlap: () => invalidField('opening_hours', 'overlap') }

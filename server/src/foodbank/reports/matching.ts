@@ -1,0 +1,96 @@
+import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#platform/actor.ts'
+import {
+  seesOnlySomeRequests,
+  seesOnlySomeSupports,
+  visibleRequests,
+  visibleSupports,
+} from '../visibility/scope.ts'
+import type { Group, GroupBy } from './cell.ts'
+
+/** What a report is narrowed to: its filters, and the rows that its reader may know of; null may know of all. */
+export type Counted = { readonly query: ReportQuery; readonly actor: Actor | null }
+
+/** True when the reader's rights leave some rows out. */
+export const seesOnlySome = (actor: Actor) =>
+  seesOnlySomeSupports(actor) || seesOnlySomeRequests(actor)
+
+/** Condition on `foodbank.support s`: the hand-outs that the report counts. */
+export const isCountedSupport = ({ query, actor }: Counted): RawBuilder<boolean> =>
+  allOf([
+    sql`s.date between ${query.date_from} and ${query.date_to}`,
+    actor ? visibleSupports(actor) : null,
+    query.organization_id === undefined ? null : sql`s.organization_id = ${query.organization_id}`,
+    query.region_id === undefined ? null : sql`s.region_id = ${query.region_id}`,
+    query.applicant_type_id === undefined
+      ? null
+      : sql`s.applicant_type_id = ${query.applicant_type_id}`,
+  ])
+
+/** Condition on `foodbank.help_request r` and its `foodbank.applicant a`, whose region and type a request has: those that the report counts. */
+export const isCountedRequest = (
+  { query, actor }: Counted,
+  on: 'created' | 'reserved',
+): RawBuilder<boolean> =>
+  allOf([
+    on === 'reserved'
+      ? sql`r.reserved_on between ${query.date_from} and ${query.date_to}`
+      : isCreatedIn(query),
+    actor ? visibleRequests(actor) : null,
+    query.organization_id === undefined
+      ? null
+      : sql`r.to_organization_id = ${query.organization_id}`,
+    query.region_id === undefined ? null : sql`a.region_id = ${query.region_id}`,
+    query.applicant_type_id === undefined
+      ? null
+      : sql`a.applicant_type_id = ${query.applicant_type_id}`,
+  ])
+
+/** Days are those of Prague, whatever the length of the first and the last one. */
+const isCreatedIn = ({ date_from, date_to }: ReportQuery): RawBuilder<boolean> => sql`(
+  r.created_at >= ${date_from}::date::timestamp at time zone 'Europe/Prague'
+  and r.created_at < (${date_to}::date + 1)::timestamp at time zone 'Europe/Prague'
+)`
+
+const MONTH_OF_SUPPORT = sql`to_char(s.date, 'YYYY-MM')`
+const SUPPORT_GROUPS: Readonly<Record<GroupBy, RawBuilder<unknown>>> = {
+  organizations: sql`s.organization_id`,
+  recommending: sql`s.from_organization_id`,
+  regions: sql`s.region_id`,
+  types: sql`s.applicant_type_id`,
+  months: MONTH_OF_SUPPORT,
+}
+const REQUEST_GROUPS: Readonly<Record<GroupBy, RawBuilder<unknown>>> = {
+  organizations: sql`r.to_organization_id`,
+  recommending: sql`r.from_organization_id`,
+  regions: sql`a.region_id`,
+  types: sql`a.applicant_type_id`,
+  months: sql`to_char(r.reserved_on, 'YYYY-MM')`,
+}
+
+/** Condition on `foodbank.support s`: of the group. */
+export const isSupportOf = (group: Group | undefined) => isOf(SUPPORT_GROUPS, group)
+/** Condition on `foodbank.help_request r` and its `foodbank.applicant a`: of the group. */
+export const isRequestOf = (group: Group | undefined) => isOf(REQUEST_GROUPS, group)
+
+function isOf(
+  columns: Readonly<Record<GroupBy, RawBuilder<unknown>>>,
+  group: Group | undefined,
+): RawBuilder<boolean> {
+  if (!group) return sql`true`
+  return group.key === null
+    ? sql`${columns[group.by]} is null`
+    : sql`${columns[group.by]} = ${group.key}`
+}
+
+/** Condition on a household `h` of the period: nobody has helped it before. */
+export const isFirstTime = ({ query }: Counted): RawBuilder<boolean> => sql`
+  not exists (select from foodbank.support e where e.applicant_id = h.applicant_id and e.date < ${query.date_from})`
+
+/** All conditions that are there. */
+export const allOf = (conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` and `,
+  )})`

@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely'
+import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
+import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import type { GroupBy } from './cell.ts'
+import { isCountedRequest, isCountedSupport, type Counted } from './matching.ts'
+
+export type RequestFacts = {
+  readonly by: GroupBy | 'all'
+  readonly key: string | null
+  readonly requests: number
+  readonly active: number
+  readonly confirmed: number
+  readonly rejected: number
+}
+
+/** Requests for the days of the period, of all and of every group. */
+export async function countRequests(db: Connection, counted: Counted): Promise<RequestFacts[]> {
+  const { rows } = await sql<RequestFacts>`
+    ${plannedAnew}
+    select
+      case grouping(to_id, from_id, region_id, type_id)
+        when 7 then 'organizations' when 11 then 'recommending' when 13 then 'regions' when 14 then 'types' else 'all' end as by,
+      coalesce(to_id, from_id, region_id, type_id) as key,
+      count(*) as requests,
+      count(*) filter (where status = 'active') as active,
+      count(*) filter (where status = 'confirmed') as confirmed,
+      count(*) filter (where status = 'rejected') as rejected
+    from (
+      select r.to_organization_id as to_id, r.from_organization_id as from_id, a.region_id, a.applicant_type_id as type_id, r.status
+      from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
+      where ${isCountedRequest(counted, 'reserved')}
+    ) r
+    group by grouping sets ((), (to_id), (from_id), (region_id), (type_id))`.execute(db)
+  return rows
+}
+
+/** How many requests were made in the period, for whichever day. */
+export async function countCreated(db: Connection, counted: Counted): Promise<number> {
+  const { region_id, applicant_type_id } = counted.query
+  // without a filter of theirs the applicants say nothing, and a year of requests is counted by an index alone
+  const applicants =
+    region_id === undefined && applicant_type_id === undefined
+      ? sql``
+      : sql`join foodbank.applicant a on a.id = r.applicant_id`
+  const { rows } = await sql<{ created: number }>`
+    ${plannedAnew}
+    select count(*) as created from foodbank.help_request r ${applicants}
+    where ${isCountedRequest(counted, 'created')}`.execute(db)
+  return rows[0]?.created ?? 0
+}
+
+/** Kilograms as whole hundredths: what is added up further stays exact. */
+export const hundredths = (kilograms: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`coalesce((sum(${kilograms}) * 100)::bigint, 0)`
+
+export type SupportFacts = Amounts & { readonly supports: number; readonly without_request: number }
+
+/** What all counted hand-outs add up to, amounts in hundredths of a kilogram. */
+export async function sumSupports(db: Connection, counted: Counted): Promise<SupportFacts> {
+  const sums = AMOUNT_CODES.map(
+    (code) => sql`${hundredths(sql.ref(`s.${code}`))} as ${sql.ref(code)}`,
+  )
+  const { rows } = await sql<SupportFacts>`
+    ${plannedAnew}
+    select count(*) as supports, count(*) filter (where s.help_request_id is null) as without_request, ${sql.join(sums)}
+    from foodbank.support s
+    where ${isCountedSupport(counted)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A sum has one row.')
+  return row
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+
+/** Whether a household's data may not be used; nobody restricts it until the transaction ends. */
+export async function holdRestricted(tx: Transaction, applicantId: string): Promise<boolean> {
+  const { rows } = await sql<{ restricted: boolean }>`
+    select restricted_at is not null as restricted from foodbank.applicant where id = ${applicantId} for share`.execute(
+    tx,
+  )
+  return rows[0]?.restricted ?? false
+}
+
+/** The applicant of a member of a household. */
+export async function applicantOfMember(
+  db: Connection,
+  memberId: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('foodbank.household_member')
+    .select('applicant_id')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return found?.applicant_id
+}
+
+/** Restricts whoever is neither restricted nor anonymised; false when there is none. */
+export async function restrict(
+  tx: Transaction,
+  id: string,
+  by: { user: string; now: string; reason: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.applicant')
+    .set({ restricted_at: by.now, restricted_by: by.user, restriction_reason: by.reason })
+    .where('id', '=', id)
+    .where('restricted_at', 'is', null)
+    .where('anonymized_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** False when nothing was restricted. */
+export async function lift(tx: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.applicant')
+    .set({ restricted_at: null, restricted_by: null, restriction_reason: null })
+    .where('id', '=', id)
+    .where('restricted_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}

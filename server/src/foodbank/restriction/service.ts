@@ -1,0 +1,23 @@
+import type { Transaction } from '#platform/database/database.ts'
+import type { Words } from '#platform/export/list-export.ts'
+import { AppError } from '#platform/errors.ts'
+import { applicantOfMember, holdRestricted } from './repository.ts'
+
+export { lift, restrict } from './repository.ts'
+
+/**
+ * Refuses with `applicant.restricted` while the processing of a person's data is restricted (Regulation (EU) 2016/679, Article 18):
+ * they are kept and used for nothing else. Nobody restricts them until the transaction ends.
+ */
+export async function requireUnrestricted(tx: Transaction, applicantId: string): Promise<void> {
+  if (await holdRestricted(tx, applicantId)) throw new AppError('applicant.restricted')
+}
+
+/** What stands in a file or on paper where the name of somebody restricted would be; the row stays, because the numbers need it. */
+export const RESTRICTED_WORDS: Words = { cs: 'zpracování omezeno', en: 'processing restricted' }
+
+/** The same of the household that a member belongs to. */
+export async function requireUnrestrictedMember(tx: Transaction, memberId: string): Promise<void> {
+  const applicantId = await applicantOfMember(tx, memberId)
+  if (applicantId !== undefined) await requireUnrestricted(tx, applicantId)
+}

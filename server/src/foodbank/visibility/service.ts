@@ -1,0 +1,14 @@
+import type { Actor } from '#platform/actor.ts'
+import type { Connection } from '#platform/database/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { isVisibleDesk } from './repository.ts'
+
+/** Refuses with `organization.not_found` a user who may not see the day of the distribution point. */
+export async function admitToDesk(
+  db: Connection,
+  actor: Actor,
+  organizationId: string,
+): Promise<void> {
+  if (!(await isVisibleDesk(db, actor, organizationId)))
+    throw new AppError('organization.not_found')
+}
