@@ -1,6 +1,6 @@
 import { complaintNumber } from '@crm/contract/core/complaints'
 import { sql } from 'kysely'
-import { eraseRecords } from '#core/history/erase-repository.ts'
+import { eraseRecords } from '#core/history/erase.ts'
 import { staying } from '#core/history/personal-tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eraseRecords } from '#core/history/erase-repository.ts'
+import { eraseRecords } from '#core/history/erase.ts'
 import { staying } from '#core/history/personal-tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 

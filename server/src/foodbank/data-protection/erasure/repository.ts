@@ -1,7 +1,7 @@
 import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import { keysOf } from '@crm/contract/platform/records'
 import { sql, type RawBuilder } from 'kysely'
-import { eraseRecords } from '#core/history/erase-repository.ts'
+import { eraseRecords } from '#core/history/erase.ts'
 import type { OutsiderKeys } from '#core/outsiders/keys.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { offsetOf } from '#platform/http/paging.ts'
