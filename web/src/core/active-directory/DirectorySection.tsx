@@ -12,9 +12,9 @@ import {
   TextAreaField,
   TextField,
 } from '#platform/fields/fields.tsx'
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
-import { formTexts } from '#platform/form/texts.ts'
+import { fieldTexts } from '#platform/fields/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { DIRECTORY } from '../settings/access.ts'
@@ -91,7 +91,7 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
 
 function Connection({ stored }: { stored: { host: string | null; isSet: boolean } }) {
   const t = useTexts(directoryTexts)
-  const example = useTexts(formTexts)
+  const example = useTexts(fieldTexts)
   const ts = useTexts(settingsTexts)
   const { values } = useForm()
   usePortOfSecurity()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 
 const USUAL_PORTS: Readonly<Record<string, number>> = { starttls: 389, ldaps: 636 }
 

@@ -2,7 +2,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { CardEntries, CardEntry } from '#platform/card/CardEntries.tsx'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { isGroup } from '#platform/menu/menu-for.ts'
-import { useShell } from '#platform/layout/shell.ts'
+import { useShell } from '#platform/menu/shell.ts'
 import { corePaths } from '../paths.ts'
 import { dashboardTexts } from './texts.ts'
 

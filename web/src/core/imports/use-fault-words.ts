@@ -4,7 +4,7 @@ import {
   type ImportKind,
   type ImportRule,
 } from '@crm/contract/core/imports/imports'
-import { failureText } from '#platform/form/validation-texts.ts'
+import { failureText } from '#platform/fields/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { importTexts } from './texts.ts'
 import { useWords } from './use-words.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '#platform/header/language-names.ts'
+import { LANGUAGE_NAMES } from '#platform/layout/language-names.ts'
 
 /** A name's translations: „Čeština: Ředitel, English: Director". */
 export function named(value: unknown): string | null {

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useField, useForm } from '#platform/form/form-context.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 
 /** The current password was refused, with this code. */

@@ -1,7 +1,7 @@
 import { profileBody } from '@crm/contract/core/users/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'

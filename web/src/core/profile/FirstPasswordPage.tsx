@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useShell } from '#platform/layout/shell.ts'
+import { useShell } from '#platform/menu/shell.ts'
 import { verifySession } from '#platform/session/session.ts'
 import { OpenPage } from '../sign-in/OpenPage.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'

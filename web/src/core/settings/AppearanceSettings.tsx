@@ -1,6 +1,6 @@
 import { appearanceSettingsBody, type Settings } from '@crm/contract/core/settings'
 import { Alert, ColorInput, ColorPicker, ColorSwatch } from '@mantine/core'
-import { useField, useForm } from '#platform/form/form-context.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { accentOf, OWN_ACCENT } from '#platform/theme/accent.ts'

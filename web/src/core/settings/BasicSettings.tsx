@@ -1,7 +1,7 @@
 import { basicSettingsBody, type Settings } from '@crm/contract/core/settings'
 import { TextField } from '#platform/fields/fields.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
-import { formTexts } from '#platform/form/texts.ts'
+import { fieldTexts } from '#platform/fields/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSaveSettings } from './queries.ts'
 import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
@@ -10,7 +10,7 @@ import { settingsTexts } from './texts.ts'
 /** „Základní": what the application is called and where it is opened. */
 export function BasicSettings() {
   const t = useTexts(settingsTexts)
-  const example = useTexts(formTexts)
+  const example = useTexts(fieldTexts)
   const saving = useSaveSettings('setBasic')
   const nameOf = useSettingsFieldName()
   return (

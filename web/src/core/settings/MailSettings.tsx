@@ -7,9 +7,9 @@ import {
   TextAreaField,
   TextField,
 } from '#platform/fields/fields.tsx'
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
-import { formTexts } from '#platform/form/texts.ts'
+import { fieldTexts } from '#platform/fields/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { UnsentLetters } from '../mail/UnsentLetters.tsx'
 import { passwordHint } from './password-hint.ts'
@@ -89,7 +89,7 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
 /** The server's fields, when it is another one than this computer's. */
 function Server({ stored }: { stored: { host: string | null; isSet: boolean } }) {
   const t = useTexts(settingsTexts)
-  const example = useTexts(formTexts)
+  const example = useTexts(fieldTexts)
   const { values } = useForm()
   if (values['smtp_external'] !== true) return null
   const hint = passwordHint(stored, values['smtp_host'], values['smtp_username'])

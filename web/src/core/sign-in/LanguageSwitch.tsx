@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#platform/i18n/languages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { LANGUAGE_NAMES } from '#platform/header/language-names.ts'
+import { LANGUAGE_NAMES } from '#platform/layout/language-names.ts'
 import { chooseLanguage } from '#platform/session/user-language.ts'
 import classes from './LanguageSwitch.module.css'
 import { signInTexts } from './texts.ts'

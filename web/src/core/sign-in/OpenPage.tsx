@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '#platform/layout/BrandMark.tsx'
-import { useBranding } from '#platform/layout/branding.ts'
+import { BrandMark } from '#platform/page/BrandMark.tsx'
+import { useBranding } from '#platform/page/branding.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import classes from './OpenPage.module.css'
 

@@ -1,5 +1,5 @@
 import { bankName, ibanOf, isBankNumber } from '@crm/contract/core/bank-account'
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './UserForm.module.css'
 import { userTexts } from './texts.ts'

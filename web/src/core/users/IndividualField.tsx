@@ -1,6 +1,6 @@
 import { nameIn } from '@crm/contract/core/translations'
 import { useQuery } from '@tanstack/react-query'
-import { useField, useForm } from '#platform/form/form-context.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { handsOn } from '../permissions/hands-on.ts'

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '@crm/contract/core/auth/auth'
 import { useEffect } from 'react'
 import { PasswordField, TextField } from '#platform/fields/fields.tsx'
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 import { FormRow } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { proposedUsername } from './proposed-username.ts'

@@ -1,4 +1,4 @@
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 import { SimilarApplicants } from './SimilarApplicants.tsx'
 import { useSimilarApplicants } from './use-similar-applicants.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useField, useForm } from '#platform/form/form-context.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { type PickedSlot, SlotPicker } from '../slots/SlotPicker.tsx'

@@ -2,7 +2,7 @@ import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#platform/api/query.ts'
-import { useField } from '#platform/form/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import {
   type ChosenOrganization,

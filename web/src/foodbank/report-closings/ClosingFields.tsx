@@ -2,7 +2,7 @@ import { NativeSelect, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { FormRow } from '#platform/form/FormShell.tsx'
-import { useField, useForm } from '#platform/form/form-context.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import {

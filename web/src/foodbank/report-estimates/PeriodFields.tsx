@@ -1,7 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { DayInput, type DayInputProps } from '#platform/fields/DayInput.tsx'
 import { useTypedDay } from '#platform/fields/use-typed-day.ts'
-import { failureText } from '#platform/form/validation-texts.ts'
+import { failureText } from '#platform/fields/validation-texts.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { type Period, periodOf, PRESETS, presetOf } from '../reports/period.ts'

@@ -1,4 +1,4 @@
-import type { Values } from './paths.ts'
+import type { Values } from '#platform/fields/paths.ts'
 
 const PREFIX = 'draft:'
 

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import type { FilterControl } from './filter.ts'
 import classes from './FlagFilter.module.css'
 import { SelectFilter } from './SelectFilter.tsx'
-import { listTexts } from '#platform/list/texts.ts'
+import { filterTexts } from './texts.ts'
 
 type FlagFilterProps = FilterControl & {
   readonly name: string
@@ -13,7 +13,7 @@ type FlagFilterProps = FilterControl & {
 
 /** Yes, no or both. */
 export function FlagFilter({ name, label, onlyYes, values, set }: FlagFilterProps) {
-  const t = useTexts(listTexts)
+  const t = useTexts(filterTexts)
   if (onlyYes) {
     return (
       <Checkbox

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { asideCookie, isAsideMinimized } from './aside-minimized.ts'
 import classes from './Aside.module.css'
-import { Brand } from '#platform/layout/Brand.tsx'
+import { Brand } from '#platform/menu/Brand.tsx'
 import { MainMenu } from './MainMenu.tsx'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { menuTexts } from './texts.ts'
 import { useAsideHover } from './use-aside-hover.ts'
 
 /** The main menu beside the screen: 264 px, or 68 px that open over the screen while the mouse or the keyboard is in them. */
 export function Aside() {
-  const t = useTexts(layoutTexts)
+  const t = useTexts(menuTexts)
   const [minimized, setMinimized] = useState(() => isAsideMinimized(document.cookie))
   const { open, handlers, close } = useAsideHover()
   const narrow = minimized && !open

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 import { followingEnd, isWhen, type Span } from './following-end.ts'
 
 /** Moving the start of an event takes its end along; what stands in the start while it is being typed moves nothing. */

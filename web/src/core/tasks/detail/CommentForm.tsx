@@ -1,7 +1,7 @@
 import { person, type Person } from '@crm/contract/core/users/people'
 import { commentBody } from '@crm/contract/core/tasks/task-bodies'
 import { z } from 'zod'
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MentionInput } from './MentionInput.tsx'

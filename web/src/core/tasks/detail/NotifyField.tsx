@@ -1,6 +1,6 @@
 import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import { useField, useForm } from '#platform/form/form-context.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './TaskDetail.module.css'
 import { taskDetailTexts } from './texts.ts'

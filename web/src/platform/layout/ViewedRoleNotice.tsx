@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { endView } from '../session/session.ts'
 import { useSession } from '../session/use-can.ts'
 import { toastError } from '../toast/toast.ts'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { layoutTexts } from './texts.ts'
 import classes from './ViewedRoleNotice.module.css'
 
 /** Says above every screen that the product is looked at as a role, and leads back. */

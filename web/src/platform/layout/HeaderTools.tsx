@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useMemo } from 'react'
 import { loadChunk } from '../router/load-screen.ts'
 import type { HeaderTool } from '../module.ts'
-import { useShell } from '#platform/layout/shell.ts'
+import { useShell } from '#platform/menu/shell.ts'
 
 /** The controls that modules put into the header. One that cannot be fetched is missing; the screen below works without it. */
 export function HeaderTools() {

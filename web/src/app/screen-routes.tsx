@@ -1,9 +1,9 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
-import { NotAllowed } from '../page/NotAllowed.tsx'
-import { useAllows } from '../session/use-can.ts'
-import { type LazyComponent, lazyScreen } from './lazy-screen.tsx'
-import { fillPath } from './fill-path.ts'
-import type { Screen } from './screen.tsx'
+import { NotAllowed } from '../platform/page/NotAllowed.tsx'
+import { useAllows } from '../platform/session/use-can.ts'
+import { type LazyComponent, lazyScreen } from '#platform/router/lazy-screen.tsx'
+import { fillPath } from '#platform/router/fill-path.ts'
+import type { Screen } from '#platform/router/screen.tsx'
 
 /** Routes for screens; those inside another screen become its children. A screen whose right the user lacks says so instead. */
 export function screenRoutes(parent: AnyRoute, screens: readonly Screen[]): AnyRoute[] {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import classes from './Brand.module.css'
-import { BrandMark } from './BrandMark.tsx'
-import { useBranding } from './branding.ts'
+import { BrandMark } from '#platform/page/BrandMark.tsx'
+import { useBranding } from '#platform/page/branding.ts'
 
 /** The sign and the project's name; leads home. */
 export function Brand({ narrow = false, onFollow }: { narrow?: boolean; onFollow?: () => void }) {

@@ -1,10 +1,10 @@
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { HeaderPanel } from '#platform/header/HeaderPanel.tsx'
-import { PanelEntries } from '#platform/header/PanelEntries.tsx'
-import classes from '#platform/header/PanelEntries.module.css'
-import { useShell } from '#platform/layout/shell.ts'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { HeaderPanel } from '#platform/layout/HeaderPanel.tsx'
+import { PanelEntries } from '#platform/layout/PanelEntries.tsx'
+import classes from '#platform/layout/PanelEntries.module.css'
+import { useShell } from '#platform/menu/shell.ts'
+import { layoutTexts } from './texts.ts'
 
 /** „Rychlý přístup" of spec §2; absent for who may open none of its screens. */
 export function QuickAccess() {

@@ -10,8 +10,8 @@ import { HeaderPanel } from './HeaderPanel.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { PanelEntries } from './PanelEntries.tsx'
 import lines from './PanelEntries.module.css'
-import { useShell } from '#platform/layout/shell.ts'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { useShell } from '#platform/menu/shell.ts'
+import { layoutTexts } from './texts.ts'
 import classes from './UserPanel.module.css'
 
 /** The user's own things: the entries of the modules, language, appearance, leaving. */
