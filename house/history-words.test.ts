@@ -16,7 +16,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
   // by address: the web's sources have compiler options of their own
-  for (const file of ['web/src/core/log/history.ts', 'web/src/foodbank/history.ts']) {
+  for (const file of ['web/src/core/history.ts', 'web/src/foodbank/history.ts']) {
     const exported: object = await import(pathToFileURL(join(ROOT, file)).href)
     for (const table of z.array(historyTable).parse(Object.values(exported)[0]))
       words.set(table.table, table)

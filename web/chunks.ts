@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const MAIN =
   /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list(-filters)?[\\/](ListPage|filters|use-list))\.tsx?$/
 /** The frame of pages that open without signing in: in a file with other parts it would bring all of them to somebody with a telephone. */
-const FRAME = /[\\/]sign-in[\\/](OpenPage|LanguageSwitch)\./
+const FRAME = /[\\/]open-pages[\\/](OpenPage|LanguageSwitch)\./
 const OPEN_SCREENS = /[\\/]src[\\/]core[\\/]public-screens\.ts$/
 const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
 const PART = /[\\/](?:web|contract)[\\/]src[\\/](core|foodbank|platform)[\\/]/

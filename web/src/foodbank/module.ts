@@ -25,7 +25,7 @@ import { foodbankDays } from './calendar-days/layer.ts'
 import { codeListScreens } from './code-lists/screens.ts'
 import { duplicateScreens } from './duplicates/screens.ts'
 import { dataProtectionScreens } from './data-protection/screens.ts'
-import { dataProtectionTitles } from './data-protection/titles.ts'
+import { dataProtectionTexts } from './data-protection/texts.ts'
 import { dailySummaryScreens } from './daily-summary/screens.ts'
 import { helpRequestScreens } from './help-requests/screens.ts'
 import { foodbankOnboarding } from './onboarding.ts'
@@ -39,11 +39,11 @@ import { foodbankQuickAccess } from './quick-access.ts'
 import { foodbankSearchKinds } from './search-kinds.ts'
 import { reportScreens } from './reports/screens.ts'
 import { reportClosingScreens } from './report-closings/screens.ts'
-import { closingTitles } from './report-closings/title-texts.ts'
+import { closingTexts } from './report-closings/texts.ts'
 import { reportEstimateScreens } from './report-estimates/screens.ts'
-import { estimateTitle } from './report-estimates/title-texts.ts'
+import { estimateTexts } from './report-estimates/texts.ts'
 import { foodbankSettingsScreens } from './settings/screens.ts'
-import { foodbankSettingsTitles } from './settings/titles.ts'
+import { foodbankSettingsTexts } from './settings/texts.ts'
 import { supportScreens } from './supports/screens.ts'
 import { foodbankTexts } from './texts.ts'
 
@@ -101,7 +101,7 @@ const menu: MenuSection = {
           order: 10,
         },
         {
-          label: label(dataProtectionTitles, 'desk'),
+          label: label(dataProtectionTexts, 'screen.desk'),
           path: foodbankPaths.dataProtection(),
           icon: IconLock,
           order: 20,
@@ -132,7 +132,7 @@ const menu: MenuSection = {
           order: 30,
         },
         {
-          label: label(foodbankSettingsTitles, 'title'),
+          label: label(foodbankSettingsTexts, 'title'),
           path: foodbankPaths.settings(),
           icon: IconSettings,
           order: 90,
@@ -151,13 +151,13 @@ const menu: MenuSection = {
           order: 10,
         },
         {
-          label: label(closingTitles, 'list'),
+          label: label(closingTexts, 'screen.list'),
           path: foodbankPaths.reportClosings(),
           icon: IconLock,
           order: 20,
         },
         {
-          label: label(estimateTitle, 'title'),
+          label: label(estimateTexts, 'screen.title'),
           path: foodbankPaths.reportEstimates(),
           icon: IconPencil,
           order: 30,

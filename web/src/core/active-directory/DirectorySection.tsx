@@ -19,9 +19,8 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { DIRECTORY } from '../settings/access.ts'
 import { useSaveSettings } from '../settings/queries.ts'
-import { passwordHint } from '../settings/password-hint.ts'
+import { usePasswordHint } from '../settings/password-hint.ts'
 import { Fields } from '../settings/SettingsFrame.tsx'
-import { settingsTexts } from '../settings/texts.ts'
 import { directoryTexts } from './texts.ts'
 import { usePortOfSecurity } from './use-port-of-security.ts'
 
@@ -92,15 +91,14 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
 function Connection({ stored }: { stored: { host: string | null; isSet: boolean } }) {
   const t = useTexts(directoryTexts)
   const example = useTexts(fieldTexts)
-  const ts = useTexts(settingsTexts)
   const { values } = useForm()
   usePortOfSecurity()
-  if (values['directory_enabled'] !== true) return null
-  const hint = passwordHint(
+  const password = usePasswordHint(
     stored,
     values['directory_domain_controller'],
     values['directory_admin_account'],
   )
+  if (values['directory_enabled'] !== true) return null
   return (
     <>
       <FormRow>
@@ -139,8 +137,7 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
         <PasswordField
           name="directory_admin_password"
           label={t('field.directory_admin_password')}
-          description={ts(`hint.secret.${hint}`, { host: stored.host ?? '' })}
-          optional={hint !== 'anew'}
+          {...password}
         />
       </FormRow>
       <TextAreaField

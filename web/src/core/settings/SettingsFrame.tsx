@@ -11,7 +11,6 @@ import { useSettings } from './queries.ts'
 import classes from './Settings.module.css'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import { settingsTexts } from './texts.ts'
-import { settingsTitles } from './titles.ts'
 
 type Props = {
   /** What of the settings the page changes; without it for looking only. */
@@ -22,7 +21,7 @@ type Props = {
 
 /** The head of every page of the settings, and the page once the settings are read; or the part that one's rights open. */
 export function SettingsFrame({ children, part }: Props) {
-  const t = useTexts(settingsTitles)
+  const t = useTexts(settingsTexts)
   if (useAllows(SETTINGS)) return <Whole>{children}</Whole>
   return (
     <>
@@ -34,8 +33,7 @@ export function SettingsFrame({ children, part }: Props) {
 }
 
 function Whole({ children }: Pick<Props, 'children'>) {
-  const t = useTexts(settingsTitles)
-  const ts = useTexts(settingsTexts)
+  const t = useTexts(settingsTexts)
   const mayUpdate = useCan(settingsEndpoints.setBasic)
   const { data, error, refetch } = useSettings()
   return (
@@ -50,7 +48,7 @@ function Whole({ children }: Pick<Props, 'children'>) {
           mb="md"
           maw={720}
         >
-          {ts('mayNot')}
+          {t('mayNot')}
         </Alert>
       )}
       <div className={classes.page}>

@@ -6,7 +6,7 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { EditedSupport } from '../supports/EditedSupport.tsx'
 import { supportQuery } from '../supports/queries.ts'
 import { supportTexts } from '../supports/texts.ts'
-import { correctionTexts } from './correction-texts.ts'
+import { dailySummaryTexts } from './texts.ts'
 
 type Props = {
   supportId: string
@@ -18,17 +18,19 @@ type Props = {
 
 /** Corrects a hand-out in the desk's panel, the caret in the first amount. */
 export function CorrectedSupport({ supportId, recorded, onSaved, onCancel }: Props) {
-  const t = useTexts(correctionTexts)
+  const t = useTexts(dailySummaryTexts)
   const words = useTexts(supportTexts)
   const query = useQuery({ ...supportQuery(supportId), enabled: recorded === undefined })
   const support = recorded ?? query.data?.data
   return (
     <div>
       <Title order={3} mb="xs">
-        {t('title')}
+        {t('correction.title')}
       </Title>
       {support && <EditedSupport dense support={support} onSaved={onSaved} onCancel={onCancel} />}
-      {!support && query.isPending && <SkeletonLines height={320} label={t('loading')} />}
+      {!support && query.isPending && (
+        <SkeletonLines height={320} label={t('correction.loading')} />
+      )}
       {!support && query.isError && (
         <Alert color="red" role="alert">
           {words('detail.failed')}{' '}

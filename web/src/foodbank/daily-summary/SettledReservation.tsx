@@ -9,7 +9,6 @@ import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
 import { helpRequestTexts } from '../help-requests/texts.ts'
 import { supportQuery } from '../supports/queries.ts'
-import { correctionTexts } from './correction-texts.ts'
 import { walkInOf } from '../walk-ins/walk-in-row.ts'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
@@ -28,7 +27,6 @@ export function SettledReservation({
   actions: DeskActions
 }) {
   const t = useTexts(dailySummaryTexts)
-  const correction = useTexts(correctionTexts)
   const request = useTexts(helpRequestTexts)
   const format = useFormat()
   const [opened, setOpened] = useState(false)
@@ -52,7 +50,7 @@ export function SettledReservation({
                 leftSection={<IconPencil size={18} aria-hidden />}
                 onClick={() => actions.correct(reservation)}
               >
-                {correction('correct')}
+                {t('correction.open')}
               </Button>
             )}
             <Button variant="default" onClick={() => setOpened(true)}>

@@ -2,6 +2,11 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const dailySummaryTexts = defineTexts('daily-summary', {
   cs: {
+    correction: {
+      open: 'Opravit',
+      title: 'Oprava výdeje',
+      loading: 'Načítá se výdej…',
+    },
     title: 'Denní přehled',
     bar: {
       previousDay: 'Předchozí den',
@@ -145,6 +150,11 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
     },
   },
   en: {
+    correction: {
+      open: 'Correct',
+      title: 'Correct the hand-out',
+      loading: 'Loading the hand-out…',
+    },
     title: 'Daily overview',
     bar: {
       previousDay: 'Previous day',

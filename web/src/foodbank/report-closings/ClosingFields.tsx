@@ -9,7 +9,7 @@ import {
   type ChosenOrganization,
   OrganizationSelect,
 } from '../organizations/OrganizationSelect.tsx'
-import { periodTexts } from '../report-estimates/period-texts.ts'
+import { estimateTexts } from '../report-estimates/texts.ts'
 import { periodOf, presetOf } from '../reports/period.ts'
 import { reportTexts } from '../reports/texts.ts'
 import { closingTexts } from './texts.ts'
@@ -19,7 +19,7 @@ const OVER = ['previous_month', 'previous_quarter', 'previous_year'] as const
 
 /** The first and the last day that are closed, or a usual period by its name. */
 export function ClosingPeriod() {
-  const t = useTexts(periodTexts)
+  const t = useTexts(estimateTexts)
   const words = useTexts(reportTexts)
   const form = useForm()
   const now = today()

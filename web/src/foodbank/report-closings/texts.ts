@@ -2,6 +2,7 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const closingTexts = defineTexts('report-closings', {
   cs: {
+    screen: { list: 'Uzavřená období', detail: 'Uzavřené období' },
     title: 'Uzavřená období',
     close: 'Uzavřít období',
     mayNotClose: 'Období uzavírá správce potravinové banky.',
@@ -111,6 +112,7 @@ export const closingTexts = defineTexts('report-closings', {
     },
   },
   en: {
+    screen: { list: 'Closed periods', detail: 'Closed period' },
     title: 'Closed periods',
     close: 'Close a period',
     mayNotClose: 'The food bank manager closes periods.',

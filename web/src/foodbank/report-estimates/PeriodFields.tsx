@@ -6,14 +6,14 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { type Period, periodOf, PRESETS, presetOf } from '../reports/period.ts'
 import { reportTexts } from '../reports/texts.ts'
-import { periodTexts } from './period-texts.ts'
+import { estimateTexts } from './texts.ts'
 import { usePeriodDays } from './use-period-days.ts'
 
 type Props = { readonly period: Period; readonly onChange: (period: Period) => void }
 
 /** A period by a word or by its first and last day; while they are none, what is shown stays, and the field says what is wrong. */
 export function PeriodFields({ period, onChange }: Props) {
-  const t = useTexts(periodTexts)
+  const t = useTexts(estimateTexts)
   const words = useTexts(reportTexts)
   const now = today()
   const { days, set, isTurned } = usePeriodDays(period, onChange)

@@ -2,6 +2,13 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const estimateTexts = defineTexts('report-estimates', {
   cs: {
+    screen: {
+      title: 'Odhady',
+    },
+    preset: 'Období',
+    own: 'jiné období',
+    from: 'Od',
+    to: 'Do',
     title: 'Odhady do reportu',
     intro: 'Čísla, která z evidence spočítat nejde. Každé výdejní místo za období odhaduje svá.',
     report: 'Report za toto období',
@@ -57,6 +64,13 @@ export const estimateTexts = defineTexts('report-estimates', {
     },
   },
   en: {
+    screen: {
+      title: 'Estimates',
+    },
+    preset: 'Period',
+    own: 'another period',
+    from: 'From',
+    to: 'To',
     title: 'Estimates for the report',
     intro:
       'Numbers that the register cannot compute. Each distribution point estimates its own for the period.',

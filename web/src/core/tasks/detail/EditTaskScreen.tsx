@@ -13,7 +13,6 @@ import { TaskFields, useTaskFieldName } from './TaskFields.tsx'
 import { TaskOf } from './TaskFrame.tsx'
 import { mergeable, taskValuesOf } from './task-values.ts'
 import { taskDetailTexts } from './texts.ts'
-import { taskTitleTexts } from './title-texts.ts'
 import { useTaskFieldWords } from './use-task-field-words.ts'
 
 /** Changes a task. */
@@ -25,7 +24,6 @@ export const EditTaskScreen = ({ id }: { readonly id: string }) => (
 
 function EditForm({ task }: { readonly task: TaskDetail }) {
   const t = useTexts(taskDetailTexts)
-  const title = useTexts(taskTitleTexts)
   const navigate = useNavigate()
   const updating = useUpdateTask()
   const nameOf = useTaskFieldName()
@@ -40,7 +38,7 @@ function EditForm({ task }: { readonly task: TaskDetail }) {
   const back = () => void navigate({ to: corePaths.task(id) })
   return (
     <div className={classes.screen}>
-      <DetailHead to={corePaths.task(id)} back={task.name} title={title('edit')} />
+      <DetailHead to={corePaths.task(id)} back={task.name} title={t('screen.edit')} />
       <FormShell
         draftKey={`task-${id}`}
         schema={taskUpdateBody}

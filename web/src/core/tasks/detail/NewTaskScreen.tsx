@@ -11,12 +11,10 @@ import classes from './TaskDetail.module.css'
 import { TaskFields, useTaskFieldName } from './TaskFields.tsx'
 import { newTaskValues } from './task-values.ts'
 import { taskDetailTexts } from './texts.ts'
-import { taskTitleTexts } from './title-texts.ts'
 
 /** A new task, of the one who writes it down until they choose somebody else. */
 export function NewTaskScreen() {
   const t = useTexts(taskDetailTexts)
-  const title = useTexts(taskTitleTexts)
   const navigate = useNavigate()
   const { user } = useSession()
   const creating = useCreateTask()
@@ -29,7 +27,7 @@ export function NewTaskScreen() {
   }
   return (
     <div className={classes.screen}>
-      <DetailHead to={corePaths.tasks()} back={t('back')} title={title('create')} />
+      <DetailHead to={corePaths.tasks()} back={t('back')} title={t('screen.create')} />
       <FormShell
         draftKey="task-new"
         schema={taskBody}

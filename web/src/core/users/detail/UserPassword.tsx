@@ -1,0 +1,68 @@
+import { userPasswordBody } from '@crm/contract/core/users/user-bodies'
+import { Alert } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CheckboxField } from '#platform/fields/fields.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSession } from '#platform/session/use-can.ts'
+import { isWorthSaying, type Made } from '#core/users/fields/made.ts'
+import { MadePassword } from '#core/users/fields/MadePassword.tsx'
+import { NewPasswordFields } from '#core/users/fields/LoginFields.tsx'
+import { useSetUserPassword } from '#core/users/queries.ts'
+import { SendReset } from './SendReset.tsx'
+import { userTexts } from '#core/users/texts.ts'
+import { useShownUser } from './user-context.ts'
+
+const EMPTY = { password: '', password_confirmation: '', send_password: false }
+
+/** Sets another user's password: typed, or left to chance and shown once. */
+export function UserPassword() {
+  const t = useTexts(userTexts)
+  const user = useShownUser()
+  const setting = useSetUserPassword()
+  const [made, setMade] = useState<Made | null>(null)
+  // a saved form starts anew: nothing of a password stays on the screen
+  const [saved, setSaved] = useState(0)
+  const refusal = useRefusal()
+  if (refusal) return <Alert icon={<IconInfoCircle aria-hidden />}>{refusal}</Alert>
+  const { id, username, email } = user
+  return (
+    <>
+      <FormShell
+        key={saved}
+        draftKey={`user-password-${id}`}
+        secrets={Object.keys(EMPTY)}
+        schema={userPasswordBody}
+        initialValues={EMPTY}
+        submit={async (body) => {
+          const { data } = await setting.submit({ params: { id }, body })
+          const next = { ...data, username, email, asked: body.send_password, isNew: false }
+          setMade(isWorthSaying(next) ? next : null)
+        }}
+        onSaved={() => setSaved(saved + 1)}
+        submitLabel={t('form.setPassword')}
+      >
+        <Alert icon={<IconInfoCircle aria-hidden />}>{t('password.hint')}</Alert>
+        <NewPasswordFields />
+        <CheckboxField
+          name="send_password"
+          label={t('password.send')}
+          {...(email === null ? { disabled: true, description: t('refused.noEmail') } : {})}
+        />
+      </FormShell>
+      <SendReset />
+      {made && <MadePassword made={made} onClose={() => setMade(null)} />}
+    </>
+  )
+}
+
+/** Why this user's password cannot be set here; undefined when it can. */
+function useRefusal(): string | undefined {
+  const t = useTexts(userTexts)
+  const { id, can, from_directory } = useShownUser()
+  const isOwn = useSession().user.id === id
+  if (can.set_password) return undefined
+  if (isOwn) return t('refused.ownPassword')
+  return from_directory ? t('refused.directoryPassword') : t('refused.record')
+}

@@ -1,0 +1,66 @@
+import { Alert, Button } from '@mantine/core'
+import { IconTrash, IconUserQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import { ApiError } from '#platform/api/errors.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { MessagePage } from '#platform/page/MessagePage.tsx'
+import { ScreenError } from '#platform/page/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { useScreenTitle } from '#platform/router/screen-title.ts'
+import { corePaths } from '#core/paths.ts'
+import { HandedLinkDialog } from '#core/users/HandedLinkDialog.tsx'
+import { titledName } from '#core/users/person-name.ts'
+import { userQueryOf } from '#core/users/queries.ts'
+import { userTexts } from '#core/users/texts.ts'
+import { UserContext } from './user-context.ts'
+import { UserHead } from './UserHead.tsx'
+
+/** One user: the head, and the part of them that the address names. */
+export function UserScreen({ id }: { id: string }) {
+  const t = useTexts(userTexts)
+  const format = useFormat()
+  const { data, error, refetch } = useQuery(userQueryOf(id))
+  const user = data?.data
+  useScreenTitle(user && titledName(user))
+  if (error instanceof ApiError && error.status === 404) return <UserNotFound />
+  if (!user)
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="detail" />
+    )
+  return (
+    <UserContext value={user}>
+      <UserHead user={user} />
+      <HandedLinkDialog />
+      {user.deleted_at !== null && (
+        <Alert color="red" icon={<IconTrash />} mb="md">
+          {t('detail.deleted', { when: format.dateTime(user.deleted_at) })}
+        </Alert>
+      )}
+      {/* another user's forms must not keep what was typed into this one's */}
+      <div key={id}>
+        <Outlet />
+      </div>
+    </UserContext>
+  )
+}
+
+function UserNotFound() {
+  const t = useTexts(userTexts)
+  return (
+    <MessagePage
+      icon={IconUserQuestion}
+      title={t('detail.notFound')}
+      action={
+        <Button renderRoot={(props) => <Link {...props} to={corePaths.users()} />}>
+          {t('detail.toList')}
+        </Button>
+      }
+    >
+      {t('detail.notFoundText')}
+    </MessagePage>
+  )
+}
