@@ -17,7 +17,7 @@ import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
 import { corePaths } from '../paths.ts'
 import classes from './CalendarScreen.module.css'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
-import { DayEntries } from './DayEntries.tsx'
+import { DayEntries } from './grid/DayEntries.tsx'
 import { LayerSwitches } from './LayerSwitches.tsx'
 import { useLayers } from './layers.ts'
 import { Legend } from './Legend.tsx'
@@ -30,7 +30,7 @@ import { calendarSearch, periodOf } from './view.ts'
 import type { When } from './when.ts'
 
 // by far the largest part; what it shows is fetched at the same time
-const loadGrid = () => loadChunk(() => import('./CalendarGrid.tsx'))
+const loadGrid = () => loadChunk(() => import('./grid/CalendarGrid.tsx'))
 const CalendarGrid = lazy(() => loadGrid().then((file) => ({ default: file.CalendarGrid })))
 const FeedDrawer = lazyDrawer(() => import('./feed/FeedDrawer.tsx').then((file) => file.FeedDrawer))
 

@@ -15,6 +15,6 @@ export const importScreens = [
     path: corePaths.newImport(),
     title: label(importTexts, 'create'),
     requires: importEndpoints.kinds.access,
-    load: () => import('./NewImportScreen.tsx').then((file) => file.NewImportScreen),
+    load: () => import('./new/NewImportScreen.tsx').then((file) => file.NewImportScreen),
   }),
 ]

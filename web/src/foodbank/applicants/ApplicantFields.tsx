@@ -5,7 +5,7 @@ import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.t
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
-import { householdMemberTexts } from '../household-members/texts.ts'
+import { useMemberWords } from '../household-members/use-member-words.ts'
 import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
 import { PersonalNumberField } from './PersonalNumberField.tsx'
@@ -23,7 +23,7 @@ type Props = {
 /** The fields of an applicant; what is typed of the person is compared with the register all the while. */
 export function ApplicantFields({ exceptId, organization, household }: Props) {
   const t = useTexts(applicantTexts)
-  const tMember = useTexts(householdMemberTexts)
+  const memberWords = useMemberWords()
   const types = useCodeListOptions('applicant_type')
   const regions = useCodeListOptions('region')
   return (
@@ -40,7 +40,7 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
             <SelectField
               name="sex"
               label={t('field.sex')}
-              choices={SEXES.map((value) => ({ value, label: tMember(`sex.${value}`) }))}
+              choices={SEXES.map((value) => ({ value, label: memberWords.sex(value) }))}
               optional
             />
           </FormRow>

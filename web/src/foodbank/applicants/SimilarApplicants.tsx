@@ -2,7 +2,7 @@ import type { SimilarApplicant } from '@crm/contract/foodbank/applicants/applica
 import { IconExternalLink, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useMayMerge } from '../duplicates/use-may-merge.ts'
+import { useMayMerge } from './use-may-merge.ts'
 import { foodbankPaths } from '../paths.ts'
 import { fullName } from './full-name.ts'
 import classes from './SimilarApplicants.module.css'

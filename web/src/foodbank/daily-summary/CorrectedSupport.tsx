@@ -1,11 +1,11 @@
 import type { Support } from '@crm/contract/foodbank/supports'
-import { Alert, Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { EditedSupport } from '../supports/EditedSupport.tsx'
+import { EditedSupport } from '../supports/form/EditedSupport.tsx'
 import { supportQuery } from '../supports/queries.ts'
-import { supportTexts } from '../supports/texts.ts'
+import { SupportFailed } from '../supports/SupportFailed.tsx'
 import { dailySummaryTexts } from './texts.ts'
 
 type Props = {
@@ -19,7 +19,6 @@ type Props = {
 /** Corrects a hand-out in the desk's panel, the caret in the first amount. */
 export function CorrectedSupport({ supportId, recorded, onSaved, onCancel }: Props) {
   const t = useTexts(dailySummaryTexts)
-  const words = useTexts(supportTexts)
   const query = useQuery({ ...supportQuery(supportId), enabled: recorded === undefined })
   const support = recorded ?? query.data?.data
   return (
@@ -31,14 +30,7 @@ export function CorrectedSupport({ supportId, recorded, onSaved, onCancel }: Pro
       {!support && query.isPending && (
         <SkeletonLines height={320} label={t('correction.loading')} />
       )}
-      {!support && query.isError && (
-        <Alert color="red" role="alert">
-          {words('detail.failed')}{' '}
-          <Button variant="subtle" onClick={() => void query.refetch()}>
-            {words('detail.retry')}
-          </Button>
-        </Alert>
-      )}
+      {!support && query.isError && <SupportFailed retry={() => void query.refetch()} />}
     </div>
   )
 }

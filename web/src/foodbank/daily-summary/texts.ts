@@ -2,6 +2,12 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const dailySummaryTexts = defineTexts('daily-summary', {
   cs: {
+    walkIn: {
+      mark: 'bez objednání',
+      recorded: 'zapsáno {{when}}',
+      recordedBy: 'zapsáno {{when}}, {{who}}',
+      removed: 'Tento výdej v seznamu tohoto dne už není: byl smazán, nebo má jiné datum.',
+    },
     correction: {
       open: 'Opravit',
       title: 'Oprava výdeje',
@@ -150,6 +156,13 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
     },
   },
   en: {
+    walkIn: {
+      mark: 'walk-in',
+      recorded: 'recorded {{when}}',
+      recordedBy: 'recorded {{when}}, {{who}}',
+      removed:
+        'This hand-out is no longer in the list of this day: it was deleted, or has another date.',
+    },
     correction: {
       open: 'Correct',
       title: 'Correct the hand-out',

@@ -1,11 +1,10 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { DayInput, type DayInputProps } from '#platform/fields/DayInput.tsx'
 import { useTypedDay } from '#platform/fields/use-typed-day.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
-import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { type Period, periodOf, PRESETS, presetOf } from '../reports/period.ts'
-import { reportTexts } from '../reports/texts.ts'
+import type { Period } from '../reports/period.ts'
+import { PeriodPreset } from '../reports/PeriodPreset.tsx'
 import { estimateTexts } from './texts.ts'
 import { usePeriodDays } from './use-period-days.ts'
 
@@ -14,27 +13,10 @@ type Props = { readonly period: Period; readonly onChange: (period: Period) => v
 /** A period by a word or by its first and last day; while they are none, what is shown stays, and the field says what is wrong. */
 export function PeriodFields({ period, onChange }: Props) {
   const t = useTexts(estimateTexts)
-  const words = useTexts(reportTexts)
-  const now = today()
   const { days, set, isTurned } = usePeriodDays(period, onChange)
-  const preset = presetOf(period, now)
   return (
     <Group align="flex-start" gap="sm">
-      <NativeSelect
-        label={t('preset')}
-        value={preset ?? ''}
-        onChange={(event) => {
-          const chosen = PRESETS.find((one) => one === event.currentTarget.value)
-          if (chosen) onChange(periodOf(chosen, now))
-        }}
-      >
-        {!preset && <option value="">{t('own')}</option>}
-        {PRESETS.map((one) => (
-          <option key={one} value={one}>
-            {words(`preset.${one}`)}
-          </option>
-        ))}
-      </NativeSelect>
+      <PeriodPreset label={t('preset')} period={period} onChange={onChange} />
       <Group align="flex-start" gap="sm" w="100%" maw={332} grow wrap="nowrap">
         <PeriodDay
           label={t('from')}

@@ -9,12 +9,12 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { supportDateOf } from '../daily-summary/desk-list.ts'
+import { supportDateOf } from './form/support-date.ts'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
 import { useCreateSupport } from './queries.ts'
-import { SupportForm } from './SupportForm.tsx'
+import { SupportForm } from './form/SupportForm.tsx'
 import { supportTexts } from './texts.ts'
-import { useDraftKey } from './use-draft-key.ts'
+import { useDraftKey } from './form/use-draft-key.ts'
 
 type Props = {
   applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members'>

@@ -10,7 +10,7 @@ export const taskDetailScreens = [
     path: corePaths.newTask(),
     title: label(taskDetailTexts, 'screen.create'),
     requires: taskEndpoints.create.access,
-    load: () => import('./NewTaskScreen.tsx').then((file) => file.NewTaskScreen),
+    load: () => import('#core/tasks/form/NewTaskScreen.tsx').then((file) => file.NewTaskScreen),
   }),
   screen({
     path: corePaths.task('$id'),
@@ -22,7 +22,7 @@ export const taskDetailScreens = [
     path: corePaths.editTask('$id'),
     title: label(taskDetailTexts, 'screen.edit'),
     requires: taskEndpoints.update.access,
-    load: () => import('./EditTaskScreen.tsx').then((file) => file.EditTaskScreen),
+    load: () => import('#core/tasks/form/EditTaskScreen.tsx').then((file) => file.EditTaskScreen),
   }),
   screen({
     path: corePaths.taskNotifications('$id'),
