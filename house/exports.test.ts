@@ -92,7 +92,7 @@ test('what the history tells of an export has words: each list and each of its f
     ),
   ).toEqual([])
   const tables = z.array(z.object({ table: z.string() }))
-  const { coreHistory } = await web('core/log/history.ts')
+  const { coreHistory } = await web('core/history.ts')
   const { foodbankHistory } = await web('foodbank/history.ts')
   const known = new Set(
     [...tables.parse(coreHistory), ...tables.parse(foodbankHistory)].map(({ table }) => table),
