@@ -27,6 +27,13 @@ test('the words and screens of a feature are used by itself and by what composes
   expect(importsOfOwnFiles(sources)).toEqual([])
 })
 
+test('core and platform of the web know no module by its name', () => {
+  const naming = sourcesBelow('web/src').filter(
+    (file) => /^web\/src\/(core|platform)\//.test(file) && /fb_|foodbank/.test(read(file)),
+  )
+  expect(naming).toEqual([])
+})
+
 describe('a planted import is seen', () => {
   const planted = (file: string, program: string): Sources => new Map([...sources, [file, program]])
   const place = 'web/src/foodbank/applicants/planted.ts'

@@ -60,6 +60,7 @@ export const coreModule: WebModule = {
     },
   ],
   notifications: coreNotificationIcons,
+  importedPaths: ['/imports', '/users'],
   search: coreSearchKinds,
   history: () => import('./history.ts').then((file) => file.coreHistory),
   dashboard: [onboardingCard, stateCard, tasksCard, nextEventsCard],

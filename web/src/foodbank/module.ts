@@ -28,6 +28,7 @@ import { dataProtectionScreens } from './data-protection/screens.ts'
 import { dataProtectionTexts } from './data-protection/texts.ts'
 import { dailySummaryScreens } from './screens/desk/screens.ts'
 import { helpRequestScreens } from './help-requests/screens.ts'
+import { foodbankNotificationIcons } from './notification-icons.ts'
 import { foodbankOnboarding } from './onboarding.ts'
 import { organizationWorkplace } from './organization-managers/workplace.ts'
 import { overviewCards } from './overview/cards.ts'
@@ -170,6 +171,8 @@ const menu: MenuSection = {
 /** The food bank as the shell sees it (domain.md §6.4). */
 export const foodbankModule: WebModule = {
   name: 'foodbank',
+  notifications: foodbankNotificationIcons,
+  importedPaths: ['/foodbank'],
   screens: [
     ...overviewScreens,
     ...supportScreens,
