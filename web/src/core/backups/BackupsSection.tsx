@@ -1,5 +1,5 @@
 import { backupEndpoints, type Backup } from '@crm/contract/core/backups'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Card } from '#platform/card/Card.tsx'
@@ -16,6 +16,7 @@ import { BackupStatus } from './BackupStatus.tsx'
 import classes from './Backups.module.css'
 import { useBackups, useStartBackup } from './queries.ts'
 import { backupTexts } from './texts.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
 /** What could be brought back, where it lies, and the way to make one now; says when one has been made. */
 export function BackupsSection({ onEnd }: { onEnd: () => void }) {
@@ -28,12 +29,7 @@ export function BackupsSection({ onEnd }: { onEnd: () => void }) {
     <Card title={t('title')} actions={<BackUpNow isRunning={isRunning} />}>
       <Place />
       {!backups && error && (
-        <Alert color="red" role="alert">
-          {t('failedToLoad')}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
+        <LoadFailure text={t('failedToLoad')} retry={() => void refetch()} look="button" />
       )}
       {!backups && !error && <SkeletonLines height={132} />}
       {backups?.length === 0 && <p className={classes.empty}>{t('empty')}</p>}

@@ -21,7 +21,7 @@ import { DayEntries } from './grid/DayEntries.tsx'
 import { LayerSwitches } from './LayerSwitches.tsx'
 import { useLayers } from './layers.ts'
 import { Legend } from './Legend.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { morningOf, newEventSearch } from './new-event-search.ts'
 import { calendarTexts } from './texts.ts'
 import { useEntries } from './use-entries.ts'
@@ -80,7 +80,7 @@ export function CalendarScreen() {
       </header>
       <CalendarToolbar view={view} date={date} format={format} onChange={setSearch} />
       <LayerSwitches layers={layers} />
-      {isFailed && <LoadFailure onRetry={retry} />}
+      {isFailed && <LoadFailure text={t('failed')} retry={retry} look="light" mb="sm" />}
       <Suspense fallback={<Waiting />}>
         {isShown ? (
           <div className={classes.whole} data-waiting={!isLaidOut || undefined}>

@@ -9,7 +9,7 @@ import { useMemberWords } from '../household-members/use-member-words.ts'
 import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
 import { PersonalNumberField } from './PersonalNumberField.tsx'
-import { SimilarHint } from './SimilarHint.tsx'
+import { SimilarHint } from './SimilarApplicants.tsx'
 import { applicantTexts } from './texts.ts'
 
 type Props = {

@@ -15,7 +15,6 @@ export const estimateTexts = defineTexts('report-estimates', {
     chooseSite: 'Vyberte výdejní místo',
     noSites: 'Nespravujete žádné výdejní místo, za které by se odhadovalo.',
     failed: 'Odhady se nepodařilo načíst.',
-    retry: 'Zkusit znovu',
     fill: 'Doplnit',
     missing: {
       title: 'Co ještě chybí',
@@ -77,7 +76,6 @@ export const estimateTexts = defineTexts('report-estimates', {
     chooseSite: 'Choose a distribution point',
     noSites: 'You do not manage any distribution point that needs estimates.',
     failed: 'The estimates could not be loaded.',
-    retry: 'Try again',
     fill: 'Fill in',
     missing: {
       title: 'What is still missing',

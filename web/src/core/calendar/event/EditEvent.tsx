@@ -7,8 +7,7 @@ import { eventValuesOf } from './event-values.ts'
 import { useUpdateEvent } from './queries.ts'
 import { eventTexts } from './texts.ts'
 import { asFormHasIt } from './stale-event.ts'
-import { useFieldNames } from './use-field-names.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { useFieldNames, useFieldWords } from './use-field-words.ts'
 
 /** The form of an event that is there already. */
 export function EditEvent({ event, onClose }: { event: EventDetail; onClose: () => void }) {

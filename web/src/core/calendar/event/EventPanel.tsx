@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
@@ -14,6 +14,7 @@ import { EventTabs } from './EventTabs.tsx'
 import { eventQuery } from './queries.ts'
 import { eventTexts } from './texts.ts'
 import { useClosePanel } from './use-close-panel.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
 /** One event beside the calendar, read or changed; its address can be sent to others. */
 export function EventPanel({ id }: { id: string }) {
@@ -40,12 +41,7 @@ export function EventPanel({ id }: { id: string }) {
       {!event && !error && <SkeletonLines height={240} />}
       {!event && isMissing && <Alert color="yellow">{t('notFound')}</Alert>}
       {!event && error && !isMissing && (
-        <Alert color="red" role="alert">
-          {t('failed')}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
+        <LoadFailure text={t('failed')} retry={() => void refetch()} look="small" />
       )}
     </FormDrawer>
   )

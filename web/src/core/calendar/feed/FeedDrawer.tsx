@@ -12,6 +12,7 @@ import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { FeedAddress } from './FeedAddress.tsx'
 import { feedTexts } from './texts.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
 /** The secret address by which other programs read one's own calendar: made, shown once, taken back. */
 export function FeedDrawer({ onClose }: { onClose: () => void }) {
@@ -53,14 +54,7 @@ export function FeedDrawer({ onClose }: { onClose: () => void }) {
           {t('warning')}
         </Alert>
         {url !== null && <FeedAddress url={url} />}
-        {isError && (
-          <Alert color="red" role="alert">
-            {t('failed')}{' '}
-            <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          </Alert>
-        )}
+        {isError && <LoadFailure text={t('failed')} retry={() => void refetch()} look="small" />}
         {feed === undefined && !isError && <SkeletonLines height={44} />}
         {feed === null && url === null && <Text c="dimmed">{t('none')}</Text>}
         {feed && (

@@ -25,6 +25,7 @@ import { RunStep } from './RunStep.tsx'
 import { newImportSearch } from './new-import-search.ts'
 import { importTexts } from '#core/imports/texts.ts'
 import { type NewImport, useNewImport } from './use-new-import.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
 /** An import in four steps: the file, its columns, what would become of its rows, and only then the import. */
 export function NewImportScreen() {
@@ -39,12 +40,7 @@ export function NewImportScreen() {
       <h1 className={classes.title}>{t('create')}</h1>
       {((!data && !error) || isRestoring) && <ScreenSkeleton of="form" inner />}
       {!data && error && (
-        <Alert color="red" role="alert">
-          {t('failed')}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
+        <LoadFailure text={t('failed')} retry={() => void refetch()} look="button" />
       )}
       {data?.data.length === 0 && <Alert>{t('nothingAllowed')}</Alert>}
       {data && data.data.length > 0 && !isRestoring && (

@@ -7,6 +7,7 @@ import { useOutcome } from '#core/imports/queries.ts'
 import { ProgressLine } from './ProgressLine.tsx'
 import { ResultStep } from './ResultStep.tsx'
 import { importTexts } from '#core/imports/texts.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
 /** What became of an import that was sent: also for whoever has lost the answer, or opened the page anew. */
 export function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }) {
@@ -22,14 +23,7 @@ export function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }
     )
   }
   if (error && !data) {
-    return (
-      <Alert color="red" role="alert">
-        {t('outcomeFailed')}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
-    )
+    return <LoadFailure text={t('outcomeFailed')} retry={() => void refetch()} look="button" />
   }
   return (
     <Card title={t('recapTitle')}>

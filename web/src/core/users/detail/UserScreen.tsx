@@ -1,11 +1,11 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconTrash, IconUserQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { MessagePage } from '#platform/page/MessagePage.tsx'
+import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
@@ -51,16 +51,12 @@ export function UserScreen({ id }: { id: string }) {
 function UserNotFound() {
   const t = useTexts(userTexts)
   return (
-    <MessagePage
+    <RecordNotFound
       icon={IconUserQuestion}
       title={t('detail.notFound')}
-      action={
-        <Button renderRoot={(props) => <Link {...props} to={corePaths.users()} />}>
-          {t('detail.toList')}
-        </Button>
-      }
-    >
-      {t('detail.notFoundText')}
-    </MessagePage>
+      text={t('detail.notFoundText')}
+      to={corePaths.users()}
+      back={t('detail.toList')}
+    />
   )
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { MessagePage } from '#platform/page/MessagePage.tsx'
+import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
@@ -37,16 +35,12 @@ export function OrganizationScreen({ id }: { id: string }) {
 export function OrganizationNotFound() {
   const t = useTexts(organizationTexts)
   return (
-    <MessagePage
+    <RecordNotFound
       icon={IconBuildingCommunity}
       title={t('detail.notFound')}
-      action={
-        <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.organizations()} />}>
-          {t('detail.toList')}
-        </Button>
-      }
-    >
-      {t('detail.notFoundText')}
-    </MessagePage>
+      text={t('detail.notFoundText')}
+      to={foodbankPaths.organizations()}
+      back={t('detail.toList')}
+    />
   )
 }
