@@ -5,7 +5,7 @@ import { read, sourcesBelow } from './sources.ts'
 const OWN_SHAPES = [
   'web/src/core/environment/CheckLine.tsx',
   'web/src/core/environment/dashboard/StateCard.tsx',
-  'web/src/core/tasks/board/BoardSkeleton.tsx',
+  'web/src/core/tasks/board/TaskBoard.tsx',
   'web/src/foodbank/screens/report/ReportNotices.tsx',
 ]
 

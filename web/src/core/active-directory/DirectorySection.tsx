@@ -3,7 +3,7 @@ import {
   directorySettingsBody,
   type Settings,
 } from '@crm/contract/core/settings'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import {
   CheckboxField,
@@ -22,7 +22,6 @@ import { useSaveSettings } from '../settings/queries.ts'
 import { usePasswordHint } from '../settings/password-hint.ts'
 import { Fields } from '../settings/SettingsFrame.tsx'
 import { directoryTexts } from './texts.ts'
-import { usePortOfSecurity } from './use-port-of-security.ts'
 
 const SECRETS = ['directory_admin_password']
 const DirectoryTools = lazy(() =>
@@ -166,3 +165,19 @@ const valuesOf = (settings: Settings) => ({
   directory_certificate: settings.directory_certificate ?? '',
   updated_at: settings.updated_at,
 })
+
+const USUAL_PORTS: Readonly<Record<string, number>> = { starttls: 389, ldaps: 636 }
+
+/** The port follows the chosen security as long as it is one of the usual two; one typed by hand stays. */
+function usePortOfSecurity(): void {
+  const { values, set } = useForm()
+  const security = String(values['directory_security'])
+  const port = values['directory_port']
+  const before = useRef(security)
+  useEffect(() => {
+    if (before.current === security) return
+    const isUsual = port === USUAL_PORTS[before.current]
+    before.current = security
+    if (isUsual && USUAL_PORTS[security] !== undefined) set('directory_port', USUAL_PORTS[security])
+  }, [security, port, set])
+}

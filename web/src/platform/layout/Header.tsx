@@ -1,15 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, type ComponentType, lazy, useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useCurrentTitle } from '../router/screen-title.ts'
 import classes from './Header.module.css'
-import { HeaderTools } from './HeaderTools.tsx'
 import { QuickAccess } from '#platform/layout/QuickAccess.tsx'
 import { ScrollToTop } from '#platform/page/ScrollToTop.tsx'
 import { layoutTexts } from './texts.ts'
-import { useHeaderScroll } from './use-header-scroll.ts'
 import { UserPanel } from './UserPanel.tsx'
+import { loadChunk } from '../router/load-screen.ts'
+import type { HeaderTool } from '../module.ts'
+import { useShell } from '#platform/menu/shell.ts'
 
 /** 56 px above every screen: its title once the screen's own heading has scrolled away, the modules' tools, the user. */
 export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | undefined }) {
@@ -41,3 +42,36 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | undefined })
     </header>
   )
 }
+
+/** Marks the body with `data-header-scroll="on"` while the page is scrolled (spec §2); the header's style hangs on it. */
+function useHeaderScroll(): void {
+  useEffect(() => {
+    const mark = () => {
+      if (window.scrollY > 0) document.body.dataset['headerScroll'] = 'on'
+      else delete document.body.dataset['headerScroll']
+    }
+    mark()
+    window.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', mark)
+      delete document.body.dataset['headerScroll']
+    }
+  }, [])
+}
+
+/** The controls that modules put into the header. One that cannot be fetched is missing; the screen below works without it. */
+function HeaderTools() {
+  const { headerTools } = useShell()
+  const tools = useMemo(
+    () => headerTools.map((tool) => ({ name: tool.name, Tool: lazyTool(tool) })),
+    [headerTools],
+  )
+  return tools.map(({ name, Tool }) => <Tool key={name} />)
+}
+
+const lazyTool = ({ load }: HeaderTool) =>
+  lazy(async (): Promise<{ default: ComponentType }> => ({
+    default: await loadChunk(load).catch(() => Nothing),
+  }))
+
+const Nothing = () => null

@@ -1,18 +1,20 @@
 import { userPasswordBody } from '@crm/contract/core/users/user-bodies'
-import { Alert } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { Alert, Button } from '@mantine/core'
+import { IconInfoCircle, IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CheckboxField } from '#platform/fields/fields.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
+import { FormShell, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { isWorthSaying, type Made } from '#core/users/fields/made.ts'
 import { MadePassword } from '#core/users/fields/MadePassword.tsx'
 import { NewPasswordFields } from '#core/users/fields/LoginFields.tsx'
 import { useSetUserPassword } from '#core/users/queries.ts'
-import { SendReset } from './SendReset.tsx'
 import { userTexts } from '#core/users/texts.ts'
 import { useShownUser } from './user-context.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useSendLink } from '#core/users/use-send-link.ts'
+import classes from '#core/users/fields/UserForm.module.css'
 
 const EMPTY = { password: '', password_confirmation: '', send_password: false }
 
@@ -65,4 +67,39 @@ function useRefusal(): string | undefined {
   if (can.set_password) return undefined
   if (isOwn) return t('refused.ownPassword')
   return from_directory ? t('refused.directoryPassword') : t('refused.record')
+}
+
+/** The better way to a new password: nobody but the user ever knows it. */
+function SendReset() {
+  const t = useTexts(userTexts)
+  const user = useShownUser()
+  const sending = useSendLink('reset')
+  const icon = <IconMailForward size={18} aria-hidden />
+  const reason = whyNot()
+  function whyNot() {
+    if (!user.active) return t('refused.inactive')
+    return user.email === null ? t('refused.noEmail') : undefined
+  }
+  return (
+    <div className={classes.reset}>
+      <FormSection title={t('reset.title')} hint={t('reset.hint')}>
+        <div>
+          {reason ? (
+            <RefusedButton reason={reason} variant="default" leftSection={icon}>
+              {t('reset.send')}
+            </RefusedButton>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={icon}
+              loading={sending.isPending}
+              onClick={() => void sending.send(user)}
+            >
+              {t('reset.send')}
+            </Button>
+          )}
+        </div>
+      </FormSection>
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconQrcode, IconSearch } from '@tabler/icons-react'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, type RefObject } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DayPrintMenu } from '#foodbank/prints/DayPrintMenu.tsx'
 import type { WalkInState } from '#foodbank/walk-ins/use-walk-in.ts'
@@ -14,7 +14,7 @@ import { scanTexts } from './scan/scan-texts.ts'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 import type { DeskDay } from '#foodbank/daily-summary/queries.ts'
 import type { DeskState } from '#foodbank/daily-summary/use-desk.ts'
-import { useSearchKey } from './use-search-key.ts'
+import { useWindowEvent } from '@mantine/hooks'
 
 type Props = {
   desk: DeskState
@@ -88,3 +88,17 @@ export function DeskBar({ desk, walkIn, day, onScan, onFound, onCard, whenReache
     </div>
   )
 }
+
+/** „/" leads into the search from everywhere but where it is typed (no amount has one), or where a question waits for its answer. */
+function useSearchKey(search: RefObject<HTMLInputElement | null>): void {
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
+      return
+    if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return
+    event.preventDefault()
+    search.current?.select()
+  })
+}
+
+const TYPED_INTO =
+  'textarea, select, [contenteditable="true"], [aria-modal="true"], input:not([type="button"], [type="checkbox"], [type="radio"], [inputmode="decimal"])'

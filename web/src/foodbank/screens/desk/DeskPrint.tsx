@@ -1,5 +1,5 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useArrival } from '#foodbank/daily-summary/use-arrival.ts'
@@ -7,7 +7,7 @@ import { rowsOf } from '#foodbank/daily-summary/walk-in-row.ts'
 import { inDeskOrder } from '#foodbank/daily-summary/desk-list.ts'
 import classes from './DeskPrint.module.css'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
-import { useIsPrinting } from './use-is-printing.ts'
+import { useEffect, useState } from 'react'
 
 /**
  * The day on paper: A4, one line a household, room to sign; below it those of earlier days whom nobody has settled. It is there only while the browser prints, beside the application, which
@@ -110,4 +110,20 @@ function PrintedRow({
       <td data-column="signature">{status === 'rejected' ? t('print.noShow') : '\u00A0'}</td>
     </tr>
   )
+}
+
+/** True from the moment the browser begins to print until it is done; the component is rendered anew before the paper is laid out. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const become = (printing: boolean) => () => flushSync(() => setPrinting(printing))
+    const [begin, end] = [become(true), become(false)]
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }

@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { offeredOrganizationsQuery } from '#foodbank/organizations/select-queries.ts'
-import { DayOfDesk } from './DayOfDesk.tsx'
 import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
 import {
   deskOrganizationOf,
@@ -17,8 +16,14 @@ import { deskSearch } from '#foodbank/daily-summary/desk-search.ts'
 import { DeskWhere } from './DeskWhere.tsx'
 import { NoDesk } from './NoDesk.tsx'
 import classes from './DeskScreen.module.css'
-import { deskOrganizationsQuery } from '#foodbank/daily-summary/queries.ts'
+import {
+  deskOrganizationsQuery,
+  type DeskDay,
+  dailySummaryQuery,
+} from '#foodbank/daily-summary/queries.ts'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
+import { DeskSigning } from '#foodbank/desk-signing/DeskSigning.tsx'
+import { Desk } from './Desk.tsx'
 
 /** „Denní přehled": the desk of a distribution point on one day. Day and place head it for the eye, the heading is for screen readers. */
 export function DeskScreen() {
@@ -92,5 +97,40 @@ function ChosenDesk() {
       day={{ date, organizationId: chosen.id }}
       where={where}
     />
+  )
+}
+
+/** Reads one day and shows its desk. Once something is shown it stays, also while the server cannot be reached. */
+function DayOfDesk({ day, where }: { day: DeskDay; where: ReactNode }) {
+  const t = useTexts(dailySummaryTexts)
+  const query = useQuery(dailySummaryQuery(day))
+  if (query.data) {
+    const { data: summary } = query.data
+    return (
+      <DeskSigning summary={summary} readAt={query.dataUpdatedAt}>
+        <Desk
+          day={day}
+          summary={summary}
+          where={where}
+          readAt={query.dataUpdatedAt}
+          isOld={query.isError}
+        />
+      </DeskSigning>
+    )
+  }
+  return (
+    <div className={classes.desk}>
+      {where}
+      {query.isError ? (
+        <DeskNotice
+          tone="error"
+          text={t('list.failed')}
+          action={t('list.retry')}
+          onAction={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonLines height={400} label={t('list.loading')} />
+      )}
+    </div>
   )
 }

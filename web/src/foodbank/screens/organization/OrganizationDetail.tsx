@@ -1,5 +1,8 @@
-import type { OrganizationDetail as Detail } from '@crm/contract/foodbank/organizations'
-import { formatPhone } from '@crm/contract/platform/formats'
+import type {
+  OrganizationDetail as Detail,
+  Organization,
+} from '@crm/contract/foodbank/organizations'
+import { formatPhone, formatZip } from '@crm/contract/platform/formats'
 import { Alert, Anchor } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Card } from '#platform/card/Card.tsx'
@@ -13,7 +16,6 @@ import { DeskSigningCard } from '#foodbank/desk-signing/DeskSigningCard.tsx'
 import { RequestsOverview } from '#foodbank/help-requests/RequestsOverview.tsx'
 import { OpeningHoursCard } from '#foodbank/opening-hours/OpeningHoursCard.tsx'
 import { ManagersCard } from '#foodbank/organization-managers/ManagersCard.tsx'
-import { addressOf } from './address.ts'
 import { OrganizationHead } from './OrganizationHead.tsx'
 import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
@@ -80,4 +82,16 @@ function ContactCard({ organization }: { organization: Detail }) {
       />
     </Card>
   )
+}
+
+/** „Nádražní 412/12, 569 81 Lesná nad Bystřicí"; null when nothing of it is known. */
+function addressOf({
+  street,
+  house_number,
+  zip,
+  city,
+}: Pick<Organization, 'street' | 'house_number' | 'zip' | 'city'>): string | null {
+  const line = [street, house_number].filter(Boolean).join(' ')
+  const town = [zip && formatZip(zip), city].filter(Boolean).join(' ')
+  return [line, town].filter(Boolean).join(', ') || null
 }

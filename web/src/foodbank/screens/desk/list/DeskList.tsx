@@ -1,7 +1,15 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+  useLayoutEffect,
+} from 'react'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -11,13 +19,13 @@ import classes from './DeskList.module.css'
 import { HoldStill } from './HoldStill.tsx'
 import { firstAhead, isWaiting } from '#foodbank/daily-summary/desk-list.ts'
 import { NoMatch } from './NoMatch.tsx'
-import { NowLine } from './NowLine.tsx'
 import { ReservationRow } from './ReservationRow.tsx'
 import { rowMove } from './row-anchor.ts'
 import { stepToRow } from '#foodbank/daily-summary/row-focus.ts'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
 import type { DeskState } from '#foodbank/daily-summary/use-desk.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 
 type Props = {
   desk: DeskState
@@ -142,3 +150,23 @@ function useFirstAhead(date: string, waiting: readonly Reservation[]): string | 
 
 /** Where the keyboard begins: the first that waits. */
 const firstOf = ({ rows }: DeskState) => rows.find(isWaiting) ?? rows[0]
+
+/** The present moment among those who wait: who stands above it should have come. The list opens at it. */
+function NowLine() {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const line = useRef<HTMLDivElement>(null)
+  const now = useNow()
+  // before it is painted for the first time, and only where it would be out of view
+  useLayoutEffect(() => {
+    if (line.current && line.current.getBoundingClientRect().bottom > window.innerHeight)
+      line.current.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div role="row" className={classes.now} ref={line}>
+      <span role="gridcell">
+        {t('list.now', { time: format.time(wallTimeOf(now.toISOString()).time) })}
+      </span>
+    </div>
+  )
+}
