@@ -3,7 +3,7 @@ import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { support } from '@crm/contract/foodbank/supports'
 import { describe, expect, test } from 'vitest'
 import { countsOf, inDeskOrder, nextWaiting, partsOf } from './desk-list.ts'
-import { lateHere } from '#foodbank/walk-ins/use-walk-in.ts'
+import { lateHere } from '../walk-ins/use-walk-in.ts'
 import { arrivedRow, recordedAs, requestIdOf, rowsOf, walkInOf, withWalkIn } from './walk-in-row.ts'
 
 const DAY = '2026-11-23'

@@ -12,7 +12,7 @@ import type { SupportFormHandle } from '../supports/form/SupportForm.tsx'
 import { walkInHouseholdQuery } from './queries.ts'
 import { walkInTexts } from './texts.ts'
 import { lateHere } from './use-walk-in.ts'
-import { arrivedRow } from '#foodbank/daily-summary/walk-in-row.ts'
+import { arrivedRow } from '../daily-summary/walk-in-row.ts'
 import { WalkInNotices } from './WalkInNotices.tsx'
 import classes from './WalkInPanel.module.css'
 

@@ -5,7 +5,7 @@ import { scrollingOptions } from '#platform/select/list-box.ts'
 import { LONG_LIST } from '#platform/select/options.ts'
 import { fieldTexts } from './texts.ts'
 import { useFirstFound } from '#platform/select/use-first-found.ts'
-import { type FieldProps, textOf, useShown } from '#platform/fields/use-shown.tsx'
+import { type FieldProps, textOf, useShown } from './use-shown.tsx'
 
 export type Choice = { readonly value: string; readonly label: string }
 

@@ -6,7 +6,7 @@ import { timeOfText } from './day-text.ts'
 import { fieldTexts } from './texts.ts'
 import { zipOfText } from './zip-text.ts'
 import { numberOfText, textOfNumber } from './number-text.ts'
-import { type FieldProps, textOf, useShown } from '#platform/fields/use-shown.tsx'
+import { type FieldProps, textOf, useShown } from './use-shown.tsx'
 import { useParsedText } from './use-parsed-text.ts'
 
 type TextProps = FieldProps & {

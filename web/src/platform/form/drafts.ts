@@ -1,4 +1,4 @@
-import type { Values } from '#platform/fields/paths.ts'
+import type { Values } from '../fields/paths.ts'
 
 const PREFIX = 'draft:'
 

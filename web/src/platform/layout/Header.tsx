@@ -4,13 +4,13 @@ import { Suspense, useEffect, type ComponentType, lazy, useMemo } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useCurrentTitle } from '../router/screen-title.ts'
 import classes from './Header.module.css'
-import { QuickAccess } from '#platform/layout/QuickAccess.tsx'
-import { ScrollToTop } from '#platform/page/ScrollToTop.tsx'
+import { QuickAccess } from './QuickAccess.tsx'
+import { ScrollToTop } from '../page/ScrollToTop.tsx'
 import { layoutTexts } from './texts.ts'
 import { UserPanel } from './UserPanel.tsx'
 import { loadChunk } from '../router/load-screen.ts'
 import type { HeaderTool } from '../module.ts'
-import { useShell } from '#platform/menu/shell.ts'
+import { useShell } from '../menu/shell.ts'
 
 /** 56 px above every screen: its title once the screen's own heading has scrolled away, the modules' tools, the user. */
 export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | undefined }) {

@@ -1,9 +1,9 @@
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { HeaderPanel } from '#platform/layout/HeaderPanel.tsx'
-import { PanelEntries } from '#platform/layout/PanelEntries.tsx'
-import classes from '#platform/layout/PanelEntries.module.css'
-import { useShell } from '#platform/menu/shell.ts'
+import { HeaderPanel } from './HeaderPanel.tsx'
+import { PanelEntries } from './PanelEntries.tsx'
+import classes from './PanelEntries.module.css'
+import { useShell } from '../menu/shell.ts'
 import { layoutTexts } from './texts.ts'
 
 /** „Rychlý přístup" of spec §2; absent for who may open none of its screens. */

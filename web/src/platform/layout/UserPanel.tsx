@@ -10,7 +10,7 @@ import { HeaderPanel } from './HeaderPanel.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { PanelEntries } from './PanelEntries.tsx'
 import lines from './PanelEntries.module.css'
-import { useShell } from '#platform/menu/shell.ts'
+import { useShell } from '../menu/shell.ts'
 import { layoutTexts } from './texts.ts'
 import classes from './UserPanel.module.css'
 

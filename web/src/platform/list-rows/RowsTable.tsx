@@ -6,7 +6,7 @@ import { RowActions } from './RowActions.tsx'
 import { RowLink } from './RowLink.tsx'
 import classes from './RowsTable.module.css'
 import { SelectPage, SelectRow } from './SelectBoxes.tsx'
-import { sortAfterClick, sortedBy } from '#platform/list-rows/sorting.ts'
+import { sortAfterClick, sortedBy } from './sorting.ts'
 import { rowTexts } from './texts.ts'
 
 export type RowsViewProps<Row extends { id: string }> = RowsProps<Row> & {

@@ -1,4 +1,4 @@
-import type { ListMeta } from '#platform/list-rows/columns.ts'
+import type { ListMeta } from '../list-rows/columns.ts'
 
 /** How many pages there are to turn; behind a capped total there is one more for as long as pages come full. */
 export function pageCount(

@@ -3,7 +3,7 @@ import { useState, type FocusEvent, type PointerEvent, useEffect, useRef } from 
 import { useTexts } from '../i18n/use-texts.ts'
 import { asideCookie, isAsideMinimized } from './aside-minimized.ts'
 import classes from './Aside.module.css'
-import { Brand } from '#platform/menu/Brand.tsx'
+import { Brand } from './Brand.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { menuTexts } from './texts.ts'
 

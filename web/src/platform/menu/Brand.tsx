@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import classes from './Brand.module.css'
-import { BrandMark } from '#platform/page/BrandMark.tsx'
-import { useBranding } from '#platform/page/branding.ts'
+import { BrandMark } from '../page/BrandMark.tsx'
+import { useBranding } from '../page/branding.ts'
 
 /** The sign and the project's name; leads home. */
 export function Brand({ narrow = false, onFollow }: { narrow?: boolean; onFollow?: () => void }) {

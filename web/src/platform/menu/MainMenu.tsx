@@ -6,7 +6,7 @@ import { useLabel, useTexts } from '../i18n/use-texts.ts'
 import type { MenuEntry, MenuGroup, MenuItem } from '../module.ts'
 import { activeEntry, activeGroup, isGroup } from './menu-for.ts'
 import classes from './MainMenu.module.css'
-import { useShell } from '#platform/menu/shell.ts'
+import { useShell } from './shell.ts'
 import { menuTexts } from './texts.ts'
 
 /** Spec §9: a group of the menu slides open and shut in this time. */

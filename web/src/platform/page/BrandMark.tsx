@@ -1,6 +1,6 @@
 import classes from './BrandMark.module.css'
 import { useBranding } from './branding.ts'
-import { imageUrl } from '#platform/api/image-url.ts'
+import { imageUrl } from '../api/image-url.ts'
 
 /** The logo of the settings (the white one on dark ground); until one is set the product's own sign, a full basket. */
 export function BrandMark({ size }: { size: number }) {

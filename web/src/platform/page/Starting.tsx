@@ -1,5 +1,5 @@
 import { useTexts } from '../i18n/use-texts.ts'
-import { BrandMark } from '#platform/page/BrandMark.tsx'
+import { BrandMark } from './BrandMark.tsx'
 import classes from './Starting.module.css'
 import { pageTexts } from './texts.ts'
 

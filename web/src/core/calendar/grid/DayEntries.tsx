@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './DayEntries.module.css'
-import { entriesOn, type Entry } from '#core/calendar/entries.ts'
-import { colorsOf, KIND_ICONS } from '#core/calendar/kinds.ts'
-import { calendarTexts } from '#core/calendar/texts.ts'
+import { entriesOn, type Entry } from '../entries.ts'
+import { colorsOf, KIND_ICONS } from '../kinds.ts'
+import { calendarTexts } from '../texts.ts'
 
 type Props = {
   readonly day: string

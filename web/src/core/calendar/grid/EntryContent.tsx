@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './CalendarGrid.module.css'
-import type { Entry } from '#core/calendar/entries.ts'
-import { KIND_ICONS } from '#core/calendar/kinds.ts'
-import { calendarTexts } from '#core/calendar/texts.ts'
+import type { Entry } from '../entries.ts'
+import { KIND_ICONS } from '../kinds.ts'
+import { calendarTexts } from '../texts.ts'
 
 type Props = {
   readonly entry: Entry

@@ -1,5 +1,5 @@
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
-import type { Entry } from '#core/calendar/entries.ts'
+import type { Entry } from '../entries.ts'
 
 const [FIRST, LAST] = [6, 22]
 

@@ -4,10 +4,10 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { DownloadButton } from '#platform/export/DownloadButton.tsx'
 import { FileDrop } from '#platform/upload/FileDrop.tsx'
-import classes from '#core/imports/Imports.module.css'
-import { importTexts } from '#core/imports/texts.ts'
+import classes from '../Imports.module.css'
+import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
-import { useWords } from '#core/imports/use-words.ts'
+import { useWords } from '../use-words.ts'
 
 /** What is imported, a table to fill in, and the file. */
 export function FileStep({ kinds, work }: { kinds: readonly ImportKind[]; work: NewImport }) {

@@ -5,11 +5,11 @@ import { scrollingOptions } from '#platform/select/list-box.ts'
 import { useFirstFound } from '#platform/select/use-first-found.ts'
 import { LONG_LIST } from '#platform/select/options.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from '#core/imports/Imports.module.css'
+import classes from '../Imports.module.css'
 import { missingTargets } from './missing-targets.ts'
-import { importTexts } from '#core/imports/texts.ts'
+import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
-import { useWords } from '#core/imports/use-words.ts'
+import { useWords } from '../use-words.ts'
 
 /** What each column of the file holds, and what holds for the whole of it. */
 export function MappingStep({ work }: { work: NewImport }) {

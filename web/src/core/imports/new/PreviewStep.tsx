@@ -11,11 +11,11 @@ import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Paging } from '#platform/list/Paging.tsx'
-import classes from '#core/imports/Imports.module.css'
+import classes from '../Imports.module.css'
 import { ProgressLine } from './ProgressLine.tsx'
 import { RecordItem } from './RecordItem.tsx'
 import { ResultsFile } from './ResultsFile.tsx'
-import { importTexts } from '#core/imports/texts.ts'
+import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
 
 /** What would become of every record, with the reason; what is to be done with those that are there already. */

@@ -1,9 +1,9 @@
 import { Progress } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from '#core/imports/Imports.module.css'
-import { useProgress } from '#core/imports/queries.ts'
-import { importTexts } from '#core/imports/texts.ts'
+import classes from '../Imports.module.css'
+import { useProgress } from '../queries.ts'
+import { importTexts } from '../texts.ts'
 
 /** What is being done, and how many rows of all it has been done with, as soon as the server knows. */
 export function ProgressLine({

@@ -8,11 +8,11 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
-import classes from '#core/imports/Imports.module.css'
+import classes from '../Imports.module.css'
 import { RecordValues } from './RecordValues.tsx'
-import { importTexts } from '#core/imports/texts.ts'
+import { importTexts } from '../texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
-import { useWords } from '#core/imports/use-words.ts'
+import { useWords } from '../use-words.ts'
 
 const TONES: Readonly<Record<ImportFate, StatusTone>> = {
   create: 'ok',

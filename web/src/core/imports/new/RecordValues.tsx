@@ -1,8 +1,8 @@
 import type { ImportKind, ImportValue } from '@crm/contract/core/imports/imports'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from '#core/imports/Imports.module.css'
-import { importTexts } from '#core/imports/texts.ts'
-import { useWords } from '#core/imports/use-words.ts'
+import classes from '../Imports.module.css'
+import { importTexts } from '../texts.ts'
+import { useWords } from '../use-words.ts'
 
 /**
  * The whole row: what will be kept, what the file says where that is something else, and what is there already. Of one that is wrong

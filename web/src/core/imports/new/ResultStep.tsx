@@ -7,9 +7,9 @@ import { Foot } from '#platform/foot/Foot.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '#core/paths.ts'
-import classes from '#core/imports/Imports.module.css'
-import { importTexts } from '#core/imports/texts.ts'
-import { useUndo } from '#core/imports/use-undo.tsx'
+import classes from '../Imports.module.css'
+import { importTexts } from '../texts.ts'
+import { useUndo } from '../use-undo.tsx'
 
 /** What came of it, where it is, and the way back. */
 export function ResultStep({ row, onAgain }: { row: ImportRow; onAgain: () => void }) {

@@ -4,9 +4,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { saveFile } from '#platform/api/download.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { csvOf } from './results-csv.ts'
-import { importTexts } from '#core/imports/texts.ts'
+import { importTexts } from '../texts.ts'
 import { useFaultWords } from './use-fault-words.ts'
-import { useWords } from '#core/imports/use-words.ts'
+import { useWords } from '../use-words.ts'
 
 /** Every record with its fate and the reason, for whoever is to mend the file. */
 export function ResultsFile({

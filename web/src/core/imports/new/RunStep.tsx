@@ -3,11 +3,11 @@ import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from '#core/imports/Imports.module.css'
+import classes from '../Imports.module.css'
 import { ProgressLine } from './ProgressLine.tsx'
-import { importTexts } from '#core/imports/texts.ts'
+import { importTexts } from '../texts.ts'
 import type { NewImport } from './use-new-import.ts'
-import { useWords } from '#core/imports/use-words.ts'
+import { useWords } from '../use-words.ts'
 
 /** What is about to be written, before it is. */
 export function RunStep({ work: { kind, file, preview, isRunning, sent } }: { work: NewImport }) {

@@ -6,8 +6,8 @@ import {
 } from '@crm/contract/core/imports/imports'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { importTexts } from '#core/imports/texts.ts'
-import { useWords } from '#core/imports/use-words.ts'
+import { importTexts } from '../texts.ts'
+import { useWords } from '../use-words.ts'
 
 /** What is wrong with a cell, and the column that it stands in, in words. */
 export function useFaultWords(

@@ -1,6 +1,6 @@
 import type { ImportTable } from '@crm/contract/core/imports/imports'
 import { useRef } from 'react'
-import { keepDraft } from '#core/imports/queries.ts'
+import { keepDraft } from '../queries.ts'
 import type { Choices } from './use-new-import.ts'
 
 /** Keeps what was decided, in the order in which it was; what cannot be kept costs nobody the import that they are at. */

@@ -13,7 +13,7 @@ import '#platform/form/table-file-texts.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
-import { type FoundDraft, usePreview, useReadFile, useRunImport } from '#core/imports/queries.ts'
+import { type FoundDraft, usePreview, useReadFile, useRunImport } from '../queries.ts'
 import { useKeeping } from './use-keeping.ts'
 import { watchId } from './watch-id.ts'
 

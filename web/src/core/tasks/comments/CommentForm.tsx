@@ -6,7 +6,7 @@ import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MentionInput } from './MentionInput.tsx'
 import classes from './Comments.module.css'
-import { taskDetailTexts } from '#core/tasks/detail/texts.ts'
+import { taskDetailTexts } from '../detail/texts.ts'
 
 /** A draft keeps the names of those whom it mentions beside the text, which has their keys alone. */
 const schema = commentBody.extend({ people: z.array(person) })

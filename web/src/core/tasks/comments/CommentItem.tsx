@@ -10,10 +10,10 @@ import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { personName } from '#core/people/person-name.ts'
 import { CommentForm } from './CommentForm.tsx'
 import classes from './Comments.module.css'
-import { goingOnBeside } from '#core/tasks/detail/going-on.ts'
+import { goingOnBeside } from '../detail/going-on.ts'
 import { partsOf } from './mention-text.ts'
-import { useRemoveComment, useUpdateComment } from '#core/tasks/detail/queries.ts'
-import { taskDetailTexts } from '#core/tasks/detail/texts.ts'
+import { useRemoveComment, useUpdateComment } from '../detail/queries.ts'
+import { taskDetailTexts } from '../detail/texts.ts'
 
 /** One comment, with what its author may do with it. */
 export function CommentItem({

@@ -7,8 +7,8 @@ import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import classes from './Comments.module.css'
-import { commentsQueryOf, useAddComment } from '#core/tasks/detail/queries.ts'
-import { taskDetailTexts } from '#core/tasks/detail/texts.ts'
+import { commentsQueryOf, useAddComment } from '../detail/queries.ts'
+import { taskDetailTexts } from '../detail/texts.ts'
 
 /** What was said about a task, the oldest first; the older ones come when asked for. */
 export function Comments({ task: { id, can } }: { readonly task: TaskDetail }) {

@@ -11,7 +11,7 @@ import { personName } from '#core/people/person-name.ts'
 import { PersonName } from '#core/people/PersonName.tsx'
 import { keptText, type MentionSearch, searchedAt, shownText } from './mention-text.ts'
 import classes from './Comments.module.css'
-import { taskDetailTexts } from '#core/tasks/detail/texts.ts'
+import { taskDetailTexts } from '../detail/texts.ts'
 
 const REST_MS = 150
 const SHOWN = 6

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useField, useForm } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from '#core/tasks/detail/TaskDetail.module.css'
-import { taskDetailTexts } from '#core/tasks/detail/texts.ts'
+import classes from '../detail/TaskDetail.module.css'
+import { taskDetailTexts } from '../detail/texts.ts'
 
 const MAX_ITEMS = 100
 const step = z.object({ id: z.string().nullable(), text: z.string(), done: z.boolean() })

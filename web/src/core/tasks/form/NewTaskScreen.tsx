@@ -6,11 +6,11 @@ import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { corePaths } from '#core/paths.ts'
-import { useCreateTask } from '#core/tasks/detail/queries.ts'
-import classes from '#core/tasks/detail/TaskDetail.module.css'
+import { useCreateTask } from '../detail/queries.ts'
+import classes from '../detail/TaskDetail.module.css'
 import { TaskFields, useTaskFieldName } from './TaskFields.tsx'
 import { newTaskValues } from './task-values.ts'
-import { taskDetailTexts } from '#core/tasks/detail/texts.ts'
+import { taskDetailTexts } from '../detail/texts.ts'
 
 /** A new task, of the one who writes it down until they choose somebody else. */
 export function NewTaskScreen() {

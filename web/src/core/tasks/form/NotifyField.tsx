@@ -2,8 +2,8 @@ import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useField, useForm } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from '#core/tasks/detail/TaskDetail.module.css'
-import { taskDetailTexts } from '#core/tasks/detail/texts.ts'
+import classes from '../detail/TaskDetail.module.css'
+import { taskDetailTexts } from '../detail/texts.ts'
 
 /** How long before the deadline people are reminded: as each has set, or as chosen here. */
 export function NotifyField({ name }: { readonly name: string }) {

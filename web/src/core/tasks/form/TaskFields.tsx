@@ -14,7 +14,7 @@ import { RecurrenceField } from '../recurrence/RecurrenceField.tsx'
 import { taskTexts } from '../texts.ts'
 import { ChecklistField } from './ChecklistField.tsx'
 import { NotifyField } from './NotifyField.tsx'
-import { taskDetailTexts } from '#core/tasks/detail/texts.ts'
+import { taskDetailTexts } from '../detail/texts.ts'
 
 /** Everything that can be said of a task; `known` are those whom it names already. */
 export function TaskFields({

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { personName } from '#core/people/person-name.ts'
 import { useRecurrenceWords } from '../recurrence/recurrence-words.ts'
 import { taskTexts } from '../texts.ts'
-import { taskDetailTexts } from '#core/tasks/detail/texts.ts'
+import { taskDetailTexts } from '../detail/texts.ts'
 
 /** A function from a field's value to its words, for what a colleague has changed meanwhile; names come from both versions. */
 export function useTaskFieldWords(

@@ -8,19 +8,19 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { NotAllowed } from '#platform/page/NotAllowed.tsx'
 import { AvatarEditor } from '#core/images/AvatarEditor.tsx'
 import { corePaths } from '#core/paths.ts'
-import { AdditionalFields } from '#core/users/fields/AdditionalFields.tsx'
-import { atPosition } from '#core/users/fields/occupied.ts'
-import { PersonFields, PositionField, useKept } from '#core/users/fields/PersonFields.tsx'
+import { AdditionalFields } from '../fields/AdditionalFields.tsx'
+import { atPosition } from '../fields/occupied.ts'
+import { PersonFields, PositionField, useKept } from '../fields/PersonFields.tsx'
 import {
   positionChoicesQuery,
   useRemoveUserAvatar,
   useSetUserAvatar,
   useUpdateUser,
-} from '#core/users/queries.ts'
-import { userTexts } from '#core/users/texts.ts'
-import { useFieldName, useFieldWords } from '#core/users/fields/use-field-words.ts'
+} from '../queries.ts'
+import { userTexts } from '../texts.ts'
+import { useFieldName, useFieldWords } from '../fields/use-field-words.ts'
 import { useShownUser } from './user-context.ts'
-import { userValuesOf } from '#core/users/fields/user-values.ts'
+import { userValuesOf } from '../fields/user-values.ts'
 
 /** Changes a user's data and photo. */
 export function EditUser() {

@@ -7,9 +7,9 @@ import { Card } from '#platform/card/Card.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
-import { permissionSources } from '#core/users/permission-sources.ts'
-import { roleChoicesQuery } from '#core/users/queries.ts'
-import { userTexts } from '#core/users/texts.ts'
+import { permissionSources } from '../permission-sources.ts'
+import { roleChoicesQuery } from '../queries.ts'
+import { userTexts } from '../texts.ts'
 import classes from './UserRoles.module.css'
 
 /** Everything a user may do, each with where it comes from: roles, individually, or the full access of a superadministrator. */

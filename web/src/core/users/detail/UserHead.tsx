@@ -10,12 +10,12 @@ import { useAllows, useSession } from '#platform/session/use-can.ts'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { corePaths } from '#core/paths.ts'
-import { PersonHead } from '#core/users/PersonHead.tsx'
-import { listedName } from '#core/users/person-name.ts'
-import { useActivateUser, useVerifyUser } from '#core/users/queries.ts'
-import { userTexts } from '#core/users/texts.ts'
-import { useUserActions } from '#core/users/use-user-actions.ts'
-import { UserState } from '#core/users/UserState.tsx'
+import { PersonHead } from '../PersonHead.tsx'
+import { listedName } from '../person-name.ts'
+import { useActivateUser, useVerifyUser } from '../queries.ts'
+import { userTexts } from '../texts.ts'
+import { useUserActions } from '../use-user-actions.ts'
+import { UserState } from '../UserState.tsx'
 
 /** Who it is, in what state the account is, what can be done with it, and its parts. */
 export function UserHead({ user }: { user: UserDetail }) {

@@ -1,5 +1,5 @@
 import { DetailColumns } from '#platform/card/DetailColumns.tsx'
-import { AccountCard, CompanyCard, PersonCard } from '#core/users/PersonFacts.tsx'
+import { AccountCard, CompanyCard, PersonCard } from '../PersonFacts.tsx'
 import { useShownUser } from './user-context.ts'
 
 /** What is known of a user. */

@@ -8,19 +8,19 @@ import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
-import { IndividualField } from '#core/users/fields/IndividualField.tsx'
+import { IndividualField } from '../fields/IndividualField.tsx'
 import { PermissionOrigins } from './PermissionOrigins.tsx'
 import {
   roleChoicesQuery,
   userRightsQueryOf,
   useSetUserPermissions,
   useSetUserRoles,
-} from '#core/users/queries.ts'
-import { RolesField } from '#core/users/fields/RolesField.tsx'
-import { userTexts } from '#core/users/texts.ts'
+} from '../queries.ts'
+import { RolesField } from '../fields/RolesField.tsx'
+import { userTexts } from '../texts.ts'
 import { useShownUser } from './user-context.ts'
 import classes from './UserRoles.module.css'
-import form from '#core/users/fields/UserForm.module.css'
+import form from '../fields/UserForm.module.css'
 
 const rolesBody = userRightsStep.pick({ role_ids: true })
 const permissionsBody = userRightsStep.pick({ permissions: true })

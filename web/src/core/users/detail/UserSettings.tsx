@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { NotAllowed } from '#platform/page/NotAllowed.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
-import { userSettingsQueryOf, useSetUserSettings } from '#core/users/queries.ts'
-import { SettingsForm } from '#core/users/fields/SettingsForm.tsx'
+import { userSettingsQueryOf, useSetUserSettings } from '../queries.ts'
+import { SettingsForm } from '../fields/SettingsForm.tsx'
 import { useShownUser } from './user-context.ts'
 
 /** Another user's settings. */

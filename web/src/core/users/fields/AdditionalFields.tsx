@@ -1,7 +1,7 @@
 import { TextField, ZipField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { userTexts } from '#core/users/texts.ts'
+import { userTexts } from '../texts.ts'
 
 /** Address, web and company. */
 export function AdditionalFields() {

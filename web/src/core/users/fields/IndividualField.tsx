@@ -5,8 +5,8 @@ import { useLanguage } from '#platform/i18n/use-texts.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { handsOn } from '#core/permissions/hands-on.ts'
 import { PermissionMatrix } from '#core/permissions/PermissionMatrix.tsx'
-import { permissionSources } from '#core/users/permission-sources.ts'
-import { roleChoicesQuery } from '#core/users/queries.ts'
+import { permissionSources } from '../permission-sources.ts'
+import { roleChoicesQuery } from '../queries.ts'
 import classes from './UserForm.module.css'
 
 type Props = {

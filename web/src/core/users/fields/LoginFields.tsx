@@ -5,7 +5,7 @@ import { useForm } from '#platform/fields/form-context.ts'
 import { FormRow } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { proposedUsername } from './proposed-username.ts'
-import { userTexts } from '#core/users/texts.ts'
+import { userTexts } from '../texts.ts'
 
 /** Username and password of somebody new; the username is proposed by the name. */
 export function LoginFields() {

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
 import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Made } from './made.ts'
-import { userTexts } from '#core/users/texts.ts'
+import { userTexts } from '../texts.ts'
 import classes from './UserForm.module.css'
 
 /** What became of a new password: shown once, sent by e-mail, or shown because the e-mail failed. Nothing but its button closes it. */

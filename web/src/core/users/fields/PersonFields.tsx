@@ -8,8 +8,8 @@ import { useField } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { positionChoicesQuery } from '#core/users/queries.ts'
-import { userTexts } from '#core/users/texts.ts'
+import { positionChoicesQuery } from '../queries.ts'
+import { userTexts } from '../texts.ts'
 
 /** The person themselves; what the directory keeps of them is shown and not changed. */
 export function PersonFields({ fromDirectory = false }: { fromDirectory?: boolean }) {

@@ -3,7 +3,7 @@ import { useField } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
-import { userTexts } from '#core/users/texts.ts'
+import { userTexts } from '../texts.ts'
 
 /** The PIN of somebody who is being created. */
 export function NewPinField() {

@@ -7,8 +7,8 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
-import { roleChoicesQuery } from '#core/users/queries.ts'
-import { userTexts } from '#core/users/texts.ts'
+import { roleChoicesQuery } from '../queries.ts'
+import { userTexts } from '../texts.ts'
 import classes from './UserForm.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { userTexts } from '#core/users/texts.ts'
+import { userTexts } from '../texts.ts'
 
 type FieldName = keyof typeof userTexts.cs.field
 

@@ -8,7 +8,7 @@ import { loadChunk } from '#platform/router/load-screen.ts'
 import { allows } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { roleChoicesQuery } from '#core/users/queries.ts'
+import { roleChoicesQuery } from '../queries.ts'
 import { allowedBy, chosenOfKind, idsOf, worksForOf } from './workplaces.ts'
 
 /** As high as a field with its description, so that nothing moves when the module's field arrives. */

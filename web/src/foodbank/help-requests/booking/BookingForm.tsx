@@ -14,7 +14,7 @@ import { stepOf } from './booking.ts'
 import classes from './BookingForm.module.css'
 import { BookingSlot, type Refused } from './BookingSlot.tsx'
 import { ProviderField, type Providers } from './ProviderField.tsx'
-import { helpRequestTexts } from '#foodbank/help-requests/texts.ts'
+import { helpRequestTexts } from '../texts.ts'
 
 type Props<Schema extends z.ZodType> = Pick<
   FormShellProps<Schema>,

@@ -12,7 +12,7 @@ import { ApplicantNotFound } from '#foodbank/applicants/ApplicantNotFound.tsx'
 import { applicantQueryOf } from '#foodbank/applicants/queries.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import classes from './BookingForm.module.css'
-import { helpRequestTexts } from '#foodbank/help-requests/texts.ts'
+import { helpRequestTexts } from '../texts.ts'
 
 type Props = {
   applicantId: string

@@ -8,8 +8,8 @@ import { BookingForm } from './BookingForm.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
 import { applicantQueryOf } from '#foodbank/applicants/queries.ts'
 import { slotsQuery, targetsQuery } from '#foodbank/slots/queries.ts'
-import { useUpdateRequest } from '#foodbank/help-requests/queries.ts'
-import { helpRequestTexts } from '#foodbank/help-requests/texts.ts'
+import { useUpdateRequest } from '../queries.ts'
+import { helpRequestTexts } from '../texts.ts'
 
 /** Moves an active request to another slot, or changes its note. */
 export function EditRequestScreen({ id, requestId }: { id: string; requestId: string }) {

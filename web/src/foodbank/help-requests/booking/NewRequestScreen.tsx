@@ -12,8 +12,8 @@ import { targetsQuery } from '#foodbank/slots/queries.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
 import { providerFor } from './booking.ts'
-import { useCreateRequest } from '#foodbank/help-requests/queries.ts'
-import { helpRequestTexts } from '#foodbank/help-requests/texts.ts'
+import { useCreateRequest } from '../queries.ts'
+import { helpRequestTexts } from '../texts.ts'
 
 /** Books a slot for an applicant. */
 export function NewRequestScreen({ id }: { id: string }) {

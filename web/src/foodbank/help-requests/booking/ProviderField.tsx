@@ -9,7 +9,7 @@ import {
   OrganizationSelect,
 } from '#foodbank/organizations/OrganizationSelect.tsx'
 import type { OrganizationScope } from '#foodbank/organizations/select-queries.ts'
-import { helpRequestTexts } from '#foodbank/help-requests/texts.ts'
+import { helpRequestTexts } from '../texts.ts'
 
 export type Providers = {
   readonly suggested: ChosenOrganization | undefined

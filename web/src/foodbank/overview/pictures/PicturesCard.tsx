@@ -9,8 +9,8 @@ import { BarDoors } from './BarDoors.tsx'
 import { ComingDays } from './ComingDays.tsx'
 import classes from './Pictures.module.css'
 import { picturesTexts } from './pictures-texts.ts'
-import { useOverview, usePictures } from '#foodbank/overview/queries.ts'
-import { isBegun } from '#foodbank/overview/steps-in.ts'
+import { useOverview, usePictures } from '../queries.ts'
+import { isBegun } from '../steps-in.ts'
 import { unusualMonths } from './unusual-months.ts'
 
 /** What one looks at rather than reads: twelve months of help, help by site, the coming days and no-shows; nothing until there is something. */

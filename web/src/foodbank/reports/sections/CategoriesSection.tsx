@@ -1,10 +1,10 @@
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { BarChart } from './BarChart.tsx'
-import { blockTexts } from '#foodbank/reports/block-texts.ts'
-import { ReportTable } from '#foodbank/reports/ReportTable.tsx'
+import { blockTexts } from '../block-texts.ts'
+import { ReportTable } from '../ReportTable.tsx'
 import { Pair, Section } from './Section.tsx'
-import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
+import { useReportFormat } from '../use-report-format.ts'
 
 type Categories = Report['categories']
 

@@ -1,9 +1,9 @@
 import type { Figure, Report } from '@crm/contract/foodbank/reports/reports'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { blockTexts } from '#foodbank/reports/block-texts.ts'
-import { ReportTable } from '#foodbank/reports/ReportTable.tsx'
+import { blockTexts } from '../block-texts.ts'
+import { ReportTable } from '../ReportTable.tsx'
 import { Section } from './Section.tsx'
-import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
+import { useReportFormat } from '../use-report-format.ts'
 
 /** B: requests of the period and how they ended. */
 export function RequestsSection({ requests }: { requests: Report['requests'] }) {

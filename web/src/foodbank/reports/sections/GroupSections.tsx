@@ -1,9 +1,9 @@
 import type { Grouped, GroupRow, Report } from '@crm/contract/foodbank/reports/reports'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { blockTexts } from '#foodbank/reports/block-texts.ts'
-import { ReportTable } from '#foodbank/reports/ReportTable.tsx'
+import { blockTexts } from '../block-texts.ts'
+import { ReportTable } from '../ReportTable.tsx'
 import { Part, Section } from './Section.tsx'
-import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
+import { useReportFormat } from '../use-report-format.ts'
 
 const ORGANIZATION_COLUMNS = [
   'requests',

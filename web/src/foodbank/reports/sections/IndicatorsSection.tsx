@@ -5,12 +5,12 @@ import { IconDatabase, IconAlertTriangle, IconMinus, IconPencil } from '@tabler/
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { NARROW } from '#platform/list-rows/columns.ts'
-import { blockTexts } from '#foodbank/reports/block-texts.ts'
+import { blockTexts } from '../block-texts.ts'
 import classes from './IndicatorsSection.module.css'
 import { MissingEstimatesNotice } from './MissingEstimatesNotice.tsx'
-import { ReportTable } from '#foodbank/reports/ReportTable.tsx'
+import { ReportTable } from '../ReportTable.tsx'
 import { Part, Section } from './Section.tsx'
-import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
+import { useReportFormat } from '../use-report-format.ts'
 
 /** E: the common indicators of both programmes, and where each value comes from. FEAD has ended: unless it is estimated, it waits folded. */
 export function IndicatorsSection({ indicators }: { indicators: Report['indicators'] }) {

@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
-import { blockTexts } from '#foodbank/reports/block-texts.ts'
-import { useFigureDoors } from '#foodbank/reports/figure-doors.ts'
+import { blockTexts } from '../block-texts.ts'
+import { useFigureDoors } from '../figure-doors.ts'
 import classes from './IndicatorsSection.module.css'
 
 /** How many indicators still wait for estimates, and the way to fill them in for just this site and period. */

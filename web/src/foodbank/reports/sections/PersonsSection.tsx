@@ -1,11 +1,11 @@
 import type { PersonsRow, Report } from '@crm/contract/foodbank/reports/reports'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { wordsOfBand } from '#foodbank/reports/band-words.ts'
+import { wordsOfBand } from '../band-words.ts'
 import { BarChart } from './BarChart.tsx'
-import { blockTexts } from '#foodbank/reports/block-texts.ts'
-import { ReportTable } from '#foodbank/reports/ReportTable.tsx'
+import { blockTexts } from '../block-texts.ts'
+import { ReportTable } from '../ReportTable.tsx'
 import { Pair, Part, Section } from './Section.tsx'
-import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
+import { useReportFormat } from '../use-report-format.ts'
 
 const SEX_COLUMNS = ['male', 'female', 'unspecified', 'total'] as const
 const SEX_SERIES = ['female', 'male', 'unspecified'] as const

@@ -7,11 +7,11 @@ import { IndicatorsSection } from './IndicatorsSection.tsx'
 import { MonthsSection } from './MonthsSection.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { PersonsSection } from './PersonsSection.tsx'
-import classes from '#foodbank/reports/ReportScreen.module.css'
+import classes from '../ReportScreen.module.css'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { blockTexts } from '#foodbank/reports/block-texts.ts'
+import { blockTexts } from '../block-texts.ts'
 import { Section } from './Section.tsx'
 
 /** Blocks A to J; long as they can be, they are drawn anew only with other numbers. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Card } from '#platform/card/Card.tsx'
-import { blockTexts } from '#foodbank/reports/block-texts.ts'
+import { blockTexts } from '../block-texts.ts'
 import classes from './Section.module.css'
 import { anchorOf, type SectionName, SECTIONS } from './sections.ts'
 

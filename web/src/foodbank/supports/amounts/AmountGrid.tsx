@@ -15,8 +15,8 @@ import { AmountField } from './AmountField.tsx'
 import { AmountHead } from './AmountHead.tsx'
 import { AmountOffer } from './AmountOffer.tsx'
 import classes from './AmountGrid.module.css'
-import { supportTexts } from '#foodbank/supports/texts.ts'
-import { usualUnderTotal } from '#foodbank/supports/form/unusual-total.ts'
+import { supportTexts } from '../texts.ts'
+import { usualUnderTotal } from '../form/unusual-total.ts'
 
 export type AmountGridHandle = {
   /** Puts the caret into a field and selects what is in it. */

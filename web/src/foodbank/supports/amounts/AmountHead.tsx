@@ -1,7 +1,7 @@
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './AmountGrid.module.css'
-import { supportTexts } from '#foodbank/supports/texts.ts'
+import { supportTexts } from '../texts.ts'
 
 type Props = {
   previousOn: string | undefined

@@ -1,7 +1,7 @@
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import classes from '#foodbank/supports/form/SupportForm.module.css'
-import { supportTexts } from '#foodbank/supports/texts.ts'
+import classes from '../form/SupportForm.module.css'
+import { supportTexts } from '../texts.ts'
 
 /** The running total of a hand-out; it stays in sight in the form's foot. */
 export function AmountTotal({ kilograms }: { kilograms: number }) {

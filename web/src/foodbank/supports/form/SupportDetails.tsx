@@ -5,7 +5,7 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { SupportDraft } from './support-draft.ts'
 import classes from './SupportForm.module.css'
-import { supportTexts } from '#foodbank/supports/texts.ts'
+import { supportTexts } from '../texts.ts'
 import type { SupportErrors } from './use-support-form.ts'
 
 type Props = {

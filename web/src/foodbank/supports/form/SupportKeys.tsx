@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './SupportForm.module.css'
-import { supportTexts } from '#foodbank/supports/texts.ts'
+import { supportTexts } from '../texts.ts'
 
 /** The keys of the amount grid, in the order in which they are needed; touch screens do not show them. */
 export function SupportKeys({

@@ -1,6 +1,6 @@
 import type { Support } from '@crm/contract/foodbank/supports'
 import { expect, test } from 'vitest'
-import { amountsOf } from '#foodbank/supports/amounts/amount-text.ts'
+import { amountsOf } from '../amounts/amount-text.ts'
 import { changesOf } from './support-changes.ts'
 
 const support: Support = {

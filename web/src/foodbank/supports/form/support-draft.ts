@@ -1,7 +1,7 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { z } from 'zod'
 import { readDraft as readStored, removeDraft, writeDraft } from '#platform/form/drafts.ts'
-import { isEmpty } from '#foodbank/supports/amounts/amount-text.ts'
+import { isEmpty } from '../amounts/amount-text.ts'
 
 const supportDraft = z.object({
   organization: z.object({ id: z.string(), label: z.string() }).nullable(),

@@ -4,7 +4,7 @@ import { day } from '@crm/contract/platform/formats'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '#platform/session/use-can.ts'
 import { queryOf } from '#platform/api/query.ts'
-import { suggestionFor } from '#foodbank/supports/amounts/amount-text.ts'
+import { suggestionFor } from '../amounts/amount-text.ts'
 
 type HandOut = {
   readonly organizationId: string | undefined

@@ -7,9 +7,9 @@ import { ApiError } from '#platform/api/errors.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { amountsOf, totalOfTexts, wrongCodes } from '#foodbank/supports/amounts/amount-text.ts'
+import { amountsOf, totalOfTexts, wrongCodes } from '../amounts/amount-text.ts'
 import { forgetDraft, keepDraft, readDraft, type SupportDraft } from './support-draft.ts'
-import { supportTexts } from '#foodbank/supports/texts.ts'
+import { supportTexts } from '../texts.ts'
 
 /** What a finished form hands over. */
 export type SupportValues = Amounts & { organization_id: string; date: string; note: string }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { supportTexts } from '#foodbank/supports/texts.ts'
+import { supportTexts } from '../texts.ts'
 import { SENSIBLE_KG_PER_PERSON, unusualTotal } from './unusual-total.ts'
 
 /** Asks back before an unusual total is saved; a total that was meant is not asked about again. True where it may be saved. */
