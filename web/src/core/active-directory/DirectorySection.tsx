@@ -13,14 +13,14 @@ import {
   TextField,
 } from '#platform/fields/fields.tsx'
 import { useForm } from '#platform/fields/form-context.ts'
-import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { fieldTexts } from '#platform/fields/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { DIRECTORY } from '../settings/access.ts'
 import { useSaveSettings } from '../settings/queries.ts'
 import { usePasswordHint } from '../settings/password-hint.ts'
-import { Fields } from '../settings/SettingsFrame.tsx'
+import { SettingsForm } from '../settings/SettingsFrame.tsx'
 import { directoryTexts } from './texts.ts'
 
 const SECRETS = ['directory_admin_password']
@@ -56,13 +56,14 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
   const t = useTexts(directoryTexts)
   const saving = useSaveSettings('setDirectory')
   return (
-    <FormShell
+    <SettingsForm
       draftKey="settings-directory"
       schema={directorySettingsBody}
       secrets={SECRETS}
-      initialValues={valuesOf(settings)}
+      settings={settings}
+      mayUpdate={mayUpdate}
+      valuesOf={valuesOf}
       submit={(body) => saving.submit({ body })}
-      savedValues={({ data }) => valuesOf(data)}
       submitLabel={t('save')}
       wordsOf={(field, value) =>
         DIRECTORY_SECURITIES.filter((one) => field === 'directory_security' && one === value).map(
@@ -70,20 +71,17 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
         )[0]
       }
       nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
-      readOnly={!mayUpdate}
     >
-      <Fields disabled={!mayUpdate}>
-        <FormSection title={t('title')} hint={t('hint')}>
-          <CheckboxField name="directory_enabled" label={t('field.directory_enabled')} />
-          <Connection
-            stored={{
-              host: settings.directory_domain_controller,
-              isSet: settings.is_set.directory_admin_password,
-            }}
-          />
-        </FormSection>
-      </Fields>
-    </FormShell>
+      <FormSection title={t('title')} hint={t('hint')}>
+        <CheckboxField name="directory_enabled" label={t('field.directory_enabled')} />
+        <Connection
+          stored={{
+            host: settings.directory_domain_controller,
+            isSet: settings.is_set.directory_admin_password,
+          }}
+        />
+      </FormSection>
+    </SettingsForm>
   )
 }
 

@@ -7,13 +7,13 @@ import {
 import { ApiError } from '#platform/api/errors.ts'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { NumberField } from '#platform/fields/fields.tsx'
-import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DirectoryPart, DirectorySection } from '#core/active-directory/DirectorySection.tsx'
 import { SettingsImage } from '#core/settings/SettingsImage.tsx'
 import { useSaveSettings } from '#core/settings/queries.ts'
 import classes from '#core/settings/Settings.module.css'
-import { Fields, SettingsFrame, useSettingsFieldName } from '#core/settings/SettingsFrame.tsx'
+import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
 import { settingsTexts } from '#core/settings/texts.ts'
 
 /** „Přihlášení": how long a session lasts, the picture beside the sign-in, and the directory. */
@@ -39,35 +39,31 @@ export function LoginSettings() {
 function DurationForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setLogin')
-  const nameOf = useSettingsFieldName()
   return (
-    <FormShell
+    <SettingsForm
       draftKey="settings-login"
       schema={loginSettingsBody}
-      initialValues={valuesOf(settings)}
+      settings={settings}
+      mayUpdate={mayUpdate}
+      valuesOf={valuesOf}
       submit={(body) => saving.submit({ body }).catch(withDuration)}
-      savedValues={({ data }) => valuesOf(data)}
-      nameOf={nameOf}
       wordsOf={(field, value) =>
         LOGIN_DURATION_UNITS.filter(
           (unit) => field === 'login_duration_unit' && unit === value,
         ).map((unit) => t(`unit.${unit}`))[0]
       }
-      readOnly={!mayUpdate}
     >
-      <Fields disabled={!mayUpdate}>
-        <FormSection title={t('section.session')} hint={t('hint.login_duration')}>
-          <FormRow>
-            <NumberField name="login_duration" label={t('field.login_duration')} />
-            <SelectField
-              name="login_duration_unit"
-              label={t('field.login_duration_unit')}
-              choices={LOGIN_DURATION_UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
-            />
-          </FormRow>
-        </FormSection>
-      </Fields>
-    </FormShell>
+      <FormSection title={t('section.session')} hint={t('hint.login_duration')}>
+        <FormRow>
+          <NumberField name="login_duration" label={t('field.login_duration')} />
+          <SelectField
+            name="login_duration_unit"
+            label={t('field.login_duration_unit')}
+            choices={LOGIN_DURATION_UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
+          />
+        </FormRow>
+      </FormSection>
+    </SettingsForm>
   )
 }
 

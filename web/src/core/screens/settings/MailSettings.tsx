@@ -8,13 +8,13 @@ import {
   TextField,
 } from '#platform/fields/fields.tsx'
 import { useForm } from '#platform/fields/form-context.ts'
-import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { fieldTexts } from '#platform/fields/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { UnsentLetters } from '#core/mail/UnsentLetters.tsx'
 import { usePasswordHint } from '#core/settings/password-hint.ts'
 import { useSaveSettings } from '#core/settings/queries.ts'
-import { Fields, SettingsFrame, useSettingsFieldName } from '#core/settings/SettingsFrame.tsx'
+import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
 import { TestMail } from '#core/settings/TestMail.tsx'
 import { settingsTexts } from '#core/settings/texts.ts'
 
@@ -38,51 +38,47 @@ export function MailSettings() {
 function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setMail')
-  const nameOf = useSettingsFieldName()
   return (
-    <FormShell
+    <SettingsForm
       draftKey="settings-emails"
       schema={mailSettingsBody}
       secrets={SECRETS}
-      initialValues={valuesOf(settings)}
+      settings={settings}
+      mayUpdate={mayUpdate}
+      valuesOf={valuesOf}
       submit={(body) => saving.submit({ body })}
-      savedValues={({ data }) => valuesOf(data)}
-      nameOf={nameOf}
       wordsOf={(field, value) =>
         SMTP_SECURITIES.filter((one) => field === 'smtp_security' && one === value).map((one) =>
           t(`security.${one}`),
         )[0]
       }
-      readOnly={!mayUpdate}
     >
-      <Fields disabled={!mayUpdate}>
-        <FormSection title={t('section.sender')}>
-          <FormRow>
-            <TextField name="mail_sender_name" label={t('field.mail_sender_name')} optional />
-            <TextField
-              name="mail_sender_email"
-              label={t('field.mail_sender_email')}
-              inputMode="email"
-            />
-          </FormRow>
+      <FormSection title={t('section.sender')}>
+        <FormRow>
+          <TextField name="mail_sender_name" label={t('field.mail_sender_name')} optional />
           <TextField
-            name="mail_no_reply"
-            label={t('field.mail_no_reply')}
-            description={t('hint.mail_no_reply')}
+            name="mail_sender_email"
+            label={t('field.mail_sender_email')}
             inputMode="email"
-            optional
           />
-        </FormSection>
-        <FormSection title={t('section.server')}>
-          <CheckboxField
-            name="smtp_external"
-            label={t('field.smtp_external')}
-            description={t('hint.smtp_external')}
-          />
-          <Server stored={{ host: settings.smtp_host, isSet: settings.is_set.smtp_password }} />
-        </FormSection>
-      </Fields>
-    </FormShell>
+        </FormRow>
+        <TextField
+          name="mail_no_reply"
+          label={t('field.mail_no_reply')}
+          description={t('hint.mail_no_reply')}
+          inputMode="email"
+          optional
+        />
+      </FormSection>
+      <FormSection title={t('section.server')}>
+        <CheckboxField
+          name="smtp_external"
+          label={t('field.smtp_external')}
+          description={t('hint.smtp_external')}
+        />
+        <Server stored={{ host: settings.smtp_host, isSet: settings.is_set.smtp_password }} />
+      </FormSection>
+    </SettingsForm>
   )
 }
 

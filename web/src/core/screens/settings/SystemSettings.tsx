@@ -2,7 +2,7 @@ import { type Settings, systemSettingsBody } from '@crm/contract/core/settings'
 import { Link } from '@tanstack/react-router'
 import { Facts } from '#platform/card/Facts.tsx'
 import { NumberField } from '#platform/fields/fields.tsx'
-import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { FormSection } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
@@ -13,7 +13,7 @@ import { OnboardingAgain } from '#core/onboarding/OnboardingAgain.tsx'
 import { corePaths } from '#core/paths.ts'
 import { serialNumberTexts } from '#core/serial-numbers/texts.ts'
 import { useSaveSettings, useSystemInfo } from '#core/settings/queries.ts'
-import { Fields, SettingsFrame, useSettingsFieldName } from '#core/settings/SettingsFrame.tsx'
+import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
 import classes from '#core/settings/Settings.module.css'
 import { settingsTexts } from '#core/settings/texts.ts'
 
@@ -36,30 +36,26 @@ export function SystemSettings() {
 function RetentionForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setSystem')
-  const nameOf = useSettingsFieldName()
   return (
-    <FormShell
+    <SettingsForm
       draftKey="settings-system"
       schema={systemSettingsBody}
-      initialValues={valuesOf(settings)}
+      settings={settings}
+      mayUpdate={mayUpdate}
+      valuesOf={valuesOf}
       submit={(body) => saving.submit({ body })}
-      savedValues={({ data }) => valuesOf(data)}
-      nameOf={nameOf}
-      readOnly={!mayUpdate}
     >
-      <Fields disabled={!mayUpdate}>
-        <NumberField
-          name="log_retention_months"
-          label={t('field.log_retention_months')}
-          description={t('hint.log_retention_months')}
-        />
-        <NumberField
-          name="complaint_retention_months"
-          label={t('field.complaint_retention_months')}
-          description={t('hint.complaint_retention_months')}
-        />
-      </Fields>
-    </FormShell>
+      <NumberField
+        name="log_retention_months"
+        label={t('field.log_retention_months')}
+        description={t('hint.log_retention_months')}
+      />
+      <NumberField
+        name="complaint_retention_months"
+        label={t('field.complaint_retention_months')}
+        description={t('hint.complaint_retention_months')}
+      />
+    </SettingsForm>
   )
 }
 
