@@ -1,21 +1,16 @@
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
 import { useMemberWords } from '../household-members/use-member-words.ts'
-import {
-  type ChosenOrganization,
-  OrganizationSelect,
-} from '../organizations/OrganizationSelect.tsx'
+import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
+import { OrganizationField } from './OrganizationField.tsx'
 import { PersonalNumberField } from './PersonalNumberField.tsx'
 import { SimilarHint } from './SimilarApplicants.tsx'
 import { applicantTexts } from './texts.ts'
-import { useField } from '#platform/fields/form-context.ts'
-import { useHasPermission } from '#platform/session/use-can.ts'
-import { useNamedOrganization } from '../organizations/use-named-organization.ts'
 
 type Props = {
   /** The applicant being edited, who is no duplicate of themselves. */
@@ -82,29 +77,5 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
         />
       </FormSection>
     </>
-  )
-}
-
-/** The organization that registers the household: one of one's own, or any for who edits every one. */
-function OrganizationField({ initial }: { initial: ChosenOrganization | null }) {
-  const t = useTexts(applicantTexts)
-  const field = useField('organization_id')
-  const forAny = useHasPermission('fb_organization.full_edit')
-  const [picked, setPicked] = useState(initial)
-  const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
-  const organization = useNamedOrganization(id, picked)
-  return (
-    <OrganizationSelect
-      label={t('field.organization_id')}
-      description={t('form.organizationHint')}
-      placeholder={t('form.chooseOrganization')}
-      scope={{ mine: !forAny }}
-      value={id === undefined ? null : organization}
-      onChange={(chosen) => {
-        setPicked(chosen)
-        field.set(chosen?.id ?? '')
-      }}
-      error={field.error}
-    />
   )
 }

@@ -10,10 +10,7 @@ import { EventFacts } from './EventFacts.tsx'
 import classes from './EventPanel.module.css'
 import { Guests } from './Guests.tsx'
 import { eventTexts } from './texts.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { invalidate } from '#platform/api/query.ts'
-import { confirm } from '#platform/confirm/confirm.ts'
-import { eventQuery, useRemoveEvent } from './queries.ts'
+import { useRemoveAsking } from './use-remove-asking.ts'
 
 type Props = {
   readonly event: EventDetail
@@ -83,25 +80,4 @@ export function EventTabs({ event, onEdit, onGone }: Props) {
       </div>
     </>
   )
-}
-
-/** Deletes an event after asking, naming it and saying how many people will be told. */
-function useRemoveAsking(onGone: () => void) {
-  const t = useTexts(eventTexts)
-  const client = useQueryClient()
-  const removing = useRemoveEvent((_answer, { params: { id } }) => {
-    onGone()
-    client.removeQueries({ queryKey: eventQuery(id).queryKey })
-    void invalidate(client, ['/events'])
-  })
-  return async ({ id, name, guests }: EventDetail) => {
-    const told = guests.filter(({ erased }) => !erased).length
-    const question = {
-      title: t('confirmRemove', { name }),
-      text: told > 0 ? t('removeTelling', { count: told }) : t('removeAlone'),
-      confirmLabel: t('removeLabel'),
-      danger: true,
-    }
-    if (await confirm(question)) await removing.run({ params: { id } })
-  }
 }
