@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { eventTexts } from '../web/src/core/log/event-texts.ts'
-import { coreHistory } from '../web/src/core/log/history.ts'
+import { coreHistory } from '../web/src/core/history.ts'
 import { foodbankHistory } from '../web/src/foodbank/history.ts'
 import { contractEntries, type ContractEntry } from './contract-entries.ts'
 import { read, sourcesBelow } from './sources.ts'

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PARTS } from './feature-order.ts'
-import { foldersIn, importsOf, isOfTests, read, sourcesBelow } from './sources.ts'
+import { foldersIn, importsOf, isOfTests, read, ROOT, sourcesBelow } from './sources.ts'
 
 /** What holds no feature. */
 const NO_FEATURES = ['testing', 'migrations']
@@ -25,6 +27,7 @@ test('no file imports from above itself, nor another feature but by a door', () 
 
 describe('a wrong import is seen', () => {
   const APPLICANTS = 'server/src/foodbank/applicants/planted.ts'
+  const LIST = 'web/src/foodbank/applicants/planted.ts'
   test.each([
     [APPLICANTS, `import { a } from '../supports/service.ts'`, 'is above'],
     [APPLICANTS, `import { a } from '#foodbank/supports/matching.ts'`, 'is above'],
@@ -46,6 +49,21 @@ describe('a wrong import is seen', () => {
     ['server/src/foodbank/planted.ts', `import { a } from './slots/repository.ts'`, 'is internal'],
     ['server/src/foodbank/planted.ts', `import { a } from './slots/routes.ts'`, 'is internal'],
     ['server/src/demo/planted.ts', `import { a } from '#core/mail/repository.ts'`, 'is internal'],
+    [LIST, `import { a } from '../help-requests/queries.ts'`, 'is above'],
+    [LIST, `import type { A } from '#foodbank/supports/form/support-draft.ts'`, 'is above'],
+    [LIST, `const late = () => import('../reports/period.ts')`, 'is above'],
+    [LIST, `import { a } from '../screens/desk/DeskPanel.tsx'`, 'is above'],
+    [LIST, `import { a } from '../module.ts'`, 'is above'],
+    [LIST, `import { a } from '../household-members/texts.ts'`, 'is internal'],
+    [LIST, `import { a } from '../organizations/select-texts.ts'`, 'is internal'],
+    [LIST, `import { a } from '../organizations/OrganizationsScreen.tsx'`, 'is internal'],
+    ['web/src/core/users/planted.ts', `import '#foodbank/paths.ts'`, 'is above'],
+    ['web/src/platform/api/planted.ts', `import '#core/users/queries.ts'`, 'is above'],
+    [
+      'web/src/foodbank/screens/report/planted.ts',
+      `import { a } from '../desk/DeskPanel.tsx'`,
+      'is above',
+    ],
   ])('%s: %s', (file, text, complaint) => {
     expect(wrongImports(file, text)).toEqual([expect.stringContaining(complaint)])
   })
@@ -58,6 +76,9 @@ describe('a wrong import is seen', () => {
     ['server/src/core/log/seals/planted.ts', `import { a } from '../repository.ts'`],
     ['server/src/foodbank/module.ts', `import { a } from './slots/routes.ts'`],
     ['server/src/foodbank/applicants/a.test.ts', `import { a } from '../supports/repository.ts'`],
+    [LIST, `import { a } from '../organizations/select-queries.ts'`],
+    [LIST, `import { a } from '../paths.ts'`],
+    ['web/src/foodbank/screens/desk/planted.ts', `import { a } from '#foodbank/supports/texts.ts'`],
   ])('and a right one passes: %s: %s', (file, text) => {
     expect(wrongImports(file, text)).toEqual([])
   })
@@ -80,11 +101,12 @@ function wrongImports(file: string, text: string): string[] {
     const isOwn = from.part === to.part && from.feature === to.feature
     if (isOfTests(target)) return [`${file}: ${target} is for tests`]
     if (isOwn) return []
-    if (isAbove(to, from)) return [`${file}: ${target} is above it`]
-    // the module mounts the routes of its features
-    const isMounted = file.endsWith('/module.ts') && target.endsWith('/routes.ts')
-    const isInternal = to.feature !== null && PARTS[to.part]?.isInternal(target)
-    return isInternal && !isMounted ? [`${file}: ${target} is internal`] : []
+    if (isAbove(to, from) || composesAbove(target, from)) return [`${file}: ${target} is above it`]
+    const { internal, opensTo } = PARTS[to.part] ?? {}
+    const isInternal = to.feature !== null && internal?.test(target)
+    return isInternal && !(composes(from) && opensTo?.(file, target))
+      ? [`${file}: ${target} is internal`]
+      : []
   })
 }
 
@@ -93,17 +115,32 @@ type Place = { readonly part: string; readonly feature: string | null }
 
 function placeOf(file: string): Place {
   const [, root = '', area = '', feature = null] =
-    /^(\w+)\/src\/(\w+)\/(?:([\w-]+)\/)?/.exec(file) ?? []
+    /^(\w+)\/src\/(\w+)\/(?:((?:screens\/)?[\w-]+)\/)?/.exec(file) ?? []
   const part = `${root}/${area}`
   return part in PARTS ? { part, feature } : { part: `${root}/`, feature: null }
 }
 
+const composes = ({ feature }: Place) => feature === null || feature.startsWith('screens/')
+
 function isAbove(to: Place, from: Place): boolean {
   if (to.part !== from.part) return heightOfPart(to.part) > heightOfPart(from.part)
-  const { features = [] } = PARTS[to.part] ?? {}
-  // files of the platform beside its folders are what all of it is made of
-  if (to.feature === null) return !to.part.endsWith('/platform')
-  return from.feature !== null && features.indexOf(to.feature) > features.indexOf(from.feature)
+  return from.feature !== null && to.feature !== null && rankOf(to) >= rankOf(from)
+}
+
+/** A file beside the features stands above those that it imports, itself or by another such file; the server's platform is one. */
+function composesAbove(file: string, from: Place, seen = new Set<string>()): boolean {
+  const place = placeOf(file)
+  if (place.feature !== null || place.part !== from.part || place.part === 'server/platform')
+    return false
+  if (seen.has(file) || !existsSync(join(ROOT, file))) return false
+  seen.add(file)
+  return importsOf(file, read(file)).some(
+    (target) => isAbove(placeOf(target), from) || composesAbove(target, from, seen),
+  )
+}
+
+function rankOf({ part, feature }: Place): number {
+  return PARTS[part]?.features.indexOf(feature?.replace(/\/.*/, '') ?? '') ?? -1
 }
 
 function heightOfPart(part: string): number {

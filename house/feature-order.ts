@@ -2,17 +2,36 @@
 export type Part = {
   /** Its features from the bottom up: each may import those before it, and none after. */
   readonly features: readonly string[]
-  /** True of a file that only its own feature may import; every other file is a door to the feature. */
-  readonly isInternal: (file: string) => boolean
+  /** Files that only their own feature may import; every other file is a door to the feature. */
+  readonly internal: RegExp
+  /** Whether a file that puts features together may import this internal one. */
+  readonly opensTo: (composing: string, internal: string) => boolean
 }
 
-/** Repositories are reached through a service; `scope.ts` and `matching.ts` hold the SQL conditions that features share. */
-const isInternalInServer = (file: string) => /\/(?:[a-z-]+-)?(?:repository|routes)\.ts$/.test(file)
+/** The platform has no secrets from those above it. */
+const open = { internal: /^$/, opensTo: () => true }
 
-/** The order of features, written once. The parts of a package are in order too: each may import those before it. */
+/** Repositories are reached through a service; `scope.ts` and `matching.ts` hold the SQL conditions that features share. */
+const server = {
+  internal: /\/(?:[a-z-]+-)?(?:repository|routes)\.ts$/,
+  // the module mounts the routes of its features
+  opensTo: (composing: string, internal: string) =>
+    composing.endsWith('/module.ts') && internal.endsWith('/routes.ts'),
+}
+
+/** A feature's words, answers, screens and menu are its own: others use its queries, hooks and components. */
+const web = {
+  internal: /\/(?:(?:[\w-]+-)?texts|messages|screens|menu)\.ts$|Screen\.tsx$/,
+  opensTo: () => true,
+}
+
+/**
+ * The order of features, written once. The parts of a package are in order too: each may import those before it. Screens that put
+ * parts of many features together have a folder each in `screens`, which stands last; none imports another.
+ */
 export const PARTS: Readonly<Record<string, Part>> = {
   'server/platform': {
-    isInternal: () => false,
+    ...open,
     features: [
       'process',
       'http',
@@ -29,7 +48,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
 
   'server/core': {
-    isInternal: isInternalInServer,
+    ...server,
     features: [
       // what writes the log, counts attempts and keeps pictures
       'history',
@@ -76,7 +95,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
 
   'server/foodbank': {
-    isInternal: isInternalInServer,
+    ...server,
     features: [
       // who may see what, what may not be used, what paper shows
       'visibility',
@@ -112,6 +131,108 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'duplicates',
       'overview',
       'imports',
+    ],
+  },
+
+  'web/platform': {
+    ...open,
+    features: [
+      'i18n',
+      'theme',
+      'foot',
+      'copy',
+      'card',
+      'skeleton',
+      'select',
+      'refused',
+      'toast',
+      'api',
+      'session',
+      'live',
+      'upload',
+      'avatar',
+      'confirm',
+      'router',
+      'lazy-drawer',
+      'link-tabs',
+      'status-dot',
+      'fields',
+      'form',
+      'wizard',
+      'export',
+      'list-rows',
+      'list-filters',
+      'list',
+      'page',
+      'menu',
+      'layout',
+    ],
+  },
+
+  'web/core': {
+    ...web,
+    features: [
+      'open-pages',
+      'sign-in',
+      'forgot-password',
+      'verify-account',
+      'not-found',
+      'images',
+      'company-register',
+      'settings',
+      'view-as',
+      'permissions',
+      'roles',
+      'positions',
+      'active-directory',
+      'mail',
+      'backups',
+      'log',
+      'users',
+      'people',
+      'notifications',
+      'profile',
+      'onboarding',
+      'search',
+      'dashboard',
+      'environment',
+      'task-categories',
+      'tasks',
+      'calendar',
+      'serial-numbers',
+      'complaints',
+      'imports',
+      'screens',
+    ],
+  },
+
+  'web/foodbank': {
+    ...web,
+    features: [
+      'code-lists',
+      'organizations',
+      'opening-hours',
+      'blocked-days',
+      'calendar-days',
+      'organization-managers',
+      'household-members',
+      'applicants',
+      'client-cards',
+      'duplicates',
+      'data-protection',
+      'slots',
+      'prints',
+      'supports',
+      'help-requests',
+      'desk-signing',
+      'daily-summary',
+      'walk-ins',
+      'reports',
+      'report-estimates',
+      'report-closings',
+      'overview',
+      'settings',
+      'screens',
     ],
   },
 }

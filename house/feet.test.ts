@@ -15,10 +15,10 @@ const ALONE = [
   'web/src/core/serial-numbers/SerialCheckScreen.tsx',
   'web/src/core/settings/TestMail.tsx',
   'web/src/core/sign-in/SignInForm.tsx',
-  'web/src/foodbank/daily-summary/ScanDrawer.tsx',
   'web/src/foodbank/data-protection/AddressesScreen.tsx',
   'web/src/foodbank/data-protection/SubjectsScreen.tsx',
   'web/src/foodbank/desk-signing/PinPad.tsx',
+  'web/src/foodbank/screens/desk/scan/ScanDrawer.tsx',
   'web/src/foodbank/walk-ins/SimilarHouseholds.tsx',
 ]
 

@@ -4,7 +4,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../server/src/platform/testing/test-database.ts'
-import { coreHistory } from '../web/src/core/log/history.ts'
+import { coreHistory } from '../web/src/core/history.ts'
 import { foodbankHistory } from '../web/src/foodbank/history.ts'
 
 let database: TestDatabase

@@ -5,8 +5,8 @@ import { read, sourcesBelow } from './sources.ts'
 const OWN_SHAPES = [
   'web/src/core/environment/CheckLine.tsx',
   'web/src/core/environment/dashboard/StateCard.tsx',
-  'web/src/core/tasks/board/BoardSkeleton.tsx',
-  'web/src/foodbank/reports/ReportNotices.tsx',
+  'web/src/core/tasks/board/TaskBoard.tsx',
+  'web/src/foodbank/screens/report/ReportNotices.tsx',
 ]
 
 test('what is loading has the shape of what comes, from platform: nobody shows a slab of their own', () => {

@@ -84,7 +84,7 @@ test('who may do something is told by a role or a right: there are several kinds
 test('every validation rule has a Czech and an English text, and no text stands there for a rule that is none', async () => {
   const { innerRuleTexts } = await import('../web/src/platform/form/inner-rule-texts.ts')
   const { tableFileTexts } = await import('../web/src/platform/form/table-file-texts.ts')
-  const { validationTexts } = await import('../web/src/platform/form/validation-texts.ts')
+  const { validationTexts } = await import('../web/src/platform/fields/validation-texts.ts')
   for (const words of [
     { ...validationTexts.cs, ...innerRuleTexts.cs, ...tableFileTexts.cs },
     { ...validationTexts.en, ...innerRuleTexts.en, ...tableFileTexts.en },

@@ -5,7 +5,7 @@ import { read, sourcesBelow } from './sources.ts'
 const LOOK_UPS = [
   'web/src/platform/fields/MomentField.tsx',
   'web/src/platform/list-filters/TextFilter.tsx',
-  'web/src/foodbank/daily-summary/ScanDrawer.tsx',
+  'web/src/foodbank/screens/desk/scan/ScanDrawer.tsx',
   'web/src/foodbank/data-protection/AddressesScreen.tsx',
   'web/src/foodbank/data-protection/SubjectsScreen.tsx',
   'web/src/core/search/SearchBox.tsx',

@@ -4,14 +4,14 @@ import type { Plugin } from 'vite'
 const MAIN =
   /[\\/]src[\\/](app[\\/]main-routes|core[\\/].*[\\/]\w+Tool|platform[\\/]list(-filters)?[\\/](ListPage|filters|use-list))\.tsx?$/
 /** The frame of pages that open without signing in: in a file with other parts it would bring all of them to somebody with a telephone. */
-const FRAME = /[\\/]sign-in[\\/](OpenPage|LanguageSwitch)\./
+const FRAME = /[\\/]open-pages[\\/](OpenPage|LanguageSwitch)\./
 const OPEN_SCREENS = /[\\/]src[\\/]core[\\/]public-screens\.ts$/
 const LIST = /[\\/]src[\\/]platform[\\/]list[\\/]ListPage\.tsx$/
-const PART = /[\\/](?:web|contract)[\\/]src[\\/](core|foodbank|platform)[\\/]/
+const PART = /[\\/](?:web|contract)[\\/]src[\\/](?!app)[\w-]+[\\/]/
 const CONTRACT = /[\\/]contract[\\/]src[\\/]core[\\/]/
-const FEATURE = /[\\/]src[\\/](?:core|foodbank)[\\/]([\w-]+)/
+const FEATURE = /[\\/]src[\\/](?!app|platform)[\w-]+[\\/]([\w-]+)/
 /** The list that reads the most at its beginning: with a file of its own it would be one request over the ten. */
-const EAGER = /[\\/]src[\\/]foodbank[\\/]organizations[\\/]/
+const EAGER = /[\\/]src[\\/][\w-]+[\\/]organizations[\\/]/
 const GENERAL = /[\\/]web[\\/]src[\\/]core[\\/]/
 /** Forms bring with them what floats over a page, and so do a few parts by themselves. */
 const HEAVY =

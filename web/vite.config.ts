@@ -11,7 +11,7 @@ import { chunks, groups } from './chunks.ts'
 import { openStyles } from './open-styles.ts'
 import type { Texts, TextTree } from './src/platform/i18n/define-texts.ts'
 
-const PART = /[\\/](?:web|contract)[\\/]src[\\/](core|foodbank|platform)[\\/]/
+const PART = /[\\/](?:web|contract)[\\/]src[\\/](?!app)[\w-]+[\\/]/
 
 export default defineConfig({
   plugins: [
@@ -46,7 +46,7 @@ function onlyLabels(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!/[\\/]src[\\/](core|foodbank)[\\/].*\.ts$/.test(id)) return null
+      if (!/[\\/]src[\\/](?!app|platform)[\w-]+[\\/].*\.ts$/.test(id)) return null
       const fewer = code.replace(IMPORT, (whole, texts: string, path: string) => {
         const keys = [...code.matchAll(new RegExp(`\\blabel\\(${texts}, '([\\w.]+)'`, 'g'))].map(
           ([, key = '']) => key,
@@ -82,7 +82,7 @@ function onlyAccess(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async transform(code, id) {
-      if (!/[\\/]src[\\/](core|foodbank)[\\/].*\.ts$/.test(id)) return null
+      if (!/[\\/]src[\\/](?!app|platform)[\w-]+[\\/].*\.ts$/.test(id)) return null
       let fewer = code
       for (const [whole, imported = '', path = ''] of code.matchAll(IMPORT)) {
         const names = imported.split(', ')

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { useBranding } from '#platform/layout/branding.ts'
+import { useBranding } from '#platform/page/branding.ts'
 import { accentOf } from '#platform/theme/accent.ts'
 import { colorSchemes } from '#platform/theme/color-scheme.ts'
 import { cssVariablesOf, themeOf } from '#platform/theme/theme.ts'

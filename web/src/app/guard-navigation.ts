@@ -4,7 +4,7 @@ import { corePaths } from '#core/paths.ts'
 import { isLanding, rememberLastUrl } from '#core/sign-in/last-url.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { pathsOfScreens } from '#platform/router/screen-paths.ts'
-import { prefetchScreens } from '#platform/router/screen-routes.tsx'
+import { prefetchScreens } from './screen-routes.tsx'
 import { allows } from '#platform/session/access.ts'
 import {
   currentSession,

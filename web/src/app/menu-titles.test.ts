@@ -21,18 +21,3 @@ describe.each(['cs', 'en'] as const)('in %s', (language) => {
     },
   )
 })
-
-test('every list of the food bank stands in the menu', () => {
-  const paths = entries.map(({ path }) => path)
-  const lists = [
-    'applicants',
-    'organizations',
-    'requests',
-    'supports',
-    'blocked-days',
-    'applicant-types',
-    'regions',
-    'duplicates',
-  ]
-  expect(paths).toEqual(expect.arrayContaining(lists.map((name) => `/foodbank/${name}`)))
-})

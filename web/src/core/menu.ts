@@ -16,9 +16,9 @@ import { label } from '#platform/i18n/use-texts.ts'
 import type { Holds, MenuSection, QuickEntry } from '#platform/module.ts'
 import { calendarEntry } from './calendar/menu.ts'
 import { calendarTexts } from './calendar/texts.ts'
-import { importTitles } from './imports/titles.ts'
+import { importTexts } from './imports/texts.ts'
 import { corePaths } from './paths.ts'
-import { taskTitleTexts } from './tasks/detail/title-texts.ts'
+import { taskDetailTexts } from './tasks/detail/texts.ts'
 import { taskMenu } from './tasks/menu.ts'
 import { coreTexts } from './texts.ts'
 import { userTexts } from './users/texts.ts'
@@ -65,7 +65,7 @@ export const coreMenu: MenuSection = {
       order: 40,
     },
     {
-      label: label(importTitles, 'title'),
+      label: label(importTexts, 'title'),
       path: corePaths.imports(),
       icon: IconFileImport,
       order: 45,
@@ -95,7 +95,7 @@ export const coreQuickAccess: readonly QuickEntry[] = [
     isAct: true,
   },
   {
-    label: label(taskTitleTexts, 'create'),
+    label: label(taskDetailTexts, 'screen.create'),
     path: corePaths.newTask(),
     icon: IconChecklist,
     order: 50,

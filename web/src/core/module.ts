@@ -16,7 +16,7 @@ import { mailScreens } from './mail/screens.ts'
 import { stateCard } from './environment/dashboard/card.ts'
 import { environmentScreens } from './environment/screens.ts'
 import { serialNumberScreens } from './serial-numbers/screens.ts'
-import { settingsScreens } from './settings/screens.ts'
+import { settingsScreens } from './screens/settings/screens.ts'
 import { coreSearchKinds } from './search/kinds.ts'
 import { roleScreens } from './roles/screens.ts'
 import { taskCategoryScreens } from './task-categories/screens.ts'
@@ -60,8 +60,9 @@ export const coreModule: WebModule = {
     },
   ],
   notifications: coreNotificationIcons,
+  importedPaths: ['/imports', '/users'],
   search: coreSearchKinds,
-  history: () => import('./log/history.ts').then((file) => file.coreHistory),
+  history: () => import('./history.ts').then((file) => file.coreHistory),
   dashboard: [onboardingCard, stateCard, tasksCard, nextEventsCard],
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,

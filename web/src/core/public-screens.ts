@@ -1,7 +1,7 @@
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
-import { publicPageTexts } from './complaints/public-page-texts.ts'
-import { forgotPasswordTitles } from './forgot-password/titles.ts'
+import { publicPageTexts } from './open-pages/texts.ts'
+import { forgotPasswordTexts } from './forgot-password/texts.ts'
 import { notFoundTexts } from './not-found/texts.ts'
 import { invitationTexts } from './calendar/invitation/texts.ts'
 import { corePaths } from './paths.ts'
@@ -32,7 +32,7 @@ export const publicScreens = [
   }),
   screen({
     path: corePaths.forgotPassword(),
-    title: label(forgotPasswordTitles, 'ask'),
+    title: label(forgotPasswordTexts, 'ask'),
     requires: 'public',
     load: () =>
       import('./forgot-password/ForgotPasswordScreen.tsx').then(
@@ -41,7 +41,7 @@ export const publicScreens = [
   }),
   screen({
     path: corePaths.resetPassword('$token'),
-    title: label(forgotPasswordTitles, 'set'),
+    title: label(forgotPasswordTexts, 'newTitle'),
     requires: 'public',
     load: () =>
       import('./forgot-password/ResetPasswordScreen.tsx').then((file) => file.ResetPasswordScreen),

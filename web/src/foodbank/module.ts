@@ -19,31 +19,32 @@ import {
 } from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { MenuSection, WebModule } from '#platform/module.ts'
-import { applicantScreens } from './applicants/screens.ts'
+import { applicantScreens } from './screens/applicant/screens.ts'
 import { blockedDayScreens } from './blocked-days/screens.ts'
 import { foodbankDays } from './calendar-days/layer.ts'
 import { codeListScreens } from './code-lists/screens.ts'
 import { duplicateScreens } from './duplicates/screens.ts'
 import { dataProtectionScreens } from './data-protection/screens.ts'
-import { dataProtectionTitles } from './data-protection/titles.ts'
-import { dailySummaryScreens } from './daily-summary/screens.ts'
+import { dataProtectionTexts } from './data-protection/texts.ts'
+import { dailySummaryScreens } from './screens/desk/screens.ts'
 import { helpRequestScreens } from './help-requests/screens.ts'
+import { foodbankNotificationIcons } from './notification-icons.ts'
 import { foodbankOnboarding } from './onboarding.ts'
 import { organizationWorkplace } from './organization-managers/workplace.ts'
 import { overviewCards } from './overview/cards.ts'
 import { overviewScreens } from './overview/screens.ts'
-import { organizationScreens } from './organizations/screens.ts'
+import { organizationScreens } from './screens/organization/screens.ts'
 import { foodbankPaths } from './paths.ts'
 import { foodbankPermissionGroup } from './permission-group.ts'
 import { foodbankQuickAccess } from './quick-access.ts'
 import { foodbankSearchKinds } from './search-kinds.ts'
-import { reportScreens } from './reports/screens.ts'
+import { reportScreens } from './screens/report/screens.ts'
 import { reportClosingScreens } from './report-closings/screens.ts'
-import { closingTitles } from './report-closings/title-texts.ts'
+import { closingTexts } from './report-closings/texts.ts'
 import { reportEstimateScreens } from './report-estimates/screens.ts'
-import { estimateTitle } from './report-estimates/title-texts.ts'
+import { estimateTexts } from './report-estimates/texts.ts'
 import { foodbankSettingsScreens } from './settings/screens.ts'
-import { foodbankSettingsTitles } from './settings/titles.ts'
+import { foodbankSettingsTexts } from './settings/texts.ts'
 import { supportScreens } from './supports/screens.ts'
 import { foodbankTexts } from './texts.ts'
 
@@ -101,7 +102,7 @@ const menu: MenuSection = {
           order: 10,
         },
         {
-          label: label(dataProtectionTitles, 'desk'),
+          label: label(dataProtectionTexts, 'screen.desk'),
           path: foodbankPaths.dataProtection(),
           icon: IconLock,
           order: 20,
@@ -132,7 +133,7 @@ const menu: MenuSection = {
           order: 30,
         },
         {
-          label: label(foodbankSettingsTitles, 'title'),
+          label: label(foodbankSettingsTexts, 'title'),
           path: foodbankPaths.settings(),
           icon: IconSettings,
           order: 90,
@@ -151,13 +152,13 @@ const menu: MenuSection = {
           order: 10,
         },
         {
-          label: label(closingTitles, 'list'),
+          label: label(closingTexts, 'screen.list'),
           path: foodbankPaths.reportClosings(),
           icon: IconLock,
           order: 20,
         },
         {
-          label: label(estimateTitle, 'title'),
+          label: label(estimateTexts, 'screen.title'),
           path: foodbankPaths.reportEstimates(),
           icon: IconPencil,
           order: 30,
@@ -170,6 +171,8 @@ const menu: MenuSection = {
 /** The food bank as the shell sees it (domain.md §6.4). */
 export const foodbankModule: WebModule = {
   name: 'foodbank',
+  notifications: foodbankNotificationIcons,
+  importedPaths: ['/foodbank'],
   screens: [
     ...overviewScreens,
     ...supportScreens,

@@ -11,7 +11,7 @@ import type { Screen } from './router/screen.tsx'
  *
  *   export const regionScreens = [
  *     screen({
- *       path: foodbankPaths.regions(),                 // '/foodbank/regions'; a parameter is '$id' and becomes the prop `id`
+ *       path: paths.regions()        ,                 // '/records/regions'; a parameter is '$id' and becomes the prop `id`
  *       title: label(regionTexts, 'title'),            // the document's title and the header's
  *       requires: regionEndpoints.list.access,         // who lacks it sees „Nemáte oprávnění" instead
  *       load: () => import('./RegionsScreen.tsx').then((file) => file.RegionsScreen),
@@ -42,6 +42,8 @@ export type WebModule = {
   readonly search?: readonly SearchKind[]
   /** Words for the tables of this module in the system log, fetched with the log's screen. */
   readonly history?: () => Promise<readonly HistoryTable[]>
+  /** API paths whose reads an import of this module's records makes old: `['/users']`. */
+  readonly importedPaths?: readonly string[]
   /** Texts of the first steps that the server's part of this module looks after, by their names there. */
   readonly onboarding?: readonly OnboardingStep[]
   /** What of this module a new user can work for, by the server's word for its kind. */
@@ -127,7 +129,7 @@ export type SearchKind = {
 }
 
 export type HistoryTable = {
-  /** `foodbank.applicant` */
+  /** `core.user` */
   readonly table: string
   readonly label: Label
   /** Its columns; one without words shows by its own name. */

@@ -3,7 +3,7 @@ import {
   directorySettingsBody,
   type Settings,
 } from '@crm/contract/core/settings'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import {
   CheckboxField,
@@ -12,18 +12,16 @@ import {
   TextAreaField,
   TextField,
 } from '#platform/fields/fields.tsx'
-import { useForm } from '#platform/form/form-context.ts'
-import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
-import { formTexts } from '#platform/form/texts.ts'
+import { useForm } from '#platform/fields/form-context.ts'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { fieldTexts } from '#platform/fields/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useAllows } from '#platform/session/use-can.ts'
 import { DIRECTORY } from '../settings/access.ts'
 import { useSaveSettings } from '../settings/queries.ts'
-import { passwordHint } from '../settings/password-hint.ts'
-import { Fields } from '../settings/SettingsFrame.tsx'
-import { settingsTexts } from '../settings/texts.ts'
+import { usePasswordHint } from '../settings/password-hint.ts'
+import { SettingsForm } from '../settings/SettingsFrame.tsx'
 import { directoryTexts } from './texts.ts'
-import { usePortOfSecurity } from './use-port-of-security.ts'
 
 const SECRETS = ['directory_admin_password']
 const DirectoryTools = lazy(() =>
@@ -58,13 +56,14 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
   const t = useTexts(directoryTexts)
   const saving = useSaveSettings('setDirectory')
   return (
-    <FormShell
+    <SettingsForm
       draftKey="settings-directory"
       schema={directorySettingsBody}
       secrets={SECRETS}
-      initialValues={valuesOf(settings)}
+      settings={settings}
+      mayUpdate={mayUpdate}
+      valuesOf={valuesOf}
       submit={(body) => saving.submit({ body })}
-      savedValues={({ data }) => valuesOf(data)}
       submitLabel={t('save')}
       wordsOf={(field, value) =>
         DIRECTORY_SECURITIES.filter((one) => field === 'directory_security' && one === value).map(
@@ -72,35 +71,31 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
         )[0]
       }
       nameOf={(field) => (isField(field) ? t(`field.${field}`) : field)}
-      readOnly={!mayUpdate}
     >
-      <Fields disabled={!mayUpdate}>
-        <FormSection title={t('title')} hint={t('hint')}>
-          <CheckboxField name="directory_enabled" label={t('field.directory_enabled')} />
-          <Connection
-            stored={{
-              host: settings.directory_domain_controller,
-              isSet: settings.is_set.directory_admin_password,
-            }}
-          />
-        </FormSection>
-      </Fields>
-    </FormShell>
+      <FormSection title={t('title')} hint={t('hint')}>
+        <CheckboxField name="directory_enabled" label={t('field.directory_enabled')} />
+        <Connection
+          stored={{
+            host: settings.directory_domain_controller,
+            isSet: settings.is_set.directory_admin_password,
+          }}
+        />
+      </FormSection>
+    </SettingsForm>
   )
 }
 
 function Connection({ stored }: { stored: { host: string | null; isSet: boolean } }) {
   const t = useTexts(directoryTexts)
-  const example = useTexts(formTexts)
-  const ts = useTexts(settingsTexts)
+  const example = useTexts(fieldTexts)
   const { values } = useForm()
   usePortOfSecurity()
-  if (values['directory_enabled'] !== true) return null
-  const hint = passwordHint(
+  const password = usePasswordHint(
     stored,
     values['directory_domain_controller'],
     values['directory_admin_account'],
   )
+  if (values['directory_enabled'] !== true) return null
   return (
     <>
       <FormRow>
@@ -139,8 +134,7 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
         <PasswordField
           name="directory_admin_password"
           label={t('field.directory_admin_password')}
-          description={ts(`hint.secret.${hint}`, { host: stored.host ?? '' })}
-          optional={hint !== 'anew'}
+          {...password}
         />
       </FormRow>
       <TextAreaField
@@ -169,3 +163,19 @@ const valuesOf = (settings: Settings) => ({
   directory_certificate: settings.directory_certificate ?? '',
   updated_at: settings.updated_at,
 })
+
+const USUAL_PORTS: Readonly<Record<string, number>> = { starttls: 389, ldaps: 636 }
+
+/** The port follows the chosen security as long as it is one of the usual two; one typed by hand stays. */
+function usePortOfSecurity(): void {
+  const { values, set } = useForm()
+  const security = String(values['directory_security'])
+  const port = values['directory_port']
+  const before = useRef(security)
+  useEffect(() => {
+    if (before.current === security) return
+    const isUsual = port === USUAL_PORTS[before.current]
+    before.current = security
+    if (isUsual && USUAL_PORTS[security] !== undefined) set('directory_port', USUAL_PORTS[security])
+  }, [security, port, set])
+}

@@ -1,5 +1,5 @@
 import { DIRECTORY_REFUSALS } from '@crm/contract/core/active-directory'
-import { CONNECTION_FAILURES } from '@crm/contract/core/settings'
+import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
 import { z } from 'zod'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
@@ -23,4 +23,10 @@ export function useFailureWords(): (error: unknown) => string {
     const details = unconnected.safeParse(error.details)
     return details.success ? `${message} ${t(`failure.${details.data.reason}`)}` : message
   }
+}
+
+/** Why the directory could not be reached, in words. */
+export function useDirectoryFailure(): (failure: ConnectionFailure) => string {
+  const t = useTexts(directoryTexts)
+  return (failure) => t(`failure.${failure}`)
 }

@@ -1,5 +1,5 @@
 import { backupEndpoints, type Backup } from '@crm/contract/core/backups'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Card } from '#platform/card/Card.tsx'
@@ -10,12 +10,13 @@ import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { sizeText } from '../environment/amounts.ts'
+import { sizeText } from '#platform/i18n/amounts.ts'
 import { useSystemInfo } from '../settings/queries.ts'
-import { BackupStatus } from './BackupStatus.tsx'
 import classes from './Backups.module.css'
 import { useBackups, useStartBackup } from './queries.ts'
 import { backupTexts } from './texts.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
+import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
 
 /** What could be brought back, where it lies, and the way to make one now; says when one has been made. */
 export function BackupsSection({ onEnd }: { onEnd: () => void }) {
@@ -28,12 +29,7 @@ export function BackupsSection({ onEnd }: { onEnd: () => void }) {
     <Card title={t('title')} actions={<BackUpNow isRunning={isRunning} />}>
       <Place />
       {!backups && error && (
-        <Alert color="red" role="alert">
-          {t('failedToLoad')}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
+        <LoadFailure text={t('failedToLoad')} retry={() => void refetch()} look="button" />
       )}
       {!backups && !error && <SkeletonLines height={132} />}
       {backups?.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
@@ -115,3 +111,37 @@ function BackupRows({ backups }: { backups: readonly Backup[] }) {
   ]
   return <ShortList label={t('title')} columns={columns} rows={backups} rowName={when} />
 }
+
+/** How a backup ended, and why it failed or could not be proved. */
+function BackupStatus({ backup: { status, failure, proved_at } }: { backup: Backup }) {
+  const t = useTexts(backupTexts)
+  return (
+    <>
+      <StatusDot tone={toneOf(status, proved_at !== null)}>{t(`status.${status}`)}</StatusDot>
+      {failure && <span className={classes.failure}>{t(`failure.${failureOf(failure)}`)}</span>}
+    </>
+  )
+}
+
+function toneOf(status: Backup['status'], isProved: boolean): StatusTone {
+  if (status === 'running') return 'accent'
+  if (status === 'failed') return 'danger'
+  if (status === 'removed') return 'idle'
+  return isProved ? 'ok' : 'warn'
+}
+
+type Failure = keyof (typeof backupTexts)['cs']['failure']
+
+/** By which words of the server a failure is known; the server keeps one line for the terminal and the log. */
+const KNOWN: readonly (readonly [beginning: RegExp, failure: Failure])[] = [
+  [/^interrupted/, 'interrupted'],
+  [/^another backup/, 'other_running'],
+  [/^there is no room/, 'no_room'],
+  [/^the folder for backups may not be written/, 'no_access'],
+  [/scratch|may not create/i, 'no_scratch'],
+  [/differ from the backup/, 'different'],
+]
+
+/** Why a backup failed or could not be proved. */
+const failureOf = (words: string): Failure =>
+  KNOWN.find(([beginning]) => beginning.test(words))?.[1] ?? 'other'

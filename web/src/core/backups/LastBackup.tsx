@@ -1,6 +1,6 @@
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { sizeText } from '../environment/amounts.ts'
+import { sizeText } from '#platform/i18n/amounts.ts'
 import { useBackups } from './queries.ts'
 import { backupTexts } from './texts.ts'
 

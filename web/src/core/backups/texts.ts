@@ -11,7 +11,6 @@ export const backupTexts = defineTexts('backups', {
     empty:
       'Zatím nevznikla žádná záloha. První vznikne v noci, nebo hned tlačítkem „Zálohovat teď“.',
     failedToLoad: 'Přehled záloh se nepodařilo načíst.',
-    retry: 'Zkusit znovu',
     column: {
       when: 'Kdy',
       size: 'Velikost',
@@ -55,7 +54,6 @@ export const backupTexts = defineTexts('backups', {
     empty:
       'There is no backup yet. The first one will be made tonight, or right away with the button “Back up now”.',
     failedToLoad: 'The list of backups could not be loaded.',
-    retry: 'Try again',
     column: {
       when: 'When',
       size: 'Size',

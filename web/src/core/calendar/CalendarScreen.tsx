@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarShare, IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
@@ -6,7 +6,7 @@ import { eventEndpoints } from '@crm/contract/core/calendar/events'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { NARROW } from '#platform/list-rows/columns.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
@@ -17,11 +17,10 @@ import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
 import { corePaths } from '../paths.ts'
 import classes from './CalendarScreen.module.css'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
-import { DayEntries } from './DayEntries.tsx'
-import { LayerSwitches } from './LayerSwitches.tsx'
-import { useLayers } from './layers.ts'
+import { DayEntries } from './grid/DayEntries.tsx'
+import { useLayers, type Layers } from './layers.ts'
 import { Legend } from './Legend.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { morningOf, newEventSearch } from './new-event-search.ts'
 import { calendarTexts } from './texts.ts'
 import { useEntries } from './use-entries.ts'
@@ -30,7 +29,7 @@ import { calendarSearch, periodOf } from './view.ts'
 import type { When } from './when.ts'
 
 // by far the largest part; what it shows is fetched at the same time
-const loadGrid = () => loadChunk(() => import('./CalendarGrid.tsx'))
+const loadGrid = () => loadChunk(() => import('./grid/CalendarGrid.tsx'))
 const CalendarGrid = lazy(() => loadGrid().then((file) => ({ default: file.CalendarGrid })))
 const FeedDrawer = lazyDrawer(() => import('./feed/FeedDrawer.tsx').then((file) => file.FeedDrawer))
 
@@ -80,7 +79,7 @@ export function CalendarScreen() {
       </header>
       <CalendarToolbar view={view} date={date} format={format} onChange={setSearch} />
       <LayerSwitches layers={layers} />
-      {isFailed && <LoadFailure onRetry={retry} />}
+      {isFailed && <LoadFailure text={t('failed')} retry={retry} look="light" mb="sm" />}
       <Suspense fallback={<Waiting />}>
         {isShown ? (
           <div className={classes.whole} data-waiting={!isLaidOut || undefined}>
@@ -124,3 +123,23 @@ const Waiting = () => (
     <SkeletonRows columns={7} cards={false} />
   </div>
 )
+
+/** What is shown, each part to be switched on and off. */
+function LayerSwitches({ layers: { all, toggle } }: { layers: Layers }) {
+  const t = useTexts(calendarTexts)
+  const words = useLabel()
+  return (
+    <fieldset className={classes.layers}>
+      <VisuallyHidden component="legend">{t('layers')}</VisuallyHidden>
+      {all.map(({ name, label, isShown }) => (
+        <Checkbox
+          key={name}
+          size="sm"
+          label={words(label)}
+          checked={isShown}
+          onChange={() => toggle(name)}
+        />
+      ))}
+    </fieldset>
+  )
+}

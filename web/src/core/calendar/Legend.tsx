@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@crm/contract/core/calendar/events'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import './CalendarColors.css'
+import './grid/CalendarColors.css'
 import classes from './CalendarScreen.module.css'
 import { type Kind, KIND_ICONS, colorsOf } from './kinds.ts'
 import type { Layers } from './layers.ts'

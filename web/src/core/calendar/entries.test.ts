@@ -66,7 +66,7 @@ test.each([
 })
 
 test('a layer’s days and public holidays are whole days', () => {
-  const layer = entryOfLayer('foodbank', {
+  const layer = entryOfLayer('records', {
     id: '1',
     day: '2026-11-30',
     title: '3 rezervace',
@@ -74,7 +74,7 @@ test('a layer’s days and public holidays are whole days', () => {
     tone: 'plain',
   })
   expect([layer.id, layer.start, layer.end, layer.path]).toEqual([
-    'foodbank-1',
+    'records-1',
     '2026-11-30',
     '2026-12-01',
     '/x',

@@ -1,7 +1,7 @@
 import { eventEndpoints } from '@crm/contract/core/calendar/events'
 import { useMemo, useState } from 'react'
 import { label, type Label } from '#platform/i18n/use-texts.ts'
-import { useShell } from '#platform/layout/shell.ts'
+import { useShell } from '#platform/menu/shell.ts'
 import type { CalendarLayer } from '#platform/module.ts'
 import { allows } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'

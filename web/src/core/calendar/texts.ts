@@ -37,7 +37,6 @@ export const calendarTexts = defineTexts('calendar', {
     },
     done: 'hotovo',
     failed: 'Část kalendáře se nepodařilo načíst.',
-    retry: 'Zkusit znovu',
     empty: 'V tomto období nic není.',
     emptyDay: 'V tento den nic není.',
     hintSmall:
@@ -101,7 +100,6 @@ export const calendarTexts = defineTexts('calendar', {
     },
     done: 'done',
     failed: 'Part of the calendar could not be loaded.',
-    retry: 'Try again',
     empty: 'There is nothing in this period.',
     emptyDay: 'There is nothing on this day.',
     hintSmall:

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { toastError } from '#platform/toast/toast.ts'

@@ -8,7 +8,7 @@ import { corePaths } from '../paths.ts'
 import { productSearch } from '../serial-numbers/product-search.ts'
 import classes from './Complaint.module.css'
 import { ComplaintForm, type Received } from './ComplaintForm.tsx'
-import { PublicPage } from './PublicPage.tsx'
+import { PublicPage } from '../open-pages/PublicPage.tsx'
 import { complaintTexts } from './texts.ts'
 
 /** `/reklamace`: the form, and after it the number. `?sn=` fills in which product it is about. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
-import { useShell } from '#platform/layout/shell.ts'
+import { useShell } from '#platform/menu/shell.ts'
 import classes from './Acts.module.css'
 import { dashboardTexts } from './texts.ts'
 

@@ -3,11 +3,16 @@ import { Suspense, useMemo } from 'react'
 import type { DashboardCard } from '#platform/module.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { SkeletonCard } from '#platform/skeleton/SkeletonDetail.tsx'
-import { CardsToBe } from './CardsToBe.tsx'
 import classes from './DashboardScreen.module.css'
-import { PlacesCard } from './PlacesCard.tsx'
 import { cardsFor, columnsOf, stripesOf } from './stripes.ts'
 import { usePrepared } from './use-prepared.ts'
+import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
+import { dashboardTexts } from './texts.ts'
+import { Card } from '#platform/card/Card.tsx'
+import { CardEntries, CardEntry } from '#platform/card/CardEntries.tsx'
+import { isGroup } from '#platform/menu/menu-for.ts'
+import { useShell } from '#platform/menu/shell.ts'
+import { corePaths } from '../paths.ts'
 
 const COLUMNS = 2
 /** Two cards beside each other are no narrower than what they hold. */
@@ -39,5 +44,56 @@ export function Cards({ cards: all }: { cards: readonly DashboardCard[] }) {
       ))}
       {cards.length < FEW && <PlacesCard />}
     </div>
+  )
+}
+
+/** The cards while they are read: nothing for what comes at once, then as many sheets as there will be. */
+function CardsToBe({ count, columns }: { count: number; columns: number }) {
+  const t = useTexts(dashboardTexts)
+  return (
+    <div
+      className={classes.toBe}
+      role="status"
+      aria-label={t('loading')}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {Array.from({ length: count }, (_nothing, place) => (
+        <SkeletonCard key={place} height={220} />
+      ))}
+    </div>
+  )
+}
+
+/** For whoever has few rights: the screens that are theirs, so that the first one is no dead end. */
+function PlacesCard() {
+  const t = useTexts(dashboardTexts)
+  const words = useLabel()
+  const { sections, userPanel, quickAccess } = useShell().menu
+  const entries = [
+    ...quickAccess,
+    ...sections
+      .flatMap(({ items }) => items)
+      .flatMap((item) => (isGroup(item) ? item.items : [item])),
+    ...userPanel,
+  ]
+  const paths = entries.map(({ path }) => path)
+  const places = entries.filter(
+    ({ path }, at) => path !== corePaths.dashboard() && paths.indexOf(path) === at,
+  )
+  if (places.length === 0) return null
+  return (
+    <Card title={t('places')}>
+      <CardEntries>
+        {places.map(({ label, path, search = {}, icon: Icon }) => (
+          <CardEntry
+            key={path}
+            to={path}
+            search={search}
+            icon={<Icon size={20} stroke={1.75} />}
+            title={words(label)}
+          />
+        ))}
+      </CardEntries>
+    </Card>
   )
 }

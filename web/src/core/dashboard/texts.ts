@@ -8,7 +8,6 @@ export const dashboardTexts = defineTexts('dashboard', {
     places: 'Kam můžete jít',
     loading: 'Načítá se nástěnka',
     failed: 'Tuto část se nepodařilo načíst.',
-    retry: 'Zkusit znovu',
   },
   en: {
     title: 'Dashboard',
@@ -17,6 +16,5 @@ export const dashboardTexts = defineTexts('dashboard', {
     places: 'Where you can go',
     loading: 'Loading the dashboard',
     failed: 'This part could not be loaded.',
-    retry: 'Try again',
   },
 })

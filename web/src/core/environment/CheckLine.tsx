@@ -8,7 +8,9 @@ import classes from './Environment.module.css'
 import { figuresOf, sentenceOf } from './figures.ts'
 import { hasPlace, PLACES } from './places.ts'
 import { environmentTexts } from './texts.ts'
-import { useRemedy } from './use-remedy.ts'
+import { useDirectoryFailure } from '../active-directory/use-failure-words.ts'
+import { useMailFailure } from '../settings/use-mail-failure.ts'
+import { remedyKeyOf } from './remedy-key.ts'
 
 export const TONES = {
   ok: 'ok',
@@ -55,4 +57,19 @@ export function WaitingLines() {
       <Skeleton height={16} width="60%" className={classes.words ?? ''} />
     </li>
   ))
+}
+
+/** What to do about a check that is not well, in words; null for one that is. */
+function useRemedy(): (check: EnvironmentCheck) => string | null {
+  const t = useTexts(environmentTexts)
+  const ofMail = useMailFailure()
+  const ofDirectory = useDirectoryFailure()
+  return (check) => {
+    const key = remedyKeyOf(check)
+    if (!key) return null
+    const { own, connection } = key
+    const reason =
+      connection && (connection.check === 'smtp' ? ofMail : ofDirectory)(connection.failure)
+    return [own && t(`remedy.${own}`), reason].filter(Boolean).join(' ')
+  }
 }

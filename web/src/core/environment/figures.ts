@@ -1,7 +1,7 @@
 import type { CheckName, EnvironmentCheck } from '@crm/contract/core/environment'
 import type { Format } from '#platform/i18n/format.ts'
 import type { Translate } from '#platform/i18n/use-texts.ts'
-import { durationText, sizeText } from './amounts.ts'
+import { durationText, sizeText } from '#platform/i18n/amounts.ts'
 import type { environmentTexts } from './texts.ts'
 
 type Words = {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
-import { OpenPage } from '../sign-in/OpenPage.tsx'
+import { OpenPage } from '../open-pages/OpenPage.tsx'
 import classes from './ForgotPassword.module.css'
 import { forgotPasswordTexts } from './texts.ts'
 

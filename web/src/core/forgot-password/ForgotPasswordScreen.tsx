@@ -7,18 +7,16 @@ import { AccountPage } from './AccountPage.tsx'
 import { askForLink } from './calls.ts'
 import classes from './ForgotPassword.module.css'
 import { forgotPasswordTexts } from './texts.ts'
-import { forgotPasswordTitles } from './titles.ts'
 
 const NO_MAIL = 'mail.not_configured'
 
 /** Asks for a link to set a new password; what it says then is the same whoever the address belongs to. */
 export function ForgotPasswordScreen() {
   const t = useTexts(forgotPasswordTexts)
-  const tt = useTexts(forgotPasswordTitles)
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo === null) {
     return (
-      <AccountPage title={tt('ask')} words={t('lead')}>
+      <AccountPage title={t('ask')} words={t('lead')}>
         <AskForm onSent={setSentTo} />
       </AccountPage>
     )

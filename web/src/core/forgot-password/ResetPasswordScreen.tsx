@@ -8,12 +8,10 @@ import { AccountPage } from './AccountPage.tsx'
 import { checkLink, type Link } from './calls.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { forgotPasswordTexts } from './texts.ts'
-import { forgotPasswordTitles } from './titles.ts'
 
 /** Where the link of a letter leads: the new password, once the link has been found to work. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const t = useTexts(forgotPasswordTexts)
-  const tt = useTexts(forgotPasswordTitles)
   const [link, setLink] = useState<Link | null>(null)
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
@@ -30,7 +28,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   switch (link?.kind) {
     case 'valid':
       return (
-        <AccountPage title={tt('set')} words={t('newLead')}>
+        <AccountPage title={t('newTitle')} words={t('newLead')}>
           <NewPasswordForm token={token} onInvalid={setLink} />
         </AccountPage>
       )

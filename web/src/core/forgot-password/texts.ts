@@ -2,6 +2,8 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const forgotPasswordTexts = defineTexts('forgot-password', {
   cs: {
+    ask: 'Zapomenuté heslo',
+    newTitle: 'Nové heslo',
     lead: 'Zadejte e-mail svého účtu. Přijde na něj odkaz, kterým si nastavíte nové heslo.',
     email: 'E-mail',
     wrongEmail: 'Zadejte e-mail ve správném tvaru',
@@ -36,6 +38,8 @@ export const forgotPasswordTexts = defineTexts('forgot-password', {
     retry: 'Zkusit znovu',
   },
   en: {
+    ask: 'Forgotten password',
+    newTitle: 'New password',
     lead: 'Enter the e-mail of your account. We will send you a link to set a new password.',
     email: 'E-mail',
     wrongEmail: 'Enter an e-mail in the correct form',

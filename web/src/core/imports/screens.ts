@@ -2,19 +2,19 @@ import { importEndpoints } from '@crm/contract/core/imports/imports'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
-import { importTitles } from './titles.ts'
+import { importTexts } from './texts.ts'
 
 export const importScreens = [
   screen({
     path: corePaths.imports(),
-    title: label(importTitles, 'title'),
+    title: label(importTexts, 'title'),
     requires: importEndpoints.list.access,
     load: () => import('./ImportsScreen.tsx').then((file) => file.ImportsScreen),
   }),
   screen({
     path: corePaths.newImport(),
-    title: label(importTitles, 'create'),
+    title: label(importTexts, 'create'),
     requires: importEndpoints.kinds.access,
-    load: () => import('./NewImportScreen.tsx').then((file) => file.NewImportScreen),
+    load: () => import('./new/NewImportScreen.tsx').then((file) => file.NewImportScreen),
   }),
 ]

@@ -27,7 +27,6 @@ export const importTexts = defineTexts('imports', {
     reason: { changed: 'změněno', used: 'použito' },
     open: 'Otevřít v seznamu',
     failed: 'Nepodařilo se načíst, co lze importovat.',
-    retry: 'Zkusit znovu',
     nothingAllowed:
       'Nemáte oprávnění vytvářet nic z toho, co lze importovat. Přidělí ho správce aplikace.',
     step: { file: 'Soubor', mapping: 'Sloupce', preview: 'Náhled', run: 'Import' },
@@ -183,7 +182,6 @@ export const importTexts = defineTexts('imports', {
     reason: { changed: 'changed', used: 'used' },
     open: 'Open in the list',
     failed: 'It was not possible to load what can be imported.',
-    retry: 'Try again',
     nothingAllowed:
       'You do not have permission to create anything that can be imported. The application administrator can grant it.',
     step: { file: 'File', mapping: 'Columns', preview: 'Preview', run: 'Import' },

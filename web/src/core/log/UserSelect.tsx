@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { queryOf } from '#platform/api/query.ts'
 import { useFirstServed } from '#platform/select/use-first-found.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { listTexts } from '#platform/list/texts.ts'
+import { filterTexts } from '#platform/list-filters/texts.ts'
 import { logTexts } from './texts.ts'
 
 export type ChosenUser = { readonly id: string; readonly name: string }
@@ -24,7 +24,7 @@ type Props = {
 /** One user out of any number: what is typed is looked up by the server, accents and case aside. */
 export function UserSelect({ label, placeholder, value, onChange }: Props) {
   const t = useTexts(logTexts)
-  const words = useTexts(listTexts)
+  const words = useTexts(filterTexts)
   const [typed, setTyped] = useState('')
   const [isReached, setReached] = useState(false)
   const [search] = useDebouncedValue(typed.trim(), REST_MS)

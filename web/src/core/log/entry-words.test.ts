@@ -15,7 +15,7 @@ const tools: ValueTools = {
 }
 const named = (key: string) => ({ namespace: 'test', key })
 const table: HistoryTable = {
-  table: 'foodbank.applicant',
+  table: 'records.applicant',
   label: named('Žadatel'),
   columns: {
     name: named('Jméno'),
@@ -51,7 +51,7 @@ const entry = (given: Partial<LogEntry> = {}): LogEntry => ({
   actor: null,
   address: null,
   action: 'update',
-  table_name: 'foodbank.applicant',
+  table_name: 'records.applicant',
   row_id: null,
   row_name: 'Jana Nováková',
   changes: [],

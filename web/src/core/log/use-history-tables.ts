@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useShell } from '#platform/layout/shell.ts'
+import { useShell } from '#platform/menu/shell.ts'
 import type { HistoryTable, WebModule } from '#platform/module.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
 

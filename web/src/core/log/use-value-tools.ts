@@ -1,6 +1,6 @@
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
-import { useShell } from '#platform/layout/shell.ts'
+import { useShell } from '#platform/menu/shell.ts'
 import { useActionName } from '../permissions/use-action-name.ts'
 import { logTexts } from './texts.ts'
 import type { ValueTools } from './value-words.ts'

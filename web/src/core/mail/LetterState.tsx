@@ -3,7 +3,7 @@ import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
-import { settingsTexts } from '../settings/texts.ts'
+import { useMailFailure } from '../settings/use-mail-failure.ts'
 import classes from './OutgoingMail.module.css'
 import { mailTexts } from './texts.ts'
 
@@ -39,10 +39,10 @@ export function LetterState({ letter }: { letter: MailRow }) {
 
 function useFailureText() {
   const t = useTexts(mailTexts)
-  const ts = useTexts(settingsTexts)
+  const mailFailure = useMailFailure()
   return (failure: string) => {
     if (isOwn(failure)) return t(`failure.${failure}`)
-    return isConnection(failure) ? ts(`failure.${failure}`) : null
+    return isConnection(failure) ? mailFailure(failure) : null
   }
 }
 

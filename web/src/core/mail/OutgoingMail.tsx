@@ -20,14 +20,12 @@ import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import { useSettings } from '../settings/queries.ts'
 import { SettingsTabs } from '../settings/SettingsTabs.tsx'
-import { settingsTitles } from '../settings/titles.ts'
 import { isMailConfigured } from './configured.ts'
 import { LetterState } from './LetterState.tsx'
 import classes from './OutgoingMail.module.css'
 import { useCancelMail, useRetryMail } from './queries.ts'
 import { RetryAll } from './RetryAll.tsx'
 import { mailTexts } from './texts.ts'
-import { mailTitles } from './titles.ts'
 
 /** While letters wait, their fate is looked at this often. */
 const LOOK_EVERY_MS = 5_000
@@ -35,8 +33,6 @@ const LOOK_EVERY_MS = 5_000
 /** „Odeslané e-maily": every letter with its fate; unsent ones are tried again or called off. */
 export function OutgoingMail() {
   const t = useTexts(mailTexts)
-  const ts = useTexts(settingsTitles)
-  const tt = useTexts(mailTitles)
   const { dateTime, number } = useFormat()
   const list = useList(mailEndpoints.list)
   const { isLoading } = useSettings()
@@ -74,14 +70,14 @@ export function OutgoingMail() {
   ]
   return (
     <>
-      <p className={classes.area}>{ts('title')}</p>
+      <p className={classes.area}>{t('area')}</p>
       <SettingsTabs />
       <NotConfigured />
       {/* what is said above it comes first: nothing that is seen may move */}
       {!isLoading && (
         <ListPage
           exported={mailFiles.export}
-          title={tt('title')}
+          title={t('title')}
           list={list}
           columns={columns}
           rowName={({ to_address, subject }) => `${to_address}: ${subject}`}

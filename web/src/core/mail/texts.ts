@@ -2,6 +2,8 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const mailTexts = defineTexts('mail', {
   cs: {
+    area: 'Nastavení',
+    title: 'Odeslané e-maily',
     one: 'E-mail',
     tryingSince: 'První pokus',
     search: 'Příjemce nebo předmět',
@@ -53,6 +55,8 @@ export const mailTexts = defineTexts('mail', {
     toUnsent: 'Zobrazit neodeslané',
   },
   en: {
+    area: 'Settings',
+    title: 'Sent e-mails',
     one: 'E-mail',
     tryingSince: 'First attempt',
     search: 'Recipient or subject',

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { HeaderPanel } from '#platform/header/HeaderPanel.tsx'
+import { HeaderPanel } from '#platform/layout/HeaderPanel.tsx'
 import { onSessionEnd } from '#platform/session/session.ts'
 import { useUnread } from '#platform/session/unread.ts'
 import { useSession } from '#platform/session/use-can.ts'

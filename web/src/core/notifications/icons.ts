@@ -33,7 +33,4 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   account_new_device: IconDeviceLaptop,
   complaint_received: IconMessage,
   password_guessing: IconAlertTriangle,
-  retention_due: IconClock,
-  fb_estimate_reminder: IconClock,
-  fb_estimate_overdue: IconAlertTriangle,
 }

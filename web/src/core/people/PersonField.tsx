@@ -1,7 +1,7 @@
 import type { Person } from '@crm/contract/core/users/people'
 import type { ReactNode } from 'react'
 import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
-import { useField, useForm } from '#platform/form/form-context.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import { PeopleSelect } from './PeopleSelect.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
 import type { PeopleEndpoint } from './use-people.ts'

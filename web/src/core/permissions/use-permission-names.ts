@@ -1,5 +1,5 @@
 import { useLabel } from '#platform/i18n/use-texts.ts'
-import { useShell } from '#platform/layout/shell.ts'
+import { useShell } from '#platform/menu/shell.ts'
 import { useActionName } from './use-action-name.ts'
 
 export type NamedPermissions = {

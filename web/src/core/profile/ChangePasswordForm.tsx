@@ -5,7 +5,7 @@ import { useWrite } from '#platform/api/query.ts'
 import { PasswordField } from '#platform/fields/fields.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { CurrentPasswordField, type Refused } from './CurrentPasswordField.tsx'
+import { CurrentPasswordField, type Refused } from '../users/fields/CurrentPasswordField.tsx'
 import { profileTexts } from './texts.ts'
 
 const EMPTY = { old_password: '', password: '', password_confirmation: '' }

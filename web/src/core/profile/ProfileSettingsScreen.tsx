@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { PushCard } from '../notifications/PushCard.tsx'
-import { SettingsForm } from '../users/SettingsForm.tsx'
+import { SettingsForm } from '../users/fields/SettingsForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { profileQuery, profileSettingsQuery, useSetProfileSettings } from './queries.ts'
 

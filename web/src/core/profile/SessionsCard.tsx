@@ -1,5 +1,5 @@
 import { type OwnSession, profileEndpoints } from '@crm/contract/core/users/profile'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#platform/card/Card.tsx'
@@ -13,6 +13,7 @@ import { deviceOf } from '@crm/contract/core/auth/device'
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
 import classes from './SessionsCard.module.css'
 import { profileTexts } from './texts.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
 /** Where one is signed in, with the way to end it: one device, or all but this one. */
 export function SessionsCard() {
@@ -44,12 +45,7 @@ export function SessionsCard() {
     >
       <p className={classes.hint}>{t('sessions.hint')}</p>
       {error && !sessions && (
-        <Alert color="red" role="alert">
-          {t('sessions.failed')}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('sessions.retry')}
-          </Button>
-        </Alert>
+        <LoadFailure text={t('sessions.failed')} retry={() => void refetch()} look="button" />
       )}
       {!sessions && !error && <SkeletonLines height={96} />}
       <ul className={classes.list}>

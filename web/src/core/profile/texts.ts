@@ -41,7 +41,6 @@ export const profileTexts = defineTexts('profile', {
       confirmOthersText:
         'Zůstanete přihlášeni jen tady a odběr kalendáře přestane fungovat. Co je na ostatních zařízeních neuložené, se může ztratit.',
       failed: 'Seznam zařízení se nepodařilo načíst.',
-      retry: 'Zkusit znovu',
     },
   },
   en: {
@@ -86,7 +85,6 @@ export const profileTexts = defineTexts('profile', {
       confirmOthersText:
         'You will stay signed in only here, and your calendar feed will stop working. Anything not saved on the other devices may be lost.',
       failed: 'The list of devices could not be loaded.',
-      retry: 'Try again',
     },
   },
 })

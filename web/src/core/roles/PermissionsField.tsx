@@ -1,7 +1,7 @@
 import { nameIn } from '@crm/contract/core/translations'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { useField, useForm } from '#platform/form/form-context.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import { scrollingOptions } from '#platform/select/list-box.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useSession } from '#platform/session/use-can.ts'

@@ -1,4 +1,4 @@
-import { SEARCH_MIN_LENGTH } from '@crm/contract/core/search'
+import { SEARCH_MIN_LENGTH, SEARCH_DEBOUNCE_MS, searchEndpoints } from '@crm/contract/core/search'
 import { CloseButton, Loader } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +8,9 @@ import classes from './SearchDialog.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { searchTexts } from './texts.ts'
 import { useFound } from './use-found.ts'
-import { useSearchHits } from './use-search-hits.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
 
 type Props = { readonly onClose: () => void; readonly isWhole: boolean }
 
@@ -99,4 +101,29 @@ export function SearchBox({ onClose, isWhole }: Props) {
       />
     </>
   )
+}
+
+/**
+ * The records found by what is typed: from two characters, 200 ms after the last one; a newer request aborts the older. What is found
+ * stays until the next answer, and is forgotten with the dialog: it is personal data.
+ */
+function useSearchHits(typed: string) {
+  const text = typed.trim()
+  const [asked] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
+  const isEnough = asked.length >= SEARCH_MIN_LENGTH
+  const { data, isFetching, isError } = useQuery({
+    queryKey: [searchEndpoints.find.path, { text: asked }],
+    queryFn: ({ signal }) => call(searchEndpoints.find, { query: { text: asked } }, { signal }),
+    enabled: isEnough && text.length >= SEARCH_MIN_LENGTH,
+    placeholderData: (previous) => previous,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isCurrent = text.length >= SEARCH_MIN_LENGTH
+  return {
+    hits: isCurrent ? (data?.data ?? []) : [],
+    isSearching: isCurrent && (isFetching || asked !== text),
+    isFailed: isCurrent && isError && asked === text,
+  }
 }

@@ -2,12 +2,12 @@ import { serialNumberEndpoints } from '@crm/contract/core/serial-numbers'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
-import { serialNumberTitles } from './titles.ts'
+import { serialNumberTexts } from './texts.ts'
 
 export const serialNumberScreens = [
   screen({
     path: corePaths.serialNumbers(),
-    title: label(serialNumberTitles, 'title'),
+    title: label(serialNumberTexts, 'title'),
     requires: serialNumberEndpoints.list.access,
     load: () => import('./SerialNumbersScreen.tsx').then((file) => file.SerialNumbersScreen),
   }),

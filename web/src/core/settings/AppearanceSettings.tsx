@@ -1,14 +1,14 @@
 import { appearanceSettingsBody, type Settings } from '@crm/contract/core/settings'
 import { Alert, ColorInput, ColorPicker, ColorSwatch } from '@mantine/core'
-import { useField, useForm } from '#platform/form/form-context.ts'
-import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { useField, useForm } from '#platform/fields/form-context.ts'
+import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { accentOf, OWN_ACCENT } from '#platform/theme/accent.ts'
 import { contrast } from '#platform/theme/contrast.ts'
 import { SettingsImage } from './SettingsImage.tsx'
 import { useSaveSettings } from './queries.ts'
 import classes from './Settings.module.css'
-import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
+import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
 /** Some that go well with the warm neutrals; the first is the product's own. */
@@ -25,7 +25,6 @@ const PRESETS = [
 export function AppearanceSettings() {
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setAppearance')
-  const nameOf = useSettingsFieldName()
   return (
     <SettingsFrame>
       {(settings, mayUpdate) => (
@@ -36,21 +35,18 @@ export function AppearanceSettings() {
               <SettingsImage kind="logo_white" settings={settings} mayUpdate={mayUpdate} />
             </div>
           </FormSection>
-          <FormShell
+          <SettingsForm
             draftKey="settings-apperance"
             schema={appearanceSettingsBody}
-            initialValues={valuesOf(settings)}
+            settings={settings}
+            mayUpdate={mayUpdate}
+            valuesOf={valuesOf}
             submit={(body) => saving.submit({ body })}
-            savedValues={({ data }) => valuesOf(data)}
-            nameOf={nameOf}
-            readOnly={!mayUpdate}
           >
-            <Fields disabled={!mayUpdate}>
-              <FormSection title={t('section.color')}>
-                <ColorField mayUpdate={mayUpdate} />
-              </FormSection>
-            </Fields>
-          </FormShell>
+            <FormSection title={t('section.color')}>
+              <ColorField mayUpdate={mayUpdate} />
+            </FormSection>
+          </SettingsForm>
         </>
       )}
     </SettingsFrame>

@@ -1,46 +1,41 @@
 import { basicSettingsBody, type Settings } from '@crm/contract/core/settings'
 import { TextField } from '#platform/fields/fields.tsx'
-import { FormShell } from '#platform/form/FormShell.tsx'
-import { formTexts } from '#platform/form/texts.ts'
+import { fieldTexts } from '#platform/fields/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useSaveSettings } from './queries.ts'
-import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
+import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
 /** „Základní": what the application is called and where it is opened. */
 export function BasicSettings() {
   const t = useTexts(settingsTexts)
-  const example = useTexts(formTexts)
+  const example = useTexts(fieldTexts)
   const saving = useSaveSettings('setBasic')
-  const nameOf = useSettingsFieldName()
   return (
     <SettingsFrame>
       {(settings, mayUpdate) => (
-        <FormShell
+        <SettingsForm
           draftKey="settings-basic"
           schema={basicSettingsBody}
-          initialValues={valuesOf(settings)}
+          settings={settings}
+          mayUpdate={mayUpdate}
+          valuesOf={valuesOf}
           submit={(body) => saving.submit({ body })}
-          savedValues={({ data }) => valuesOf(data)}
-          nameOf={nameOf}
-          readOnly={!mayUpdate}
         >
-          <Fields disabled={!mayUpdate}>
-            <TextField
-              name="project_name"
-              label={t('field.project_name')}
-              description={t('hint.project_name')}
-            />
-            <TextField
-              name="web_url"
-              label={t('field.web_url')}
-              description={t('hint.web_url')}
-              placeholder={example('example', { value: 'https://crm.example.cz' })}
-              inputMode="url"
-              optional
-            />
-          </Fields>
-        </FormShell>
+          <TextField
+            name="project_name"
+            label={t('field.project_name')}
+            description={t('hint.project_name')}
+          />
+          <TextField
+            name="web_url"
+            label={t('field.web_url')}
+            description={t('hint.web_url')}
+            placeholder={example('example', { value: 'https://crm.example.cz' })}
+            inputMode="url"
+            optional
+          />
+        </SettingsForm>
       )}
     </SettingsFrame>
   )

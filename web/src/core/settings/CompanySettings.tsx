@@ -2,11 +2,11 @@ import { companySettingsBody, type Settings, settingsEndpoints } from '@crm/cont
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { PhoneField, TextField, ZipField } from '#platform/fields/fields.tsx'
-import { FormRow, FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CompanySource, LoadCompany, type LoadedCompany } from '../company-register/LoadCompany.tsx'
 import { useSaveSettings } from './queries.ts'
-import { Fields, SettingsFrame, useSettingsFieldName } from './SettingsFrame.tsx'
+import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { settingsTexts } from './texts.ts'
 
 /** „Firma": who runs the application, filled in from the register of companies by the IČO. */
@@ -21,48 +21,44 @@ export function CompanySettings() {
 function CompanyForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
   const t = useTexts(settingsTexts)
   const saving = useSaveSettings('setCompany')
-  const nameOf = useSettingsFieldName()
   const [loaded, setLoaded] = useState<LoadedCompany | null>(null)
   return (
-    <FormShell
+    <SettingsForm
       draftKey="settings-company"
       schema={companySettingsBody}
-      initialValues={valuesOf(settings)}
+      settings={settings}
+      mayUpdate={mayUpdate}
+      valuesOf={valuesOf}
       submit={(body) => saving.submit({ body })}
-      savedValues={({ data }) => valuesOf(data)}
-      nameOf={nameOf}
-      readOnly={!mayUpdate}
     >
-      <Fields disabled={!mayUpdate}>
-        <FormSection title={t('section.company')} hint={t('hint.company')}>
-          <FormRow>
-            <TextField
-              name="company_id"
-              label={t('field.company_id')}
-              inputMode="numeric"
-              {...(mayUpdate
-                ? { rightSection: <LoadCompany load={loadCompany} onLoaded={setLoaded} /> }
-                : {})}
-            />
-            <TextField name="tax_id" label={t('field.tax_id')} />
-          </FormRow>
-          {loaded && <CompanySource company={loaded} />}
-          <TextField name="company_name" label={t('field.company_name')} />
-          <FormRow>
-            <TextField name="company_email" label={t('field.company_email')} inputMode="email" />
-            <PhoneField name="company_phone" label={t('field.company_phone')} />
-          </FormRow>
-          <FormRow>
-            <TextField name="company_street" label={t('field.company_street')} />
-            <TextField name="company_house_number" label={t('field.company_house_number')} />
-          </FormRow>
-          <FormRow>
-            <TextField name="company_city" label={t('field.company_city')} />
-            <ZipField name="company_zip" label={t('field.company_zip')} />
-          </FormRow>
-        </FormSection>
-      </Fields>
-    </FormShell>
+      <FormSection title={t('section.company')} hint={t('hint.company')}>
+        <FormRow>
+          <TextField
+            name="company_id"
+            label={t('field.company_id')}
+            inputMode="numeric"
+            {...(mayUpdate
+              ? { rightSection: <LoadCompany load={loadCompany} onLoaded={setLoaded} /> }
+              : {})}
+          />
+          <TextField name="tax_id" label={t('field.tax_id')} />
+        </FormRow>
+        {loaded && <CompanySource company={loaded} />}
+        <TextField name="company_name" label={t('field.company_name')} />
+        <FormRow>
+          <TextField name="company_email" label={t('field.company_email')} inputMode="email" />
+          <PhoneField name="company_phone" label={t('field.company_phone')} />
+        </FormRow>
+        <FormRow>
+          <TextField name="company_street" label={t('field.company_street')} />
+          <TextField name="company_house_number" label={t('field.company_house_number')} />
+        </FormRow>
+        <FormRow>
+          <TextField name="company_city" label={t('field.company_city')} />
+          <ZipField name="company_zip" label={t('field.company_zip')} />
+        </FormRow>
+      </FormSection>
+    </SettingsForm>
   )
 }
 

@@ -2,6 +2,9 @@ import { type Settings, settingsEndpoints } from '@crm/contract/core/settings'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Values } from '#platform/fields/paths.ts'
+import { FormShell, type FormShellProps } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
@@ -11,7 +14,6 @@ import { useSettings } from './queries.ts'
 import classes from './Settings.module.css'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import { settingsTexts } from './texts.ts'
-import { settingsTitles } from './titles.ts'
 
 type Props = {
   /** What of the settings the page changes; without it for looking only. */
@@ -22,7 +24,7 @@ type Props = {
 
 /** The head of every page of the settings, and the page once the settings are read; or the part that one's rights open. */
 export function SettingsFrame({ children, part }: Props) {
-  const t = useTexts(settingsTitles)
+  const t = useTexts(settingsTexts)
   if (useAllows(SETTINGS)) return <Whole>{children}</Whole>
   return (
     <>
@@ -34,8 +36,7 @@ export function SettingsFrame({ children, part }: Props) {
 }
 
 function Whole({ children }: Pick<Props, 'children'>) {
-  const t = useTexts(settingsTitles)
-  const ts = useTexts(settingsTexts)
+  const t = useTexts(settingsTexts)
   const mayUpdate = useCan(settingsEndpoints.setBasic)
   const { data, error, refetch } = useSettings()
   return (
@@ -50,7 +51,7 @@ function Whole({ children }: Pick<Props, 'children'>) {
           mb="md"
           maw={720}
         >
-          {ts('mayNot')}
+          {t('mayNot')}
         </Alert>
       )}
       <div className={classes.page}>
@@ -67,15 +68,43 @@ function Whole({ children }: Pick<Props, 'children'>) {
 const Waiting = ({ error, retry }: { error: Error | null; retry: () => void }) =>
   error ? <ScreenError error={error} reset={retry} /> : <ScreenSkeleton of="form" inner />
 
-/** Fields that may only be looked at are greyed by the browser itself. */
-export const Fields = ({ disabled, children }: { disabled: boolean; children: ReactNode }) => (
-  <fieldset className={classes.fields} disabled={disabled}>
-    {children}
-  </fieldset>
-)
+type FormProps<Schema extends z.ZodType> = Omit<
+  FormShellProps<Schema, { readonly data: Settings }>,
+  'initialValues' | 'savedValues' | 'readOnly'
+> & {
+  readonly settings: Settings
+  readonly mayUpdate: boolean
+  /** The part of the settings that the form changes. */
+  readonly valuesOf: (settings: Settings) => z.input<Schema> & Values
+}
+
+/** One form of the settings; without the right to change them its fields can only be looked at. */
+export function SettingsForm<Schema extends z.ZodType>({
+  settings,
+  mayUpdate,
+  valuesOf,
+  children,
+  ...form
+}: FormProps<Schema>) {
+  const nameOf = useFieldName()
+  return (
+    <FormShell
+      nameOf={nameOf}
+      {...form}
+      initialValues={valuesOf(settings)}
+      savedValues={({ data }) => valuesOf(data)}
+      readOnly={!mayUpdate}
+    >
+      {/* the browser itself greys what may only be looked at */}
+      <fieldset className={classes.fields} disabled={!mayUpdate}>
+        {children}
+      </fieldset>
+    </FormShell>
+  )
+}
 
 /** The words of a form's fields. */
-export function useSettingsFieldName(): (field: string) => string {
+function useFieldName(): (field: string) => string {
   const t = useTexts(settingsTexts)
   return (field) => (isField(field) ? t(`field.${field}`) : field)
 }

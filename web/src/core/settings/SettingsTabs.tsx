@@ -3,22 +3,20 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { allows } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
-import { mailTitles } from '../mail/titles.ts'
 import { corePaths } from '../paths.ts'
 import { LOGIN_SCREEN, MAIL_SCREEN, SETTINGS } from './access.ts'
-import { settingsTitles } from './titles.ts'
+import { settingsTexts } from './texts.ts'
 
 /** The pages of the settings that one may open, side by side. */
 export function SettingsTabs() {
-  const t = useTexts(settingsTitles)
-  const tm = useTexts(mailTitles)
+  const t = useTexts(settingsTexts)
   const { permissionsData } = useSession()
   const tabs = [
     { label: t('page.basic'), path: corePaths.basicSettings(), access: SETTINGS },
     { label: t('page.company'), path: corePaths.companySettings(), access: SETTINGS },
     { label: t('page.login'), path: corePaths.loginSettings(), access: LOGIN_SCREEN },
     { label: t('page.emails'), path: corePaths.mailSettings(), access: MAIL_SCREEN },
-    { label: tm('title'), path: corePaths.outgoingMail(), access: mailEndpoints.list.access },
+    { label: t('page.sent'), path: corePaths.outgoingMail(), access: mailEndpoints.list.access },
     { label: t('page.apperance'), path: corePaths.appearanceSettings(), access: SETTINGS },
     { label: t('page.system'), path: corePaths.systemSettings(), access: SETTINGS },
   ].filter(({ access }) => allows(permissionsData, access))

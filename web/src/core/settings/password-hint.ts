@@ -1,3 +1,6 @@
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { settingsTexts } from './texts.ts'
+
 type Stored = { readonly host: string | null; readonly isSet: boolean }
 
 /**
@@ -13,4 +16,14 @@ export function passwordHint(
   const next = typeof typedHost === 'string' ? typedHost.trim() : ''
   if (next.toLowerCase() === (host ?? '').toLowerCase()) return 'kept'
   return typeof typedAccount === 'string' && typedAccount.trim() !== '' ? 'anew' : 'forgotten'
+}
+
+/** What a password's field says about the stored one, and whether it may stay empty. */
+export function usePasswordHint(stored: Stored, typedHost: unknown, typedAccount: unknown) {
+  const t = useTexts(settingsTexts)
+  const hint = passwordHint(stored, typedHost, typedAccount)
+  return {
+    description: t(`hint.secret.${hint}`, { host: stored.host ?? '' }),
+    optional: hint !== 'anew',
+  }
 }

@@ -1,7 +1,7 @@
 import { settingsEndpoints, type Settings } from '@crm/contract/core/settings'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
-import { setBranding } from '#platform/layout/branding.ts'
+import { setBranding } from '#platform/page/branding.ts'
 
 /** What a change of the settings makes old. */
 export const SETTINGS_READS = [

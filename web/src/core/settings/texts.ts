@@ -2,6 +2,17 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const settingsTexts = defineTexts('settings', {
   cs: {
+    title: 'Nastavení',
+    pages: 'Stránky nastavení',
+    page: {
+      basic: 'Základní',
+      company: 'Firma',
+      login: 'Přihlášení',
+      emails: 'E-maily',
+      sent: 'Odeslané e-maily',
+      apperance: 'Vzhled',
+      system: 'Systém',
+    },
     mayNot: 'Nastavení můžete jen prohlížet. Ke změnám je potřeba oprávnění „Nastavení: Upravit“.',
     field: {
       project_name: 'Název aplikace',
@@ -122,6 +133,17 @@ export const settingsTexts = defineTexts('settings', {
     },
   },
   en: {
+    title: 'Settings',
+    pages: 'Settings pages',
+    page: {
+      basic: 'Basic',
+      company: 'Company',
+      login: 'Sign-in',
+      emails: 'E-mails',
+      sent: 'Sent e-mails',
+      apperance: 'Appearance',
+      system: 'System',
+    },
     mayNot:
       'You can only view the settings. Changing them requires the permission “Settings: Edit”.',
     field: {

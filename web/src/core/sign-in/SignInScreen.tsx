@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { BrandMark } from '#platform/layout/BrandMark.tsx'
-import { useBranding } from '#platform/layout/branding.ts'
-import { imageUrl } from '#platform/layout/image-url.ts'
+import { BrandMark } from '#platform/page/BrandMark.tsx'
+import { useBranding } from '#platform/page/branding.ts'
+import { imageUrl } from '#platform/api/image-url.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { publicPageTexts } from '../complaints/public-page-texts.ts'
-import { corePaths } from '../paths.ts'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { PublicLinks } from '../open-pages/PublicLinks.tsx'
+import { LanguageSwitch } from '../open-pages/LanguageSwitch.tsx'
 import classes from './SignInScreen.module.css'
 import { SignInForm } from './SignInForm.tsx'
 import { signInTexts } from './texts.ts'
@@ -22,7 +20,6 @@ const PantryPicture = lazy((): Promise<{ default: ComponentType }> =>
 /** Logo, two fields, one button, the language; from 992 px a picture beside them. */
 export function SignInScreen() {
   const t = useTexts(signInTexts)
-  const tp = useTexts(publicPageTexts)
   const { project_name: name, login_image } = useBranding()
   return (
     <div className={classes.page}>
@@ -36,10 +33,7 @@ export function SignInScreen() {
           <SignInForm />
         </main>
         <footer className={classes.foot}>
-          <nav className={classes.links} aria-label={tp('pages')}>
-            <Link to={corePaths.serialNumberCheck()}>{tp('check')}</Link>
-            <Link to={corePaths.complaint()}>{tp('complaint')}</Link>
-          </nav>
+          <PublicLinks className={classes.links} />
           <LanguageSwitch />
         </footer>
       </div>

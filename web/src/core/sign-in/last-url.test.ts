@@ -3,9 +3,9 @@ import { isWorthReturning, landingPage, safePath } from './last-url.ts'
 
 describe('only a path of this origin is followed', () => {
   test.each([
-    '/foodbank/applicants',
-    '/foodbank/applicants?search=Nov%C3%A1k&page=2#top',
-    '/foodbank/applicants?search=a%2Fb',
+    '/records/applicants',
+    '/records/applicants?search=Nov%C3%A1k&page=2#top',
+    '/records/applicants?search=a%2Fb',
     '/@evil.example',
     '/a@b:80/c',
     '/',
@@ -94,7 +94,7 @@ describe('the page to return to after signing in', () => {
     expect(isWorthReturning(path)).toBe(false)
   })
 
-  test.each(['/', '/dashboard', '/foodbank/applicants?page=2', '/loginx', '/verifyx', '/sn'])(
+  test.each(['/', '/dashboard', '/records/applicants?page=2', '/loginx', '/verifyx', '/sn'])(
     '%s is remembered',
     (path) => {
       expect(isWorthReturning(path)).toBe(true)
@@ -105,8 +105,8 @@ describe('the page to return to after signing in', () => {
   const own = (path: string) => ({ path, owner: 'eva' })
 
   test('is the last page, else the start address of the user, else home', () => {
-    expect(landingPage(own('/foodbank/regions?page=2'), eva('/tasks'))).toBe(
-      '/foodbank/regions?page=2',
+    expect(landingPage(own('/records/regions?page=2'), eva('/tasks'))).toBe(
+      '/records/regions?page=2',
     )
     expect(landingPage(null, eva('/tasks'))).toBe('/tasks')
     expect(landingPage(null, eva())).toBe('/')

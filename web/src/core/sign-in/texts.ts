@@ -11,7 +11,6 @@ export const signInTexts = defineTexts('sign-in', {
     submit: 'Přihlásit se',
     forgot: 'Zapomenuté heslo?',
     required: 'Toto pole je povinné',
-    language: 'Jazyk',
   },
   en: {
     title: 'Sign-in',
@@ -23,6 +22,5 @@ export const signInTexts = defineTexts('sign-in', {
     submit: 'Sign in',
     forgot: 'Forgotten password?',
     required: 'This field is required',
-    language: 'Language',
   },
 })

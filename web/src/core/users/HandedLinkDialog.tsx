@@ -8,7 +8,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { corePaths } from '../paths.ts'
 import { followHandedLink, showHandedLink, shownLink } from './handed-link.ts'
 import { userTexts } from './texts.ts'
-import classes from './UserForm.module.css'
+import classes from './fields/UserForm.module.css'
 
 /** The link that would have gone by e-mail, to be handed over by who has pressed the button. */
 export function HandedLinkDialog() {

@@ -15,9 +15,12 @@ import { useSeenAt } from './seen-at.ts'
 import { HandedLinkDialog } from './HandedLinkDialog.tsx'
 import { userTexts } from './texts.ts'
 import { useUserActions } from './use-user-actions.ts'
-import { useUserFilters } from './use-user-filters.ts'
 import classes from './UsersScreen.module.css'
 import { UserState } from './UserState.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { flagFilter, selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
+import { positionChoicesQuery, roleChoicesQuery } from './queries.ts'
 
 /** The list of users. */
 export function UsersScreen() {
@@ -95,4 +98,29 @@ function AddButton() {
       {t('list.add')}
     </Button>
   )
+}
+
+/** What users are found by. Deleted ones are for whoever may restore them. */
+function useUserFilters() {
+  const t = useTexts(userTexts)
+  const { language } = useLanguage()
+  const { data: roles } = useQuery(roleChoicesQuery())
+  const { data: positions } = useQuery(positionChoicesQuery())
+  const mayRestore = useCan(userEndpoints.restore)
+  return useMemo(() => {
+    const optionsOf = (choices: readonly ({ id: string } & Parameters<typeof nameIn>[1])[] = []) =>
+      choices.map((choice) => ({ value: choice.id, label: nameIn(language, choice) }))
+    return {
+      filters: [
+        textFilter('search', t('list.search')),
+        selectFilter('role_id', t('list.role'), optionsOf(roles?.data)),
+        flagFilter('active', t('list.active')),
+      ],
+      moreFilters: [
+        flagFilter('confirmed', t('list.confirmed')),
+        selectFilter('position_id', t('list.position'), optionsOf(positions?.data)),
+        ...(mayRestore ? [flagFilter('deleted', t('list.deletedOnly'), { onlyYes: true })] : []),
+      ],
+    }
+  }, [t, language, roles, positions, mayRestore])
 }

@@ -3,12 +3,12 @@ import { permissionSources } from './permission-sources.ts'
 
 test('a permission of several roles names them all', () => {
   const sources = permissionSources([
-    { name: 'Výdej', permissions: ['fb_request.read', 'fb_request.confirm'] },
-    { name: 'Správce', permissions: ['fb_request.read'] },
+    { name: 'Výdej', permissions: ['task.read', 'task.update'] },
+    { name: 'Správce', permissions: ['task.read'] },
   ])
   expect([...sources]).toEqual([
-    ['fb_request.read', 'Výdej, Správce'],
-    ['fb_request.confirm', 'Výdej'],
+    ['task.read', 'Výdej, Správce'],
+    ['task.update', 'Výdej'],
   ])
 })
 

@@ -6,7 +6,7 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MessagePage } from '#platform/page/MessagePage.tsx'
 import { corePaths } from '../paths.ts'
-import { OpenPage } from '../sign-in/OpenPage.tsx'
+import { OpenPage } from '../open-pages/OpenPage.tsx'
 import { confirmAccount, type Outcome } from './confirm-account.ts'
 import { verifyAccountTexts } from './texts.ts'
 

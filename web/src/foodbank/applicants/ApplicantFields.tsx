@@ -5,11 +5,11 @@ import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.t
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
-import { householdMemberTexts } from '../household-members/texts.ts'
+import { useMemberWords } from '../household-members/use-member-words.ts'
 import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
 import { OrganizationField } from './OrganizationField.tsx'
 import { PersonalNumberField } from './PersonalNumberField.tsx'
-import { SimilarHint } from './SimilarHint.tsx'
+import { SimilarHint } from './SimilarApplicants.tsx'
 import { applicantLabels } from './labels.ts'
 import { applicantTexts } from './texts.ts'
 
@@ -25,7 +25,7 @@ type Props = {
 export function ApplicantFields({ exceptId, organization, household }: Props) {
   const t = useTexts(applicantTexts)
   const tField = useTexts(applicantLabels)
-  const tMember = useTexts(householdMemberTexts)
+  const memberWords = useMemberWords()
   const types = useCodeListOptions('applicant_type')
   const regions = useCodeListOptions('region')
   return (
@@ -42,7 +42,7 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
             <SelectField
               name="sex"
               label={tField('sex')}
-              choices={SEXES.map((value) => ({ value, label: tMember(`sex.${value}`) }))}
+              choices={SEXES.map((value) => ({ value, label: memberWords.sex(value) }))}
               optional
             />
           </FormRow>

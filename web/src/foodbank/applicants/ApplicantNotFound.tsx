@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { MessagePage } from '#platform/page/MessagePage.tsx'
+import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { applicantTexts } from './texts.ts'
 
@@ -10,16 +8,12 @@ import { applicantTexts } from './texts.ts'
 export function ApplicantNotFound() {
   const t = useTexts(applicantTexts)
   return (
-    <MessagePage
+    <RecordNotFound
       icon={IconUserSearch}
       title={t('detail.notFound')}
-      action={
-        <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.applicants()} />}>
-          {t('detail.toList')}
-        </Button>
-      }
-    >
-      {t('detail.notFoundText')}
-    </MessagePage>
+      text={t('detail.notFoundText')}
+      to={foodbankPaths.applicants()}
+      back={t('detail.toList')}
+    />
   )
 }

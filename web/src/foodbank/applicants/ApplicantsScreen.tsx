@@ -4,7 +4,7 @@ import {
   type ApplicantRow,
 } from '@crm/contract/foodbank/applicants/applicants'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -14,7 +14,6 @@ import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
-import { ApplicantName } from './ApplicantName.tsx'
 import classes from './ApplicantsScreen.module.css'
 import { fullName } from './full-name.ts'
 import { applicantTexts } from './texts.ts'
@@ -94,5 +93,27 @@ function AddApplicant() {
     >
       {t('list.add')}
     </Button>
+  )
+}
+
+/** The person of a row; a warning is an icon and a word, never only a colour. */
+function ApplicantName({ row }: { row: ApplicantRow }) {
+  const t = useTexts(applicantTexts)
+  return (
+    <span className={classes.person}>
+      {fullName(row)}{' '}
+      {row.has_warning && (
+        <span className={classes.warning}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {t('list.hasWarning')}
+        </span>
+      )}
+      {row.is_restricted && (
+        <span className={classes.warning}>
+          <IconLock size={16} aria-hidden />
+          {t('list.isRestricted')}
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useField } from '#platform/form/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import {

@@ -1,6 +1,6 @@
 import { looksLikeBirthNumber } from '@crm/contract/platform/formats'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useField } from '#platform/form/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { TextField } from '#platform/fields/fields.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './PersonalNumberField.module.css'

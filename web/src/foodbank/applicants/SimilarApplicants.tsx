@@ -2,14 +2,31 @@ import type { SimilarApplicant } from '@crm/contract/foodbank/applicants/applica
 import { IconExternalLink, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useMayMerge } from '../duplicates/use-may-merge.ts'
+import { useMayMerge } from './use-may-merge.ts'
 import { foodbankPaths } from '../paths.ts'
+import { useForm } from '#platform/fields/form-context.ts'
+import { useSimilarApplicants } from './use-similar-applicants.ts'
 import { fullName } from './full-name.ts'
 import classes from './SimilarApplicants.module.css'
 import { applicantTexts } from './texts.ts'
 
+/** Registered people who are like the one in the form. */
+export function SimilarHint({ exceptId }: { exceptId: string | null }) {
+  const { values } = useForm()
+  const year = values['birth_year']
+  const typed = {
+    name: textOf(values['name']),
+    surname: textOf(values['surname']),
+    personal_number: textOf(values['personal_number']),
+    birth_year: typeof year === 'number' && Number.isInteger(year) ? year : null,
+  }
+  return <SimilarApplicants found={useSimilarApplicants(typed, exceptId)} exceptId={exceptId} />
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** Asks, without standing in the way, whether the person typed in is one of those already registered. */
-export function SimilarApplicants({
+function SimilarApplicants({
   found,
   exceptId,
 }: {

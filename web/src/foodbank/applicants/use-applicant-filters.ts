@@ -13,7 +13,7 @@ import {
 } from '#platform/list-filters/filters.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
-import { useSeen, whenSeen } from '#platform/list/when-seen.tsx'
+import { useSeen, whenSeen } from '#platform/list-filters/when-seen.tsx'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { applicantTexts } from './texts.ts'
 

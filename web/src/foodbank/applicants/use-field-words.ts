@@ -1,13 +1,13 @@
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
-import { householdMemberTexts } from '../household-members/texts.ts'
+import { useMemberWords } from '../household-members/use-member-words.ts'
 import { applicantTexts } from './texts.ts'
 
 /** A function from codes and identifiers in the applicant's form to what people call them. */
 export function useFieldWords() {
   const t = useTexts(applicantTexts)
-  const tMember = useTexts(householdMemberTexts)
+  const memberWords = useMemberWords()
   const options = {
     applicant_type_id: useCodeListOptions('applicant_type'),
     region_id: useCodeListOptions('region'),
@@ -15,7 +15,7 @@ export function useFieldWords() {
   return (field: string, value: unknown): string | undefined => {
     if (field === 'sex') {
       const sex = SEXES.find((known) => known === value)
-      return sex && tMember(`sex.${sex}`)
+      return sex && memberWords.sex(sex)
     }
     if (field === 'organization_id') return t('form.otherOrganization')
     if (field === 'applicant_type_id' || field === 'region_id')

@@ -1,7 +1,7 @@
 import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { helpRequestTexts } from '../help-requests/texts.ts'
+import { useRequestWords } from '../help-requests/use-request-words.ts'
 import { DeskNotice } from './DeskNotice.tsx'
 import { dailySummaryTexts } from './texts.ts'
 
@@ -14,12 +14,12 @@ type Props = {
 /** Somebody else was faster with the household that is being served here. */
 export function ColleagueNotice({ reservation: { support, status }, isGone, typed }: Props) {
   const t = useTexts(dailySummaryTexts)
-  const words = useTexts(helpRequestTexts)
+  const words = useRequestWords()
   const format = useFormat()
   const what = () => {
     if (isGone) return t('panel.gone')
     if (support) return t('panel.colleagueSaved', { amount: format.kilograms(support.total) })
-    return t('panel.colleague', { status: words(`status.${status}`) })
+    return t('panel.colleague', { status: words.status(status) })
   }
   return (
     <DeskNotice

@@ -1,12 +1,12 @@
 import type { Support } from '@crm/contract/foodbank/supports'
-import { Alert, Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { EditedSupport } from '../supports/EditedSupport.tsx'
+import { EditedSupport } from '../supports/form/EditedSupport.tsx'
 import { supportQuery } from '../supports/queries.ts'
-import { supportTexts } from '../supports/texts.ts'
-import { correctionTexts } from './correction-texts.ts'
+import { SupportFailed } from '../supports/SupportFailed.tsx'
+import { dailySummaryTexts } from './texts.ts'
 
 type Props = {
   supportId: string
@@ -18,25 +18,19 @@ type Props = {
 
 /** Corrects a hand-out in the desk's panel, the caret in the first amount. */
 export function CorrectedSupport({ supportId, recorded, onSaved, onCancel }: Props) {
-  const t = useTexts(correctionTexts)
-  const words = useTexts(supportTexts)
+  const t = useTexts(dailySummaryTexts)
   const query = useQuery({ ...supportQuery(supportId), enabled: recorded === undefined })
   const support = recorded ?? query.data?.data
   return (
     <div>
       <Title order={3} mb="xs">
-        {t('title')}
+        {t('correction.title')}
       </Title>
       {support && <EditedSupport dense support={support} onSaved={onSaved} onCancel={onCancel} />}
-      {!support && query.isPending && <SkeletonLines height={320} label={t('loading')} />}
-      {!support && query.isError && (
-        <Alert color="red" role="alert">
-          {words('detail.failed')}{' '}
-          <Button variant="subtle" onClick={() => void query.refetch()}>
-            {words('detail.retry')}
-          </Button>
-        </Alert>
+      {!support && query.isPending && (
+        <SkeletonLines height={320} label={t('correction.loading')} />
       )}
+      {!support && query.isError && <SupportFailed retry={() => void query.refetch()} />}
     </div>
   )
 }

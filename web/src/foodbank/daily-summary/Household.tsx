@@ -7,7 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { ClientCardLink } from '../client-cards/ClientCardLink.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { useArrival } from '../walk-ins/use-arrival.ts'
+import { useArrival } from './use-arrival.ts'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
 

@@ -4,16 +4,17 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { isAhead } from '../help-requests/request-order.ts'
-import { hasDraft } from '../supports/support-draft.ts'
-import { SupportForm, type SupportFormHandle } from '../supports/SupportForm.tsx'
-import { useDraftKey } from '../supports/use-draft-key.ts'
-import { offeredBy } from '../supports/use-suggestion.ts'
-import { GoneWalkIn } from '../walk-ins/GoneWalkIn.tsx'
-import { recordedAs, requestIdOf } from '../walk-ins/walk-in-row.ts'
+import { hasDraft } from '../supports/form/support-draft.ts'
+import { SupportForm, type SupportFormHandle } from '../supports/form/SupportForm.tsx'
+import { useDraftKey } from '../supports/form/use-draft-key.ts'
+import { offeredBy } from '../supports/form/use-suggestion.ts'
+import { recordedAs, requestIdOf, walkInOf } from './walk-in-row.ts'
 import { ColleagueNotice } from './ColleagueNotice.tsx'
 import { CorrectedSupport } from './CorrectedSupport.tsx'
+import { DeskNotice } from './DeskNotice.tsx'
 import classes from './DeskPanel.module.css'
-import { isWaiting, refusalOf, supportDateOf } from './desk-list.ts'
+import { isWaiting, refusalOf } from './desk-list.ts'
+import { supportDateOf } from '../supports/form/support-date.ts'
 import { Household } from './Household.tsx'
 import { type DeskDay, useRecordAtDesk } from './queries.ts'
 import { SettledReservation } from './SettledReservation.tsx'
@@ -45,6 +46,7 @@ export function ServePanel({
   onSaved,
   ref,
 }: Props) {
+  const t = useTexts(dailySummaryTexts)
   const recording = useRecordAtDesk(day, reservation, (message, support) =>
     actions.sayRecorded(message, recordedAs(reservation, support), support),
   )
@@ -60,7 +62,7 @@ export function ServePanel({
     <div className={classes.serve} data-takes-cards>
       <Household reservation={reservation} isLate={reservation.reserved_on !== day.date} />
       {notice}
-      {isGone && <GoneWalkIn reservation={reservation} />}
+      {isGone && walkInOf(reservation) && <DeskNotice tone="warning" text={t('walkIn.removed')} />}
       {(byColleague || (isGone && left)) && (
         <ColleagueNotice reservation={reservation} isGone={isGone} typed={left} />
       )}

@@ -7,10 +7,9 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { RequestStatusDot } from '../help-requests/RequestStatusDot.tsx'
-import { helpRequestTexts } from '../help-requests/texts.ts'
+import { useRequestWords } from '../help-requests/use-request-words.ts'
 import { supportQuery } from '../supports/queries.ts'
-import { correctionTexts } from './correction-texts.ts'
-import { walkInOf } from '../walk-ins/walk-in-row.ts'
+import { walkInOf } from './walk-in-row.ts'
 import classes from './DeskPanel.module.css'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskActions } from './use-desk-actions.ts'
@@ -28,8 +27,7 @@ export function SettledReservation({
   actions: DeskActions
 }) {
   const t = useTexts(dailySummaryTexts)
-  const correction = useTexts(correctionTexts)
-  const request = useTexts(helpRequestTexts)
+  const request = useRequestWords()
   const format = useFormat()
   const [opened, setOpened] = useState(false)
   const { status, support, can } = reservation
@@ -52,7 +50,7 @@ export function SettledReservation({
                 leftSection={<IconPencil size={18} aria-hidden />}
                 onClick={() => actions.correct(reservation)}
               >
-                {correction('correct')}
+                {t('correction.open')}
               </Button>
             )}
             <Button variant="default" onClick={() => setOpened(true)}>
@@ -74,7 +72,7 @@ export function SettledReservation({
           disabled={actions.isPending}
           onClick={() => void actions.reopen(reservation)}
         >
-          {request(status === 'rejected' ? 'reopen.noShow' : 'reopen.confirmed')}
+          {request.reopen(status)}
         </Button>
       )}
     </div>

@@ -8,7 +8,6 @@ import {
   inDeskOrder,
   nextWaiting,
   partsOf,
-  supportDateOf,
   withSupport,
 } from './desk-list.ts'
 
@@ -169,12 +168,6 @@ describe('after one is settled', () => {
     expect(nextWaiting([reservation('1', '09:00', 'A')], '1')).toBeUndefined()
     expect(nextWaiting([], '1')).toBeUndefined()
   })
-})
-
-test('help counts on the reserved day, but never on one that is yet to come', () => {
-  expect(supportDateOf({ reserved_on: '2026-11-20' }, '2026-11-23')).toBe('2026-11-20')
-  expect(supportDateOf({ reserved_on: '2026-11-23' }, '2026-11-23')).toBe('2026-11-23')
-  expect(supportDateOf({ reserved_on: '2026-11-24' }, '2026-11-23')).toBe('2026-11-23')
 })
 
 test('a recorded hand-out confirms its reservation and settles one of earlier days', () => {

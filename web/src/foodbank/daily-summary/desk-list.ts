@@ -1,7 +1,7 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import type { Support } from '@crm/contract/foodbank/supports'
 import { holding } from '#platform/select/piece-search.ts'
-import type { DeskRow } from '../walk-ins/walk-in-row.ts'
+import type { DeskRow } from './walk-in-row.ts'
 
 /** True while the reservation waits to be settled. */
 export const isWaiting = (reservation: Pick<Reservation, 'status'>): boolean =>
@@ -81,12 +81,6 @@ export function nextWaiting<R extends Pick<Reservation, 'id' | 'status'>>(
       .find((reservation) => isWaiting(reservation) && reservation.id !== afterId)
   return others(place + 1) ?? others(0, Math.max(place, 0))
 }
-
-/** The day on which help of a reservation counts: its own, but never one that is yet to come. */
-export const supportDateOf = (
-  reservation: Pick<Reservation, 'reserved_on'>,
-  today: string,
-): string => (reservation.reserved_on < today ? reservation.reserved_on : today)
 
 /** Why a reservation that waits may not be settled, or not confirmed, as the desk's texts have it. */
 export function refusalOf(

@@ -8,7 +8,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { invalidate, keyOf, queryOf, useWrite } from '#platform/api/query.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { SUPPORT_READS } from '../supports/queries.ts'
-import { withWalkIn } from '../walk-ins/walk-in-row.ts'
+import { withWalkIn } from './walk-in-row.ts'
 import { withSupport } from './desk-list.ts'
 
 /** Which day of which distribution point is worked with. */

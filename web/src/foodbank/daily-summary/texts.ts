@@ -2,6 +2,17 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const dailySummaryTexts = defineTexts('daily-summary', {
   cs: {
+    walkIn: {
+      mark: 'bez objednání',
+      recorded: 'zapsáno {{when}}',
+      recordedBy: 'zapsáno {{when}}, {{who}}',
+      removed: 'Tento výdej v seznamu tohoto dne už není: byl smazán, nebo má jiné datum.',
+    },
+    correction: {
+      open: 'Opravit',
+      title: 'Oprava výdeje',
+      loading: 'Načítá se výdej…',
+    },
     title: 'Denní přehled',
     bar: {
       previousDay: 'Předchozí den',
@@ -145,6 +156,18 @@ export const dailySummaryTexts = defineTexts('daily-summary', {
     },
   },
   en: {
+    walkIn: {
+      mark: 'walk-in',
+      recorded: 'recorded {{when}}',
+      recordedBy: 'recorded {{when}}, {{who}}',
+      removed:
+        'This hand-out is no longer in the list of this day: it was deleted, or has another date.',
+    },
+    correction: {
+      open: 'Correct',
+      title: 'Correct the hand-out',
+      loading: 'Loading the hand-out…',
+    },
     title: 'Daily overview',
     bar: {
       previousDay: 'Previous day',

@@ -1,7 +1,7 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { useMemo, useState } from 'react'
 import { useSearchOf } from '#platform/router/use-search.ts'
-import { rowsOf } from '../walk-ins/walk-in-row.ts'
+import { rowsOf } from './walk-in-row.ts'
 import { foundBy, inDeskOrder, nextWaiting, partsOf } from './desk-list.ts'
 import { deskSearch } from './desk-search.ts'
 import { leaveRows } from './row-focus.ts'

@@ -1,17 +1,18 @@
 import { Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { DataProtectionTabs } from './DataProtectionTabs.tsx'
-import { dataProtectionTitles } from './titles.ts'
+import { dataProtectionTexts } from './texts.ts'
+import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
+import { foodbankPaths } from '../paths.ts'
 
 /** One part of the desk of data protection under its tabs; `actions` stand beside the heading. */
 export function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
-  const t = useTexts(dataProtectionTitles)
+  const t = useTexts(dataProtectionTexts)
   return (
     <Stack gap="md">
       <Group justify="space-between">
         <Title order={1} fz="1.5rem">
-          {t('desk')}
+          {t('screen.desk')}
         </Title>
         {actions}
       </Group>
@@ -19,4 +20,17 @@ export function Frame({ actions, children }: { actions?: ReactNode; children: Re
       {children}
     </Stack>
   )
+}
+
+/** The parts of the desk. */
+function DataProtectionTabs() {
+  const t = useTexts(dataProtectionTexts)
+  const tabs = [
+    { label: t('tabs.people'), path: foodbankPaths.dataProtection() },
+    { label: t('tabs.addresses'), path: foodbankPaths.dataAddresses() },
+    { label: t('tabs.retention'), path: foodbankPaths.retention() },
+    { label: t('tabs.reads'), path: foodbankPaths.dataReads() },
+    { label: t('tabs.erasures'), path: foodbankPaths.erasures() },
+  ]
+  return <LinkTabs label={t('tabs.label')} tabs={tabs} />
 }

@@ -24,7 +24,6 @@ import { foodbankPaths } from '../paths.ts'
 import { subjectQuery, useLift } from './queries.ts'
 import { stateOf } from './state-of.ts'
 import { dataProtectionTexts } from './texts.ts'
-import { dataProtectionTitles } from './titles.ts'
 
 const RestrictDrawer = lazyDrawer(() =>
   import('./RestrictDrawer.tsx').then((file) => file.RestrictDrawer),
@@ -128,7 +127,6 @@ function Subject({ subject }: { subject: DataSubjectDetail }) {
 
 function Head({ subject }: { subject: DataSubjectDetail }) {
   const t = useTexts(dataProtectionTexts)
-  const titles = useTexts(dataProtectionTitles)
   const mayRead = useCan(applicantEndpoints.get)
   const isRegistered = ['kept', 'restricted'].includes(stateOf(subject))
   const toApplicant = mayRead && isRegistered && (
@@ -143,7 +141,7 @@ function Head({ subject }: { subject: DataSubjectDetail }) {
   return (
     <DetailHead
       to={foodbankPaths.dataProtection()}
-      back={titles('desk')}
+      back={t('screen.desk')}
       title={nameOf(subject, t)}
       actions={toApplicant}
     />

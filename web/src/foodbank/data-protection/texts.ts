@@ -2,6 +2,14 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const dataProtectionTexts = defineTexts('data-protection', {
   cs: {
+    screen: {
+      desk: 'Ochrana údajů',
+      subject: 'Údaje osoby',
+      retention: 'Doby uchování',
+      addresses: 'Údaje mimo evidenci',
+      reads: 'Čtení údajů',
+      erasures: 'Výmazy',
+    },
     tabs: {
       label: 'Části ochrany údajů',
       people: 'Údaje osoby',
@@ -159,6 +167,14 @@ export const dataProtectionTexts = defineTexts('data-protection', {
     },
   },
   en: {
+    screen: {
+      desk: 'Data protection',
+      subject: 'A person’s data',
+      retention: 'Retention periods',
+      addresses: 'Data outside the register',
+      reads: 'Data reads',
+      erasures: 'Erasures',
+    },
     tabs: {
       label: 'Parts of data protection',
       people: 'A person’s data',

@@ -1,5 +1,5 @@
 import { CheckboxField, NumberField } from '#platform/fields/fields.tsx'
-import { useField } from '#platform/form/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { deskSigningTexts } from './texts.ts'

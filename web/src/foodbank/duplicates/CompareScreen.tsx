@@ -1,15 +1,14 @@
 import type { Comparison } from '@crm/contract/foodbank/duplicates'
-import { Button, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { MessagePage } from '#platform/page/MessagePage.tsx'
+import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { fullName } from '../applicants/full-name.ts'
@@ -93,14 +92,13 @@ function Choice({ applicant }: { applicant: Comparison['first'] }) {
 
 function NotFound() {
   const t = useTexts(duplicateTexts)
-  const back = (
-    <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.duplicates()} />}>
-      {t('toPairs')}
-    </Button>
-  )
   return (
-    <MessagePage icon={IconUserSearch} title={t('notFound')} action={back}>
-      {t('notFoundText')}
-    </MessagePage>
+    <RecordNotFound
+      icon={IconUserSearch}
+      title={t('notFound')}
+      text={t('notFoundText')}
+      to={foodbankPaths.duplicates()}
+      back={t('toPairs')}
+    />
   )
 }

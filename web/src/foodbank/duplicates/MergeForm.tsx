@@ -13,8 +13,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { fullName } from '../applicants/full-name.ts'
 import { applicantLabels } from '../applicants/labels.ts'
-import { memberText } from '../household-members/member-text.ts'
-import { householdMemberTexts } from '../household-members/texts.ts'
+import { useMemberWords } from '../household-members/use-member-words.ts'
 import { foodbankPaths } from '../paths.ts'
 import { differing, mergeValues } from './merge-values.ts'
 import { useMerge } from './queries.ts'
@@ -106,13 +105,13 @@ function Persons({
   order: readonly string[]
 }) {
   const t = useTexts(duplicateTexts)
-  const tm = useTexts(householdMemberTexts)
+  const memberWords = useMemberWords()
   const wordsOf = (one: ComparedApplicant) => [
     {
       value: one.id,
       label: t('persons.who', { person: t('persons.applicant'), name: fullName(one) }),
     },
-    ...one.members.map((member) => ({ value: member.id, label: memberText(tm, member) })),
+    ...one.members.map((member) => ({ value: member.id, label: memberWords.member(member) })),
   ]
   const theirs = wordsOf(merged)
   return order.map((id, index) => (

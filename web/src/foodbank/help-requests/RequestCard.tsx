@@ -9,10 +9,11 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { foodbankPaths } from '../paths.ts'
 import { ActiveRequest } from './ActiveRequest.tsx'
-import { ConfirmedNotice } from './ConfirmedNotice.tsx'
 import classes from './RequestCard.module.css'
 import { RequestLine } from './RequestLine.tsx'
 import { helpRequestTexts } from './texts.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { RequestStatusDot } from './RequestStatusDot.tsx'
 
 const NewSupportDrawer = lazyDrawer(() =>
   import('../supports/NewSupportDrawer.tsx').then((file) => file.NewSupportDrawer),
@@ -134,5 +135,28 @@ function NewRequest({ applicant, first }: Props & { first: boolean }) {
         </Text>
       )}
     </>
+  )
+}
+
+type ConfirmedProps = { request: HelpRequest; onRecord: () => void; onLater: () => void }
+
+/** Right after confirming: recording what was handed out is the next step (domain.md §9.5). */
+function ConfirmedNotice({ request, onRecord, onLater }: ConfirmedProps) {
+  const t = useTexts(helpRequestTexts)
+  const format = useFormat()
+  return (
+    <div className={classes.active} data-confirmed role="status">
+      <RequestStatusDot status={request.status} />
+      <div className={classes.term}>
+        {format.dateShort(request.reserved_on)} {format.time(request.reserved_time)}
+      </div>
+      <div>{t('card.confirmed')}</div>
+      <div className={classes.actions}>
+        <Button onClick={onRecord}>{t('card.recordSupport')}</Button>
+        <Button variant="subtle" onClick={onLater}>
+          {t('card.later')}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
-import { Alert, Button, Group, Pagination, Text } from '@mantine/core'
+import { Group, Pagination, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
@@ -11,6 +11,7 @@ import { requestsQuery } from './queries.ts'
 import classes from './RequestCard.module.css'
 import { RequestLine } from './RequestLine.tsx'
 import { helpRequestTexts } from './texts.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
 type Props = {
   applicant: { readonly id: string; readonly name: string; readonly surname: string }
@@ -33,12 +34,7 @@ export function RequestHistoryDrawer({ applicant, onRecord, onClose }: Props) {
     <FormDrawer wide title={t('history.title', { name: fullName(applicant) })} onClose={onClose}>
       {query.isPending && <SkeletonLines height={240} />}
       {query.isError && (
-        <Alert color="red" role="alert">
-          {t('history.failed')}{' '}
-          <Button variant="subtle" onClick={() => void query.refetch()}>
-            {t('history.retry')}
-          </Button>
-        </Alert>
+        <LoadFailure text={t('history.failed')} retry={() => void query.refetch()} />
       )}
       {query.isSuccess && rows.length === 0 && <Text>{t('history.empty')}</Text>}
       <ul className={classes.latest}>

@@ -2,11 +2,12 @@ import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import { Button } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { ReopenButton } from './ReopenButton.tsx'
 import { actionMoment } from './request-order.ts'
 import classes from './RequestCard.module.css'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
 import { helpRequestTexts } from './texts.ts'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useReopening } from './use-reopening.ts'
 
 /** One request in a history: its slot, state, place and the date it was settled. */
 export function RequestLine({ request, onRecord }: { request: HelpRequest; onRecord: () => void }) {
@@ -40,5 +41,24 @@ export function RequestLine({ request, onRecord }: { request: HelpRequest; onRec
         )}
       </span>
     </div>
+  )
+}
+
+type Props = { request: Pick<HelpRequest, 'id' | 'status' | 'updated_at'> }
+
+/** Takes back how a request was settled, on that day: „Přece přišel", „Vrátit potvrzení". */
+function ReopenButton({ request }: Props) {
+  const t = useTexts(helpRequestTexts)
+  const { reopen, isPending } = useReopening()
+  return (
+    <Button
+      variant="subtle"
+      data-flush
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      loading={isPending}
+      onClick={() => void reopen(request)}
+    >
+      {t(request.status === 'rejected' ? 'reopen.noShow' : 'reopen.confirmed')}
+    </Button>
   )
 }

@@ -1,4 +1,9 @@
-import { type HelpRequest, helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import {
+  type HelpRequest,
+  helpRequestEndpoints,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '@crm/contract/foodbank/help-requests'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -15,7 +20,6 @@ import {
 import { foodbankPaths } from '../paths.ts'
 import { RequestStatusDot } from './RequestStatusDot.tsx'
 import classes from './RequestsOverview.module.css'
-import { StatusCounts } from './StatusCounts.tsx'
 import { helpRequestTexts } from './texts.ts'
 
 /** Requests from and to one organization: how many of each status, narrowed by date, status and the other organization (spec §2). */
@@ -109,6 +113,37 @@ export function RequestsOverview({ organizationId }: { organizationId: string })
           {t('overview.partial')}
         </Text>
       )}
+    </div>
+  )
+}
+
+type Props = {
+  counts: Readonly<Record<RequestStatus, number>> | undefined
+  /** Counting stopped at the cap in some status. */
+  capped: boolean | undefined
+  chosen: RequestStatus | undefined
+  onChoose: (status: RequestStatus | undefined) => void
+}
+
+/** How many requests are in each status; each number is the door to them. */
+function StatusCounts({ counts, capped, chosen, onChoose }: Props) {
+  const t = useTexts(helpRequestTexts)
+  const { number } = useFormat()
+  return (
+    <div className={classes.counts} role="group" aria-label={t('overview.filter')}>
+      {REQUEST_STATUSES.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className={classes.count}
+          data-status={status}
+          aria-pressed={chosen === status}
+          onClick={() => onChoose(chosen === status ? undefined : status)}
+        >
+          <strong>{counts ? `${number(counts[status])}${capped ? '+' : ''}` : '…'}</strong>
+          <span>{t(`overview.${status}`)}</span>
+        </button>
+      ))}
     </div>
   )
 }

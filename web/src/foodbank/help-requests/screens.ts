@@ -15,12 +15,12 @@ export const helpRequestScreens = [
     path: foodbankPaths.newRequest('$id'),
     title: label(helpRequestTexts, 'title.create'),
     requires: helpRequestEndpoints.create.access,
-    load: () => import('./NewRequestScreen.tsx').then((file) => file.NewRequestScreen),
+    load: () => import('./booking/NewRequestScreen.tsx').then((file) => file.NewRequestScreen),
   }),
   screen({
     path: foodbankPaths.editRequest('$id', '$requestId'),
     title: label(helpRequestTexts, 'title.edit'),
     requires: helpRequestEndpoints.update.access,
-    load: () => import('./EditRequestScreen.tsx').then((file) => file.EditRequestScreen),
+    load: () => import('./booking/EditRequestScreen.tsx').then((file) => file.EditRequestScreen),
   }),
 ]

@@ -1,7 +1,7 @@
 import { MEMBER_TYPES, SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useField } from '#platform/form/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ageOf } from './age-of.ts'
 import { memberLabels } from './labels.ts'

@@ -1,5 +1,5 @@
 import { FormSection } from '#platform/form/FormShell.tsx'
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SlotFields } from './SlotFields.tsx'
 import { openingHoursTexts } from './texts.ts'

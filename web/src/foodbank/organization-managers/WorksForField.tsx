@@ -11,7 +11,7 @@ import type { WorkplaceParts } from '#platform/module.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { OrganizationOption } from '../organizations/OrganizationOption.tsx'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
-import { organizationSelectTexts } from '../organizations/select-texts.ts'
+import { useNothingFound } from '../organizations/use-nothing-found.ts'
 import { needsOrganization } from './needs-organization.ts'
 import { useOrganizationNames } from './use-organization-names.ts'
 import { workplaceTexts } from './workplace-texts.ts'
@@ -27,7 +27,6 @@ export function WorksForField({
   readOnly,
 }: ComponentProps<WorkplaceParts['Field']>) {
   const t = useTexts(workplaceTexts)
-  const words = useTexts(organizationSelectTexts)
   const givesAll = useHasPermission('fb_organization.full_edit')
   const names = useOrganizationNames(value)
   const [typed, setTyped] = useState('')
@@ -46,7 +45,7 @@ export function WorksForField({
     .filter((id) => !found.some((organization) => organization.id === id))
     .map((id) => ({ value: id, label: names.get(id) ?? t('chosen') }))
   const options = [...found.map(({ id, label }) => ({ value: id, label })), ...chosen]
-  const nothing = isError ? words('failed') : isPending ? words('searching') : words('none')
+  const nothing = useNothingFound({ isError, isPending })
   return (
     <>
       <MultiSelect

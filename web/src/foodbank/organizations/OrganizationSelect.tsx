@@ -9,6 +9,7 @@ import { WholeValue } from '#platform/form/WholeValue.tsx'
 import { OrganizationOption } from './OrganizationOption.tsx'
 import { offeredOrganizationsQuery, type OrganizationScope } from './select-queries.ts'
 import { organizationSelectTexts } from './select-texts.ts'
+import { useNothingFound } from './use-nothing-found.ts'
 
 export type ChosenOrganization = { readonly id: string; readonly label: string }
 
@@ -53,7 +54,7 @@ export function OrganizationSelect({
   const found = data?.data ?? []
   // the one that is looked for stands first
   const offered = value && !found.some(({ id }) => id === value.id) ? [...found, value] : found
-  const nothing = isError ? t('failed') : isPending ? t('searching') : t('none')
+  const nothing = useNothingFound({ isError, isPending })
   const firstServed = useFirstServed({
     typed,
     asked: search,

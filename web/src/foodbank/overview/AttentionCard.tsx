@@ -7,7 +7,6 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
-import { dayBefore } from './day-before.ts'
 import classes from './Overview.module.css'
 import { OverviewPart } from './OverviewPart.tsx'
 import { overviewTexts } from './texts.ts'
@@ -87,4 +86,11 @@ function Duplicates({ count }: { count: number }) {
       </CardDoor>
     </CardDoors>
   )
+}
+
+/** The calendar day before another, both `YYYY-MM-DD`. */
+function dayBefore(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
 }

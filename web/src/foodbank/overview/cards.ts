@@ -75,6 +75,6 @@ export const overviewCards: readonly DashboardCard[] = [
       { anyOf: ['fb_request.show_all', 'fb_support.show_all', 'fb_report.estimate'] },
     ],
     wide: true,
-    load: () => import('./PicturesCard.tsx').then((file) => file.PicturesCard),
+    load: () => import('./pictures/PicturesCard.tsx').then((file) => file.PicturesCard),
   },
 ]

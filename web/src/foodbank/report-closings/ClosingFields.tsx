@@ -1,17 +1,14 @@
-import { NativeSelect, Radio, Stack } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { FormRow } from '#platform/form/FormShell.tsx'
-import { useField, useForm } from '#platform/form/form-context.ts'
-import { today } from '#platform/i18n/today.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import {
   type ChosenOrganization,
   OrganizationSelect,
 } from '../organizations/OrganizationSelect.tsx'
-import { periodTexts } from '../report-estimates/period-texts.ts'
-import { periodOf, presetOf } from '../reports/period.ts'
-import { reportTexts } from '../reports/texts.ts'
+import { PeriodPreset } from '../reports/PeriodPreset.tsx'
 import { closingTexts } from './texts.ts'
 
 /** Only what is over can be closed. */
@@ -19,33 +16,20 @@ const OVER = ['previous_month', 'previous_quarter', 'previous_year'] as const
 
 /** The first and the last day that are closed, or a usual period by its name. */
 export function ClosingPeriod() {
-  const t = useTexts(periodTexts)
-  const words = useTexts(reportTexts)
+  const t = useTexts(closingTexts)
   const form = useForm()
-  const now = today()
   const { date_from, date_to } = form.values
-  const chosen = presetOf({ date_from: String(date_from), date_to: String(date_to) }, now)
-  const preset = OVER.find((one) => one === chosen)
   return (
     <>
-      <NativeSelect
-        label={t('preset')}
-        value={preset ?? ''}
-        onChange={(event) => {
-          const picked = OVER.find((one) => one === event.currentTarget.value)
-          if (picked) form.patch({ ...periodOf(picked, now) })
-        }}
-      >
-        {!preset && <option value="">{t('own')}</option>}
-        {OVER.map((one) => (
-          <option key={one} value={one}>
-            {words(`preset.${one}`)}
-          </option>
-        ))}
-      </NativeSelect>
+      <PeriodPreset
+        label={t('drawer.preset')}
+        period={{ date_from: String(date_from), date_to: String(date_to) }}
+        offered={OVER}
+        onChange={(period) => form.patch({ ...period })}
+      />
       <FormRow>
-        <DateField name="date_from" label={t('from')} />
-        <DateField name="date_to" label={t('to')} />
+        <DateField name="date_from" label={t('drawer.from')} />
+        <DateField name="date_to" label={t('drawer.to')} />
       </FormRow>
     </>
   )

@@ -1,18 +1,17 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { MessagePage } from '#platform/page/MessagePage.tsx'
+import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { ReportSections } from '../reports/ReportSections.tsx'
+import { ReportSections } from '../reports/sections/ReportSections.tsx'
 import { ClosingFiles } from './ClosingFiles.tsx'
 import { closingQuery, restatementQuery, useChanges } from './queries.ts'
 import { RestatedFigures } from './RestatedFigures.tsx'
@@ -77,16 +76,12 @@ export function ClosingScreen({ id }: { id: string }) {
 function ClosingNotFound() {
   const t = useTexts(closingTexts)
   return (
-    <MessagePage
+    <RecordNotFound
       icon={IconLock}
       title={t('notFound')}
-      action={
-        <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.reportClosings()} />}>
-          {t('back')}
-        </Button>
-      }
-    >
-      {t('notFoundText')}
-    </MessagePage>
+      text={t('notFoundText')}
+      to={foodbankPaths.reportClosings()}
+      back={t('back')}
+    />
   )
 }

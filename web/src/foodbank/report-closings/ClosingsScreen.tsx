@@ -2,6 +2,7 @@ import {
   reportClosingEndpoints,
   reportClosingFiles,
   type Closing,
+  type ClosingState as State,
 } from '@crm/contract/foodbank/reports/report-closings'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -17,9 +18,9 @@ import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { ClosingState } from './ClosingState.tsx'
 import { closingStatesQuery } from './queries.ts'
 import { closingTexts } from './texts.ts'
+import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
 
 const CloseDrawer = lazyDrawer(() => import('./CloseDrawer.tsx').then((file) => file.CloseDrawer))
 
@@ -88,5 +89,19 @@ export function ClosingsScreen() {
       />
       {isClosing && <CloseDrawer onClose={() => setClosing(false)} />}
     </>
+  )
+}
+
+type Props = { readonly state: State | undefined; readonly isWaiting: boolean }
+
+/** Whether anything that a closed report was computed from has changed since; comparing takes a moment. */
+function ClosingState({ state, isWaiting }: Props) {
+  const t = useTexts(closingTexts)
+  if (!state) return isWaiting ? '…' : t('unknown')
+  const count = state.added + state.removed + state.changed
+  return (
+    <StatusDot tone={count === 0 ? 'ok' : 'warn'}>
+      {count === 0 ? t('unchanged') : t('changed', { count })}
+    </StatusDot>
   )
 }

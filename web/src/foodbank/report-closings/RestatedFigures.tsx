@@ -15,7 +15,7 @@ import { FigureDoorsProvider, useDoorsOf } from '../reports/figure-doors.ts'
 import { ReportTable } from '../reports/ReportTable.tsx'
 import { restatementQuery } from './queries.ts'
 import { closingTexts } from './texts.ts'
-import { useFigureWords } from './use-figure-words.ts'
+import { useFigureWords } from '../reports/use-figure-words.ts'
 
 const CloseDrawer = lazyDrawer(() => import('./CloseDrawer.tsx').then((file) => file.CloseDrawer))
 

@@ -2,6 +2,7 @@ import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants
 import {
   reportClosingFiles,
   type RestatedRow,
+  type RowContent,
 } from '@crm/contract/foodbank/reports/report-closings'
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -14,8 +15,8 @@ import { ListTable } from '#platform/list/ListTable.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import type { useChanges } from './queries.ts'
-import { RowDifference } from './RowDifference.tsx'
 import { closingTexts } from './texts.ts'
+import { usePartWords } from './use-part-words.ts'
 
 /** Record by record what was added, removed and edited since a period was closed. */
 export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof useChanges> }) {
@@ -71,4 +72,38 @@ export function RestatedRows({ id, list }: { id: string; list: ReturnType<typeof
       />
     </Card>
   )
+}
+
+/** Parts that say what a record that came or went was. */
+const WHOLE = ['household', 'status', 'total', 'indicator', 'value', 'note'] as const
+
+/** What of a record has changed, each part with what it was and what it is. */
+function RowDifference({ row: { change, closed, now, differs } }: { row: RestatedRow }) {
+  const t = useTexts(closingTexts)
+  const { nameOf, valueOf } = usePartWords()
+  const content = now ?? closed
+  if (change !== 'changed' || !closed || !now) return content ? <Whole content={content} /> : null
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: '1.1em' }}>
+      {differs.map((part) => (
+        <li key={part}>
+          {nameOf(part)}: <s>{valueOf(part, closed) ?? t('row.nothing')}</s> → <b>{lastOf(part)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+
+  function lastOf(part: string) {
+    // keys of people say nothing; that it is another one does
+    if (part === 'applicant_id' || part === 'help_request_id') return t('row.other')
+    return (now && valueOf(part, now)) ?? t('row.nothing')
+  }
+}
+
+function Whole({ content }: { content: RowContent }) {
+  const { nameOf, valueOf } = usePartWords()
+  return WHOLE.flatMap((part) => {
+    const value = valueOf(part, content)
+    return value === null ? [] : [`${nameOf(part)}: ${value}`]
+  }).join(', ')
 }

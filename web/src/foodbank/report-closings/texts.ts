@@ -2,6 +2,7 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const closingTexts = defineTexts('report-closings', {
   cs: {
+    screen: { list: 'Uzavřená období', detail: 'Uzavřené období' },
     title: 'Uzavřená období',
     close: 'Uzavřít období',
     mayNotClose: 'Období uzavírá správce potravinové banky.',
@@ -27,6 +28,9 @@ export const closingTexts = defineTexts('report-closings', {
     notFoundText:
       'Období celé potravinové banky vidí jen ten, kdo vidí všechny rezervace a výdeje. Odkaz také může být neúplný.',
     drawer: {
+      preset: 'Období',
+      from: 'Od',
+      to: 'Do',
       title: 'Uzavřít období',
       hint: 'Report se uloží tak, jak je teď, a už se nezmění. Pozdější úpravy se ukážou vedle něj.',
       scope: 'Co uzavřít',
@@ -111,6 +115,7 @@ export const closingTexts = defineTexts('report-closings', {
     },
   },
   en: {
+    screen: { list: 'Closed periods', detail: 'Closed period' },
     title: 'Closed periods',
     close: 'Close a period',
     mayNotClose: 'The food bank manager closes periods.',
@@ -134,6 +139,9 @@ export const closingTexts = defineTexts('report-closings', {
     notFoundText:
       'A period of the whole food bank is seen only by those who see all reservations and hand-outs. The link may also be incomplete.',
     drawer: {
+      preset: 'Period',
+      from: 'From',
+      to: 'To',
       title: 'Close a period',
       hint: 'The report is kept as it is now and no longer changes. Later edits are shown beside it.',
       scope: 'What to close',

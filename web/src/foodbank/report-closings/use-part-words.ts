@@ -3,8 +3,8 @@ import type { RowContent } from '@crm/contract/foodbank/reports/report-closings'
 import { INDICATOR_NAMES } from '@crm/contract/foodbank/reports/indicator-names'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
-import { helpRequestTexts } from '../help-requests/texts.ts'
-import { blockTexts } from '../reports/block-texts.ts'
+import { useRequestWords } from '../help-requests/use-request-words.ts'
+import { useCategoryName } from '../reports/use-category-name.ts'
 import { closingTexts } from './texts.ts'
 
 const PARTS = [
@@ -30,8 +30,8 @@ const PARTS = [
 /** Names and values of the parts of a record in words; a kind of help is a part by its code. */
 export function usePartWords() {
   const t = useTexts(closingTexts)
-  const blocks = useTexts(blockTexts)
-  const requests = useTexts(helpRequestTexts)
+  const categoryName = useCategoryName()
+  const requestWords = useRequestWords()
   const { language } = useLanguage()
   const { date, kilograms, number } = useFormat()
 
@@ -40,7 +40,7 @@ export function usePartWords() {
     if (known) return t(`part.${known}`)
     const kind = AMOUNT_ROWS.find(({ own, op }) => own === part || op === part)
     if (!kind) return part
-    const name = blocks(`category.${kind.category}`)
+    const name = categoryName(kind.category)
     return kind.op === part ? t('part.op', { name }) : name
   }
 
@@ -64,7 +64,7 @@ export function usePartWords() {
       case 'help_request_id':
         return content[known] === null ? null : '…'
       case 'status':
-        return content.status === null ? null : requests(`status.${content.status}`)
+        return content.status === null ? null : requestWords.status(content.status)
       case 'household':
         return content.household && t('row.persons', { count: content.household.length })
       case 'total':

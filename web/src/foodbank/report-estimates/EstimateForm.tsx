@@ -5,20 +5,24 @@ import {
 } from '@crm/contract/foodbank/reports/indicators'
 import { INDICATOR_NAMES } from '@crm/contract/foodbank/reports/indicator-names'
 import { Alert } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconDatabase } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { CheckboxField } from '#platform/fields/fields.tsx'
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'
-import { valueAt } from '#platform/form/paths.ts'
+import { valueAt } from '#platform/fields/paths.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Estimates.module.css'
 import { EstimateRow } from './EstimateRow.tsx'
 import { useSaveEstimates } from './queries.ts'
-import { RegisterRow } from './RegisterRow.tsx'
 import { estimateTexts } from './texts.ts'
-import { useRegisterValues } from './use-register-values.ts'
 import { shownIndicators, tooMuch } from './whole.ts'
+import { reportEndpoints, type ReportQuery } from '@crm/contract/foodbank/reports/reports'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#platform/api/query.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { FigureLink } from '../reports/FigureLink.tsx'
+import { useReportFormat } from '../reports/use-report-format.ts'
 
 const PROGRAMMES = ['esf', 'fead'] as const
 
@@ -128,3 +132,44 @@ const hasAny = ({ values }: EstimateSheet, programme: string) =>
   ESTIMATED_INDICATORS.some(
     (one) => one.programme === programme && (values[one.code]?.value ?? null) !== null,
   )
+
+/** What the register says of a site and period, by the indicator's code; empty until it has been computed, and for who reads no reports. */
+function useRegisterValues(filters: ReportQuery): ReadonlyMap<string, number | null> {
+  const mayRead = useCan(reportEndpoints.get)
+  const { data } = useQuery({
+    ...queryOf(reportEndpoints.get, { query: filters }),
+    enabled: mayRead,
+  })
+  const computed = data?.data.indicators.filter(({ source }) => source === 'register') ?? []
+  return new Map(computed.map(({ code, figure }) => [code, figure.value]))
+}
+
+type Props = { readonly indicator: IndicatorDefinition; readonly value: number | null | undefined }
+
+/** What the register has computed, above the estimates of its parts; it opens the rows that it counts. */
+function RegisterRow({ indicator: { code, number, unit }, value }: Props) {
+  const t = useTexts(estimateTexts)
+  const { language } = useLanguage()
+  const { indicator: showing } = useReportFormat()
+  const name = `${number} ${INDICATOR_NAMES[code]?.[language] ?? code}`
+  return (
+    <div className={classes.row}>
+      <div className={classes.name}>{name}</div>
+      <div className={classes.computed}>
+        {value === undefined ? (
+          '…'
+        ) : (
+          <FigureLink
+            figure={{ value, cell: `indicator.${code}` }}
+            show={showing(unit)}
+            what={name}
+          />
+        )}
+      </div>
+      <div className={classes.source}>
+        <IconDatabase size={16} aria-hidden />
+        {t('form.register')}
+      </div>
+    </div>
+  )
+}

@@ -1,4 +1,3 @@
-import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { Card } from '#platform/card/Card.tsx'
@@ -11,6 +10,7 @@ import classes from './Estimates.module.css'
 import { EstimateForm } from './EstimateForm.tsx'
 import { estimateSheetQuery } from './queries.ts'
 import { estimateTexts } from './texts.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
 type Props = {
   readonly organizationId: string
@@ -31,14 +31,7 @@ export function EstimateSheetCard({ organizationId, period, takeCall }: Props) {
   const arrive = useEffectEvent(() => isThere && takeCall() && bringToForm(organizationId))
   useEffect(() => void arrive(), [isThere])
   if (!data && error) {
-    return (
-      <Alert color="red" role="alert">
-        {t('failed')}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Alert>
-    )
+    return <LoadFailure text={t('failed')} retry={() => void refetch()} look="button" />
   }
   if (!data) return <SkeletonLines height={320} />
   const { organization_name, date_from, date_to } = data.data

@@ -15,6 +15,7 @@ import { PeriodFields } from './PeriodFields.tsx'
 import { estimateOverviewQuery } from './queries.ts'
 import { estimateTexts } from './texts.ts'
 import { useEstimateSearch } from './use-estimate-search.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
 /** What no register can compute, by site and period: what is missing, and the form to fill it in. */
 export function EstimatesScreen() {
@@ -45,12 +46,7 @@ export function EstimatesScreen() {
       <PeriodFields period={period} onChange={change} />
       {!data && !error && <SkeletonLines height={160} />}
       {!data && error && (
-        <Alert color="red" role="alert">
-          {t('failed')}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
+        <LoadFailure text={t('failed')} retry={() => void refetch()} look="button" />
       )}
       {data && (
         <Found

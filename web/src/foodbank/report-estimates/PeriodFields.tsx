@@ -1,40 +1,22 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { DayInput, type DayInputProps } from '#platform/fields/DayInput.tsx'
 import { useTypedDay } from '#platform/fields/use-typed-day.ts'
-import { failureText } from '#platform/form/validation-texts.ts'
-import { today } from '#platform/i18n/today.ts'
+import { failureText } from '#platform/fields/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { type Period, periodOf, PRESETS, presetOf } from '../reports/period.ts'
-import { reportTexts } from '../reports/texts.ts'
-import { periodTexts } from './period-texts.ts'
-import { usePeriodDays } from './use-period-days.ts'
+import type { Period } from '../reports/period.ts'
+import { PeriodPreset } from '../reports/PeriodPreset.tsx'
+import { estimateTexts } from './texts.ts'
+import { useState } from 'react'
 
 type Props = { readonly period: Period; readonly onChange: (period: Period) => void }
 
 /** A period by a word or by its first and last day; while they are none, what is shown stays, and the field says what is wrong. */
 export function PeriodFields({ period, onChange }: Props) {
-  const t = useTexts(periodTexts)
-  const words = useTexts(reportTexts)
-  const now = today()
+  const t = useTexts(estimateTexts)
   const { days, set, isTurned } = usePeriodDays(period, onChange)
-  const preset = presetOf(period, now)
   return (
     <Group align="flex-start" gap="sm">
-      <NativeSelect
-        label={t('preset')}
-        value={preset ?? ''}
-        onChange={(event) => {
-          const chosen = PRESETS.find((one) => one === event.currentTarget.value)
-          if (chosen) onChange(periodOf(chosen, now))
-        }}
-      >
-        {!preset && <option value="">{t('own')}</option>}
-        {PRESETS.map((one) => (
-          <option key={one} value={one}>
-            {words(`preset.${one}`)}
-          </option>
-        ))}
-      </NativeSelect>
+      <PeriodPreset label={t('preset')} period={period} onChange={onChange} />
       <Group align="flex-start" gap="sm" w="100%" maw={332} grow wrap="nowrap">
         <PeriodDay
           label={t('from')}
@@ -66,4 +48,32 @@ function PeriodDay({ day, onDay, wrong, ...shown }: DayProps) {
   const typed = useTypedDay(day, onDay)
   const missing = typed.value === null ? failureText({ rule: 'required' }) : undefined
   return <DayInput {...shown} {...typed} error={typed.error ?? missing ?? wrong} />
+}
+
+type Days = { readonly [Name in keyof Period]: string | null }
+
+/**
+ * The two days of a period as they stand in their fields. They are applied once both are days in their order; a period that comes from
+ * elsewhere (a preset, the way back) takes the place of what was not applied.
+ */
+function usePeriodDays(period: Period, apply: (period: Period) => void) {
+  const current = `${period.date_from} ${period.date_to}`
+  const [seen, setSeen] = useState(current)
+  const [unapplied, setUnapplied] = useState<Days | null>(null)
+  if (seen !== current) {
+    setSeen(current)
+    setUnapplied(null)
+  }
+  const days: Days = (seen === current ? unapplied : null) ?? period
+  return {
+    days,
+    isTurned: days.date_from !== null && days.date_to !== null && days.date_from > days.date_to,
+    set: (patch: Partial<Days>) => {
+      const next = { ...days, ...patch }
+      setUnapplied(next)
+      const { date_from, date_to } = next
+      if (date_from !== null && date_to !== null && date_from <= date_to)
+        apply({ date_from, date_to })
+    },
+  }
 }

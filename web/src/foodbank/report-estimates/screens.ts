@@ -2,12 +2,12 @@ import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-e
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { estimateTitle } from './title-texts.ts'
+import { estimateTexts } from './texts.ts'
 
 export const reportEstimateScreens = [
   screen({
     path: foodbankPaths.reportEstimates(),
-    title: label(estimateTitle, 'title'),
+    title: label(estimateTexts, 'screen.title'),
     requires: reportEstimateEndpoints.overview.access,
     load: () => import('./EstimatesScreen.tsx').then((file) => file.EstimatesScreen),
   }),

@@ -2,6 +2,12 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const estimateTexts = defineTexts('report-estimates', {
   cs: {
+    screen: {
+      title: 'Odhady',
+    },
+    preset: 'Období',
+    from: 'Od',
+    to: 'Do',
     title: 'Odhady do reportu',
     intro: 'Čísla, která z evidence spočítat nejde. Každé výdejní místo za období odhaduje svá.',
     report: 'Report za toto období',
@@ -9,7 +15,6 @@ export const estimateTexts = defineTexts('report-estimates', {
     chooseSite: 'Vyberte výdejní místo',
     noSites: 'Nespravujete žádné výdejní místo, za které by se odhadovalo.',
     failed: 'Odhady se nepodařilo načíst.',
-    retry: 'Zkusit znovu',
     fill: 'Doplnit',
     missing: {
       title: 'Co ještě chybí',
@@ -57,6 +62,12 @@ export const estimateTexts = defineTexts('report-estimates', {
     },
   },
   en: {
+    screen: {
+      title: 'Estimates',
+    },
+    preset: 'Period',
+    from: 'From',
+    to: 'To',
     title: 'Estimates for the report',
     intro:
       'Numbers that the register cannot compute. Each distribution point estimates its own for the period.',
@@ -65,7 +76,6 @@ export const estimateTexts = defineTexts('report-estimates', {
     chooseSite: 'Choose a distribution point',
     noSites: 'You do not manage any distribution point that needs estimates.',
     failed: 'The estimates could not be loaded.',
-    retry: 'Try again',
     fill: 'Fill in',
     missing: {
       title: 'What is still missing',

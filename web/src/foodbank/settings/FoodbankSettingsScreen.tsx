@@ -16,11 +16,10 @@ import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import classes from './FoodbankSettings.module.css'
 import { foodbankSettingsTexts } from './texts.ts'
-import { foodbankSettingsTitles } from './titles.ts'
 
 /** „Nastavení potravinové banky": what reports, prints and anonymising go by. */
 export function FoodbankSettingsScreen() {
-  const t = useTexts(foodbankSettingsTitles)
+  const t = useTexts(foodbankSettingsTexts)
   const { data, error, refetch } = useQuery(queryOf(foodbankSettingsEndpoints.get, {}))
   return (
     <div className={classes.page}>

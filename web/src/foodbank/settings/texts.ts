@@ -2,6 +2,7 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 export const foodbankSettingsTexts = defineTexts('foodbank-settings', {
   cs: {
+    title: 'Nastavení potravinové banky',
     mayNot: 'Nastavení si můžete jen prohlížet, nemáte oprávnění ho měnit.',
     section: { programme: 'Program a reporty', privacy: 'Osobní údaje' },
     field: {
@@ -23,6 +24,7 @@ export const foodbankSettingsTexts = defineTexts('foodbank-settings', {
     defaultNotice: 'Text, který se tiskne, když poučení nevyplníte',
   },
   en: {
+    title: 'Food bank settings',
     mayNot: 'You can only look at the settings; you do not have permission to change them.',
     section: { programme: 'Programme and reports', privacy: 'Personal data' },
     field: {

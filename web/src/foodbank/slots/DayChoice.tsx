@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './BookingStep.module.css'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { slotDaysQuery } from './queries.ts'
 import { slotTexts } from './texts.ts'
 import { WeeksCalendar } from './WeeksCalendar.tsx'
@@ -57,7 +57,7 @@ export function DayChoice({
         onChoose={choose}
       />
       {query.isError && (
-        <LoadFailure text={t('dayLoadFailed')} onRetry={() => void query.refetch()} />
+        <LoadFailure text={t('dayLoadFailed')} retry={() => void query.refetch()} />
       )}
       {wrong && (
         <p className={classes.error} role="alert">

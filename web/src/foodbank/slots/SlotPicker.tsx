@@ -1,15 +1,15 @@
 import type { BookingTarget } from '@crm/contract/foodbank/slots'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode, useId } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { BookingStep } from './BookingStep.tsx'
 import { firstShown } from './day-grid.ts'
 import { DayChoice } from './DayChoice.tsx'
 import { targetsQuery } from './queries.ts'
 import { TargetChoice } from './TargetChoice.tsx'
 import { slotTexts } from './texts.ts'
 import { TimeChoice } from './TimeChoice.tsx'
+import classes from './BookingStep.module.css'
 
 /** Where and when; a part that is not chosen yet is null. */
 export type PickedSlot = {
@@ -104,5 +104,29 @@ export function SlotPicker({ value, onChange, onBook, isSaving, exceptRequestId,
         )}
       </BookingStep>
     </>
+  )
+}
+
+type StepProps = {
+  number: number
+  title: string
+  /** What has to be chosen before, in words. */
+  waits?: string | undefined
+  children: ReactNode
+}
+
+/** One numbered step of a reservation. */
+function BookingStep({ number, title, waits, children }: StepProps) {
+  const id = useId()
+  return (
+    <section className={classes.step} aria-labelledby={id}>
+      <h2 className={classes.title} id={id}>
+        <span className={classes.number}>{number}</span> {title}
+      </h2>
+      <div className={classes.body}>
+        {waits !== undefined && <p className={classes.waits}>{waits}</p>}
+        {children}
+      </div>
+    </section>
   )
 }

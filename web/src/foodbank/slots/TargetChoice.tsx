@@ -6,7 +6,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import classes from './BookingStep.module.css'
 import { lastTarget } from './last-target.ts'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { OtherTargets } from './OtherTargets.tsx'
 import { targetsQuery } from './queries.ts'
 import { TargetCard } from './TargetCard.tsx'
@@ -31,7 +31,7 @@ export function TargetChoice(props: Props) {
   const { data, isError, refetch } = useQuery(targetsQuery())
   const targets = data?.data
   if (!targets) {
-    if (isError) return <LoadFailure text={t('targetsLoadFailed')} onRetry={() => void refetch()} />
+    if (isError) return <LoadFailure text={t('targetsLoadFailed')} retry={() => void refetch()} />
     return <SkeletonLines height={44} label={t('targetsLoading')} />
   }
   if (targets.length === 0) return <Alert color="yellow">{t('targetsMissing')}</Alert>

@@ -6,7 +6,7 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { firstShown } from './day-grid.ts'
 import { dayStateText } from './day-state.ts'
 import classes from './BookingStep.module.css'
-import { LoadFailure } from './LoadFailure.tsx'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { slotDaysQuery, slotsQuery } from './queries.ts'
 import { SlotChoice } from './SlotChoice.tsx'
 import { slotTexts } from './texts.ts'
@@ -39,7 +39,7 @@ export function TimeChoice({
   const slots = query.data?.data
   if (!slots) {
     if (query.isError)
-      return <LoadFailure text={t('slotsLoadFailed')} onRetry={() => void query.refetch()} />
+      return <LoadFailure text={t('slotsLoadFailed')} retry={() => void query.refetch()} />
     return <SkeletonLines height={112} label={t('slotsLoading')} />
   }
   const known = days.data?.data.find((one) => one.day === day)

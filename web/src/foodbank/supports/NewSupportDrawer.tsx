@@ -1,7 +1,7 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
 import type { Support } from '@crm/contract/foodbank/supports'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
@@ -9,12 +9,13 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { supportDateOf } from '../daily-summary/desk-list.ts'
+import { supportDateOf } from './form/support-date.ts'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
 import { useCreateSupport } from './queries.ts'
-import { SupportForm } from './SupportForm.tsx'
+import { SupportForm } from './form/SupportForm.tsx'
 import { supportTexts } from './texts.ts'
-import { useDraftKey } from './use-draft-key.ts'
+import { useDraftKey } from './form/use-draft-key.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 
 type Props = {
   applicant: Pick<ApplicantDetail, 'id' | 'name' | 'surname' | 'members'>
@@ -52,14 +53,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
   const body = () => {
     if (!request && mine.isPending) return <SkeletonLines height={320} />
     if (!request && mine.isError)
-      return (
-        <Alert color="red" role="alert">
-          {t('form.organizationsFailed')}{' '}
-          <Button variant="subtle" onClick={() => void mine.refetch()}>
-            {t('detail.retry')}
-          </Button>
-        </Alert>
-      )
+      return <LoadFailure text={t('form.organizationsFailed')} retry={() => void mine.refetch()} />
     if (!request && !seesAll && own.length === 0)
       return <Alert color="yellow">{t('form.noOrganization')}</Alert>
     return (

@@ -1,5 +1,5 @@
 import type { SupportDetail } from '@crm/contract/foodbank/supports'
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,9 +8,10 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { EditedSupport } from './EditedSupport.tsx'
+import { EditedSupport } from './form/EditedSupport.tsx'
 import { supportQuery, useRemoveSupport } from './queries.ts'
 import { SupportFacts } from './SupportFacts.tsx'
+import { SupportFailed } from './SupportFailed.tsx'
 import { supportTexts } from './texts.ts'
 
 type Props = { supportId: string; onClose: () => void }
@@ -27,14 +28,7 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
     : t('form.titleNew')
   return (
     <FormDrawer wide title={support ? title : t('detail.loading')} onClose={onClose}>
-      {query.isError && !support && (
-        <Alert color="red" role="alert">
-          {t('detail.failed')}{' '}
-          <Button variant="subtle" onClick={() => void query.refetch()}>
-            {t('detail.retry')}
-          </Button>
-        </Alert>
-      )}
+      {query.isError && !support && <SupportFailed retry={() => void query.refetch()} />}
       {query.isPending && <SkeletonLines height={360} />}
       {support && editing && (
         <EditedSupport

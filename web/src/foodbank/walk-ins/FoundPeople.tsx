@@ -8,7 +8,7 @@ import type { Choice } from './choices.ts'
 import { walkInTexts } from './texts.ts'
 import classes from './WalkInPanel.module.css'
 import { expectedHere } from './use-walk-in.ts'
-import { rowsOf } from './walk-in-row.ts'
+import { rowsOf } from '../daily-summary/walk-in-row.ts'
 
 type Props = {
   readonly id: string

@@ -2,7 +2,7 @@ import type { SimilarApplicant } from '@crm/contract/foodbank/applicants/applica
 import { partsOfName } from '@crm/contract/foodbank/applicants/full-name'
 import { Alert, Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useForm } from '#platform/form/form-context.ts'
+import { useForm } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { useSimilarApplicants } from '../applicants/use-similar-applicants.ts'

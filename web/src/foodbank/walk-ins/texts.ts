@@ -5,12 +5,6 @@ export const walkInTexts = defineTexts('walk-ins', {
     title: 'Bez objednání',
     button: 'Bez objednání',
     shortcut: 'Bez objednání (klávesa F2)',
-    row: {
-      mark: 'bez objednání',
-      recorded: 'zapsáno {{when}}',
-      recordedBy: 'zapsáno {{when}}, {{who}}',
-      removed: 'Tento výdej v seznamu tohoto dne už není: byl smazán, nebo má jiné datum.',
-    },
     search: {
       label: 'Příjmení, jméno nebo osobní číslo',
       people: 'Nalezení v evidenci',
@@ -72,13 +66,6 @@ export const walkInTexts = defineTexts('walk-ins', {
     title: 'Walk-in',
     button: 'Walk-in',
     shortcut: 'Walk-in (key F2)',
-    row: {
-      mark: 'walk-in',
-      recorded: 'recorded {{when}}',
-      recordedBy: 'recorded {{when}}, {{who}}',
-      removed:
-        'This hand-out is no longer in the list of this day: it was deleted, or has another date.',
-    },
     search: {
       label: 'Surname, name or personal number',
       people: 'Found in the register',

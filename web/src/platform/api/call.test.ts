@@ -123,17 +123,17 @@ test.each([
 
 test('invalidating a path reaches what lies below it and nothing beside it', () => {
   const key = keyOf(
-    { path: '/foodbank/applicants/:id/members' },
+    { path: '/records/applicants/:id/members' },
     { params: { id: '1' }, query: { page: 2 } },
   )
-  expect(key).toEqual(['/foodbank/applicants/1/members', { page: 2 }])
+  expect(key).toEqual(['/records/applicants/1/members', { page: 2 }])
   expect(
-    ['/foodbank/applicants', '/foodbank/applicants/1', '/foodbank/applicants/1/members'].every(
+    ['/records/applicants', '/records/applicants/1', '/records/applicants/1/members'].every(
       (path) => reaches(path, key),
     ),
   ).toBe(true)
   expect(
-    ['/foodbank/applicant', '/foodbank/applicants/2', '/users'].some((path) => reaches(path, key)),
+    ['/records/applicant', '/records/applicants/2', '/users'].some((path) => reaches(path, key)),
   ).toBe(false)
 })
 

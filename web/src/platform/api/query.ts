@@ -41,7 +41,7 @@ export const keyOf = (
   { params, query = {} }: RawInput,
 ): ApiKey => [pathOf(endpoint, params), query]
 
-/** True when a key lies at the path or below it: `/foodbank/applicants` reaches `/foodbank/applicants/1/members`. */
+/** True when a key lies at the path or below it: `/records/applicants` reaches `/records/applicants/1/members`. */
 export const reaches = (prefix: string, key: readonly unknown[]): boolean =>
   typeof key[0] === 'string' && (key[0] === prefix || key[0].startsWith(`${prefix}/`))
 
@@ -64,7 +64,7 @@ export async function invalidate(
 }
 
 export type WriteOptions<E extends Endpoint> = {
-  /** API paths whose reads the write makes old: `['/foodbank/regions']`. */
+  /** API paths whose reads the write makes old: `['/records/regions']`. */
   readonly invalidates: readonly string[]
   /** Of these, what only the form's own screen shows: it is left with the success, so nobody needs it read anew now. */
   readonly leaving?: readonly string[]

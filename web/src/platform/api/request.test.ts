@@ -3,8 +3,8 @@ import { pathOf, queryString, urlOf } from './request.ts'
 
 test('parameters fill the path, escaped', () => {
   expect(
-    pathOf({ path: '/foodbank/applicants/:id/members/:member_id' }, { id: 'a/b', member_id: 7 }),
-  ).toBe('/foodbank/applicants/a%2Fb/members/7')
+    pathOf({ path: '/records/applicants/:id/members/:member_id' }, { id: 'a/b', member_id: 7 }),
+  ).toBe('/records/applicants/a%2Fb/members/7')
 })
 
 test('a missing parameter is an error of the program, not a call', () => {

@@ -10,7 +10,7 @@ export type RawInput = {
   readonly body?: unknown
 }
 
-/** The endpoint's path with its parameters filled in, without base and query: `/foodbank/applicants/0199…`. */
+/** The endpoint's path with its parameters filled in, without base and query: `/records/applicants/0199…`. */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params))
   return endpoint.path.replace(/:([A-Za-z_]+)/g, (_, name: string) => {

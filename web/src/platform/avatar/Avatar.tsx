@@ -1,5 +1,5 @@
-import { imageUrl } from '../layout/image-url.ts'
-import { initialsOf } from '../header/initials.ts'
+import { imageUrl } from '../api/image-url.ts'
+import { initialsOf } from './initials.ts'
 import classes from './Avatar.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { Endpoint } from '@crm/contract/platform/endpoint'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { listTexts } from '#platform/list/texts.ts'
+import { exportTexts } from './export-texts.ts'
 
 /** The export of a list; `params` are those of its path, `fixed` says what the screen's address has otherwise than the list. */
 export type Exported = Pick<Endpoint, 'method' | 'path'> & {
@@ -22,7 +22,7 @@ const ExportMenu = lazy(() => load().then((file) => ({ default: file.ExportMenu 
 
 /** Offers what the list shows as a file; the menu is fetched when somebody reaches for it. */
 export function ExportListButton(props: ExportProps) {
-  const t = useTexts(listTexts)
+  const t = useTexts(exportTexts)
   const [asked, setAsked] = useState(false)
   const look = {
     variant: 'default',

@@ -27,6 +27,7 @@ export const exportTexts = defineTexts('platform-export', {
     asXlsx: 'Stáhnout XLSX',
     done: 'Soubor {{file}} je stažený.',
     cancelled: 'Export byl zrušen.',
+    export: 'Export',
   },
   en: {
     format: { xlsx: 'Excel (XLSX)', csv: 'CSV', pdf: 'PDF' },
@@ -48,5 +49,6 @@ export const exportTexts = defineTexts('platform-export', {
     asXlsx: 'Download XLSX',
     done: 'The file {{file}} has been downloaded.',
     cancelled: 'The export was cancelled.',
+    export: 'Export',
   },
 })

@@ -1,5 +1,5 @@
 import { DayInput } from './DayInput.tsx'
-import { type FieldProps, useShown } from '#platform/form/use-shown.tsx'
+import { type FieldProps, useShown } from './use-shown.tsx'
 
 /** A day, typed as Czechs type it or picked from a calendar; the value is `YYYY-MM-DD` or null. */
 export function DateField({

@@ -4,7 +4,7 @@ import { DatePicker } from '@mantine/dates'
 import { today } from '../i18n/today.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import classes from './DayCalendar.module.css'
-import { formTexts } from '#platform/form/texts.ts'
+import { fieldTexts } from './texts.ts'
 
 type DayCalendarProps = {
   readonly value: string | null
@@ -15,7 +15,7 @@ type DayCalendarProps = {
 
 /** A month to pick a day from: Monday first, the names of the current language. */
 export function DayCalendar({ value, onPick, minDay, maxDay }: DayCalendarProps) {
-  const t = useTexts(formTexts)
+  const t = useTexts(fieldTexts)
   const { language } = useLanguage()
   return (
     <DatePicker

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { dayOfText, textOfDay } from './day-text.ts'
-import { formTexts } from '#platform/form/texts.ts'
+import { fieldTexts } from './texts.ts'
 import { useParsedText } from './use-parsed-text.ts'
 
 // the calendar is a large part of a form and opened rarely
@@ -22,7 +22,7 @@ export type DayInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSe
 
 /** A day to be typed (`5.3.2026`, `5. 3. 2026`) or picked from a calendar; for forms use `DateField`. */
 export function DayInput({ value, onChange, minDay, maxDay, onBlur, ...rest }: DayInputProps) {
-  const t = useTexts(formTexts)
+  const t = useTexts(fieldTexts)
   const { language } = useLanguage()
   const [opened, setOpened] = useState(false)
   const { text, type, tidy } = useParsedText(value, onChange, {

@@ -3,11 +3,11 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { dayOfText, timeOfText } from './day-text.ts'
 import { DayInput } from './DayInput.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
-import type { FieldProps } from '#platform/form/use-shown.tsx'
-import { useField, useForm } from '#platform/form/form-context.ts'
+import type { FieldProps } from './use-shown.tsx'
+import { useField, useForm } from './form-context.ts'
 import classes from './MomentField.module.css'
 import { partsOf, valueOf } from './moment-parts.ts'
-import { formTexts } from '#platform/form/texts.ts'
+import { fieldTexts } from './texts.ts'
 import { useParsedText } from './use-parsed-text.ts'
 
 type Props = FieldProps & {
@@ -29,7 +29,7 @@ export function MomentField({
   minDay,
   maxDay,
 }: Props) {
-  const t = useTexts(formTexts)
+  const t = useTexts(fieldTexts)
   const field = useField(name)
   const { isSaving } = useForm()
   const parts = partsOf(field.value)

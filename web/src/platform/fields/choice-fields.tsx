@@ -3,9 +3,9 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { foldedFilterOr } from '#platform/select/folded-filter.ts'
 import { scrollingOptions } from '#platform/select/list-box.ts'
 import { LONG_LIST } from '#platform/select/options.ts'
-import { formTexts } from '#platform/form/texts.ts'
+import { fieldTexts } from './texts.ts'
 import { useFirstFound } from '#platform/select/use-first-found.ts'
-import { type FieldProps, textOf, useShown } from '#platform/form/use-shown.tsx'
+import { type FieldProps, textOf, useShown } from './use-shown.tsx'
 
 export type Choice = { readonly value: string; readonly label: string }
 
@@ -15,7 +15,7 @@ export function SelectField({
   numeric = false,
   ...props
 }: FieldProps & { choices: readonly Choice[]; numeric?: boolean }) {
-  const t = useTexts(formTexts)
+  const t = useTexts(fieldTexts)
   const { field, shown } = useShown(props)
   const firstFound = useFirstFound()
   return (

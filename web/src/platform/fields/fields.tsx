@@ -3,10 +3,10 @@ import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { timeOfText } from './day-text.ts'
-import { formTexts } from '#platform/form/texts.ts'
+import { fieldTexts } from './texts.ts'
 import { zipOfText } from './zip-text.ts'
 import { numberOfText, textOfNumber } from './number-text.ts'
-import { type FieldProps, textOf, useShown } from '#platform/form/use-shown.tsx'
+import { type FieldProps, textOf, useShown } from './use-shown.tsx'
 import { useParsedText } from './use-parsed-text.ts'
 
 type TextProps = FieldProps & {
@@ -57,7 +57,7 @@ export function TimeField({
   selectsOnFocus = false,
   ...props
 }: FieldProps & { selectsOnFocus?: boolean }) {
-  const t = useTexts(formTexts)
+  const t = useTexts(fieldTexts)
   const { field, shown } = useShown({ placeholder: t('timePlaceholder'), ...props })
   const { text, type, tidy } = useParsedText(textOf(field.value), field.set, {
     parse: timeOfText,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayOfText } from './day-text.ts'
-import { failureText } from '#platform/form/validation-texts.ts'
+import { failureText } from './validation-texts.ts'
 
 /**
  * For a `DayInput` outside of a form, whose day is applied as soon as it is one. Text that is no day applies as no day at all, stays

@@ -7,7 +7,7 @@ import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './FormShell.module.css'
 import { formTexts } from './texts.ts'
-import { failureText } from './validation-texts.ts'
+import { failureText } from '../fields/validation-texts.ts'
 
 type Props = {
   failure: ApiError | NetworkError | null

@@ -13,7 +13,7 @@ import {
 import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
-import { FormContext } from './form-context.ts'
+import { FormContext } from '../fields/form-context.ts'
 import classes from './FormShell.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
 import { formTexts } from './texts.ts'

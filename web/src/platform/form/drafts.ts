@@ -1,4 +1,4 @@
-import type { Values } from './paths.ts'
+import type { Values } from '../fields/paths.ts'
 
 const PREFIX = 'draft:'
 

@@ -1,6 +1,6 @@
 import { type FieldErrors, validate } from '@crm/contract/platform/rules'
 import type { z } from 'zod'
-import type { Values } from './paths.ts'
+import type { Values } from '../fields/paths.ts'
 
 type Change = {
   readonly schema: z.ZodType

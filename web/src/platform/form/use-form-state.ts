@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { mergeStale, type StaleField } from './merge-stale.ts'
-import { isSame, type Values, withValue } from './paths.ts'
+import { isSame, type Values, withValue } from '../fields/paths.ts'
 import { remainingErrors } from './remaining-errors.ts'
 
 export type FormOptions<Schema extends z.ZodType, Answer = unknown> = {

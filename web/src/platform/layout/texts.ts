@@ -2,14 +2,10 @@ import { defineTexts } from '../i18n/define-texts.ts'
 
 export const layoutTexts = defineTexts('platform-layout', {
   cs: {
+    skipToContent: 'Přejít na obsah',
     viewedRole: 'Prohlížíte aplikaci jako role {{role}}. Nic nelze uložit.',
     endView: 'Ukončit zobrazení',
-    skipToContent: 'Přejít na obsah',
-    mainMenu: 'Hlavní menu',
     openMenu: 'Otevřít menu',
-    closeMenu: 'Zavřít menu',
-    minimizeMenu: 'Zmenšit menu',
-    restoreMenu: 'Rozbalit menu',
     quickAccess: 'Rychlý přístup',
     user: 'Uživatel',
     language: 'Jazyk',
@@ -18,33 +14,12 @@ export const layoutTexts = defineTexts('platform-layout', {
     dark: 'Tmavý',
     system: 'Systém',
     signOut: 'Odhlásit se',
-    scrollToTop: 'Nahoru',
-    offline:
-      'Jste bez připojení. Co jste napsali, zůstává na stránce. Uložit to půjde, až se připojení obnoví.',
-    loading: 'Načítání',
-    notAllowedTitle: 'Nemáte oprávnění',
-    notAllowed: 'Tuto stránku nemáte oprávnění zobrazit. O přístup požádejte správce aplikace.',
-    nothingAllowedTitle: 'Váš účet zatím nemá žádná oprávnění',
-    nothingAllowed:
-      'Přihlášení je v pořádku, ale zatím nemáte žádnou roli. Požádejte o ni správce aplikace a pak tuto stránku načtěte znovu.',
-    chunkErrorTitle: 'Stránku se nepodařilo načíst',
-    chunkError: 'Část aplikace se nenačetla. Zkontrolujte připojení a zkuste to znovu.',
-    errorTitle: 'Stránku nelze zobrazit',
-    unexpectedError:
-      'Nastala nečekaná chyba. Zkuste to znovu. Pokud se opakuje, řekněte o ní správci aplikace.',
-    retry: 'Zkusit znovu',
-    reload: 'Znovu načíst',
-    stillUnreachable: 'Server stále neodpovídá.',
   },
   en: {
+    skipToContent: 'Skip to content',
     viewedRole: 'You are viewing the application as the role {{role}}. Nothing can be saved.',
     endView: 'End view',
-    skipToContent: 'Skip to content',
-    mainMenu: 'Main menu',
     openMenu: 'Open menu',
-    closeMenu: 'Close menu',
-    minimizeMenu: 'Minimise menu',
-    restoreMenu: 'Expand menu',
     quickAccess: 'Quick access',
     user: 'User',
     language: 'Language',
@@ -53,23 +28,5 @@ export const layoutTexts = defineTexts('platform-layout', {
     dark: 'Dark',
     system: 'System',
     signOut: 'Sign out',
-    scrollToTop: 'Back to top',
-    offline:
-      'You are offline. What you have typed stays on the page. You can save it once the connection is back.',
-    loading: 'Loading',
-    notAllowedTitle: 'You do not have permission',
-    notAllowed:
-      'You do not have permission to view this page. Ask the application administrator for access.',
-    nothingAllowedTitle: 'Your account has no permissions yet',
-    nothingAllowed:
-      'You are signed in, but you do not have a role yet. Ask the application administrator for one, then reload this page.',
-    chunkErrorTitle: 'The page could not be loaded',
-    chunkError: 'Part of the application did not load. Check your connection and try again.',
-    errorTitle: 'The page cannot be shown',
-    unexpectedError:
-      'Something unexpected went wrong. Try again. If it happens again, tell the application administrator.',
-    retry: 'Try again',
-    reload: 'Reload',
-    stillUnreachable: 'The server still does not respond.',
   },
 })

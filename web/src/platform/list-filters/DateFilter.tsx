@@ -1,6 +1,6 @@
 import { DayInput } from '../fields/DayInput.tsx'
 import { useTypedDay } from '../fields/use-typed-day.ts'
-import { failureText } from '../form/validation-texts.ts'
+import { failureText } from '../fields/validation-texts.ts'
 import type { FilterControl } from './filter.ts'
 
 type DateFilterProps = FilterControl & {

@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { DateFilter } from './DateFilter.tsx'
 import classes from './DateRangeFilter.module.css'
 import type { FilterControl } from './filter.ts'
-import { listTexts } from '#platform/list/texts.ts'
+import { filterTexts } from './texts.ts'
 
 type DateRangeFilterProps = FilterControl & {
   readonly from: string
@@ -12,7 +12,7 @@ type DateRangeFilterProps = FilterControl & {
 
 /** Two days beside each other; each narrows what the other's calendar offers. */
 export function DateRangeFilter({ from, to, label, ...control }: DateRangeFilterProps) {
-  const t = useTexts(listTexts)
+  const t = useTexts(filterTexts)
   return (
     <div className={classes.range} role="group" aria-label={label}>
       <DateFilter

@@ -13,7 +13,7 @@ import {
   without,
 } from './filter.ts'
 import classes from './FilterBar.module.css'
-import { listTexts } from '#platform/list/texts.ts'
+import { filterTexts } from './texts.ts'
 
 type FilterBarProps = FilterControl & {
   readonly filters: readonly Filter[]
@@ -22,7 +22,7 @@ type FilterBarProps = FilterControl & {
 
 /** The two or three filters used most, the rest behind „Další filtry", and those in use as chips. */
 export function FilterBar({ filters, moreFilters: rest, values, set, errors }: FilterBarProps) {
-  const t = useTexts(listTexts)
+  const t = useTexts(filterTexts)
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const id = useId()
@@ -81,7 +81,7 @@ export function FilterChips({
   values,
   set,
 }: FilterControl & { readonly filters: readonly Filter[] }) {
-  const t = useTexts(listTexts)
+  const t = useTexts(filterTexts)
   const wordsOf = useFilterWords()
   const inUse = filtersInUse(filters, values)
   if (inUse.length === 0) return null
@@ -116,7 +116,7 @@ export function FilterChips({
 const plainLabel = ({ label }: Filter) => label.replace(/…$/, '')
 
 function useFilterWords() {
-  const t = useTexts(listTexts)
+  const t = useTexts(filterTexts)
   const { date } = useFormat()
   const words = {
     date,

@@ -4,11 +4,11 @@ import { scrollingOptions } from '../select/list-box.ts'
 import { useFirstFound } from '../select/use-first-found.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { SelectFilterProps } from './SelectFilter.tsx'
-import { listTexts } from '#platform/list/texts.ts'
+import { filterTexts } from './texts.ts'
 
 /** A select whose options are found by typing, whatever the accents: „dvorak" finds „Dvořák". */
 export function SearchedSelect({ name, label, options, values, set }: SelectFilterProps) {
-  const t = useTexts(listTexts)
+  const t = useTexts(filterTexts)
   const firstFound = useFirstFound()
   return (
     <Select

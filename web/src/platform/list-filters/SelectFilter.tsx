@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { FilterControl, Option } from './filter.ts'
-import { listTexts } from '#platform/list/texts.ts'
+import { filterTexts } from './texts.ts'
 
 /** Up to here a list is read; above it is searched. */
 const LONGEST_NATIVE = 30
@@ -21,7 +21,7 @@ export type SelectFilterProps = FilterControl & {
 /** One of several options, or all: the browser's own select, quick to open and good on a phone; a long list is searched instead. */
 export function SelectFilter(props: SelectFilterProps) {
   const { name, label, options, values, set } = props
-  const t = useTexts(listTexts)
+  const t = useTexts(filterTexts)
   const value = values[name] ?? ''
   const native = (
     <NativeSelect

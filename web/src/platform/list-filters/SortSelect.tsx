@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
 import classes from './SortSelect.module.css'
-import { listTexts } from '#platform/list/texts.ts'
+import { filterTexts } from './texts.ts'
 
 type SortSelectProps = {
   readonly columns: readonly Column<never>[]
@@ -12,7 +12,7 @@ type SortSelectProps = {
 
 /** Sorting for cards, which have no heads to press. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
-  const t = useTexts(listTexts)
+  const t = useTexts(filterTexts)
   const options = columns.flatMap(({ title, sort: key }) =>
     key
       ? [

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { FilterControl } from './filter.ts'
-import { listTexts } from '#platform/list/texts.ts'
+import { filterTexts } from './texts.ts'
 
 /** Spec §9: a search waits for 200 ms without a key. */
 const SEARCH_DEBOUNCE_MS = 200
@@ -13,7 +13,7 @@ type TextFilterProps = FilterControl & { readonly name: string; readonly label: 
 
 /** Text to search for; typing leaves no steps in the history. */
 export function TextFilter({ name, label, values, set }: TextFilterProps) {
-  const t = useTexts(listTexts)
+  const t = useTexts(filterTexts)
   const value = values[name] ?? ''
   const [typed, setTyped] = useState({ text: value, asked: value, seen: value })
   // what was asked for has arrived in the address; from now on another value there comes from elsewhere (a chip removed, back)

@@ -1,9 +1,11 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, Checkbox } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { Filter, FilterValues, FilterWords, Option } from './filter.ts'
-import { FlagFilter } from './FlagFilter.tsx'
+import type { Filter, FilterValues, FilterWords, Option, FilterControl } from './filter.ts'
 import { SelectFilter } from './SelectFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import classes from './FlagFilter.module.css'
+import { filterTexts } from './texts.ts'
 
 // a calendar needs what places it on the screen; lists without days do without
 const DateRangeFilter = lazy(() =>
@@ -83,4 +85,30 @@ function wordsOfRange(
 ): string {
   if (from && to) return from === to ? date(from) : `${date(from)} – ${date(to)}`
   return from ? since(date(from)) : until(date(to ?? ''))
+}
+
+type FlagFilterProps = FilterControl & {
+  readonly name: string
+  readonly label: string
+  readonly onlyYes: boolean
+}
+
+/** Yes, no or both. */
+function FlagFilter({ name, label, onlyYes, values, set }: FlagFilterProps) {
+  const t = useTexts(filterTexts)
+  if (onlyYes) {
+    return (
+      <Checkbox
+        className={classes.only}
+        label={label}
+        checked={values[name] === 'true'}
+        onChange={(event) => set({ [name]: event.currentTarget.checked ? 'true' : undefined })}
+      />
+    )
+  }
+  const options = [
+    { value: 'true', label: t('yes') },
+    { value: 'false', label: t('no') },
+  ]
+  return <SelectFilter name={name} label={label} options={options} values={values} set={set} />
 }

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { RowAction } from './columns.ts'
 import classes from './RowActions.module.css'
-import { listTexts } from '#platform/list/texts.ts'
+import { rowTexts } from './texts.ts'
 
 // the menu and what places it are fetched when somebody reaches for the first one
 const load = () => import('./RowMenu.tsx')
@@ -22,7 +22,7 @@ type Props = {
 
 /** The menu at a row's end; what cannot be done stays in it with its reason. */
 export function RowActions({ name, actions, trigger }: Props) {
-  const t = useTexts(listTexts)
+  const t = useTexts(rowTexts)
   const [asked, setAsked] = useState(false)
   if (actions.length === 0) return null
   const {

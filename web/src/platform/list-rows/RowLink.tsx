@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { RowsProps } from '#platform/list/ListTable.tsx'
+import type { RowsProps } from './columns.ts'
 import classes from './RowLink.module.css'
 
 /** What names the row; when the row opens something, a real link (or button) that reaches over the whole row. */

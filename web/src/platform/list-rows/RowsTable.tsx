@@ -1,14 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
-import type { Column } from './columns.ts'
-import type { RowsProps } from '#platform/list/ListTable.tsx'
+import type { Column, RowsProps } from './columns.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowLink } from './RowLink.tsx'
 import classes from './RowsTable.module.css'
 import { SelectPage, SelectRow } from './SelectBoxes.tsx'
-import { sortAfterClick, sortedBy } from '#platform/list/sorting.ts'
-import { listTexts } from '#platform/list/texts.ts'
+import { sortAfterClick, sortedBy } from './sorting.ts'
+import { rowTexts } from './texts.ts'
 
 export type RowsViewProps<Row extends { id: string }> = RowsProps<Row> & {
   readonly label: string
@@ -19,7 +18,7 @@ export type RowsViewProps<Row extends { id: string }> = RowsProps<Row> & {
 
 /** Rows as a table: the heads sort, the whole row is the link of its first cell, actions stand at the end. */
 export function RowsTable<Row extends { id: string }>(props: RowsViewProps<Row>) {
-  const t = useTexts(listTexts)
+  const t = useTexts(rowTexts)
   const { label, columns, rows, rowActions, rowName, sort, onSort, selection } = props
   const opens = Boolean(props.rowPath ?? props.onRowOpen)
   return (
@@ -112,7 +111,7 @@ function Head({ column: { title, sort: key, align, width }, sort, onSort }: Head
 }
 
 function Cell({ content }: { content: ReturnType<Column<never>['cell']> }) {
-  const t = useTexts(listTexts)
+  const t = useTexts(rowTexts)
   if (content !== null && content !== undefined && content !== '') return content
   return (
     <span className={classes.nothing}>

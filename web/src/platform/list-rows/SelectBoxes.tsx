@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './SelectBoxes.module.css'
 import type { Selection } from './selection.ts'
-import { listTexts } from '#platform/list/texts.ts'
+import { rowTexts } from './texts.ts'
 
 const LOOK = { inner: classes.box ?? '' }
 
@@ -15,7 +15,7 @@ type RowProps = {
 
 /** Chooses a row; with Shift also all between it and the one touched before, by the mouse and by the space bar. */
 export function SelectRow({ selection, id, name }: RowProps) {
-  const t = useTexts(listTexts)
+  const t = useTexts(rowTexts)
   const box = useId()
   return (
     <label className={classes.place} htmlFor={box}>
@@ -40,7 +40,7 @@ export function SelectPage({
   readonly selection: Selection<unknown>
   readonly withWords?: boolean
 }) {
-  const t = useTexts(listTexts)
+  const t = useTexts(rowTexts)
   const box = useId()
   return (
     <label className={classes.place} htmlFor={box} data-no-print>

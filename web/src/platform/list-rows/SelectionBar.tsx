@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './SelectionBar.module.css'
-import { listTexts } from '#platform/list/texts.ts'
+import { rowTexts } from './texts.ts'
 
 type Props = {
   /** How many of what: „3 úkoly". */
@@ -14,7 +14,7 @@ type Props = {
 
 /** What can be done to the chosen rows; stays in reach at the foot of the window. */
 export function SelectionBar({ rows, onClear, children }: Props) {
-  const t = useTexts(listTexts)
+  const t = useTexts(rowTexts)
   return (
     <section className={classes.bar} aria-label={t('selected', { rows })} data-no-print>
       <div className={classes.count}>

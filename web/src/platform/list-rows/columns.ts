@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ListMeta } from '#platform/list/paging.ts'
+import type { Selection } from './selection.ts'
 
 /** One column of a list; the first one names the row: it is its link and the title of its card. */
 export type Column<Row, SortKey extends string = string> = {
@@ -25,6 +25,28 @@ export type RowAction = {
   readonly danger?: boolean
   /** Shown greyed with these words: why not, and who can. */
   readonly disabledReason?: string | undefined
+}
+
+/** What the rows of a list show and lead to. */
+export type RowsProps<Row extends { id: string }> = {
+  readonly columns: readonly Column<Row>[]
+  /** The row by its words: „Nováková Jana"; names its link and its menu. */
+  readonly rowName: (row: Row) => string
+  /** The screen that the whole row opens. */
+  readonly rowPath?: ((row: Row) => string) | undefined
+  /** Opens the row in this screen instead (a drawer). */
+  readonly onRowOpen?: ((row: Row) => void) | undefined
+  readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  /** Rows can be chosen, to do one thing to many: `useSelection`. */
+  readonly selection?: Selection<Row> | undefined
+}
+
+/** The page facts that every list answers with (architecture §4). */
+export type ListMeta = {
+  readonly page: number
+  readonly per_page: number
+  readonly total: number
+  readonly total_capped?: boolean | undefined
 }
 
 /** The body of a list's answer. */

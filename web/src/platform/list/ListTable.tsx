@@ -7,7 +7,7 @@ import {
   type ListAnswer,
   type ListState,
   NARROW,
-  type RowAction,
+  type RowsProps,
   type SortKey,
 } from '#platform/list-rows/columns.ts'
 import {
@@ -23,24 +23,9 @@ import { totalShown } from './paging.ts'
 import { Paging } from './Paging.tsx'
 import { RowCards } from '#platform/list-rows/RowCards.tsx'
 import { RowsTable } from '#platform/list-rows/RowsTable.tsx'
-import type { Selection } from '#platform/list-rows/selection.ts'
 import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
 import { SortSelect } from '#platform/list-filters/SortSelect.tsx'
 import { listTexts } from './texts.ts'
-
-/** What the rows of a list show and lead to. */
-export type RowsProps<Row extends { id: string }> = {
-  readonly columns: readonly Column<Row>[]
-  /** The row by its words: „Nováková Jana"; names its link and its menu. */
-  readonly rowName: (row: Row) => string
-  /** The screen that the whole row opens. */
-  readonly rowPath?: ((row: Row) => string) | undefined
-  /** Opens the row in this screen instead (a drawer). */
-  readonly onRowOpen?: ((row: Row) => void) | undefined
-  readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined
-  /** Rows can be chosen, to do one thing to many: `useSelection`. */
-  readonly selection?: Selection<Row> | undefined
-}
 
 export type ListTableProps<Row extends { id: string }, Query extends object> = Omit<
   RowsProps<Row>,

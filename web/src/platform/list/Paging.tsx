@@ -2,9 +2,9 @@ import { Pagination } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { NARROW } from '#platform/list-rows/columns.ts'
+import { type ListMeta, NARROW } from '../list-rows/columns.ts'
 import classes from './Paging.module.css'
-import { type ListMeta, pageCount, rangeOf, totalShown } from './paging.ts'
+import { pageCount, rangeOf, totalShown } from './paging.ts'
 import { listTexts } from './texts.ts'
 
 type PagingProps = {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { NARROW } from '#platform/list-rows/columns.ts'
-import type { RowsProps } from './ListTable.tsx'
+import type { RowsProps } from '../list-rows/columns.ts'
 import { RowCards } from '#platform/list-rows/RowCards.tsx'
 import { RowsTable } from '#platform/list-rows/RowsTable.tsx'
 

@@ -1,10 +1,4 @@
-/** The page facts that every list answers with (architecture §4). */
-export type ListMeta = {
-  readonly page: number
-  readonly per_page: number
-  readonly total: number
-  readonly total_capped?: boolean | undefined
-}
+import type { ListMeta } from '../list-rows/columns.ts'
 
 /** How many pages there are to turn; behind a capped total there is one more for as long as pages come full. */
 export function pageCount(

@@ -1,16 +1,15 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type FocusEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { asideCookie, isAsideMinimized } from './aside-minimized.ts'
 import classes from './Aside.module.css'
-import { Brand } from '#platform/layout/Brand.tsx'
+import { Brand } from './Brand.tsx'
 import { MainMenu } from './MainMenu.tsx'
-import { layoutTexts } from '#platform/layout/texts.ts'
-import { useAsideHover } from './use-aside-hover.ts'
+import { menuTexts } from './texts.ts'
 
 /** The main menu beside the screen: 264 px, or 68 px that open over the screen while the mouse or the keyboard is in them. */
 export function Aside() {
-  const t = useTexts(layoutTexts)
+  const t = useTexts(menuTexts)
   const [minimized, setMinimized] = useState(() => isAsideMinimized(document.cookie))
   const { open, handlers, close } = useAsideHover()
   const narrow = minimized && !open
@@ -42,4 +41,36 @@ export function Aside() {
       </aside>
     </div>
   )
+}
+
+/** Spec §9: how long the pointer rests on the minimised aside before it opens, and how long after leaving it closes. */
+const ASIDE_OPEN_DELAY_MS = 50
+const ASIDE_CLOSE_DELAY_MS = 100
+
+/** Opens the minimised aside while a mouse is over it (with the delays) or the keyboard is in it (at once). */
+function useAsideHover() {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const later = (open: boolean, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setHovered(open), delay)
+  }
+  const handlers = {
+    onPointerEnter: (event: PointerEvent) =>
+      event.pointerType === 'mouse' && later(true, ASIDE_OPEN_DELAY_MS),
+    onPointerLeave: (event: PointerEvent) =>
+      event.pointerType === 'mouse' && later(false, ASIDE_CLOSE_DELAY_MS),
+    onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+    onBlur: (event: FocusEvent) =>
+      !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
+  }
+  const close = () => {
+    clearTimeout(timer.current)
+    setHovered(false)
+    setFocused(false)
+  }
+  return { open: hovered || focused, handlers, close }
 }

@@ -6,8 +6,8 @@ import { useLabel, useTexts } from '../i18n/use-texts.ts'
 import type { MenuEntry, MenuGroup, MenuItem } from '../module.ts'
 import { activeEntry, activeGroup, isGroup } from './menu-for.ts'
 import classes from './MainMenu.module.css'
-import { useShell } from '#platform/layout/shell.ts'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { useShell } from './shell.ts'
+import { menuTexts } from './texts.ts'
 
 /** Spec §9: a group of the menu slides open and shut in this time. */
 export const ACCORDION_SLIDE_MS = 200
@@ -20,7 +20,7 @@ export function MainMenu({
   narrow?: boolean
   onFollow?: () => void
 }) {
-  const t = useTexts(layoutTexts)
+  const t = useTexts(menuTexts)
   const text = useLabel()
   const { sections } = useShell().menu
   const { pathname, search } = useLocation()

@@ -2,17 +2,17 @@ import { CloseButton } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { BREAKPOINTS, inEm } from '../theme/breakpoints.ts'
-import { Brand } from '#platform/layout/Brand.tsx'
+import { Brand } from './Brand.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import classes from './MenuDrawer.module.css'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { menuTexts } from './texts.ts'
 
 /**
  * The main menu over the screen, below the width at which the aside stands beside it. The browser's own modal dialog: it keeps the
  * focus, closes on Esc and gives the focus back, without a library in front of the first screen.
  */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = useTexts(layoutTexts)
+  const t = useTexts(menuTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (opened) dialog.current?.showModal()

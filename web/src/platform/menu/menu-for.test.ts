@@ -14,17 +14,17 @@ const entry = (path: string, order: number) => ({ label: word, path, icon, order
 const screenAt = (path: `/${string}`, requires: 'signed-in' | readonly `${string}.${string}`[]) =>
   screen({ path, title: word, requires, load: nothing })
 
-const foodbank: WebModule = {
-  name: 'foodbank',
+const records: WebModule = {
+  name: 'records',
   messages: async () => [],
   screens: [
-    screenAt('/a', ['fb_applicant.read']),
-    screenAt('/r', ['fb_region.read']),
-    screenAt('/t', ['fb_applicant_type.read']),
+    screenAt('/a', ['task.read']),
+    screenAt('/r', ['position.read']),
+    screenAt('/t', ['role.read']),
   ],
   menu: [
     {
-      name: 'foodbank',
+      name: 'records',
       title: word,
       order: 20,
       items: [
@@ -45,12 +45,12 @@ const core: WebModule = {
   ],
   menu: [
     { name: 'administration', order: 40, items: [entry('/users', 1)] },
-    { name: 'foodbank', order: 30, items: [entry('/tasks', 1)] },
+    { name: 'records', order: 30, items: [entry('/tasks', 1)] },
   ],
   userPanel: [entry('/me', 1), entry('/inbox', 2)],
   quickAccess: [entry('/users', 1)],
 }
-const modules = [core, foodbank]
+const modules = [core, records]
 const everything = { superadmin: true, permissions: {} }
 const MENU = 'top_bar.show_main_navigation'
 const bare = (...names: string[]) => ({
@@ -66,18 +66,18 @@ const sectionsFor = (rights: typeof everything) =>
 describe('the menu', () => {
   test('joins sections of one name and keeps the order', () => {
     expect(sectionsFor(everything)).toEqual([
-      ['foodbank', ['/a', '/tasks', '/r', '/t']],
+      ['records', ['/a', '/tasks', '/r', '/t']],
       ['administration', ['/users']],
     ])
   })
 
   test('shows an entry only when its screen exists and lets the user in', () => {
-    expect(sectionsFor(only('fb_region.read'))).toEqual([['foodbank', ['/tasks', '/r']]])
+    expect(sectionsFor(only('position.read'))).toEqual([['records', ['/tasks', '/r']]])
     expect(menuFor(modules, only()).userPanel.map(({ path }) => path)).toEqual(['/me'])
   })
 
   test('shows no group, section or quick access without an entry', () => {
-    const { sections, quickAccess } = menuFor([foodbank], only())
+    const { sections, quickAccess } = menuFor([records], only())
     expect(sections).toEqual([])
     expect(quickAccess).toEqual([])
   })
@@ -90,24 +90,24 @@ describe('the quick access', () => {
     order,
   })
   const pathsOf = (entries: readonly QuickEntry[], rights: PermissionsData) =>
-    menuFor([{ ...foodbank, quickAccess: entries }], rights).quickAccess.map(({ path }) => path)
+    menuFor([{ ...records, quickAccess: entries }], rights).quickAccess.map(({ path }) => path)
 
   test('has for each what they do first, and nothing that is not theirs to do', () => {
     const entries = [
-      quick((holds) => (holds('fb_region.update') ? 1 : 9)),
+      quick((holds) => (holds('position.update') ? 1 : 9)),
       quick(5, { path: '/a' }),
-      quick(2, { path: '/t', requires: ['fb_applicant_type.update'] }),
-      quick((holds) => (holds('fb_region.delete') ? 3 : null), { path: '/t' }),
+      quick(2, { path: '/t', requires: ['role.update'] }),
+      quick((holds) => (holds('position.delete') ? 3 : null), { path: '/t' }),
     ]
     expect(pathsOf(entries, everything)).toEqual(['/r', '/t', '/t', '/a'])
-    const reading = only('fb_region.read', 'fb_applicant.read', 'fb_applicant_type.read')
+    const reading = only('position.read', 'task.read', 'role.read')
     expect(pathsOf(entries, reading)).toEqual(['/a', '/r'])
   })
 
   test('keeps what is done at one screen in several ways, and names those that are acts', () => {
     const entries = [quick(1, { isAct: true }), quick(2, { search: { open: 'new' } })]
-    expect(pathsOf(entries, bare('fb_region.read'))).toEqual(['/r', '/r'])
-    expect(menuFor([{ ...foodbank, quickAccess: entries }], everything).acts).toHaveLength(1)
+    expect(pathsOf(entries, bare('position.read'))).toEqual(['/r', '/r'])
+    expect(menuFor([{ ...records, quickAccess: entries }], everything).acts).toHaveLength(1)
   })
 })
 
@@ -115,7 +115,7 @@ describe('who may not see the main menu', () => {
   test('finds what it would lead to in the quick access, each screen once', () => {
     const { sections, quickAccess, userPanel } = menuFor(
       modules,
-      bare('user.read', 'fb_region.read'),
+      bare('user.read', 'position.read'),
     )
     expect(sections).toEqual([])
     expect(quickAccess.map(({ path }) => path)).toEqual(['/users', '/tasks', '/r'])

@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { MessagePage } from './MessagePage.tsx'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { pageTexts } from './texts.ts'
 
 /** Stands for a screen that the user may not see. */
 export function NotAllowed() {
-  const t = useTexts(layoutTexts)
+  const t = useTexts(pageTexts)
   return (
     <MessagePage icon={IconLock} title={t('notAllowedTitle')}>
       {t('notAllowed')}

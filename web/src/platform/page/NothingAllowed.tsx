@@ -1,11 +1,11 @@
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { MessagePage } from './MessagePage.tsx'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { pageTexts } from './texts.ts'
 
 /** The home of an account whose rights reach no screen: says so, and whom to ask. */
 export function NothingAllowed() {
-  const t = useTexts(layoutTexts)
+  const t = useTexts(pageTexts)
   return (
     <MessagePage icon={IconUserQuestion} title={t('nothingAllowedTitle')}>
       {t('nothingAllowed')}

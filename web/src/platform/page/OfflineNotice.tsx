@@ -2,11 +2,11 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './OfflineNotice.module.css'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { pageTexts } from './texts.ts'
 
 /** Says that the network is gone, before somebody presses Save. */
 export function OfflineNotice() {
-  const t = useTexts(layoutTexts)
+  const t = useTexts(pageTexts)
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   // the region is there from the start, so that screen readers announce what comes into it
   return (

@@ -8,11 +8,11 @@ import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ChunkError } from '../router/load-screen.ts'
 import { MessagePage } from './MessagePage.tsx'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { pageTexts } from './texts.ts'
 
 /** Stands for a screen that failed: its code did not arrive, the server could not be asked, or it has a fault. Offers to try again. */
 export function ScreenError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
-  const t = useTexts(layoutTexts)
+  const t = useTexts(pageTexts)
   const router = useRouter()
   const again = async () => {
     reset()
@@ -36,7 +36,7 @@ export function ScreenError({ error, reset }: Pick<ErrorComponentProps, 'error' 
  * server answers: reloading without a network would end at the browser's own error page.
  */
 function ChunkErrorPage() {
-  const t = useTexts(layoutTexts)
+  const t = useTexts(pageTexts)
   const [unreachable, setUnreachable] = useState(false)
   const [busy, setBusy] = useState(false)
   const reload = async () => {

@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { SkeletonRows } from '../list-rows/SkeletonRows.tsx'
 import { SkeletonCards, SkeletonHead } from '../skeleton/SkeletonDetail.tsx'
 import { SkeletonFields } from '../skeleton/SkeletonFields.tsx'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { pageTexts } from './texts.ts'
 
 const CONTENTS = {
   list: () => <SkeletonRows columns={5} cards={false} />,
@@ -19,7 +19,7 @@ type Props = {
 
 /** Stands for a screen, or for what is below its head, while its code or its record is on the way. */
 export function ScreenSkeleton({ of = 'list', inner = false }: Props) {
-  const t = useTexts(layoutTexts)
+  const t = useTexts(pageTexts)
   const Content = CONTENTS[of]
   return (
     <div aria-busy aria-label={t('loading')} role="group">

@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './ScrollToTop.module.css'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { pageTexts } from './texts.ts'
 
 /** Spec §9: the button appears after this many pixels. */
 export const SCROLL_TO_TOP_AFTER_PX = 300
@@ -12,7 +12,7 @@ export const SCROLL_TO_TOP_AFTER_PX = 300
  * pressed just there.
  */
 export function ScrollToTop({ title }: { title: string }) {
-  const t = useTexts(layoutTexts)
+  const t = useTexts(pageTexts)
   const [far, setFar] = useState(false)
   useEffect(() => {
     const measure = () => setFar(window.scrollY > SCROLL_TO_TOP_AFTER_PX)

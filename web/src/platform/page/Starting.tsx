@@ -1,11 +1,11 @@
 import { useTexts } from '../i18n/use-texts.ts'
-import { BrandMark } from '#platform/layout/BrandMark.tsx'
+import { BrandMark } from './BrandMark.tsx'
 import classes from './Starting.module.css'
-import { layoutTexts } from '#platform/layout/texts.ts'
+import { pageTexts } from './texts.ts'
 
 /** While the application itself is on its way. */
 export function Starting() {
-  const t = useTexts(layoutTexts)
+  const t = useTexts(pageTexts)
   return (
     <div className={classes.page} role="progressbar" aria-label={t('loading')}>
       <BrandMark size={56} />

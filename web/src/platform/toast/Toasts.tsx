@@ -1,11 +1,10 @@
 import { CloseButton, Portal, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, useEffectEvent } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { toastTexts } from './texts.ts'
 import { durationOf, TOAST_POSITION, toasts } from './toast.ts'
 import type { Toast, ToastAction } from './toast-store.ts'
-import { useUndoKey } from './use-undo-key.ts'
 import classes from './Toasts.module.css'
 
 /**
@@ -78,3 +77,26 @@ function Act({ action, run }: { action: ToastAction; run: () => void }) {
     </UnstyledButton>
   )
 }
+
+/** Ctrl+Z (⌘Z) anywhere but where text is written, whose own undo it is. */
+function useUndoKey(undo: () => void): void {
+  const act = useEffectEvent(undo)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo =
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        !event.altKey &&
+        event.key.toLowerCase() === 'z'
+      if (!isUndo || event.defaultPrevented || isWriting(event.target)) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]')

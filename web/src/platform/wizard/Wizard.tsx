@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { z } from 'zod'
 import { FormFailures } from '../form/FormFailures.tsx'
 import { FormFrame, type FormWords } from '../form/FormFrame.tsx'
-import type { Values } from '../form/paths.ts'
+import type { Values } from '../fields/paths.ts'
 import { type FormOptions, useFormState } from '../form/use-form-state.ts'
 import { Foot } from '../foot/Foot.tsx'
 import { messageText } from '../i18n/messages.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Values } from '../form/paths.ts'
+import type { Values } from '../fields/paths.ts'
 
 export type WizardStep = {
   readonly title: string

@@ -4,7 +4,7 @@ import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { personName } from '../../people/person-name.ts'
-import { userTexts } from '../../users/texts.ts'
+import { useNotifyWords } from '../../users/use-notify-words.ts'
 import { KIND_ICONS } from '../kinds.ts'
 import { calendarTexts } from '../texts.ts'
 import { whenWords } from '../when.ts'
@@ -17,14 +17,14 @@ type Props = { readonly event: EventDetail; readonly isOthersHoliday: boolean }
 export function EventFacts({ event, isOthersHoliday }: Props) {
   const t = useTexts(eventTexts)
   const words = useTexts(calendarTexts)
-  const reminders = useTexts(userTexts)
+  const reminders = useNotifyWords()
   const format = useFormat()
   const { type, author, address, note, notify_before } = event
   const Sign = KIND_ICONS[type]
   const remind =
     notify_before === null
       ? t('remind.own')
-      : notify_before.map((before) => reminders(`notify.${before}`)).join(', ')
+      : notify_before.map((before) => reminders(before)).join(', ')
   const base = [
     [t('field.when'), whenWords(event, format, words('allDay'))],
     [

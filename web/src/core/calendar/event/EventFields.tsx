@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { TextAreaField, TextField } from '#platform/fields/fields.tsx'
-import { useField, useForm } from '#platform/form/form-context.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { MomentField } from '#platform/fields/MomentField.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -13,7 +13,8 @@ import { otherKindOf } from './event-values.ts'
 import { GuestFields } from './GuestFields.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
 import { eventTexts } from './texts.ts'
-import { useFollowingEnd } from './use-following-end.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { followingEnd, isWhen, type Span } from './following-end.ts'
 
 /** The fields of an event, the same for a new one and one that is changed. */
 export function EventFields({ known }: { known: readonly Person[] }) {
@@ -86,3 +87,21 @@ function WhenFields() {
     </>
   )
 }
+
+/** Moving the start of an event takes its end along; what stands in the start while it is being typed moves nothing. */
+function useFollowingEnd(startName: string, endName: string): void {
+  const { values, patch } = useForm()
+  const start = textOf(values[startName])
+  const end = textOf(values[endName])
+  const last = useRef<Span & { readonly name: string }>({ name: startName, start, end })
+  const follow = useEffectEvent(() => {
+    const before = last.current
+    if (before.name === startName && !isWhen(start)) return
+    const moved = before.name === startName ? followingEnd(before, { start, end }) : null
+    last.current = { name: startName, start, end: moved ?? end }
+    if (moved !== null) patch({ [endName]: moved })
+  })
+  useEffect(() => follow(), [startName, start, end])
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)

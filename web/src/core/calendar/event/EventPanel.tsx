@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
@@ -9,11 +9,17 @@ import { useScreenTitle } from '#platform/router/screen-title.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { calendarSearch } from '../view.ts'
-import { EditEvent } from './EditEvent.tsx'
 import { EventTabs } from './EventTabs.tsx'
-import { eventQuery } from './queries.ts'
+import { eventQuery, useUpdateEvent } from './queries.ts'
 import { eventTexts } from './texts.ts'
 import { useClosePanel } from './use-close-panel.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
+import { type EventDetail, eventUpdateBody } from '@crm/contract/core/calendar/events'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { EventFields } from './EventFields.tsx'
+import { eventValuesOf } from './event-values.ts'
+import { asFormHasIt } from './stale-event.ts'
+import { useFieldNames, useFieldWords } from './use-field-words.ts'
 
 /** One event beside the calendar, read or changed; its address can be sent to others. */
 export function EventPanel({ id }: { id: string }) {
@@ -40,13 +46,38 @@ export function EventPanel({ id }: { id: string }) {
       {!event && !error && <SkeletonLines height={240} />}
       {!event && isMissing && <Alert color="yellow">{t('notFound')}</Alert>}
       {!event && error && !isMissing && (
-        <Alert color="red" role="alert">
-          {t('failed')}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
+        <LoadFailure text={t('failed')} retry={() => void refetch()} look="small" />
       )}
+    </FormDrawer>
+  )
+}
+
+/** The form of an event that is there already. */
+function EditEvent({ event, onClose }: { event: EventDetail; onClose: () => void }) {
+  const t = useTexts(eventTexts)
+  const updating = useUpdateEvent()
+  const nameOf = useFieldNames()
+  const wordsOf = useFieldWords()
+  const known = event.guests.flatMap(({ user }) => (user ? [user] : []))
+  return (
+    <FormDrawer title={t('editTitle')} onClose={onClose} wide>
+      <FormShell
+        draftKey={`event-${event.id}`}
+        schema={eventUpdateBody}
+        initialValues={eventValuesOf(event)}
+        submit={(body) =>
+          updating.submit({ params: { id: event.id }, body }).catch((error: unknown) => {
+            throw asFormHasIt(error)
+          })
+        }
+        wordsOf={wordsOf}
+        onSaved={onClose}
+        onCancel={onClose}
+        submitLabel={t('save')}
+        nameOf={nameOf}
+      >
+        <EventFields known={known} />
+      </FormShell>
     </FormDrawer>
   )
 }

@@ -10,7 +10,7 @@ import { EventFields } from './EventFields.tsx'
 import { newEventValues } from './event-values.ts'
 import { useCreateEvent } from './queries.ts'
 import { eventTexts } from './texts.ts'
-import { useFieldNames } from './use-field-names.ts'
+import { useFieldNames } from './use-field-words.ts'
 
 /** A new event beside the calendar, of the time that was chosen there. */
 export function NewEventPanel() {

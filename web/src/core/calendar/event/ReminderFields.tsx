@@ -1,15 +1,15 @@
 import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import { useField, useForm } from '#platform/form/form-context.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { userTexts } from '../../users/texts.ts'
+import { useNotifyWords } from '../../users/use-notify-words.ts'
 import { eventTexts } from './texts.ts'
 import classes from './EventPanel.module.css'
 
 /** When those who come are reminded: as each of them has set, or as this event says. */
 export function ReminderFields() {
   const t = useTexts(eventTexts)
-  const words = useTexts(userTexts)
+  const words = useNotifyWords()
   const { value, set, error } = useField('notify_before')
   const { isSaving } = useForm()
   const chosen = Array.isArray(value) ? value.map(String) : null
@@ -36,7 +36,7 @@ export function ReminderFields() {
         >
           <div className={classes.choices}>
             {NOTIFY_BEFORE.map((before) => (
-              <Checkbox key={before} value={before} label={words(`notify.${before}`)} />
+              <Checkbox key={before} value={before} label={words(before)} />
             ))}
           </div>
         </Checkbox.Group>

@@ -3,6 +3,35 @@ import { useCallback } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { calendarTexts } from '../texts.ts'
+import { eventTexts } from './texts.ts'
+
+const FIELDS = [
+  'name',
+  'type',
+  'all_day',
+  'start_at',
+  'end_at',
+  'start_on',
+  'end_on',
+  'address',
+  'note',
+  'notify_before',
+  'guests',
+] as const
+const isField = (name: string): name is (typeof FIELDS)[number] =>
+  FIELDS.some((field) => field === name)
+
+/** What a field of the event's form is called in words. */
+export function useFieldNames(): (field: string) => string {
+  const t = useTexts(eventTexts)
+  return useCallback(
+    (field) => {
+      const name = field.split('.')[0] ?? ''
+      return isField(name) ? t(`field.${name}`) : field
+    },
+    [t],
+  )
+}
 
 /** What a value of the event's form reads like, where it is compared with a colleague's. */
 export function useFieldWords(): (field: string, value: unknown) => string | undefined {

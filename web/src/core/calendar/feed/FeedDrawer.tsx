@@ -1,8 +1,8 @@
 import { calendarFeedEndpoints } from '@crm/contract/core/calendar/calendar-feed'
-import { Alert, Button, List, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
@@ -10,8 +10,10 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { FeedAddress } from './FeedAddress.tsx'
 import { feedTexts } from './texts.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
+import { copyTexts } from '#platform/copy/texts.ts'
+import { useCopy } from '#platform/copy/use-copy.ts'
 
 /** The secret address by which other programs read one's own calendar: made, shown once, taken back. */
 export function FeedDrawer({ onClose }: { onClose: () => void }) {
@@ -53,14 +55,7 @@ export function FeedDrawer({ onClose }: { onClose: () => void }) {
           {t('warning')}
         </Alert>
         {url !== null && <FeedAddress url={url} />}
-        {isError && (
-          <Alert color="red" role="alert">
-            {t('failed')}{' '}
-            <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          </Alert>
-        )}
+        {isError && <LoadFailure text={t('failed')} retry={() => void refetch()} look="small" />}
         {feed === undefined && !isError && <SkeletonLines height={44} />}
         {feed === null && url === null && <Text c="dimmed">{t('none')}</Text>}
         {feed && (
@@ -97,5 +92,33 @@ export function FeedDrawer({ onClose }: { onClose: () => void }) {
         </section>
       </Stack>
     </FormDrawer>
+  )
+}
+
+/** The address while it can be seen: selected at a touch, copied by a button, or by hand where the browser copies nothing. */
+function FeedAddress({ url }: { url: string }) {
+  const t = useTexts(feedTexts)
+  const words = useTexts(copyTexts)
+  const address = useRef<HTMLInputElement>(null)
+  const { outcome, copy } = useCopy()
+  const Sign = outcome === 'copied' ? IconCheck : IconCopy
+  const copyOrSelect = async () => {
+    if ((await copy(url)) === 'refused') address.current?.select()
+  }
+  return (
+    <Stack gap="xs" align="flex-start" role="status">
+      <TextInput
+        ref={address}
+        label={t('address')}
+        description={outcome === 'refused' ? words('byHand') : t('once')}
+        value={url}
+        readOnly
+        w="100%"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button leftSection={<Sign size={18} aria-hidden />} onClick={() => void copyOrSelect()}>
+        {outcome === 'copied' ? words('copied') : t('copy')}
+      </Button>
+    </Stack>
   )
 }

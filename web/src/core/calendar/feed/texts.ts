@@ -27,7 +27,6 @@ export const feedTexts = defineTexts('calendar-feed', {
     outlook: 'Outlook: Kalendář → Přidat kalendář → Přihlásit se k odběru z webu.',
     thunderbird: 'Thunderbird: Nový kalendář → V síti → iCalendar (ICS) a vložte adresu.',
     failed: 'Nepodařilo se zjistit, zda adresu máte.',
-    retry: 'Zkusit znovu',
   },
   en: {
     title: 'Subscribe to the calendar',
@@ -56,6 +55,5 @@ export const feedTexts = defineTexts('calendar-feed', {
     thunderbird:
       'Thunderbird: New Calendar → On the Network → iCalendar (ICS), and paste the address.',
     failed: 'It was not possible to find out whether you have an address.',
-    retry: 'Try again',
   },
 })

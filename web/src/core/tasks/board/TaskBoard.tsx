@@ -1,4 +1,9 @@
-import { type BoardColumn, taskEndpoints, type TaskList } from '@crm/contract/core/tasks/tasks'
+import {
+  type BoardColumn,
+  taskEndpoints,
+  type TaskList,
+  BOARD_COLUMNS,
+} from '@crm/contract/core/tasks/tasks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -11,9 +16,9 @@ import { AddTask, ViewSwitch } from '../list/TaskTools.tsx'
 import { taskListTexts } from '../list/texts.ts'
 import { useTaskFilters } from '../list/use-task-filters.tsx'
 import { useCompleting } from '../use-completing.ts'
-import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { Column } from './Column.tsx'
 import classes from './TaskBoard.module.css'
+import { Skeleton } from '@mantine/core'
 
 /** The board is by deadline itself: there the list of that name would only leave two of its columns empty. */
 const listOnBoard = (list: TaskList): TaskList => (list === 'deadline' ? 'all' : list)
@@ -76,3 +81,16 @@ export function TaskBoard() {
     </ListFrame>
   )
 }
+
+/** The shape of the board that comes. */
+const BoardSkeleton = () => (
+  <div className={classes.board} aria-hidden>
+    {BOARD_COLUMNS.map((column) => (
+      <div key={column} className={classes.column}>
+        <Skeleton height={16} width="50%" mt={12} mb={16} />
+        <Skeleton height={96} mb={8} />
+        <Skeleton height={96} />
+      </div>
+    ))}
+  </div>
+)

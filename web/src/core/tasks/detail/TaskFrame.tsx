@@ -1,12 +1,10 @@
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
-import { Button } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { MessagePage } from '#platform/page/MessagePage.tsx'
+import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
@@ -64,16 +62,12 @@ function Tabs({ id }: { readonly id: string }) {
 function TaskNotFound() {
   const t = useTexts(taskDetailTexts)
   return (
-    <MessagePage
+    <RecordNotFound
       icon={IconChecklist}
       title={t('notFound')}
-      action={
-        <Button renderRoot={(props) => <Link {...props} to={corePaths.tasks()} />}>
-          {t('toList')}
-        </Button>
-      }
-    >
-      {t('notFoundText')}
-    </MessagePage>
+      text={t('notFoundText')}
+      to={corePaths.tasks()}
+      back={t('toList')}
+    />
   )
 }

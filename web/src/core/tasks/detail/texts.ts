@@ -3,6 +3,13 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 /** One task: its tabs and its form. */
 export const taskDetailTexts = defineTexts('task-detail', {
   cs: {
+    screen: {
+      create: 'Nový úkol',
+      detail: 'Úkol',
+      edit: 'Úprava úkolu',
+      notifications: 'Připomenutí a opakování',
+      changes: 'Historie změn',
+    },
     tabs: 'Části úkolu',
     tab: {
       main: 'Hlavní informace',
@@ -164,6 +171,13 @@ export const taskDetailTexts = defineTexts('task-detail', {
     },
   },
   en: {
+    screen: {
+      create: 'New task',
+      detail: 'Task',
+      edit: 'Edit task',
+      notifications: 'Reminders and recurrence',
+      changes: 'Change history',
+    },
     tabs: 'Parts of the task',
     tab: {
       main: 'Main information',

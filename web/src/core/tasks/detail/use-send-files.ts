@@ -2,7 +2,7 @@ import { MAX_ATTACHMENT_BYTES } from '@crm/contract/core/tasks/attachments'
 import { useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
-import { failureText } from '#platform/form/validation-texts.ts'
+import { failureText } from '#platform/fields/validation-texts.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useAddAttachment } from './queries.ts'
 

@@ -12,9 +12,12 @@ import { corePaths } from '../../paths.ts'
 import { filtersOf, sortOf, taskSearch } from './task-search.ts'
 import { AddTask, ViewSwitch } from './TaskTools.tsx'
 import { taskListTexts } from './texts.ts'
-import { useTaskActions } from './use-task-actions.ts'
 import { useTaskColumns } from './use-task-columns.tsx'
 import { useTaskFilters } from './use-task-filters.tsx'
+import { IconCircleCheck, IconRotate } from '@tabler/icons-react'
+import type { RowAction } from '#platform/list-rows/columns.ts'
+import { taskTexts } from '../texts.ts'
+import { useCompleting, useReopening } from '../use-completing.ts'
 
 const BulkBar = lazy(() =>
   loadChunk(() => import('../bulk/BulkBar.tsx')).then((file) => ({ default: file.BulkBar })),
@@ -72,4 +75,32 @@ export function TasksTable() {
       )}
     </ListFrame>
   )
+}
+
+/** What can be done with a task from its row. */
+function useTaskActions() {
+  const t = useTexts(taskTexts)
+  const { complete } = useCompleting()
+  const { reopen } = useReopening()
+  return (task: TaskRow): RowAction[] => {
+    const refused = (may: boolean) => (may ? undefined : t('mayNot'))
+    if (task.completed_at !== null) {
+      return [
+        {
+          label: t('reopen.label'),
+          icon: IconRotate,
+          onClick: () => void reopen(task),
+          disabledReason: refused(task.can.reopen),
+        },
+      ]
+    }
+    return [
+      {
+        label: t('complete.label'),
+        icon: IconCircleCheck,
+        onClick: () => void complete(task),
+        disabledReason: refused(task.can.complete),
+      },
+    ]
+  }
 }

@@ -1,0 +1,266 @@
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import './CalendarColors.css'
+import FullCalendar, {
+  type CalendarRef,
+  type DayCellInfo,
+  type DayHeaderInfo,
+  type EventApi,
+  type EventChangeInfo,
+  type EventDisplayInfo,
+} from '@fullcalendar/react'
+import dayGridPlugin from '@fullcalendar/react/daygrid'
+import interactionPlugin from '@fullcalendar/react/interaction'
+import listPlugin from '@fullcalendar/react/list'
+import cs from '@fullcalendar/react/locales/cs'
+import enGb from '@fullcalendar/react/locales/en-gb'
+import classicTheme from '@fullcalendar/react/themes/classic'
+import timeGridPlugin from '@fullcalendar/react/timegrid'
+import { useEffect, useMemo, useRef } from 'react'
+import { TIME_ZONE } from '#platform/i18n/today.ts'
+import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './CalendarGrid.module.css'
+import { addDays } from '../days.ts'
+import type { Entry } from '../entries.ts'
+import { hoursOf } from './hours.ts'
+import { EntryContent } from './EntryContent.tsx'
+import { colorsOf } from '../kinds.ts'
+import { morningOf } from '../new-event-search.ts'
+import { calendarTexts } from '../texts.ts'
+import { LIST_DAYS, type View } from '../view.ts'
+import type { When } from '../when.ts'
+
+type Props = {
+  readonly view: View
+  readonly date: string
+  readonly entries: readonly Entry[]
+  readonly mayAdd: boolean
+  /** A month without room for names: a touch chooses a day, whose entries stand elsewhere. */
+  readonly isSmall: boolean
+  /** The days have the heights that they keep. */
+  readonly onLaidOut: () => void
+  readonly onPick: (day: string) => void
+  readonly onOpen: (path: string) => void
+  /** A free place was clicked or several were chosen. */
+  readonly onAdd: (when: When) => void
+  /** Something was dragged or stretched; `putBack` takes that back. */
+  readonly onMove: (entry: Entry, when: When, putBack: () => void) => void
+}
+
+const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme]
+const TYPES = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  list: 'agenda',
+} as const
+const OWN_VIEWS = {
+  agenda: { type: 'list', duration: { days: LIST_DAYS } },
+  timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'numeric' } },
+} as const
+const A_SUNDAY = Date.UTC(2026, 2, 1)
+const DAY_MS = 86_400_000
+/** Columns as narrow as on a phone would have the weekday's letter alone, which two or three days share. */
+const headerIn =
+  (language: string) =>
+  ({ text, isNarrow, dow, dayNumberText, view }: DayHeaderInfo): string => {
+    if (!isNarrow) return text
+    const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
+      A_SUNDAY + dow * DAY_MS,
+    )
+    return view.type === TYPES.month ? weekday : `${weekday} ${dayNumberText}`
+  }
+const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: false } as const
+const HOUR_MS = 3_600_000
+
+/** The calendar itself. Its time is Prague's whatever the zone of the browser; what is shown, and of when, comes from outside. */
+export function CalendarGrid({
+  view,
+  date,
+  entries,
+  mayAdd,
+  isSmall,
+  onLaidOut,
+  onPick,
+  onOpen,
+  onAdd,
+  onMove,
+}: Props) {
+  const t = useTexts(calendarTexts)
+  const { language } = useLanguage()
+  const calendar = useRef<CalendarRef>(null)
+  const type = TYPES[view]
+  useEffect(() => {
+    const api = calendar.current?.getApi()
+    if (!api) return
+    // what it does then draws anew at once, which React does not let happen while it draws
+    queueMicrotask(() => (api.view.type === type ? api.gotoDate(date) : api.changeView(type, date)))
+  }, [type, date])
+  const laidOut = useRef(onLaidOut)
+  useEffect(() => {
+    // it draws once to measure, and in the frame after that what it has measured
+    let frame = requestAnimationFrame(
+      () => (frame = requestAnimationFrame(() => laidOut.current())),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
+  const hours = useMemo(() => hoursOf(entries), [entries])
+  const events = useMemo(() => entries.flatMap((entry) => inputsOf(entry, view)), [entries, view])
+  const headerOf = useMemo(() => headerIn(language), [language])
+  const moved = ({ event, revert }: EventChangeInfo) => {
+    const entry = byId.get(event.id)
+    if (entry) onMove(entry, whenOf(event), revert)
+  }
+  return (
+    <div className={classes.calendar} data-view={view} data-small={isSmall || undefined}>
+      <FullCalendar
+        ref={calendar}
+        plugins={PLUGINS}
+        views={OWN_VIEWS}
+        initialView={type}
+        initialDate={date}
+        events={events}
+        locale={language === 'cs' ? cs : enGb}
+        timeZone={TIME_ZONE}
+        firstDay={1}
+        headerToolbar={false}
+        height="auto"
+        slotMinTime={hours.from}
+        slotMaxTime={hours.to}
+        nowIndicator
+        eventDisplay="block"
+        eventTimeFormat={TIME_FORMAT}
+        slotHeaderFormat={TIME_FORMAT}
+        displayEventEnd={view !== 'month'}
+        dayMaxEvents={4}
+        eventMinHeight={24}
+        forceEventDuration
+        moreLinkText={(count: number) => t('more', { count })}
+        closeHint={t('close')}
+        noEventsText={t('empty')}
+        eventContent={(info: EventDisplayInfo) => {
+          const entry = byId.get(info.event.id)
+          return (
+            entry && (
+              <EntryContent
+                entry={entry}
+                timeText={info.timeText}
+                timeClass={info.timeClass}
+                titleClass={info.titleClass}
+                isList={view === 'list'}
+                isTall={!entry.allDay && !info.isShort && (view === 'week' || view === 'day')}
+                isSmall={isSmall}
+              />
+            )
+          )
+        }}
+        eventClass={(info: EventDisplayInfo) => classOf(byId.get(info.event.id), view)}
+        backgroundEventContent={() => null}
+        // a list says the kind by the shape beside the name
+        eventBeforeClass={view === 'list' ? classes.noDot : ''}
+        eventTimeClass={view === 'list' ? classes.listTime : ''}
+        dayHeaderContent={headerOf}
+        dayHeaderInnerClass={classes.weekday}
+        dayCellClass={(day: DayCellInfo) =>
+          isSmall && dayOf(day.date) === date ? classes.chosen : ''
+        }
+        eventClick={({ event, jsEvent }) => {
+          const path = byId.get(event.id)?.path
+          // another tab is the browser's to open
+          if (!path || jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return
+          jsEvent.preventDefault()
+          onOpen(path)
+        }}
+        eventDrop={moved}
+        eventResize={moved}
+        eventResizableFromStart
+        selectable={mayAdd && !isSmall}
+        selectMinDistance={5}
+        select={({ allDay, startStr, endStr }) =>
+          onAdd(allDay ? wholeDays(startStr, endStr) : times(startStr, endStr))
+        }
+        dateClick={({ allDay, dateStr }) =>
+          isSmall
+            ? onPick(dateStr.slice(0, 10))
+            : mayAdd && onAdd(whenClicked(dateStr, allDay, view))
+        }
+      />
+    </div>
+  )
+}
+
+/** An entry as the calendar takes it; a public holiday colours its day as well, which a list has no ground for. */
+function inputsOf({ id, kind, title, allDay, start, end, path, movable }: Entry, view: View) {
+  const input = {
+    id,
+    title,
+    allDay,
+    start,
+    end,
+    editable: movable !== null,
+    ...colorsOf(kind),
+    ...(path ? { url: path } : {}),
+  }
+  return kind === 'public' && view !== 'list'
+    ? [input, { ...input, id: `${id}-ground`, display: 'background' }]
+    : [input]
+}
+
+/** A click is an hour from there; in a month, whose days have no hours, one of the morning; in the row of whole days the whole of it. */
+function whenClicked(place: string, allDay: boolean, view: View): When {
+  const clicked = place.slice(0, 10)
+  if (!allDay) return times(place, new Date(Date.parse(place) + HOUR_MS).toISOString())
+  return view === 'month' ? morningOf(clicked) : wholeDays(clicked, addDays(clicked, 1))
+}
+
+/** What was dragged or stretched takes now; its strings carry Prague's offset. */
+function whenOf({
+  allDay,
+  startStr,
+  endStr,
+}: Pick<EventApi, 'allDay' | 'startStr' | 'endStr'>): When {
+  return allDay ? wholeDays(startStr, endStr) : times(startStr, endStr)
+}
+
+const times = (start: string, end: string): When => ({
+  all_day: false,
+  start_at: new Date(start).toISOString(),
+  end_at: new Date(end).toISOString(),
+  start_on: null,
+  end_on: null,
+})
+
+const wholeDays = (start: string, end: string): When => ({
+  all_day: true,
+  start_at: null,
+  end_at: null,
+  start_on: start.slice(0, 10),
+  end_on: addDays(end.slice(0, 10), -1),
+})
+
+/** A cell of the calendar begins at midnight in Prague. */
+const dayOf = (midnight: Date) => wallTimeOf(midnight.toISOString()).day
+
+/** Kinds that have nothing but a name to tell them by. */
+const WRAPPING: Partial<Record<Entry['kind'], string | undefined>> = {
+  public: classes.wraps,
+  plain: classes.wrapsWide,
+  blocked: classes.wrapsWide,
+}
+
+function classOf(entry: Entry | undefined, view: View): string {
+  if (!entry) return ''
+  const open = entry.mine === 'waiting' || entry.mine === 'tentative' ? classes.open : ''
+  const off = entry.mine === 'declined' || entry.isDone ? classes.off : ''
+  return [
+    classes.entry,
+    WRAPPING[entry.kind] ?? (view === 'month' ? classes.wrapsWide : ''),
+    entry.kind === 'deadline' || entry.kind === 'blocked' ? classes.outlined : '',
+    open,
+    off,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

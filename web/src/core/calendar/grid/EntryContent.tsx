@@ -1,0 +1,65 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import classes from './CalendarGrid.module.css'
+import type { Entry } from '../entries.ts'
+import { KIND_ICONS } from '../kinds.ts'
+import { calendarTexts } from '../texts.ts'
+
+type Props = {
+  readonly entry: Entry
+  readonly timeText: string
+  readonly timeClass: string
+  readonly titleClass: string
+  readonly isList: boolean
+  /** There is room for a name of several lines. */
+  readonly isTall: boolean
+  /** There is room for its shape alone; the day it is chosen by says the rest. */
+  readonly isSmall: boolean
+}
+
+/** An entry inside the calendar: its shape, its time, its name; what the colour says is said in words as well. */
+export function EntryContent({
+  entry,
+  timeText,
+  timeClass,
+  titleClass,
+  isList,
+  isTall,
+  isSmall,
+}: Props) {
+  const t = useTexts(calendarTexts)
+  const format = useFormat()
+  const { kind, title, mine, isDone, isPoint, start } = entry
+  const Sign = KIND_ICONS[kind]
+  const state = isDone ? t('done') : mine === null || mine === 'author' ? null : t(`mine.${mine}`)
+  const time = timeText && isPoint ? format.timeOf(start) : timeText
+  if (isSmall)
+    return (
+      <>
+        <Sign size={16} stroke={2} aria-hidden />
+        <VisuallyHidden>
+          {t(`kind.${kind}`)}: {[time, title].filter(Boolean).join(' ')}
+          {state && ` (${state})`}
+        </VisuallyHidden>
+      </>
+    )
+  return (
+    <>
+      {time && <span className={timeClass}>{time}</span>}
+      <span className={`${titleClass} ${classes.name} ${isTall ? classes.tall : ''}`} title={title}>
+        <span className={classes.sign} aria-hidden>
+          <Sign size={isList ? 18 : 14} stroke={2} />
+        </span>
+        <VisuallyHidden>{t(`kind.${kind}`)}: </VisuallyHidden>
+        <span className={classes.title}>{title}</span>
+        {state &&
+          (isList ? (
+            <span className={classes.state}>{state}</span>
+          ) : (
+            <VisuallyHidden> ({state})</VisuallyHidden>
+          ))}
+      </span>
+    </>
+  )
+}

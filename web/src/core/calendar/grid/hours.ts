@@ -1,0 +1,28 @@
+import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import type { Entry } from '../entries.ts'
+
+const [FIRST, LAST] = [6, 22]
+
+/** The hours that a day shows: those in which people work, and as many more as its entries need. */
+export function hoursOf(entries: readonly Pick<Entry, 'allDay' | 'start' | 'end'>[]): {
+  from: string
+  to: string
+} {
+  const spans = entries.filter(({ allDay }) => !allDay).map(spanOf)
+  const from = Math.min(FIRST, ...spans.map(([start]) => start))
+  const to = Math.max(LAST, ...spans.map(([, end]) => end))
+  return { from: timeOf(from), to: timeOf(to) }
+}
+
+/** The whole hours that an entry reaches into; what goes on over midnight is drawn at both ends of the day. */
+function spanOf({ start, end }: Pick<Entry, 'start' | 'end'>): [number, number] {
+  const [begin, finish] = [wallTimeOf(start), wallTimeOf(end)]
+  if (begin.day !== finish.day) return finish.time === '00:00' ? [hourOf(begin.time), 24] : [0, 24]
+  return [
+    hourOf(begin.time),
+    finish.time.endsWith(':00') ? hourOf(finish.time) : hourOf(finish.time) + 1,
+  ]
+}
+
+const hourOf = (time: string) => Number(time.slice(0, 2))
+const timeOf = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`

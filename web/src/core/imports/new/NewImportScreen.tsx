@@ -1,0 +1,175 @@
+import type { ImportKind } from '@crm/contract/core/imports/imports'
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { confirm } from '#platform/confirm/confirm.ts'
+import { Foot } from '#platform/foot/Foot.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { toastError } from '#platform/toast/toast.ts'
+import { StepHeading } from '#platform/wizard/StepHeading.tsx'
+import { WizardProgress } from '#platform/wizard/WizardProgress.tsx'
+import { corePaths } from '#core/paths.ts'
+import { FileStep } from './FileStep.tsx'
+import classes from '../Imports.module.css'
+import { MappingStep } from './MappingStep.tsx'
+import { missingTargets } from './missing-targets.ts'
+import { OutcomeStep } from './OutcomeStep.tsx'
+import { PreviewStep } from './PreviewStep.tsx'
+import { type FoundDraft, giveUpDraft, useDraft, useImportKinds } from '../queries.ts'
+import { RunStep } from './RunStep.tsx'
+import { newImportSearch } from './new-import-search.ts'
+import { importTexts } from '../texts.ts'
+import { type NewImport, useNewImport } from './use-new-import.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
+
+/** An import in four steps: the file, its columns, what would become of its rows, and only then the import. */
+export function NewImportScreen() {
+  const t = useTexts(importTexts)
+  const { data, error, refetch } = useImportKinds()
+  const [round, setRound] = useState(0)
+  const { search, setSearch } = useSearchOf(newImportSearch)
+  const sent = search.import
+  const { data: draft, isLoading: isRestoring } = useDraft(round, sent === undefined)
+  return (
+    <>
+      <h1 className={classes.title}>{t('create')}</h1>
+      {((!data && !error) || isRestoring) && <ScreenSkeleton of="form" inner />}
+      {!data && error && (
+        <LoadFailure text={t('failed')} retry={() => void refetch()} look="button" />
+      )}
+      {data?.data.length === 0 && <Alert>{t('nothingAllowed')}</Alert>}
+      {data && data.data.length > 0 && !isRestoring && (
+        <Steps
+          key={round}
+          kinds={data.data}
+          draft={draft ?? null}
+          sent={sent}
+          onSent={(id) => setSearch({ import: id }, { replace: true })}
+          onAgain={() => {
+            setSearch({ import: undefined })
+            setRound(round + 1)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type StepsProps = {
+  readonly kinds: readonly ImportKind[]
+  /** What was left on its way. */
+  readonly draft: FoundDraft | null
+  /** The import that was sent from here, of which the address knows. */
+  readonly sent: string | undefined
+  readonly onSent: (importId: string | undefined) => void
+  readonly onAgain: () => void
+}
+
+function Steps({ kinds, draft, sent, onSent, onAgain }: StepsProps) {
+  const t = useTexts(importTexts)
+  const { dateTime } = useFormat()
+  const work = useNewImport(kinds, draft, onSent)
+  const steps = [t('step.file'), t('step.mapping'), t('step.preview'), t('step.run')].map(
+    (title) => ({ title }),
+  )
+  if (sent !== undefined && !work.isRunning) return <OutcomeStep id={sent} onAgain={onAgain} />
+  return (
+    <>
+      <WizardProgress
+        steps={steps}
+        at={work.step}
+        reached={work.step}
+        wrong={new Set()}
+        onStep={work.goTo}
+      />
+      <div className={classes.step}>
+        <StepHeading at={work.step} title={steps[work.step]?.title ?? ''} />
+        {draft && work.file === draft.file && (
+          <Alert color="accent" role="status">
+            {t('restored', {
+              name: draft.draft.file_name,
+              until: dateTime(draft.draft.kept_until),
+            })}
+          </Alert>
+        )}
+        {work.step === 0 && <FileStep kinds={kinds} work={work} />}
+        {work.step === 1 && <MappingStep work={work} />}
+        {work.step === 2 && <PreviewStep work={work} />}
+        {work.step === 3 && <RunStep work={work} />}
+        {work.problem && (
+          <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+            {work.problem}
+          </Alert>
+        )}
+        <StepFoot work={work} />
+      </div>
+    </>
+  )
+}
+
+function StepFoot({ work }: { work: NewImport }) {
+  const t = useTexts(importTexts)
+  const { step, goTo, file, isReading, isJudging, isRunning } = work
+  const navigate = useNavigate()
+  const leave = () => navigate({ to: corePaths.imports() })
+  const discard = async () => {
+    const title = t('discardTitle')
+    if (
+      !(await confirm({ title, text: t('discardText'), confirmLabel: t('discard'), danger: true }))
+    )
+      return
+    await giveUpDraft().catch((error: unknown) => toastError(errorCode(error)))
+    await leave()
+  }
+  const isBusy = isReading || isJudging || isRunning
+  return (
+    <Foot
+      primary={
+        step < 3 ? (
+          <Button disabled={isBusy || !mayGoOn(work)} onClick={() => goOn(work)}>
+            {t('next')}
+          </Button>
+        ) : (
+          <SubmitButton work={work} />
+        )
+      }
+      also={
+        step > 0 && (
+          <Button variant="default" disabled={isRunning} onClick={() => goTo(step - 1)}>
+            {t('back')}
+          </Button>
+        )
+      }
+      cancel={{
+        label: t(file ? 'discard' : 'cancel'),
+        onClick: () => void (file ? discard() : leave()),
+        disabled: isRunning,
+      }}
+    />
+  )
+}
+
+function SubmitButton({ work: { preview, run, isRunning } }: { work: NewImport }) {
+  const t = useTexts(importTexts)
+  const count = preview ? preview.counts.create + preview.counts.update : 0
+  return (
+    <Button loading={isRunning} disabled={count === 0} onClick={() => void run()}>
+      {t('submit', { count })}
+    </Button>
+  )
+}
+
+const mayGoOn = ({ step, table, kind, choices, preview }: NewImport) =>
+  (step === 0 && table !== null) ||
+  (step === 1 && kind !== undefined && missingTargets(kind, choices).length === 0) ||
+  (step === 2 && preview !== null)
+
+function goOn({ step, goTo, judge, choices }: NewImport) {
+  goTo(step + 1)
+  if (step === 1) void judge({ ...choices, decisions: {} })
+}

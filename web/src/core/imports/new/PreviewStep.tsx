@@ -1,0 +1,153 @@
+import {
+  IMPORT_FATES,
+  type ImportDecision,
+  type ImportFate,
+  type ImportKind,
+} from '@crm/contract/core/imports/imports'
+import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
+import { Alert, Loader, NativeSelect } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { Paging } from '#platform/list/Paging.tsx'
+import classes from '../Imports.module.css'
+import { ProgressLine } from './ProgressLine.tsx'
+import { RecordItem } from './RecordItem.tsx'
+import { ResultsFile } from './ResultsFile.tsx'
+import { importTexts } from '../texts.ts'
+import type { NewImport } from './use-new-import.ts'
+
+/** What would become of every record, with the reason; what is to be done with those that are there already. */
+export function PreviewStep({ work }: { work: NewImport }) {
+  const t = useTexts(importTexts)
+  const { kind, preview, choices, judge, isJudging, hasChanged } = work
+  const [shown, setShown] = useState<ImportFate | null>(null)
+  const [page, setPage] = useState(1)
+  if (!kind || !preview) {
+    return (
+      <div role="status" className={classes.busy}>
+        {isJudging && (
+          <>
+            <Loader size="sm" /> <ProgressLine id={work.watch} label={t('judging')} />
+          </>
+        )}
+      </div>
+    )
+  }
+  const records = preview.records.filter(({ fate }) => shown === null || fate === shown)
+  const onPage = records.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const total = Object.values(preview.counts).reduce((sum, count) => sum + count, 0)
+  const show = (fate: ImportFate | null) => {
+    setShown(fate)
+    setPage(1)
+  }
+  const hasDuplicates = preview.records.some(
+    ({ duplicates, faults }) => duplicates.length > 0 && faults.length === 0,
+  )
+  return (
+    <>
+      {hasChanged && (
+        <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {t('changed')}
+        </Alert>
+      )}
+      <Counts kind={kind} counts={preview.counts} total={total} shown={shown} onShow={show} />
+      {hasDuplicates && (
+        <Decision
+          kind={kind}
+          label={t('duplicates')}
+          value={choices.duplicates}
+          onChange={(duplicates) => void judge({ ...choices, duplicates, decisions: {} })}
+        />
+      )}
+      <ResultsFile kind={kind} records={preview.records} />
+      <ul className={classes.records} aria-label={t('records')} aria-busy={isJudging}>
+        {onPage.map((record) => (
+          <RecordItem key={record.lines[0]} kind={kind} record={record}>
+            {record.duplicates.length > 0 && record.faults.length === 0 && (
+              <Decision
+                kind={kind}
+                label={t('duplicateOf', { title: record.title })}
+                isHidden
+                value={choices.decisions[String(record.lines[0])] ?? choices.duplicates}
+                onChange={(decision) =>
+                  void judge({
+                    ...choices,
+                    decisions: { ...choices.decisions, [String(record.lines[0])]: decision },
+                  })
+                }
+              />
+            )}
+          </RecordItem>
+        ))}
+        {onPage.length === 0 && <li className={classes.record}>{t('nothingHere')}</li>}
+      </ul>
+      <Paging
+        meta={{ page, per_page: PAGE_SIZE, total: records.length }}
+        rows={onPage.length}
+        onPage={setPage}
+      />
+    </>
+  )
+}
+
+type CountsProps = {
+  readonly kind: ImportKind
+  readonly counts: Readonly<Record<ImportFate, number>>
+  readonly total: number
+  readonly shown: ImportFate | null
+  readonly onShow: (fate: ImportFate | null) => void
+}
+
+/** How many records meet which fate; each is the filter to see them. */
+function Counts({ kind, counts, total, shown, onShow }: CountsProps) {
+  const t = useTexts(importTexts)
+  const { number } = useFormat()
+  const fates = IMPORT_FATES.filter((fate) => fate !== 'update' || kind.decisions.includes('fill'))
+  return (
+    <div className={classes.counts} role="group" aria-label={t('show')}>
+      <button type="button" aria-pressed={shown === null} onClick={() => onShow(null)}>
+        <strong>{number(total)}</strong> {t('all')}
+      </button>
+      {fates.toReversed().map((fate) => (
+        <button
+          key={fate}
+          type="button"
+          data-fate={fate}
+          aria-pressed={shown === fate}
+          onClick={() => onShow(fate)}
+        >
+          <strong>{number(counts[fate])}</strong> {t(`counted.${fate}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type DecisionProps = {
+  readonly kind: ImportKind
+  readonly label: string
+  readonly isHidden?: boolean
+  readonly value: ImportDecision
+  readonly onChange: (decision: ImportDecision) => void
+}
+
+function Decision({ kind, label, isHidden = false, value, onChange }: DecisionProps) {
+  const t = useTexts(importTexts)
+  return (
+    <NativeSelect
+      className={classes.decision}
+      {...(isHidden ? { 'aria-label': label } : { label })}
+      data={kind.decisions.map((decision) => ({
+        value: decision,
+        label: t(`decision.${decision}`),
+      }))}
+      value={value}
+      onChange={(event) => {
+        const chosen = kind.decisions.find((decision) => decision === event.currentTarget.value)
+        if (chosen) onChange(chosen)
+      }}
+    />
+  )
+}

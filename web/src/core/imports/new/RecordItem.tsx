@@ -1,0 +1,108 @@
+import type {
+  ImportFate,
+  ImportFault,
+  ImportKind,
+  ImportRecord,
+} from '@crm/contract/core/imports/imports'
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { StatusDot, type StatusTone } from '#platform/status-dot/StatusDot.tsx'
+import classes from '../Imports.module.css'
+import { RecordValues } from './RecordValues.tsx'
+import { importTexts } from '../texts.ts'
+import { useFaultWords } from './use-fault-words.ts'
+import { useWords } from '../use-words.ts'
+
+const TONES: Readonly<Record<ImportFate, StatusTone>> = {
+  create: 'ok',
+  update: 'accent',
+  skip: 'idle',
+  error: 'danger',
+}
+
+/** One record of the file: where it stands there, what becomes of it and why. */
+export function RecordItem({
+  kind,
+  record,
+  children,
+}: {
+  kind: ImportKind
+  record: ImportRecord
+  children: ReactNode
+}) {
+  const t = useTexts(importTexts)
+  const { title, lines, fate, faults, values, duplicates } = record
+  return (
+    <li className={classes.record} data-fate={fate}>
+      <div className={classes.recordHead}>
+        <strong>{title || t('untitled')}</strong>
+        <span className={classes.quiet}>
+          {t('line', { count: lines.length, lines: lines.join(', ') })}
+        </span>
+        <span className={classes.fate}>
+          <StatusDot tone={TONES[fate]}>{t(`fate.${fate}`)}</StatusDot>
+        </span>
+      </div>
+      {faults.length > 0 && (
+        <ul className={classes.faults}>
+          {faults.map((fault) => (
+            <li key={`${fault.line} ${fault.target} ${fault.rule}`}>
+              <Fault kind={kind} fault={fault} isAlone={lines.length === 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RecordValues kind={kind} values={values} isWrong={fate === 'error'} />
+      {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
+      {children}
+    </li>
+  )
+}
+
+function Fault({
+  kind,
+  fault,
+  isAlone,
+}: {
+  kind: ImportKind
+  fault: ImportFault
+  isAlone: boolean
+}) {
+  const t = useTexts(importTexts)
+  const { column, reason } = useFaultWords(kind)(fault)
+  const where = [column, isAlone ? null : t('faultAt', { line: fault.line })]
+    .filter((part) => part !== null)
+    .join(', ')
+  return (
+    <>
+      {where && <strong>{where}: </strong>}
+      {reason}
+      {fault.value && ` ${t('quoted', { text: fault.value })}`}
+    </>
+  )
+}
+
+function Duplicates({ duplicates }: Pick<ImportRecord, 'duplicates'>) {
+  const t = useTexts(importTexts)
+  const words = useWords()
+  return (
+    <ul className={classes.duplicates}>
+      {duplicates.map(({ line, title, detail, path, reasons }) => (
+        <li key={`${line} ${path} ${title}`}>
+          {line !== null && t('inFile', { line })}
+          {path !== null && (
+            <>
+              {t('found')}{' '}
+              <Anchor href={path} target="_blank">
+                {title}
+              </Anchor>
+            </>
+          )}
+          {detail && ` · ${detail}`}
+          <span className={classes.quiet}> ({reasons.map(words).join(', ')})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,226 @@
+import {
+  type ImportDecision,
+  type ImportKind,
+  type ImportPreview,
+  importPreview,
+  type ImportTable,
+  MAX_IMPORT_BYTES,
+} from '@crm/contract/core/imports/imports'
+import { useRef, useState } from 'react'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import '#platform/form/table-file-texts.ts'
+import { failureText } from '#platform/fields/validation-texts.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { problemOfFile } from '#platform/upload/file-problem.ts'
+import { type FoundDraft, usePreview, useReadFile, useRunImport } from '../queries.ts'
+import { useKeeping } from './use-keeping.ts'
+import { watchId } from './watch-id.ts'
+
+export type Choices = {
+  /** The target of each column, in their order; null leaves it out. */
+  readonly targets: readonly (string | null)[]
+  readonly options: Readonly<Record<string, string>>
+  readonly duplicates: ImportDecision
+  readonly decisions: Readonly<Record<string, ImportDecision>>
+}
+export type NewImport = ReturnType<typeof useNewImport>
+
+/** Where the table stands in the file; what is left out is looked for. */
+type Place = { readonly sheet?: number; readonly heading?: number }
+
+const NOTHING_CHOSEN: Choices = { targets: [], options: {}, duplicates: 'skip', decisions: {} }
+
+/**
+ * An import on its way. The file goes with each of the steps, and what the last one does must be what the preview said; the server keeps
+ * the file and what was decided about it for whoever opens the page anew.
+ */
+export function useNewImport(
+  kinds: readonly ImportKind[],
+  draft: FoundDraft | null,
+  onSent: (importId: string | undefined) => void,
+) {
+  const begun = beginningOf(kinds, draft)
+  const [step, setStep] = useState(begun.step)
+  const [kind, setKind] = useState(begun.kind)
+  const [file, setFile] = useState<File | null>(begun.file)
+  const [table, setTable] = useState<ImportTable | null>(begun.table)
+  const [choices, setChoices] = useState<Choices>(begun.choices)
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [isRestored, setRestored] = useState<'draft' | 'remembered' | null>(begun.isRestored)
+  const [hasChanged, setChanged] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [watch, setWatch] = useState<string | null>(null)
+  // a preview that was overtaken by another decision says nothing any more
+  const asked = useRef(0)
+  const [reading, previewing, running] = [useReadFile(), usePreview(), useRunImport()]
+  const keep = useKeeping()
+
+  const forgetPreview = () => {
+    asked.current++
+    setPreview(null)
+  }
+  const read = async (chosenKind: ImportKind, chosen: File, place: Place = {}) => {
+    forgetPreview()
+    const failure = problemOfFile(chosen, MAX_IMPORT_BYTES)
+    setProblem(failure ? failureText(failure) : null)
+    if (failure) return setTable(null)
+    await reading
+      .submit({ body: { kind: chosenKind.name, ...place }, file: chosen })
+      .then(({ data }) => {
+        setTable(data)
+        setRestored(data.remembered ? 'remembered' : null)
+        setChoices(choicesFor(data))
+      })
+      .catch((error: unknown) => {
+        setTable(null)
+        setProblem(wordsOf(error))
+      })
+  }
+  const judge = async (wanted: Choices) => {
+    if (!file || !kind || !table) return
+    setChoices(wanted)
+    keep(table, wanted)
+    setProblem(null)
+    const question = ++asked.current
+    const isOld = () => question !== asked.current
+    const watched = watchId()
+    setWatch(watched)
+    await previewing
+      .submit({ body: { ...bodyOf(kind, table, wanted), watch: watched }, file })
+      .then(({ data }) => isOld() || setPreview(data))
+      .catch((error: unknown) => {
+        if (isOld()) return
+        setPreview(null)
+        setProblem(wordsOf(error))
+      })
+      .finally(() => isOld() || setWatch(null))
+  }
+  const run = async () => {
+    if (!file || !kind || !table || !preview) return
+    const { digest, import_id } = preview
+    setProblem(null)
+    // whoever loses the answer, or reloads meanwhile, finds by it what became of the import
+    onSent(import_id)
+    await running
+      .submit({ body: { ...bodyOf(kind, table, choices), digest, import_id }, file })
+      .then(() => setSent(true))
+      .catch((error: unknown) => {
+        if (!isRefusal(error)) return setSent(true)
+        onSent(undefined)
+        const newer =
+          error.code === 'import.preview_changed'
+            ? importPreview.safeParse(error.details).data
+            : undefined
+        if (!newer) return setProblem(wordsOf(error))
+        setPreview(newer)
+        setChanged(true)
+        setStep(2)
+      })
+  }
+  return {
+    step,
+    kind,
+    file,
+    table,
+    choices,
+    preview,
+    isRestored,
+    hasChanged,
+    isSent,
+    problem,
+    watch,
+    isReading: reading.isPending,
+    isJudging: previewing.isPending,
+    isRunning: running.isPending,
+    sent: running.progress,
+    goTo: (next: number) => {
+      setProblem(null)
+      setChanged(false)
+      setStep(next)
+    },
+    chooseKind: (name: string) => {
+      const chosen = kinds.find((each) => each.name === name)
+      setKind(chosen)
+      if (chosen && file) void read(chosen, file)
+    },
+    chooseFile: (chosen: File) => {
+      setFile(chosen)
+      setTable(null)
+      if (kind) void read(kind, chosen)
+    },
+    placeTable: (place: Place) => {
+      if (kind && file) void read(kind, file, place)
+    },
+    choose: (patch: Partial<Choices>) => {
+      forgetPreview()
+      const chosen = { ...choices, ...patch, decisions: {} }
+      setChoices(chosen)
+      if (table) keep(table, chosen)
+    },
+    judge,
+    run,
+  }
+}
+
+/** What was left on its way begins where its columns are assigned, if they were; a kind that one may not import any more is left out. */
+function beginningOf(kinds: readonly ImportKind[], draft: FoundDraft | null) {
+  const kind = kinds.find(({ name }) => name === draft?.draft.kind)
+  if (!draft || !kind)
+    return {
+      step: 0,
+      kind: kinds[0],
+      file: null,
+      table: null,
+      choices: NOTHING_CHOSEN,
+      isRestored: null,
+    }
+  const { file, table } = draft
+  const kept = draft.draft.choices
+  const isWhole = kept?.targets.length === table.columns.length
+  if (!kept || !isWhole)
+    return {
+      step: 0,
+      kind,
+      file,
+      table,
+      choices: choicesFor(table),
+      isRestored: table.remembered ? ('remembered' as const) : null,
+    }
+  return {
+    step: 1,
+    kind,
+    file,
+    table,
+    choices: { ...kept, decisions: {} },
+    isRestored: 'draft' as const,
+  }
+}
+
+const choicesFor = ({ columns, remembered }: ImportTable): Choices => ({
+  ...NOTHING_CHOSEN,
+  targets: columns.map(({ target }) => target),
+  ...remembered,
+})
+
+function bodyOf(
+  kind: ImportKind,
+  { sheet_index, heading }: ImportTable,
+  { targets, options, duplicates, decisions }: Choices,
+) {
+  const mapping = Object.fromEntries(
+    targets.flatMap((target, column) => (target === null ? [] : [[target, column]])),
+  )
+  return { kind: kind.name, sheet: sheet_index, heading, mapping, options, duplicates, decisions }
+}
+
+/** The server said no; everything else leaves open what it has done. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500
+
+/** What is wrong with the file or a choice, in words. */
+function wordsOf(error: unknown): string {
+  const [failure] = error instanceof ApiError ? Object.values(error.errors ?? {}).flat() : []
+  return failure ? failureText(failure) : messageText(errorCode(error))
+}

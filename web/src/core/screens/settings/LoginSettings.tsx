@@ -1,0 +1,87 @@
+import {
+  LOGIN_DURATION_UNITS,
+  loginSettingsBody,
+  type Settings,
+  settings as settingsSchema,
+} from '@crm/contract/core/settings'
+import { ApiError } from '#platform/api/errors.ts'
+import { SelectField } from '#platform/fields/choice-fields.tsx'
+import { NumberField } from '#platform/fields/fields.tsx'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { DirectoryPart, DirectorySection } from '#core/active-directory/DirectorySection.tsx'
+import { SettingsImage } from '#core/settings/SettingsImage.tsx'
+import { useSaveSettings } from '#core/settings/queries.ts'
+import classes from '#core/settings/Settings.module.css'
+import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
+import { settingsTexts } from '#core/settings/texts.ts'
+
+/** „Přihlášení": how long a session lasts, the picture beside the sign-in, and the directory. */
+export function LoginSettings() {
+  const t = useTexts(settingsTexts)
+  return (
+    <SettingsFrame part={<DirectoryPart />}>
+      {(settings, mayUpdate) => (
+        <>
+          <DurationForm settings={settings} mayUpdate={mayUpdate} />
+          <FormSection title={t('section.image')}>
+            <div className={classes.images}>
+              <SettingsImage kind="login_image" settings={settings} mayUpdate={mayUpdate} />
+            </div>
+          </FormSection>
+          <DirectorySection settings={settings} mayUpdate={mayUpdate} />
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function DurationForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+  const t = useTexts(settingsTexts)
+  const saving = useSaveSettings('setLogin')
+  return (
+    <SettingsForm
+      draftKey="settings-login"
+      schema={loginSettingsBody}
+      settings={settings}
+      mayUpdate={mayUpdate}
+      valuesOf={valuesOf}
+      submit={(body) => saving.submit({ body }).catch(withDuration)}
+      wordsOf={(field, value) =>
+        LOGIN_DURATION_UNITS.filter(
+          (unit) => field === 'login_duration_unit' && unit === value,
+        ).map((unit) => t(`unit.${unit}`))[0]
+      }
+    >
+      <FormSection title={t('section.session')} hint={t('hint.login_duration')}>
+        <FormRow>
+          <NumberField name="login_duration" label={t('field.login_duration')} />
+          <SelectField
+            name="login_duration_unit"
+            label={t('field.login_duration_unit')}
+            choices={LOGIN_DURATION_UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
+          />
+        </FormRow>
+      </FormSection>
+    </SettingsForm>
+  )
+}
+
+const valuesOf = ({ login_duration_seconds, login_duration_unit, updated_at }: Settings) => ({
+  login_duration:
+    login_duration_unit === 'minutes'
+      ? Math.round(login_duration_seconds / 60)
+      : login_duration_seconds,
+  login_duration_unit,
+  updated_at,
+})
+
+/** The newer settings of somebody who was faster have seconds; what they changed is told in the unit of the form. */
+function withDuration(error: unknown): never {
+  const newer =
+    error instanceof ApiError && error.code === 'stale_record'
+      ? settingsSchema.safeParse(error.details)
+      : undefined
+  if (!(error instanceof ApiError) || !newer?.success) throw error
+  throw new ApiError({ status: error.status, code: error.code, details: valuesOf(newer.data) })
+}

@@ -1,0 +1,115 @@
+import { type Settings, systemSettingsBody } from '@crm/contract/core/settings'
+import { Link } from '@tanstack/react-router'
+import { Facts } from '#platform/card/Facts.tsx'
+import { NumberField } from '#platform/fields/fields.tsx'
+import { FormSection } from '#platform/form/FormShell.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
+import { useShell } from '#platform/menu/shell.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { LastBackup } from '#core/backups/LastBackup.tsx'
+import { backupTexts } from '#core/backups/texts.ts'
+import { OnboardingAgain } from '#core/onboarding/OnboardingAgain.tsx'
+import { corePaths } from '#core/paths.ts'
+import { serialNumberTexts } from '#core/serial-numbers/texts.ts'
+import { useSaveSettings, useSystemInfo } from '#core/settings/queries.ts'
+import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
+import classes from '#core/settings/Settings.module.css'
+import { settingsTexts } from '#core/settings/texts.ts'
+
+/** „Systém": how long the log and complaints are kept, and what this installation consists of. */
+export function SystemSettings() {
+  return (
+    <SettingsFrame>
+      {(settings, mayUpdate) => (
+        <>
+          <RetentionForm settings={settings} mayUpdate={mayUpdate} />
+          <Products />
+          <OnboardingAgain />
+          <Installation />
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function RetentionForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: boolean }) {
+  const t = useTexts(settingsTexts)
+  const saving = useSaveSettings('setSystem')
+  return (
+    <SettingsForm
+      draftKey="settings-system"
+      schema={systemSettingsBody}
+      settings={settings}
+      mayUpdate={mayUpdate}
+      valuesOf={valuesOf}
+      submit={(body) => saving.submit({ body })}
+    >
+      <NumberField
+        name="log_retention_months"
+        label={t('field.log_retention_months')}
+        description={t('hint.log_retention_months')}
+      />
+      <NumberField
+        name="complaint_retention_months"
+        label={t('field.complaint_retention_months')}
+        description={t('hint.complaint_retention_months')}
+      />
+    </SettingsForm>
+  )
+}
+
+const valuesOf = ({ log_retention_months, complaint_retention_months, updated_at }: Settings) => ({
+  log_retention_months,
+  complaint_retention_months,
+  updated_at,
+})
+
+/** The way to the register that the public pages answer by. */
+function Products() {
+  const t = useTexts(serialNumberTexts)
+  return (
+    <FormSection title={t('title')} hint={t('system')}>
+      <p className={classes.more}>
+        <Link to={corePaths.serialNumbers()}>{t('systemLink')}</Link>
+      </p>
+    </FormSection>
+  )
+}
+
+function Installation() {
+  const t = useTexts(settingsTexts)
+  const tb = useTexts(backupTexts)
+  const format = useFormat()
+  const words = useLabel()
+  const { modules } = useShell()
+  const { data } = useSystemInfo()
+  const info = data?.data
+  const titleOf = (name: string) => {
+    const title = modules.find((module) => module.name === name)?.permissions?.title
+    return title ? words(title) : name
+  }
+  return (
+    <FormSection title={t('system.info')}>
+      {!info && <SkeletonLines height={240} />}
+      {info && (
+        <Facts
+          missing={t('system.missing')}
+          facts={[
+            [t('system.version'), info.version],
+            [t('system.modules'), info.modules.map(({ name }) => titleOf(name)).join(', ')],
+            [t('system.node'), info.node],
+            [t('system.database'), info.database],
+            [t('system.kind'), t(info.embedded_database ? 'system.embedded' : 'system.external')],
+            [t('system.data_dir'), info.data_dir],
+            [t('system.log_rows'), format.number(info.log_rows)],
+            [tb('last'), <LastBackup key="last" />],
+          ]}
+        />
+      )}
+      <p className={classes.more}>
+        <Link to={corePaths.environment()}>{tb('all')}</Link>
+      </p>
+    </FormSection>
+  )
+}

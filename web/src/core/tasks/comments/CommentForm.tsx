@@ -1,0 +1,61 @@
+import { person, type Person } from '@crm/contract/core/users/people'
+import { commentBody } from '@crm/contract/core/tasks/task-bodies'
+import { z } from 'zod'
+import { useForm } from '#platform/fields/form-context.ts'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { MentionInput } from './MentionInput.tsx'
+import classes from './Comments.module.css'
+import { taskDetailTexts } from '../detail/texts.ts'
+
+/** A draft keeps the names of those whom it mentions beside the text, which has their keys alone. */
+const schema = commentBody.extend({ people: z.array(person) })
+
+const isPerson = (value: unknown): value is Person => person.safeParse(value).success
+
+type Props = {
+  readonly draftKey: string
+  readonly initial?: { readonly text: string; readonly mentions: readonly Person[] }
+  readonly submit: (text: string) => Promise<unknown>
+  readonly submitLabel: string
+  readonly onDone?: () => void
+}
+
+/** Writes a comment, or another text for one. */
+export function CommentForm({ draftKey, initial, submit, submitLabel, onDone }: Props) {
+  const t = useTexts(taskDetailTexts)
+  return (
+    <FormShell
+      draftKey={draftKey}
+      schema={schema}
+      initialValues={{ text: initial?.text ?? '', people: [...(initial?.mentions ?? [])] }}
+      submit={({ text }) => submit(text)}
+      savedValues={() => ({ text: '', people: [] })}
+      onSaved={onDone}
+      {...(onDone ? { onCancel: onDone } : {})}
+      submitLabel={submitLabel}
+      nameOf={() => t('comment.label')}
+      className={classes.form}
+    >
+      <Text isEdit={initial !== undefined} />
+    </FormShell>
+  )
+}
+
+function Text({ isEdit }: { readonly isEdit: boolean }) {
+  const t = useTexts(taskDetailTexts)
+  const { values, set } = useForm()
+  const known = values['people']
+  const people = Array.isArray(known) ? known.filter(isPerson) : []
+  const remember = (added: Person) =>
+    set('people', [...people.filter(({ id }) => id !== added.id), added])
+  return (
+    <MentionInput
+      name="text"
+      label={t(isEdit ? 'comment.edit' : 'comment.label')}
+      people={people}
+      remember={remember}
+      autoFocus={isEdit}
+    />
+  )
+}

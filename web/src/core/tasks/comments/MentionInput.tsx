@@ -1,0 +1,133 @@
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import type { Person } from '@crm/contract/core/users/people'
+import { Textarea, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { queryOf } from '#platform/api/query.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { personName } from '#core/people/person-name.ts'
+import { PersonName } from '#core/people/PersonName.tsx'
+import { keptText, type MentionSearch, searchedAt, shownText } from './mention-text.ts'
+import classes from './Comments.module.css'
+import { taskDetailTexts } from '../detail/texts.ts'
+
+const REST_MS = 150
+const SHOWN = 6
+
+type Props = {
+  readonly name: string
+  readonly label: string
+  /** Those whom the text mentions already. */
+  readonly people: readonly Person[]
+  readonly remember: (person: Person) => void
+  readonly autoFocus?: boolean
+}
+
+/** Several lines in which `@` offers colleagues: arrows and Enter choose, Escape goes on writing. */
+export function MentionInput({ name, label, people, remember, autoFocus = false }: Props) {
+  const t = useTexts(taskDetailTexts)
+  const field = useField(name)
+  const { isSaving } = useForm()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const caret = useRef<number | null>(null)
+  const listId = useId()
+  const [asked, setAsked] = useState<MentionSearch>()
+  const [active, setActive] = useState(0)
+  const found = usePeopleFor(asked)
+  const written = shownText(typeof field.value === 'string' ? field.value : '', people)
+  const isOpen = asked !== undefined && found.length > 0
+
+  // after a choice the caret stands behind the name, not at the end of the text
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  const look = (text: string, at: number) => {
+    setAsked(searchedAt(text, at, people))
+    setActive(0)
+  }
+  const choose = (person: Person) => {
+    if (!asked) return
+    const end = asked.at + 1 + asked.search.length
+    const before = `${written.slice(0, asked.at)}@${personName(person)} `
+    remember(person)
+    caret.current = before.length
+    field.set(keptText(before + written.slice(end).replace(/^ /, ''), [...people, person]))
+    setAsked(undefined)
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = found[active]
+    if (!isOpen || !chosen) return
+    if (event.key === 'ArrowDown') setActive((active + 1) % found.length)
+    else if (event.key === 'ArrowUp') setActive((active + found.length - 1) % found.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen)
+    else if (event.key === 'Escape') setAsked(undefined)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={classes.writing}>
+      <Textarea
+        ref={input}
+        id={field.id}
+        label={label}
+        description={t('comment.hint')}
+        error={field.error}
+        readOnly={isSaving}
+        value={written}
+        onChange={({ currentTarget: { value, selectionStart } }) => {
+          field.set(keptText(value, people))
+          look(value, selectionStart)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setAsked(undefined)}
+        // nothing to read: the form's button is there once there is something to send
+        placeholder=" "
+        autosize
+        minRows={2}
+        maxRows={12}
+        aria-autocomplete="list"
+        {...(isOpen
+          ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` }
+          : {})}
+        {...(autoFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
+      />
+      <VisuallyHidden role="status">
+        {isOpen ? t('comment.found', { count: found.length }) : ''}
+      </VisuallyHidden>
+      {isOpen && (
+        <div id={listId} role="listbox" aria-label={t('comment.people')} className={classes.people}>
+          {found.map((person, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text keeps the focus and takes the keys
+            <div
+              key={person.id}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={classes.person}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(person)}
+            >
+              <PersonName person={person} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function usePeopleFor(asked: MentionSearch | undefined): readonly Person[] {
+  const [search] = useDebouncedValue(asked?.search, REST_MS)
+  const { data } = useQuery({
+    ...queryOf(taskEndpoints.people, { query: { search: search ?? '' } }),
+    enabled: search !== undefined,
+  })
+  return asked === undefined ? [] : (data?.data ?? []).slice(0, SHOWN)
+}

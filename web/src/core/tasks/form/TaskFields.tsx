@@ -1,0 +1,115 @@
+import { PRIORITIES, VIEWERS_LIMIT } from '@crm/contract/core/tasks/task-bodies'
+import { type TaskDetail, taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import type { Person } from '@crm/contract/core/users/people'
+import { useQuery } from '@tanstack/react-query'
+import { SelectField } from '#platform/fields/choice-fields.tsx'
+import { TextAreaField, TextField } from '#platform/fields/fields.tsx'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { MomentField } from '#platform/fields/MomentField.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { PersonField } from '#core/people/PersonField.tsx'
+import { END_OF_WORK } from '../deadline.ts'
+import { categoryChoicesQuery } from '../queries.ts'
+import { RecurrenceField } from '../recurrence/RecurrenceField.tsx'
+import { taskTexts } from '../texts.ts'
+import { ChecklistField } from './ChecklistField.tsx'
+import { NotifyField } from './NotifyField.tsx'
+import { taskDetailTexts } from '../detail/texts.ts'
+
+/** Everything that can be said of a task; `known` are those whom it names already. */
+export function TaskFields({
+  known,
+  category,
+  isNew,
+}: {
+  readonly known: readonly Person[]
+  readonly category: TaskDetail['category']
+  readonly isNew: boolean
+}) {
+  const t = useTexts(taskDetailTexts)
+  const field = useTexts(taskTexts)
+  const people = { endpoint: taskEndpoints.people, known, optional: true }
+  return (
+    <>
+      <FormSection title={t('section.main')}>
+        <TextField name="name" label={field('field.name')} autoFocus={isNew} />
+        <TextAreaField name="description" label={t('field.description')} optional />
+        <MomentField
+          name="deadline_at"
+          label={field('field.deadline_at')}
+          defaultTime={END_OF_WORK}
+          optional
+        />
+        <FormRow>
+          <SelectField
+            name="priority"
+            label={field('field.priority')}
+            choices={PRIORITIES.map((value) => ({ value, label: field(`priority.${value}`) }))}
+          />
+          <CategoryField category={category} />
+        </FormRow>
+      </FormSection>
+      <FormSection title={t('section.people')}>
+        <PersonField {...people} name="solver_id" label={field('field.solver')} />
+        <PersonField
+          {...people}
+          name="delegated_to"
+          label={field('field.delegated')}
+          description={t('hint.delegated')}
+        />
+        <PersonField
+          {...people}
+          name="viewer_ids"
+          label={t('field.viewers')}
+          description={t('hint.viewers')}
+          max={VIEWERS_LIMIT}
+          multiple
+        />
+      </FormSection>
+      <FormSection title={t('section.checklist')}>
+        <ChecklistField name="items" />
+      </FormSection>
+      <FormSection title={t('section.notifications')}>
+        <NotifyField name="notify_before" />
+        <RecurrenceField name="recurrence" deadlineName="deadline_at" />
+      </FormSection>
+    </>
+  )
+}
+
+function CategoryField({ category }: { readonly category: TaskDetail['category'] }) {
+  const field = useTexts(taskTexts)
+  const { data } = useQuery(categoryChoicesQuery())
+  const choices = data?.data ?? []
+  // until the list has come the task's own one has its name
+  const all =
+    category && !choices.some(({ id }) => id === category.id) ? [category, ...choices] : choices
+  return (
+    <SelectField
+      name="category_id"
+      label={field('field.category')}
+      choices={all.map(({ id, name }) => ({ value: id, label: name }))}
+      optional
+    />
+  )
+}
+
+/** Labels of the form's fields, for what is said of them elsewhere. */
+export function useTaskFieldName(): (name: string) => string {
+  const t = useTexts(taskDetailTexts)
+  const field = useTexts(taskTexts)
+  const names: Readonly<Record<string, string>> = {
+    name: field('field.name'),
+    description: t('field.description'),
+    deadline_at: field('field.deadline_at'),
+    priority: field('field.priority'),
+    category_id: field('field.category'),
+    solver_id: field('field.solver'),
+    delegated_to: field('field.delegated'),
+    viewer_ids: t('field.viewers'),
+    notify_before: t('field.notify_before'),
+    recurrence: t('field.recurrence'),
+    items: t('field.items'),
+  }
+  return (name) => names[name.split('.')[0] ?? ''] ?? name
+}

@@ -1,0 +1,19 @@
+import { DetailColumns } from '#platform/card/DetailColumns.tsx'
+import { AccountCard, CompanyCard, PersonCard } from '../PersonFacts.tsx'
+import { useShownUser } from './user-context.ts'
+
+/** What is known of a user. */
+export function UserOverview() {
+  const user = useShownUser()
+  return (
+    <DetailColumns
+      facts={
+        <>
+          <PersonCard person={user} />
+          <CompanyCard person={user} />
+        </>
+      }
+      work={<AccountCard person={user} />}
+    />
+  )
+}

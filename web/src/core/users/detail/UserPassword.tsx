@@ -1,0 +1,105 @@
+import { userPasswordBody } from '@crm/contract/core/users/user-bodies'
+import { Alert, Button } from '@mantine/core'
+import { IconInfoCircle, IconMailForward } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CheckboxField } from '#platform/fields/fields.tsx'
+import { FormShell, FormSection } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSession } from '#platform/session/use-can.ts'
+import { isWorthSaying, type Made } from '../fields/made.ts'
+import { MadePassword } from '../fields/MadePassword.tsx'
+import { NewPasswordFields } from '../fields/LoginFields.tsx'
+import { useSetUserPassword } from '../queries.ts'
+import { userTexts } from '../texts.ts'
+import { useShownUser } from './user-context.ts'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { useSendLink } from '../use-send-link.ts'
+import classes from '../fields/UserForm.module.css'
+
+const EMPTY = { password: '', password_confirmation: '', send_password: false }
+
+/** Sets another user's password: typed, or left to chance and shown once. */
+export function UserPassword() {
+  const t = useTexts(userTexts)
+  const user = useShownUser()
+  const setting = useSetUserPassword()
+  const [made, setMade] = useState<Made | null>(null)
+  // a saved form starts anew: nothing of a password stays on the screen
+  const [saved, setSaved] = useState(0)
+  const refusal = useRefusal()
+  if (refusal) return <Alert icon={<IconInfoCircle aria-hidden />}>{refusal}</Alert>
+  const { id, username, email } = user
+  return (
+    <>
+      <FormShell
+        key={saved}
+        draftKey={`user-password-${id}`}
+        secrets={Object.keys(EMPTY)}
+        schema={userPasswordBody}
+        initialValues={EMPTY}
+        submit={async (body) => {
+          const { data } = await setting.submit({ params: { id }, body })
+          const next = { ...data, username, email, asked: body.send_password, isNew: false }
+          setMade(isWorthSaying(next) ? next : null)
+        }}
+        onSaved={() => setSaved(saved + 1)}
+        submitLabel={t('form.setPassword')}
+      >
+        <Alert icon={<IconInfoCircle aria-hidden />}>{t('password.hint')}</Alert>
+        <NewPasswordFields />
+        <CheckboxField
+          name="send_password"
+          label={t('password.send')}
+          {...(email === null ? { disabled: true, description: t('refused.noEmail') } : {})}
+        />
+      </FormShell>
+      <SendReset />
+      {made && <MadePassword made={made} onClose={() => setMade(null)} />}
+    </>
+  )
+}
+
+/** Why this user's password cannot be set here; undefined when it can. */
+function useRefusal(): string | undefined {
+  const t = useTexts(userTexts)
+  const { id, can, from_directory } = useShownUser()
+  const isOwn = useSession().user.id === id
+  if (can.set_password) return undefined
+  if (isOwn) return t('refused.ownPassword')
+  return from_directory ? t('refused.directoryPassword') : t('refused.record')
+}
+
+/** The better way to a new password: nobody but the user ever knows it. */
+function SendReset() {
+  const t = useTexts(userTexts)
+  const user = useShownUser()
+  const sending = useSendLink('reset')
+  const icon = <IconMailForward size={18} aria-hidden />
+  const reason = whyNot()
+  function whyNot() {
+    if (!user.active) return t('refused.inactive')
+    return user.email === null ? t('refused.noEmail') : undefined
+  }
+  return (
+    <div className={classes.reset}>
+      <FormSection title={t('reset.title')} hint={t('reset.hint')}>
+        <div>
+          {reason ? (
+            <RefusedButton reason={reason} variant="default" leftSection={icon}>
+              {t('reset.send')}
+            </RefusedButton>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={icon}
+              loading={sending.isPending}
+              onClick={() => void sending.send(user)}
+            >
+              {t('reset.send')}
+            </Button>
+          )}
+        </div>
+      </FormSection>
+    </div>
+  )
+}

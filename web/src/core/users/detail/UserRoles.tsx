@@ -1,0 +1,104 @@
+import { userRightsStep } from '@crm/contract/core/users/user-bodies'
+import type { UserRights } from '@crm/contract/core/users/user-rights'
+import { Alert } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#platform/card/Card.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenError } from '#platform/page/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { IndividualField } from '../fields/IndividualField.tsx'
+import { PermissionOrigins } from './PermissionOrigins.tsx'
+import {
+  roleChoicesQuery,
+  userRightsQueryOf,
+  useSetUserPermissions,
+  useSetUserRoles,
+} from '../queries.ts'
+import { RolesField } from '../fields/RolesField.tsx'
+import { userTexts } from '../texts.ts'
+import { useShownUser } from './user-context.ts'
+import classes from './UserRoles.module.css'
+import form from '../fields/UserForm.module.css'
+
+const rolesBody = userRightsStep.pick({ role_ids: true })
+const permissionsBody = userRightsStep.pick({ permissions: true })
+
+/** What a user may do and thanks to what; roles and individual permissions are each saved by themselves. */
+export function UserRoles() {
+  const { id } = useShownUser()
+  const { data, error, refetch } = useQuery(userRightsQueryOf(id))
+  // asked for beside the rights: two of the parts need them, and nothing that is seen may move
+  const { isLoading } = useQuery(roleChoicesQuery())
+  if (!data || isLoading)
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="form" inner />
+    )
+  const rights = data.data
+  return (
+    <div className={classes.parts}>
+      <RolesCard rights={rights} />
+      <PermissionOrigins rights={rights} />
+      <IndividualCard rights={rights} />
+    </div>
+  )
+}
+
+function RolesCard({ rights }: { rights: UserRights }) {
+  const t = useTexts(userTexts)
+  const { id, can } = useShownUser()
+  const setting = useSetUserRoles()
+  const fields = <RolesField locked={!can.set_roles} grantable={new Set(rights.grantable_roles)} />
+  return (
+    <Card title={t('field.role_ids')}>
+      {!can.set_roles && <Locked>{t('roles.mayNot')}</Locked>}
+      <FormShell
+        key={rights.role_ids.join()}
+        draftKey={`user-roles-${id}`}
+        schema={rolesBody}
+        initialValues={{ role_ids: rights.role_ids }}
+        submit={(body) => setting.submit({ params: { id }, body })}
+        submitLabel={t('roles.save')}
+        readOnly={!can.set_roles}
+      >
+        {fields}
+      </FormShell>
+    </Card>
+  )
+}
+
+function IndividualCard({ rights }: { rights: UserRights }) {
+  const t = useTexts(userTexts)
+  const { id, can } = useShownUser()
+  const setting = useSetUserPermissions()
+  return (
+    <Card title={t('field.permissions')}>
+      {!can.set_permissions && <Locked>{t('roles.mayNotPermissions')}</Locked>}
+      <FormShell
+        key={rights.permissions.join()}
+        draftKey={`user-permissions-${id}`}
+        schema={permissionsBody}
+        initialValues={{ permissions: rights.permissions }}
+        submit={(body) => setting.submit({ params: { id }, body })}
+        submitLabel={t('roles.savePermissions')}
+        readOnly={!can.set_permissions}
+        className={form.full}
+      >
+        <IndividualField
+          roleIds={rights.role_ids}
+          locked={!can.set_permissions}
+          grantable={new Set(rights.grantable_permissions)}
+        />
+      </FormShell>
+    </Card>
+  )
+}
+
+const Locked = ({ children }: { children: string }) => (
+  <Alert icon={<IconInfoCircle aria-hidden />} mb="sm">
+    {children}
+  </Alert>
+)

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { NotAllowed } from '#platform/page/NotAllowed.tsx'
+import { ScreenError } from '#platform/page/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { userSettingsQueryOf, useSetUserSettings } from '../queries.ts'
+import { SettingsForm } from '../fields/SettingsForm.tsx'
+import { useShownUser } from './user-context.ts'
+
+/** Another user's settings. */
+export function UserSettings() {
+  const { id, can } = useShownUser()
+  const setting = useSetUserSettings()
+  const { data, error, refetch } = useQuery({ ...userSettingsQueryOf(id), enabled: can.update })
+  if (!can.update) return <NotAllowed />
+  if (!data)
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="form" inner />
+    )
+  return (
+    <SettingsForm
+      draftKey={`user-settings-${id}`}
+      settings={data.data}
+      submit={({ current_password: _own, ...body }) => setting.submit({ params: { id }, body })}
+    />
+  )
+}

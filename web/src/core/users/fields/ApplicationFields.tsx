@@ -1,0 +1,73 @@
+import { LANGUAGES } from '@crm/contract/core/translations'
+import { SelectField } from '#platform/fields/choice-fields.tsx'
+import { TextField } from '#platform/fields/fields.tsx'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { userTexts } from '../texts.ts'
+import { bankName, ibanOf, isBankNumber } from '@crm/contract/core/bank-account'
+import { useForm } from '#platform/fields/form-context.ts'
+import classes from './UserForm.module.css'
+
+/** How the application greets the user, and where money goes. */
+export function ApplicationFields() {
+  const t = useTexts(userTexts)
+  const languages = LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))
+  return (
+    <>
+      <FormSection title={t('section.application')}>
+        <FormRow>
+          <SelectField name="language" label={t('field.language')} choices={languages} />
+        </FormRow>
+        <TextField
+          name="login_url"
+          label={t('field.login_url')}
+          optional
+          description={t('hint.login_url')}
+        />
+      </FormSection>
+      <FormSection title={t('section.bank')}>
+        <FormRow>
+          <TextField
+            name="bank_number"
+            label={t('field.bank_number')}
+            optional
+            description={t('hint.bank_number')}
+          />
+          <TextField
+            name="bank_code"
+            label={t('field.bank_code')}
+            optional
+            description={t('hint.bank_code')}
+            inputMode="numeric"
+          />
+        </FormRow>
+        <BankAccount />
+      </FormSection>
+    </>
+  )
+}
+
+/** The bank and the IBAN as soon as both parts of an account are right, so that a slip is seen before money is sent. */
+function BankAccount() {
+  const t = useTexts(userTexts)
+  const { values } = useForm()
+  const account = accountOf(values['bank_number'], values['bank_code'])
+  return (
+    <p className={classes.account} role="status">
+      {account && (
+        <>
+          <b>{account.bank ?? t('bank.unknown')}</b>{' '}
+          <span className={classes.iban}>{t('bank.iban', { iban: account.iban })}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function accountOf(typedNumber: unknown, typedCode: unknown) {
+  const number = typeof typedNumber === 'string' ? typedNumber.replace(/\s/g, '') : ''
+  const code = typeof typedCode === 'string' ? typedCode.trim() : ''
+  return isBankNumber(number) && /^\d{4}$/.test(code)
+    ? { bank: bankName(code), iban: ibanOf(number, code) }
+    : null
+}

@@ -1,0 +1,47 @@
+import { PasswordInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useField, useForm } from '#platform/fields/form-context.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+
+/** The current password was refused, with this code. */
+export type Refused = { readonly code: string }
+
+type Props = {
+  readonly name: string
+  readonly label: string
+  readonly description?: string
+  readonly refused?: Refused | null
+  readonly onTyped?: () => void
+}
+
+/** The current password: only the server knows whether it is right, and what it says stands at the field until something else is typed. */
+export function CurrentPasswordField({
+  name,
+  label,
+  description,
+  refused = null,
+  onTyped = () => undefined,
+}: Props) {
+  const field = useField(name)
+  const { isSaving } = useForm()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (refused) input.current?.focus()
+  }, [refused])
+  return (
+    <PasswordInput
+      ref={input}
+      id={field.id}
+      label={label}
+      description={description}
+      autoComplete="current-password"
+      readOnly={isSaving}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onChange={(event) => {
+        field.set(event.currentTarget.value)
+        onTyped()
+      }}
+      error={field.error ?? (refused && messageText(refused.code))}
+    />
+  )
+}

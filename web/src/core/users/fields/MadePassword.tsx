@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
+import { CopyButton } from '#platform/copy/CopyButton.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { Made } from './made.ts'
+import { userTexts } from '../texts.ts'
+import classes from './UserForm.module.css'
+
+/** What became of a new password: shown once, sent by e-mail, or shown because the e-mail failed. Nothing but its button closes it. */
+export function MadePassword({ made, onClose }: { made: Made; onClose: () => void }) {
+  const t = useTexts(userTexts)
+  const {
+    username,
+    email,
+    password,
+    mailed,
+    asked,
+    isNew,
+    verification_mailed = false,
+    link = null,
+  } = made
+  const failed = asked && !mailed
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(isNew ? 'made.createdTitle' : 'made.title', { username })}
+      centered
+      classNames={{ title: classes.dialogTitle }}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      // a password must not be lost by a slip
+      closeOnEscape={password === null && link === null}
+    >
+      <Stack>
+        {mailed && (
+          <Alert color="accent" icon={<IconMail aria-hidden />}>
+            {t('made.mailed', { email: email ?? '' })}
+          </Alert>
+        )}
+        {failed && (
+          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+            {t(password === null ? 'made.notMailedTyped' : 'made.notMailed')}
+          </Alert>
+        )}
+        {password !== null && (
+          <>
+            {!failed && <Text>{t('made.once')}</Text>}
+            <code className={classes.secret}>{password}</code>
+            <CopyButton value={password} label={t('made.copy')} />
+          </>
+        )}
+        {verification_mailed && (
+          <Alert color="accent" icon={<IconMail aria-hidden />}>
+            {t('made.verification', { email: email ?? '' })}
+          </Alert>
+        )}
+        {link !== null && (
+          <>
+            <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+              {t('made.link')}
+            </Alert>
+            <code className={classes.secret}>{link}</code>
+            <CopyButton value={link} label={t('made.copyLink')} />
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            {t('made.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

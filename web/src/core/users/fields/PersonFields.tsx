@@ -1,0 +1,76 @@
+import { SEXES } from '@crm/contract/core/users/user-bodies'
+import { nameIn } from '@crm/contract/core/translations'
+import { useQuery } from '@tanstack/react-query'
+import { SelectField } from '#platform/fields/choice-fields.tsx'
+import { DateField } from '#platform/fields/DateField.tsx'
+import { PhoneField, TextField } from '#platform/fields/fields.tsx'
+import { useField } from '#platform/fields/form-context.ts'
+import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
+import { today } from '#platform/i18n/today.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { positionChoicesQuery } from '../queries.ts'
+import { userTexts } from '../texts.ts'
+
+/** The person themselves; what the directory keeps of them is shown and not changed. */
+export function PersonFields({ fromDirectory = false }: { fromDirectory?: boolean }) {
+  const t = useTexts(userTexts)
+  const kept = useKept(fromDirectory)
+  return (
+    <>
+      <FormSection title={t('section.person')}>
+        <FormRow>
+          <TextField name="name" label={t('field.name')} {...kept} />
+          <TextField name="surname" label={t('field.surname')} {...kept} />
+        </FormRow>
+        <FormRow>
+          <TextField name="degree_before" label={t('field.degree_before')} optional />
+          <TextField name="degree_after" label={t('field.degree_after')} optional />
+        </FormRow>
+        <FormRow>
+          <DateField name="birth_date" label={t('field.birth_date')} optional maxDay={today()} />
+          <SelectField
+            name="sex"
+            label={t('field.sex')}
+            optional
+            choices={SEXES.map((value) => ({ value, label: t(`sex.${value}`) }))}
+          />
+        </FormRow>
+      </FormSection>
+      <FormSection title={t('section.contact')}>
+        <FormRow>
+          <TextField name="email" label={t('field.email')} optional inputMode="email" {...kept} />
+          <PhoneField name="phone" label={t('field.phone')} optional {...kept} />
+        </FormRow>
+      </FormSection>
+    </>
+  )
+}
+
+/** What a directory keeps of its users cannot be changed here. */
+export function useKept(fromDirectory: boolean) {
+  const t = useTexts(userTexts)
+  return fromDirectory ? { disabled: true, description: t('hint.directory') } : {}
+}
+
+/** The position; one that is held by one person alone and taken says so. */
+export function PositionField() {
+  const t = useTexts(userTexts)
+  const { language } = useLanguage()
+  const { data } = useQuery(positionChoicesQuery())
+  const { value } = useField('position_id')
+  const choices = (data?.data ?? []).map((position) => {
+    const name = nameIn(language, position)
+    const isTaken = position.single_occupancy && position.users_count > 0 && position.id !== value
+    return {
+      value: position.id,
+      label: isTaken ? t('hint.positionTaken', { position: name }) : name,
+    }
+  })
+  return (
+    <FormSection title={t('section.position')}>
+      <FormRow>
+        <SelectField name="position_id" label={t('field.position_id')} optional choices={choices} />
+      </FormRow>
+    </FormSection>
+  )
+}

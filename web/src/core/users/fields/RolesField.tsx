@@ -1,0 +1,99 @@
+import { nameIn } from '@crm/contract/core/translations'
+import { Alert, Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { errorCode } from '#platform/api/error-code.ts'
+import { useField, useForm } from '#platform/fields/form-context.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { usePermissionNames } from '#core/permissions/use-permission-names.ts'
+import { roleChoicesQuery } from '../queries.ts'
+import { userTexts } from '../texts.ts'
+import classes from './UserForm.module.css'
+
+type Props = {
+  /** Nothing can be changed, for a reason that is told above. */
+  readonly locked?: boolean
+  /** The roles that may be given to this user; those of the choices when absent. */
+  readonly grantable?: ReadonlySet<string>
+}
+
+/** Roles with what each gives; one that has more rights than whoever looks cannot be given or taken. */
+export function RolesField({ locked = false, grantable }: Props) {
+  const t = useTexts(userTexts)
+  const { language } = useLanguage()
+  const field = useField('role_ids')
+  const { isSaving } = useForm()
+  const { data, error, refetch } = useQuery(roleChoicesQuery())
+  const chosen = Array.isArray(field.value) ? field.value.map(String) : []
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonLines height={200} />
+  if (data.data.length === 0) return <p className={classes.reason}>{t('roles.none')}</p>
+  return (
+    <div className={classes.roles} role="group" aria-label={t('field.role_ids')}>
+      {field.error && (
+        <p className={classes.error} role="alert">
+          {field.error}
+        </p>
+      )}
+      {data.data.map((role) => {
+        const mayGive = grantable ? grantable.has(role.id) : role.grantable
+        const toggle = () =>
+          field.set(
+            chosen.includes(role.id) ? chosen.filter((id) => id !== role.id) : [...chosen, role.id],
+          )
+        return (
+          <div key={role.id} className={classes.role}>
+            <Checkbox
+              label={nameIn(language, role)}
+              description={!locked && !mayGive ? t('roles.beyond') : undefined}
+              checked={chosen.includes(role.id)}
+              disabled={locked || !mayGive}
+              aria-invalid={field.error !== undefined}
+              onChange={isSaving ? undefined : toggle}
+            />
+            <Grants isSuperadmin={role.is_superadmin} permissions={role.permissions} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function Grants({
+  isSuperadmin,
+  permissions,
+}: {
+  isSuperadmin: boolean
+  permissions: readonly string[]
+}) {
+  const t = useTexts(userTexts)
+  const grouped = usePermissionNames()
+  if (isSuperadmin) return <div className={classes.grants}>{t('roles.superadmin')}</div>
+  if (permissions.length === 0)
+    return <div className={classes.grants}>{t('roles.grantsNothing')}</div>
+  return (
+    <details className={classes.grants}>
+      <summary>{t('roles.grants', { count: permissions.length })}</summary>
+      <ul>
+        {grouped(permissions).map(({ resource, actions }) => (
+          <li key={resource}>
+            {resource}: {actions.map(({ name }) => name).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts(userTexts)
+  return (
+    <Alert color="red" role="alert">
+      {t('roles.failed')} {messageText(errorCode(error))}{' '}
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {t('roles.retry')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,73 @@
+import { NOTIFY_BEFORE, ownSettingsBody } from '@crm/contract/core/users/user-bodies'
+import type { UserSettings } from '@crm/contract/core/users/users'
+import { Checkbox } from '@mantine/core'
+import type { z } from 'zod'
+import { CheckboxField } from '#platform/fields/fields.tsx'
+import { useField, useForm } from '#platform/fields/form-context.ts'
+import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { ApplicationFields } from './ApplicationFields.tsx'
+import { PinFields } from './PinFields.tsx'
+import { userTexts } from '../texts.ts'
+import { useFieldName, useFieldWords } from './use-field-words.ts'
+import classes from './UserForm.module.css'
+import { settingsValuesOf } from './user-values.ts'
+
+type Props = {
+  readonly draftKey: string
+  readonly settings: UserSettings
+  /** Another PIN, or none, is confirmed by the current password: one's own settings. */
+  readonly asksPassword?: boolean
+  readonly submit: (body: z.input<typeof ownSettingsBody>) => Promise<unknown>
+}
+
+/** A user's settings, one's own or another's. The PIN is written and never read back. */
+export function SettingsForm({ draftKey, settings, asksPassword = false, submit }: Props) {
+  const t = useTexts(userTexts)
+  const nameOf = useFieldName()
+  const wordsOf = useFieldWords()
+  return (
+    <FormShell
+      // what was saved is what the form begins from anew
+      key={settings.updated_at}
+      draftKey={draftKey}
+      secrets={['pin', 'current_password']}
+      schema={ownSettingsBody}
+      initialValues={{ ...settingsValuesOf(settings), current_password: '' }}
+      submit={submit}
+      submitLabel={t('form.save')}
+      nameOf={nameOf}
+      wordsOf={wordsOf}
+    >
+      <ApplicationFields />
+      <NotifyFields />
+      <PinFields hasPin={settings.has_pin} asksPassword={asksPassword} />
+    </FormShell>
+  )
+}
+
+function NotifyFields() {
+  const t = useTexts(userTexts)
+  const field = useField('notify_before')
+  const { isSaving } = useForm()
+  const chosen = Array.isArray(field.value) ? field.value.map(String) : []
+  return (
+    <FormSection title={t('section.notifications')}>
+      <Checkbox.Group
+        label={t('field.notify_before')}
+        description={t('hint.notify')}
+        value={chosen}
+        readOnly={isSaving}
+        onChange={field.set}
+        error={field.error}
+      >
+        <div className={classes.choices}>
+          {NOTIFY_BEFORE.map((before) => (
+            <Checkbox key={before} value={before} label={t(`notify.${before}`)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <CheckboxField name="notify_by_email" label={t('field.notify_by_email')} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '#platform/card/Card.tsx'
+import { useForm } from '#platform/fields/form-context.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { IndividualField } from '../fields/IndividualField.tsx'
+import classes from './RightsStep.module.css'
+import { RolesField } from '../fields/RolesField.tsx'
+import { userTexts } from '../texts.ts'
+import { idsOf } from './workplaces.ts'
+import { WorkplaceFields } from './WorkplaceFields.tsx'
+
+/** What a new user may do and for whom: the role decides, and single permissions, which hardly anybody needs, are opened on request. */
+export function RightsStep() {
+  const t = useTexts(userTexts)
+  const { values, errors } = useForm()
+  const permissions = idsOf(values['permissions'])
+  const [isAsked, setAsked] = useState(false)
+  const isOpen = isAsked || permissions.length > 0 || errors['permissions'] !== undefined
+  return (
+    <>
+      <Card title={t('field.role_ids')}>
+        <p className={classes.hint}>{t('hint.roles')}</p>
+        <RolesField />
+      </Card>
+      <WorkplaceFields />
+      <Card title={t('field.permissions')}>
+        <p className={classes.hint}>{t('hint.permissions')}</p>
+        {isOpen ? (
+          <IndividualField roleIds={idsOf(values['role_ids'])} />
+        ) : (
+          <Button variant="default" onClick={() => setAsked(true)}>
+            {t('hint.showPermissions')}
+          </Button>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '#platform/card/Card.tsx'
+import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useLabel } from '#platform/i18n/use-texts.ts'
+import { useShell } from '#platform/menu/shell.ts'
+import { loadChunk } from '#platform/router/load-screen.ts'
+import { allows } from '#platform/session/access.ts'
+import { useSession } from '#platform/session/use-can.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { roleChoicesQuery } from '../queries.ts'
+import { allowedBy, chosenOfKind, idsOf, worksForOf } from './workplaces.ts'
+
+/** As high as a field with its description, so that nothing moves when the module's field arrives. */
+const FIELD_HEIGHT = 62
+
+/** What a new user works for, asked by the modules that know of such. */
+export function WorkplaceFields() {
+  const words = useLabel()
+  const { isSaving } = useForm()
+  const field = useField('works_for')
+  const permissions = useAllowed()
+  return useWorkplaces().map(({ kind, label, parts }) => (
+    <Card key={kind} title={words(label)}>
+      {parts ? (
+        <parts.Field
+          value={ofKind(field.value, kind)}
+          onChange={(ids) => field.set(chosenOfKind(field.value, kind, ids))}
+          permissions={permissions}
+          error={field.error}
+          readOnly={isSaving}
+        />
+      ) : (
+        <SkeletonLines height={FIELD_HEIGHT} />
+      )}
+    </Card>
+  ))
+}
+
+/** The same as lines of the recapitulation. */
+export function useWorkplaceFacts(): readonly (readonly [string, ReactNode])[] {
+  const words = useLabel()
+  const { values } = useForm()
+  const permissions = useAllowed()
+  return useWorkplaces().map(({ kind, label, parts }) => [
+    words(label),
+    parts && (
+      <parts.Names key={kind} ids={ofKind(values['works_for'], kind)} permissions={permissions} />
+    ),
+  ])
+}
+
+const ofKind = (value: unknown, kind: string) =>
+  worksForOf(value)
+    .filter((one) => one.kind === kind)
+    .map(({ id }) => id)
+
+/** The kinds that whoever is signed in may give, each with its parts once they have arrived. */
+function useWorkplaces() {
+  const { modules } = useShell()
+  const { permissionsData } = useSession()
+  const given = modules
+    .flatMap(({ workplaces }) => workplaces ?? [])
+    .filter(({ requires }) => allows(permissionsData, requires))
+  const loaded = useQueries({
+    queries: given.map(({ kind, load }) => ({
+      queryKey: ['workplace', kind],
+      queryFn: async () => loadChunk(load),
+      staleTime: Infinity,
+    })),
+  })
+  return given.map((workplace, index) => ({ ...workplace, parts: loaded[index]?.data }))
+}
+
+/** Everything that the chosen roles and permissions will allow; `null` is everything. */
+function useAllowed() {
+  const { values } = useForm()
+  const { data } = useQuery(roleChoicesQuery())
+  const chosen = idsOf(values['role_ids'])
+  const roles = (data?.data ?? []).filter(({ id }) => chosen.includes(id))
+  return allowedBy(roles, idsOf(values['permissions']))
+}

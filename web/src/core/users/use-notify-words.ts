@@ -1,0 +1,10 @@
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { userTexts } from './texts.ts'
+
+type NotifyBefore = keyof typeof userTexts.cs.notify
+
+/** How long before something one is reminded of it, in words. */
+export function useNotifyWords(): (before: NotifyBefore) => string {
+  const t = useTexts(userTexts)
+  return (before) => t(`notify.${before}`)
+}

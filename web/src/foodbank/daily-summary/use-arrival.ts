@@ -1,0 +1,27 @@
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import { useFormat } from '#platform/i18n/format.ts'
+import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { dailySummaryTexts } from './texts.ts'
+import { walkInOf } from './walk-in-row.ts'
+
+/** How a row that is no reservation is told: its mark, when it was recorded, and by whom. Undefined of a reservation. */
+export function useArrival(reservation: Reservation) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const walkIn = walkInOf(reservation)
+  if (!walkIn) return undefined
+  const { recorded } = walkIn
+  const mark = t('walkIn.mark')
+  if (!recorded) return { mark, day: '', time: '', whole: mark }
+  const wall = wallTimeOf(recorded.at)
+  // recorded on another day than its own, that day is told
+  const day = wall.day === reservation.reserved_on ? '' : format.dateShort(wall.day)
+  const time = format.time(wall.time)
+  const when = day ? `${day} ${time}` : time
+  const words =
+    recorded.by === null
+      ? t('walkIn.recorded', { when })
+      : t('walkIn.recordedBy', { when, who: recorded.by })
+  return { mark, day, time, whole: `${mark} · ${words}` }
+}

@@ -1,0 +1,105 @@
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import { ApiError } from '#platform/api/errors.ts'
+import { invalidate } from '#platform/api/query.ts'
+import { FormShell, type FormShellProps } from '#platform/form/FormShell.tsx'
+import { TextAreaField } from '#platform/fields/fields.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { foodbankPaths } from '#foodbank/paths.ts'
+import { keepSlots, SLOT_READS, slotsInDetails } from '#foodbank/slots/queries.ts'
+import { stepOf } from './booking.ts'
+import classes from './BookingForm.module.css'
+import { BookingSlot, type Refused } from './BookingSlot.tsx'
+import { ProviderField, type Providers } from './ProviderField.tsx'
+import { helpRequestTexts } from '../texts.ts'
+
+type Props<Schema extends z.ZodType> = Pick<
+  FormShellProps<Schema>,
+  'draftKey' | 'schema' | 'initialValues' | 'submitLabel'
+> & {
+  applicant: Pick<ApplicantDetail, 'id'>
+  /** The request being moved. */
+  requestId?: string
+  submit: (values: z.input<Schema>) => Promise<unknown>
+  /** On whose behalf a new request can be made; a moved one keeps its own. */
+  providers?: Providers
+  /** A sentence before the first step. */
+  lead?: string
+}
+
+/** Where, when, at what time, a note. Somebody else's booking of the same slot costs the time and nothing else. */
+export function BookingForm<Schema extends z.ZodType>({
+  applicant,
+  requestId,
+  providers,
+  lead,
+  submit,
+  ...form
+}: Props<Schema>) {
+  const t = useTexts(helpRequestTexts)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [refused, setRefused] = useState<Refused>()
+  const back = () => void navigate({ to: foodbankPaths.applicant(applicant.id) })
+
+  const send = (values: z.input<Schema>) =>
+    submit(values).catch((error: unknown) => {
+      // a lost network refuses nothing: the form says so by itself
+      if (!(error instanceof ApiError)) throw error
+      // what was sent says whose fresh slots the refusal carries
+      const sent = wantedSlot.safeParse(values).data
+      const fresh = slotsInDetails(error.details)
+      if (sent && fresh)
+        keepSlots(
+          client,
+          sent.to_organization_id,
+          sent.reserved_on,
+          { exceptRequestId: requestId },
+          fresh,
+        )
+      if (sent) setRefused({ code: error.code })
+      throw error
+    })
+  const onRefused = ({ code }: ApiError) => {
+    if (stepOf(code) === undefined) return false
+    void invalidate(client, SLOT_READS)
+    return true
+  }
+
+  return (
+    <FormShell
+      {...form}
+      className={classes.form}
+      submit={send}
+      onSaved={back}
+      onCancel={back}
+      onRefused={onRefused}
+    >
+      {lead && <p className={classes.lead}>{lead}</p>}
+      <BookingSlot
+        exceptRequestId={requestId}
+        refused={refused}
+        onChange={() => setRefused(undefined)}
+      />
+      <div className={classes.rest}>
+        {providers && <ProviderField {...providers} />}
+        <TextAreaField
+          name="note"
+          label={t('booking.note')}
+          optional
+          placeholder={t('booking.sensitive')}
+          minRows={2}
+        />
+      </div>
+    </FormShell>
+  )
+}
+
+const wantedSlot = z.object({
+  to_organization_id: z.string(),
+  reserved_on: z.string(),
+  reserved_time: z.string(),
+})

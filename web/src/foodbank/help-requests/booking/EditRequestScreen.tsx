@@ -1,0 +1,88 @@
+import { requestBody, type HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { Alert } from '@mantine/core'
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { BookingForm } from './BookingForm.tsx'
+import { BookingScreen } from './BookingScreen.tsx'
+import { applicantQueryOf } from '#foodbank/applicants/queries.ts'
+import { slotsQuery, targetsQuery } from '#foodbank/slots/queries.ts'
+import { useUpdateRequest } from '../queries.ts'
+import { helpRequestTexts } from '../texts.ts'
+
+/** Moves an active request to another slot, or changes its note. */
+export function EditRequestScreen({ id, requestId }: { id: string; requestId: string }) {
+  const t = useTexts(helpRequestTexts)
+  // all that its steps show at first is read before them: nothing that is seen may move
+  const { data } = useQuery(applicantQueryOf(id))
+  const request = data?.data.requests?.active.find((active) => active.id === requestId)
+  const targets = useQuery(targetsQuery())
+  const moving = { exceptRequestId: requestId }
+  // none of a request that is not known yet, or is settled by now
+  const known = request?.can.update
+    ? [slotsQuery(request.to_organization_id, request.reserved_on, moving)]
+    : []
+  const [slots] = useQueries({ queries: known })
+  return (
+    <BookingScreen
+      applicantId={id}
+      title="booking.titleEdit"
+      waitsFor={{
+        isPending: targets.isPending || slots?.isPending === true,
+        error: null,
+        refetch: targets.refetch,
+      }}
+    >
+      {(applicant) => {
+        const request = applicant.requests?.active.find((active) => active.id === requestId)
+        if (!request) return <Alert color="yellow">{t('booking.notActive')}</Alert>
+        if (!request.can.update) return <Alert color="yellow">{t('booking.mayNotEdit')}</Alert>
+        return <EditedRequest applicant={applicant} request={request} />
+      }}
+    </BookingScreen>
+  )
+}
+
+function EditedRequest({
+  applicant,
+  request,
+}: {
+  applicant: ApplicantDetail
+  request: HelpRequest
+}) {
+  const t = useTexts(helpRequestTexts)
+  const format = useFormat()
+  const updating = useUpdateRequest()
+  const {
+    id,
+    to_organization_id,
+    to_organization_label,
+    reserved_on,
+    reserved_time,
+    note,
+    updated_at,
+  } = request
+  return (
+    <BookingForm
+      applicant={applicant}
+      requestId={id}
+      draftKey={`request-${id}`}
+      schema={requestBody}
+      initialValues={{
+        to_organization_id,
+        reserved_on,
+        reserved_time: format.time(reserved_time),
+        note: note ?? '',
+        updated_at,
+      }}
+      submit={(body) => updating.submit({ params: { id }, body })}
+      submitLabel={t('booking.save')}
+      lead={t('booking.now', {
+        day: format.dateShort(reserved_on),
+        time: format.time(reserved_time),
+        place: to_organization_label,
+      })}
+    />
+  )
+}

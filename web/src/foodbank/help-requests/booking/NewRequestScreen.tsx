@@ -1,0 +1,80 @@
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import { newRequestBody } from '@crm/contract/foodbank/help-requests'
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useHasPermission } from '#platform/session/use-can.ts'
+import { type ChosenOrganization } from '#foodbank/organizations/OrganizationSelect.tsx'
+import { offeredOrganizationsQuery } from '#foodbank/organizations/select-queries.ts'
+import { lastTarget, rememberTarget } from '#foodbank/slots/last-target.ts'
+import { targetsQuery } from '#foodbank/slots/queries.ts'
+import { BookingForm } from './BookingForm.tsx'
+import { BookingScreen } from './BookingScreen.tsx'
+import { providerFor } from './booking.ts'
+import { useCreateRequest } from '../queries.ts'
+import { helpRequestTexts } from '../texts.ts'
+
+/** Books a slot for an applicant. */
+export function NewRequestScreen({ id }: { id: string }) {
+  // read here: a query tells its component only of what that component has read
+  const { data, isPending, error, refetch } = useQuery(
+    offeredOrganizationsQuery('', { mine: true }),
+  )
+  // whether it failed, the step says by itself
+  const { data: targets, isPending: targetsPending } = useQuery(targetsQuery())
+  const [used] = useState(lastTarget)
+  const offered = targets?.data ?? []
+  const proposed = offered.length === 1 ? offered[0] : offered.find(({ id }) => id === used)
+  return (
+    <BookingScreen
+      applicantId={id}
+      waitsFor={{ isPending: isPending || targetsPending, error: data ? null : error, refetch }}
+      title="booking.titleNew"
+    >
+      {(applicant) => (
+        <NewRequest applicant={applicant} own={data?.data ?? []} proposedTarget={proposed?.id} />
+      )}
+    </BookingScreen>
+  )
+}
+
+type Props = {
+  applicant: ApplicantDetail
+  own: readonly ChosenOrganization[]
+  /** The distribution point used last; where there is one only, nobody is asked which. */
+  proposedTarget: string | undefined
+}
+
+function NewRequest({ applicant, own, proposedTarget }: Props) {
+  const t = useTexts(helpRequestTexts)
+  const seesAll = useHasPermission('fb_request.show_all')
+  const creating = useCreateRequest()
+  if (own.length === 0 && !seesAll) return <Alert color="yellow">{t('booking.fromNone')}</Alert>
+  const provider = providerFor(applicant, own, seesAll)
+  return (
+    <BookingForm
+      applicant={applicant}
+      draftKey={`request-new-${applicant.id}`}
+      schema={newRequestBody}
+      initialValues={{
+        applicant_id: applicant.id,
+        from_organization_id: provider?.id ?? '',
+        to_organization_id: proposedTarget ?? '',
+        reserved_on: '',
+        reserved_time: '',
+        note: '',
+      }}
+      submit={async (body) => {
+        await creating.submit({ body })
+        rememberTarget(body.to_organization_id)
+      }}
+      submitLabel={t('booking.submit')}
+      providers={{
+        suggested: provider,
+        scope: { mine: !seesAll },
+        isOnly: own.length === 1 && !seesAll,
+      }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { HouseholdMember } from '@crm/contract/foodbank/applicants/household-members'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { memberText } from './member-text.ts'
+import { householdMemberTexts } from './texts.ts'
+
+type Sex = keyof typeof householdMemberTexts.cs.sex
+
+/** A member in words, and the words for a person's sex. */
+export function useMemberWords() {
+  const t = useTexts(householdMemberTexts)
+  return {
+    sex: (sex: Sex) => t(`sex.${sex}`),
+    member: (member: Pick<HouseholdMember, 'type' | 'sex' | 'age'>) => memberText(t, member),
+  }
+}

@@ -1,0 +1,9 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import type { Icon } from '#platform/module.ts'
+
+/** Pictures of what the food bank tells. */
+export const foodbankNotificationIcons: Readonly<Record<string, Icon>> = {
+  retention_due: IconClock,
+  fb_estimate_reminder: IconClock,
+  fb_estimate_overdue: IconAlertTriangle,
+}

@@ -1,0 +1,77 @@
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRecordHistory } from '#core/log/use-record-history.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import type { RowAction } from '#platform/list-rows/columns.ts'
+import { RowActions } from '#platform/list-rows/RowActions.tsx'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import { foodbankPaths } from '#foodbank/paths.ts'
+import { useSheetAction } from '#foodbank/prints/use-print-actions.ts'
+import { fullName } from '#foodbank/applicants/full-name.ts'
+import { applicantTexts } from '#foodbank/applicants/texts.ts'
+import { useApplicantActions } from '#foodbank/applicants/use-applicant-actions.ts'
+
+/** Editing, and behind the dots what is done rarely: deleting and bringing back. */
+export function ApplicantActions({ applicant }: { applicant: ApplicantDetail }) {
+  return (
+    <>
+      <EditButton applicant={applicant} />
+      <RowActions
+        name={fullName(applicant)}
+        actions={[
+          useSheetAction(applicant),
+          ...useRecordHistory(applicant.id),
+          useRareAction(applicant),
+        ]}
+      />
+    </>
+  )
+}
+
+function EditButton({ applicant }: { applicant: ApplicantDetail }) {
+  const t = useTexts(applicantTexts)
+  const icon = <IconPencil size={18} aria-hidden />
+  if (!applicant.can.update) {
+    const reason = applicant.deleted_at === null ? t('detail.mayNotEdit') : t('detail.restoreFirst')
+    return (
+      <RefusedButton reason={reason} variant="default" leftSection={icon}>
+        {t('detail.edit')}
+      </RefusedButton>
+    )
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={icon}
+      renderRoot={(props) => <Link {...props} to={foodbankPaths.editApplicant(applicant.id)} />}
+    >
+      {t('detail.edit')}
+    </Button>
+  )
+}
+
+function useRareAction(applicant: ApplicantDetail): RowAction {
+  const t = useTexts(applicantTexts)
+  const navigate = useNavigate()
+  const { remove, restore } = useApplicantActions()
+  const removeAndLeave = async () => {
+    if (await remove(applicant)) await navigate({ to: foodbankPaths.applicants() })
+  }
+  if (applicant.deleted_at !== null) {
+    // only who may bring them back sees a deleted applicant at all
+    return {
+      label: t('detail.restore'),
+      icon: IconArrowBackUp,
+      onClick: () => void restore(applicant),
+    }
+  }
+  return {
+    label: t('detail.remove'),
+    icon: IconTrash,
+    danger: true,
+    onClick: () => void removeAndLeave(),
+    disabledReason: applicant.can.delete ? undefined : t('detail.mayNotRemove'),
+  }
+}

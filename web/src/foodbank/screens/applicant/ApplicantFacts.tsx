@@ -1,0 +1,32 @@
+import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import { Card } from '#platform/card/Card.tsx'
+import { Facts } from '#platform/card/Facts.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { householdMemberTexts } from '#foodbank/household-members/texts.ts'
+import { applicantTexts } from '#foodbank/applicants/texts.ts'
+import { applicantLabels } from '#foodbank/applicants/labels.ts'
+
+/** Everything that is registered of the person. */
+export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
+  const t = useTexts(applicantTexts)
+  const tField = useTexts(applicantLabels)
+  const tMember = useTexts(householdMemberTexts)
+  const format = useFormat()
+  return (
+    <Card title={t('detail.facts')}>
+      <Facts
+        missing={t('detail.notGiven')}
+        facts={[
+          [tField('organization_id'), applicant.organization_name],
+          [tField('applicant_type_id'), applicant.applicant_type_name],
+          [tField('region_id'), applicant.region_name],
+          [tField('personal_number'), applicant.personal_number],
+          [tField('birth_year'), applicant.birth_year],
+          [tField('sex'), applicant.sex && tMember(`sex.${applicant.sex}`)],
+          [tField('created_at'), format.dateTime(applicant.created_at)],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { ApiError } from '#platform/api/errors.ts'
+import { ScreenError } from '#platform/page/ScreenError.tsx'
+import { useScreenTitle } from '#platform/router/screen-title.ts'
+import { foodbankPaths } from '#foodbank/paths.ts'
+import { ApplicantNotFound } from '#foodbank/applicants/ApplicantNotFound.tsx'
+import { fullName } from '#foodbank/applicants/full-name.ts'
+import { applicantQueryOf } from '#foodbank/applicants/queries.ts'
+import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import type { ApplicantDetail as Detail } from '@crm/contract/foodbank/applicants/applicants'
+import { DetailColumns } from '#platform/card/DetailColumns.tsx'
+import { ClientCardSection } from '#foodbank/client-cards/ClientCardSection.tsx'
+import { RequestCard } from '#foodbank/help-requests/RequestCard.tsx'
+import { HouseholdCard } from '#foodbank/household-members/HouseholdCard.tsx'
+import { SupportHistory } from '#foodbank/supports/SupportHistory.tsx'
+import { ApplicantFacts } from './ApplicantFacts.tsx'
+import { ApplicantHead } from './ApplicantHead.tsx'
+import { ApplicantNote } from './ApplicantNote.tsx'
+import { ApplicantNotices } from './ApplicantNotices.tsx'
+
+/** Who was merged into another one is found there. */
+const mergedInto = z.object({ merged_into_id: z.string() })
+
+/** One applicant: who it is, the household, requests and drawn help. */
+export function ApplicantScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(applicantQueryOf(id))
+  const applicant = data?.data
+  useScreenTitle(applicant && fullName(applicant))
+  const merged = error instanceof ApiError ? mergedInto.safeParse(error.details).data : undefined
+  if (merged) return <Navigate to={foodbankPaths.applicant(merged.merged_into_id)} replace />
+  if (error instanceof ApiError && error.status === 404) return <ApplicantNotFound />
+  if (applicant) return <ApplicantDetail applicant={applicant} />
+  return error ? <ScreenError error={error} reset={() => void refetch()} /> : <ApplicantSkeleton />
+}
+
+/** The shape of an applicant's detail while it is read. */
+const ApplicantSkeleton = () => <ScreenSkeleton of="detail" />
+
+/** Facts left, work right; one column below 992 px, where the work comes right after the household. */
+function ApplicantDetail({ applicant }: { applicant: Detail }) {
+  return (
+    <article>
+      <ApplicantHead applicant={applicant} />
+      <ApplicantNotices applicant={applicant} />
+      <DetailColumns
+        workSecond
+        facts={
+          <>
+            <HouseholdCard applicant={applicant} />
+            <ApplicantNote applicant={applicant} />
+            <ApplicantFacts applicant={applicant} />
+            <ClientCardSection applicant={applicant} />
+          </>
+        }
+        work={
+          <>
+            <RequestCard applicant={applicant} />
+            <SupportHistory applicant={applicant} />
+          </>
+        }
+      />
+    </article>
+  )
+}

@@ -1,0 +1,136 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSearchOf } from '#platform/router/use-search.ts'
+import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { offeredOrganizationsQuery } from '#foodbank/organizations/select-queries.ts'
+import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
+import {
+  deskOrganizationOf,
+  rememberedOrganization,
+  rememberOrganization,
+} from './desk-organization.ts'
+import { deskSearch } from '#foodbank/daily-summary/desk-search.ts'
+import { DeskWhere } from './DeskWhere.tsx'
+import { NoDesk } from './NoDesk.tsx'
+import classes from './DeskScreen.module.css'
+import {
+  deskOrganizationsQuery,
+  type DeskDay,
+  dailySummaryQuery,
+} from '#foodbank/daily-summary/queries.ts'
+import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
+import { DeskSigning } from '#foodbank/desk-signing/DeskSigning.tsx'
+import { Desk } from './Desk.tsx'
+
+/** „Denní přehled": the desk of a distribution point on one day. Day and place head it for the eye, the heading is for screen readers. */
+export function DeskScreen() {
+  const t = useTexts(dailySummaryTexts)
+  return (
+    <>
+      <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
+      <ChosenDesk />
+    </>
+  )
+}
+
+function ChosenDesk() {
+  const t = useTexts(dailySummaryTexts)
+  const { search, setSearch } = useSearchOf(deskSearch)
+  const offered = useQuery(deskOrganizationsQuery())
+  const organizations = offered.data?.data ?? []
+  const remembered = rememberedOrganization()
+  const several = organizations.length > 1
+  const mine = useQuery({
+    ...offeredOrganizationsQuery('', { mine: true, foodBanks: true }),
+    enabled: several && !search.organization_id,
+  })
+  const chosen = deskOrganizationOf(organizations, {
+    asked: search.organization_id,
+    remembered,
+    own: mine.data?.data ?? [],
+  })
+  const date = search.date ?? today()
+
+  useEffect(() => {
+    if (chosen) rememberOrganization(chosen.id)
+  }, [chosen])
+
+  if (offered.isError && !offered.data)
+    return (
+      <DeskNotice
+        tone="error"
+        text={t('list.failed')}
+        action={t('list.retry')}
+        onAction={() => void offered.refetch()}
+      />
+    )
+  if (offered.isPending) return <SkeletonLines height={320} />
+  if (organizations.length === 0) return <NoDesk />
+
+  const where = (
+    <DeskWhere
+      date={date}
+      onDate={(day) => setSearch({ date: day === today() ? undefined : day })}
+      organizations={organizations}
+      organizationId={chosen?.id}
+      onOrganization={(id) => setSearch({ organization_id: id })}
+    />
+  )
+  if (!chosen)
+    return (
+      <div className={classes.desk}>
+        {where}
+        {mine.isLoading ? (
+          <SkeletonLines height={240} />
+        ) : (
+          <DeskNotice text={t('list.chooseOrganization')} />
+        )}
+      </div>
+    )
+  // another day or place is another desk: nobody is selected there and no search narrows it
+  return (
+    <DayOfDesk
+      key={`${chosen.id} ${date}`}
+      day={{ date, organizationId: chosen.id }}
+      where={where}
+    />
+  )
+}
+
+/** Reads one day and shows its desk. Once something is shown it stays, also while the server cannot be reached. */
+function DayOfDesk({ day, where }: { day: DeskDay; where: ReactNode }) {
+  const t = useTexts(dailySummaryTexts)
+  const query = useQuery(dailySummaryQuery(day))
+  if (query.data) {
+    const { data: summary } = query.data
+    return (
+      <DeskSigning summary={summary} readAt={query.dataUpdatedAt}>
+        <Desk
+          day={day}
+          summary={summary}
+          where={where}
+          readAt={query.dataUpdatedAt}
+          isOld={query.isError}
+        />
+      </DeskSigning>
+    )
+  }
+  return (
+    <div className={classes.desk}>
+      {where}
+      {query.isError ? (
+        <DeskNotice
+          tone="error"
+          text={t('list.failed')}
+          action={t('list.retry')}
+          onAction={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonLines height={400} label={t('list.loading')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { addDays } from '#foodbank/slots/day-grid.ts'
+import { OrganizationOption } from '#foodbank/organizations/OrganizationOption.tsx'
+import { matchingTargets } from '#foodbank/slots/target-search.ts'
+import { DeskDate } from './DeskDate.tsx'
+import { scrollingOptions } from '#platform/select/list-box.ts'
+import { useFirstFound } from '#platform/select/use-first-found.ts'
+import { WholeValue } from '#platform/form/WholeValue.tsx'
+import classes from './DeskScreen.module.css'
+import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
+
+type Props = {
+  date: string
+  onDate: (date: string) => void
+  organizations: readonly { readonly id: string; readonly name: string; readonly label: string }[]
+  organizationId: string | undefined
+  onOrganization: (id: string) => void
+}
+
+/** Which day of which distribution point: ‹ Po 23. 11. › dnes, and the place where there is more than one. */
+export function DeskWhere({ date, onDate, organizations, organizationId, onOrganization }: Props) {
+  const t = useTexts(dailySummaryTexts)
+  const [only, ...others] = organizations
+  const firstFound = useFirstFound()
+  const field = useRef<HTMLInputElement>(null)
+  const find = (id: string | undefined) =>
+    organizations.find((organization) => organization.id === id)
+  return (
+    <div className={classes.where}>
+      <div className={classes.day} role="group" aria-label={t('bar.day')}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('bar.previousDay')}
+          onClick={() => onDate(addDays(date, -1))}
+        >
+          <IconChevronLeft size={20} />
+        </ActionIcon>
+        <DeskDate date={date} onDate={onDate} />
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={t('bar.nextDay')}
+          onClick={() => onDate(addDays(date, 1))}
+        >
+          <IconChevronRight size={20} />
+        </ActionIcon>
+        {date === today() ? (
+          <span className={classes.today}>{t('bar.today')}</span>
+        ) : (
+          <Button variant="subtle" onClick={() => onDate(today())}>
+            {t('bar.today')}
+          </Button>
+        )}
+      </div>
+      {others.length === 0 ? (
+        <span className={classes.place}>{only?.label}</span>
+      ) : (
+        <Select
+          aria-label={t('bar.organization')}
+          placeholder={t('bar.chooseOrganization')}
+          className={classes.place}
+          {...firstFound}
+          ref={field}
+          filter={({ options, search }) => {
+            const found = matchingTargets(organizations, search)
+            return options.filter((option) => 'value' in option && found.has(option.value))
+          }}
+          data={organizations.map(({ id, label }) => ({ value: id, label }))}
+          renderOption={({ option }) => (
+            <OrganizationOption organization={find(option.value)} label={option.label} />
+          )}
+          inputContainer={(input) => (
+            <>
+              {input}
+              <WholeValue field={field} value={find(organizationId)?.label} />
+            </>
+          )}
+          value={organizationId ?? null}
+          {...scrollingOptions}
+          onChange={(id) => id !== null && onOrganization(id)}
+        />
+      )}
+    </div>
+  )
+}

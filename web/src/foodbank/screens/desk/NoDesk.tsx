@@ -1,0 +1,31 @@
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { Alert, Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { AS_DISTRIBUTION_POINT } from '#foodbank/organizations/new-organization-search.ts'
+import { foodbankPaths } from '#foodbank/paths.ts'
+import classes from '#foodbank/daily-summary/DeskNotice.module.css'
+import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
+import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
+
+/** There is no distribution point whose day one may see; who may found one is led there. */
+export function NoDesk() {
+  const t = useTexts(dailySummaryTexts)
+  if (!useCan(organizationEndpoints.create)) return <DeskNotice text={t('list.noOrganization')} />
+  return (
+    <Alert color="gray" icon={<IconInfoCircle size={20} />}>
+      <p className={classes.notice}>{t('list.noneYet')}</p>
+      <Button
+        variant="default"
+        mt="xs"
+        renderRoot={(props) => (
+          <Link {...props} to={foodbankPaths.newOrganization()} search={AS_DISTRIBUTION_POINT} />
+        )}
+      >
+        {t('list.foundOne')}
+      </Button>
+    </Alert>
+  )
+}

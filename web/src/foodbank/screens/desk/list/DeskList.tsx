@@ -1,0 +1,172 @@
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import { Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+  useLayoutEffect,
+} from 'react'
+import { wallTimeOf } from '#platform/i18n/prague-time.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { DeskDoors } from './DeskDoors.tsx'
+import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
+import classes from './DeskList.module.css'
+import { HoldStill } from './HoldStill.tsx'
+import { firstAhead, isWaiting } from '#foodbank/daily-summary/desk-list.ts'
+import { NoMatch } from './NoMatch.tsx'
+import { ReservationRow } from './ReservationRow.tsx'
+import { rowMove } from './row-anchor.ts'
+import { stepToRow } from '#foodbank/daily-summary/row-focus.ts'
+import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
+import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
+import type { DeskState } from '#foodbank/daily-summary/use-desk.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+
+type Props = {
+  desk: DeskState
+  summary: DailySummary
+  actions: DeskActions
+  onServe: (reservation: Reservation) => void
+  /** Told when the panel is to show whom the arrows reach, whatever it shows. */
+  onSelect: () => void
+  /** The panel stands beside the list and shows whom the arrows reach. */
+  followsFocus: boolean
+  onWalkIn: ((typed: string) => void) | undefined
+}
+
+/** Who waits that day, what is done folded above, below those of earlier days that nobody has settled. Arrows move, Enter serves, Delete closes. */
+export function DeskList({
+  desk,
+  summary,
+  actions,
+  onServe,
+  onSelect,
+  followsFocus,
+  onWalkIn,
+}: Props) {
+  const t = useTexts(dailySummaryTexts)
+  const lateId = useId()
+  const late = useRef<HTMLHeadingElement>(null)
+  const [reachedId, setReachedId] = useState<string>()
+  const tabStop =
+    [reachedId, desk.selected?.id].find((id) => desk.rows.some((row) => row.id === id)) ??
+    firstOf(desk)?.id
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const target = rowMove(
+      desk.rows.map(({ id }) => id),
+      tabStop,
+      event.key,
+    )
+    if (target === undefined) return
+    event.preventDefault()
+    stepToRow(target)
+  }
+
+  // while nothing has the focus, the arrows mean the list
+  useWindowEvent('keydown', (event) => {
+    if (event.target !== document.body || !ARROWS.has(event.key) || tabStop === undefined) return
+    event.preventDefault()
+    stepToRow(tabStop)
+  })
+
+  const aheadId = useFirstAhead(summary.date, desk.waiting)
+  const rowsOf = (
+    reservations: readonly Reservation[],
+    { isLate = false, now }: { isLate?: boolean; now?: ReactNode } = {},
+  ) =>
+    reservations.map((reservation) => (
+      <Fragment key={reservation.id}>
+        {reservation.id === aheadId && now}
+        <ReservationRow
+          reservation={reservation}
+          isLate={isLate}
+          isSelected={reservation.id === desk.selected?.id}
+          inTabOrder={reservation.id === tabStop}
+          onFocus={() => {
+            setReachedId(reservation.id)
+            if (!followsFocus) return
+            desk.select(reservation)
+            onSelect()
+          }}
+          onTap={() => {
+            if (!followsFocus) onServe(reservation)
+          }}
+          onServe={() => onServe(reservation)}
+          actions={actions}
+        />
+      </Fragment>
+    ))
+
+  const total = summary.unresolved_total
+  return (
+    <HoldStill className={classes.list} data={summary} workedWithId={tabStop}>
+      <DeskDoors desk={desk} unresolved={total} onUnresolved={() => late.current?.focus()} />
+      {desk.all.day.length === 0 &&
+        (summary.scope === 'all' ? (
+          <DeskNotice text={t('list.empty')} hint={t('list.emptyHint')} />
+        ) : (
+          <DeskNotice text={t(`list.emptyOf.${summary.scope}`)} hint={t('list.emptyOfHint')} />
+        ))}
+      {desk.all.day.length > 0 && desk.done.length + desk.waiting.length === 0 && (
+        <NoMatch desk={desk} isPartial={summary.scope !== 'all'} onWalkIn={onWalkIn} />
+      )}
+      <div role="grid" tabIndex={-1} aria-label={t('list.label')} onKeyDown={onKeyDown}>
+        {rowsOf(desk.done)}
+        {rowsOf(desk.waiting, { now: <NowLine /> })}
+        {total > 0 && (
+          <div role="row" className={classes.lateHead}>
+            <div role="gridcell">
+              <h2 id={lateId} ref={late} tabIndex={-1}>
+                {t('unresolved.title', { count: total })}
+              </h2>
+              <Text size="xs" c="dimmed">
+                {t('unresolved.hint')}
+                {desk.all.late.length < total &&
+                  ` ${t('unresolved.onlyLatest', { shown: desk.all.late.length, total })}`}
+              </Text>
+            </div>
+          </div>
+        )}
+        {rowsOf(desk.late, { isLate: true })}
+      </div>
+    </HoldStill>
+  )
+}
+
+const ARROWS = new Set(['ArrowUp', 'ArrowDown'])
+
+/** Of today, before whom the present moment stands; it moves on by itself. */
+function useFirstAhead(date: string, waiting: readonly Reservation[]): string | undefined {
+  const now = wallTimeOf(useNow().toISOString())
+  return date === now.day ? firstAhead(waiting, now.time) : undefined
+}
+
+/** Where the keyboard begins: the first that waits. */
+const firstOf = ({ rows }: DeskState) => rows.find(isWaiting) ?? rows[0]
+
+/** The present moment among those who wait: who stands above it should have come. The list opens at it. */
+function NowLine() {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const line = useRef<HTMLDivElement>(null)
+  const now = useNow()
+  // before it is painted for the first time, and only where it would be out of view
+  useLayoutEffect(() => {
+    if (line.current && line.current.getBoundingClientRect().bottom > window.innerHeight)
+      line.current.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div role="row" className={classes.now} ref={line}>
+      <span role="gridcell">
+        {t('list.now', { time: format.time(wallTimeOf(now.toISOString()).time) })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconClockOff,
+  IconDotsVertical,
+  IconId,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { today } from '#platform/i18n/today.ts'
+import { RefusableItem } from '#platform/refused/RefusableItem.tsx'
+import { fullName } from '#foodbank/applicants/full-name.ts'
+import { helpRequestTexts } from '#foodbank/help-requests/texts.ts'
+import { foodbankPaths } from '#foodbank/paths.ts'
+import { isWaiting, refusalOf } from '#foodbank/daily-summary/desk-list.ts'
+import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
+import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
+
+type Props = { reservation: Reservation; actions: DeskActions; inTabOrder: boolean }
+
+/** What is done more rarely with a reservation. One menu of the list is in the tab order: that of the row with the keyboard. */
+export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
+  const t = useTexts(dailySummaryTexts)
+  const request = useTexts(helpRequestTexts)
+  const { applicant, can } = reservation
+  const reason = t(refusalOf(reservation, today()))
+  return (
+    <Menu position="bottom-end" shadow="md" width="max-content" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          tabIndex={inTabOrder ? 0 : -1}
+          aria-label={t('row.more', { name: fullName(applicant) })}
+        >
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isWaiting(reservation) && (
+          <>
+            <RefusableItem
+              icon={IconCheck}
+              label={t('row.confirm')}
+              refused={can.confirm ? undefined : reason}
+              onClick={() => void actions.confirm(reservation)}
+            />
+            <RefusableItem
+              icon={IconClockOff}
+              label={t('row.noShow')}
+              refused={can.close ? undefined : reason}
+              onClick={() => void actions.noShow(reservation)}
+            />
+          </>
+        )}
+        {can.reopen && (
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => void actions.reopen(reservation)}
+          >
+            {request(reservation.status === 'rejected' ? 'reopen.noShow' : 'reopen.confirmed')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconId size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}
+        >
+          {t('row.openApplicant')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,172 @@
+import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { fullName } from '#foodbank/applicants/full-name.ts'
+import { RequestStatusDot } from '#foodbank/help-requests/RequestStatusDot.tsx'
+import { helpRequestTexts } from '#foodbank/help-requests/texts.ts'
+import { useArrival } from '#foodbank/daily-summary/use-arrival.ts'
+import classes from './DeskList.module.css'
+import { isWaiting } from '#foodbank/daily-summary/desk-list.ts'
+import { ReservationMenu } from './ReservationMenu.tsx'
+import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
+import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
+
+type Props = {
+  reservation: Reservation
+  /** Of an earlier day: its date is told. */
+  isLate: boolean
+  isSelected: boolean
+  inTabOrder: boolean
+  onFocus: () => void
+  /** The row itself was pressed, none of its buttons. */
+  onTap: () => void
+  onServe: () => void
+  actions: DeskActions
+}
+
+/** One household of the day: when, who, what to watch out for, and the next step. */
+export function ReservationRow({
+  reservation,
+  isLate,
+  isSelected,
+  inTabOrder,
+  onFocus,
+  onTap,
+  onServe,
+  actions,
+}: Props) {
+  const t = useTexts(dailySummaryTexts)
+  const status = useTexts(helpRequestTexts)
+  const format = useFormat()
+  const arrival = useArrival(reservation)
+  const { applicant, note, from_organization_label, reserved_on, reserved_time, can } = reservation
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // a key pressed on one of the row's buttons is the button's
+    if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey)
+      return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (reservation.support?.can.update) actions.correct(reservation)
+      else onServe()
+    } else if (event.key === 'Delete' && can.close) void actions.noShow(reservation)
+    // not prevented: the digit is typed into the amount that has the focus by then
+    else if (/^[\d,.]$/.test(event.key) && can.record_support) onServe()
+  }
+  const onClick = (event: MouseEvent) => {
+    const onButton = event.target instanceof Element && event.target.closest('button, a') !== null
+    if (!onButton) onTap()
+  }
+
+  return (
+    <div
+      role="row"
+      data-row={reservation.id}
+      data-status={reservation.status}
+      data-late={isLate || undefined}
+      className={classes.row}
+      tabIndex={inTabOrder ? 0 : -1}
+      aria-selected={isSelected}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <div role="gridcell" className={classes.time}>
+        {isLate && <span className={classes.lateDay}>{format.dateShort(reserved_on)}</span>}
+        {arrival?.day && <span className={classes.lateDay}>{arrival.day}</span>}
+        {arrival ? arrival.time : format.time(reserved_time)}
+      </div>
+      <div role="gridcell" className={classes.who}>
+        {applicant.warning && (
+          <span className={classes.warning}>
+            <IconAlertTriangle size={18} aria-hidden />
+            <span>
+              <strong>{t('row.warning')}:</strong> {applicant.warning}
+            </span>
+          </span>
+        )}
+        {applicant.is_restricted && (
+          <span className={classes.warning}>
+            <IconAlertTriangle size={18} aria-hidden />
+            <strong>{t('row.restricted')}</strong>
+          </span>
+        )}
+        <span className={classes.name}>
+          <span className={classes.mark}>
+            <VisuallyHidden>
+              {arrival ? arrival.mark : status(`status.${reservation.status}`)}
+            </VisuallyHidden>
+          </span>
+          {applicant.surname} {applicant.name}
+        </span>
+        <span className={classes.facts}>
+          <span className={classes.number}>{applicant.personal_number ?? t('row.noNumber')}</span>
+          {t('row.persons', { count: applicant.persons })}
+        </span>
+        <span className={classes.more}>
+          {arrival
+            ? arrival.mark
+            : [t('row.from', { organization: from_organization_label }), note]
+                .filter(Boolean)
+                .join(' · ')}
+        </span>
+      </div>
+      <div role="gridcell" className={classes.result}>
+        <Outcome
+          reservation={reservation}
+          onServe={onServe}
+          inTabOrder={inTabOrder}
+          actions={actions}
+        />
+      </div>
+      <div role="gridcell">
+        <ReservationMenu reservation={reservation} actions={actions} inTabOrder={inTabOrder} />
+      </div>
+    </div>
+  )
+}
+
+/** How it ended, or the next step: whoever may not record amounts still confirms. */
+function Outcome({
+  reservation,
+  onServe,
+  inTabOrder,
+  actions,
+}: Pick<Props, 'reservation' | 'onServe' | 'inTabOrder' | 'actions'>) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const { applicant, support, can } = reservation
+  if (support)
+    return (
+      <span className={classes.done}>
+        <IconCheck size={20} aria-hidden /> {format.kilograms(support.total)}
+      </span>
+    )
+  const name = fullName(applicant)
+  const button = {
+    variant: isWaiting(reservation) ? 'light' : 'subtle',
+    tabIndex: inTabOrder ? 0 : -1,
+  }
+  return (
+    <>
+      {!isWaiting(reservation) && <RequestStatusDot status={reservation.status} />}
+      {can.record_support && (
+        <Button {...button} aria-label={t('row.serveOf', { name })} onClick={onServe}>
+          {t('row.serve')}
+        </Button>
+      )}
+      {!can.record_support && can.confirm && (
+        <Button
+          {...button}
+          aria-label={t('row.confirmOf', { name })}
+          onClick={() => void actions.confirm(reservation)}
+        >
+          {t('row.confirm')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Drawer, Text, TextInput } from '@mantine/core'
+import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useFocusBack } from '#platform/select/use-focus-back.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
+import classes from './ScanDrawer.module.css'
+import { ScanNotice } from './ScanNotice.tsx'
+import { scanTexts } from './scan-texts.ts'
+import type { CardScan } from './use-card-scan.ts'
+import { useCamera } from './use-camera.ts'
+
+type Props = {
+  scan: CardScan
+  onWalkIn: ((applicantId: string) => void) | undefined
+  onClose: () => void
+}
+
+/** The camera, and the number to be typed for whoever has none. */
+export function ScanDrawer({ scan, onWalkIn, onClose }: Props) {
+  const t = useTexts(scanTexts)
+  useFocusBack()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      // the reservation that is found takes the focus
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      title={t('title')}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+    >
+      <div className={classes.scan} data-takes-cards>
+        <Camera onCode={(text) => void scan.scan(text)} />
+        {scan.result && (
+          <ScanNotice result={scan.result} onForget={scan.forget} onWalkIn={onWalkIn} />
+        )}
+        <TypedNumber scan={scan} />
+      </div>
+    </Drawer>
+  )
+}
+
+function Camera({ onCode }: { onCode: (text: string) => void }) {
+  const t = useTexts(scanTexts)
+  const video = useRef<HTMLVideoElement>(null)
+  const state = useCamera(video, onCode)
+  const isOn = state === 'starting' || state === 'running'
+  return (
+    <>
+      <div className={classes.camera} hidden={!isOn}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a picture without sound has nothing to caption */}
+        <video ref={video} muted playsInline aria-label={t('video')} />
+        <p>{t(state === 'running' ? 'hold' : 'starting')}</p>
+      </div>
+      {!isOn && <DeskNotice tone="warning" text={t(`camera.${state}`)} />}
+    </>
+  )
+}
+
+function TypedNumber({ scan }: { scan: CardScan }) {
+  const t = useTexts(scanTexts)
+  const hintId = useId()
+  const [number, setNumber] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const isRight = readCardNumber(number) !== null
+    setWrong(!isRight)
+    if (isRight) void scan.scan(number)
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <div className={classes.number}>
+        <TextInput
+          data-autofocus
+          label={t('number')}
+          aria-describedby={hintId}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={number}
+          error={isWrong}
+          onChange={(event) => {
+            setNumber(event.currentTarget.value)
+            setWrong(false)
+          }}
+        />
+        <Button type="submit" loading={scan.isPending}>
+          {t('find')}
+        </Button>
+      </div>
+      <Text
+        id={hintId}
+        size="xs"
+        mt={4}
+        c={isWrong ? 'red' : 'dimmed'}
+        role={isWrong ? 'alert' : undefined}
+      >
+        {t(isWrong ? 'mistyped' : 'numberHint')}
+      </Text>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { Alert, Anchor, Button, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { fullName } from '#foodbank/applicants/full-name.ts'
+import { foodbankPaths } from '#foodbank/paths.ts'
+import { walkInTexts } from '#foodbank/walk-ins/texts.ts'
+import classes from '#foodbank/daily-summary/DeskNotice.module.css'
+import { scanTexts } from './scan-texts.ts'
+import type { ScanResult } from './use-card-scan.ts'
+
+type Props = {
+  result: ScanResult
+  onForget: () => void
+  /** Serves a household that is not expected; undefined for who may not. */
+  onWalkIn: ((applicantId: string) => void) | undefined
+}
+
+/** What a scan has led to when it is no reservation that waits here, with the way on where the user may go it. */
+export function ScanNotice({ result, onForget, onWalkIn }: Props) {
+  const walkIn = useTexts(walkInTexts)
+  const t = useTexts(scanTexts)
+  const words = useWords(result)
+  const applicant = 'applicant' in result ? result.applicant : null
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={20} />} role="alert">
+      {words.map((line) => (
+        <p key={line} className={classes.notice}>
+          {line}
+        </p>
+      ))}
+      <Group mt="xs" gap="sm">
+        {result.outcome === 'none' && applicant && onWalkIn && (
+          <Button variant="default" onClick={() => onWalkIn(applicant.id)}>
+            {walkIn('button')}
+          </Button>
+        )}
+        {applicant && (
+          <Anchor
+            underline="always"
+            renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}
+          >
+            {t('result.applicant')}
+          </Anchor>
+        )}
+        <Button variant="default" onClick={onForget}>
+          {t('forget')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function useWords(result: ScanResult): string[] {
+  const t = useTexts(scanTexts)
+  const format = useFormat()
+  const applicant = 'applicant' in result ? result.applicant : null
+  const who = applicant ? fullName(applicant) : t('result.somebody')
+  switch (result.outcome) {
+    case 'settled':
+    case 'restricted':
+      return [t(`result.${result.outcome}`, { who })]
+    case 'elsewhere':
+      return [
+        t('result.elsewhere', {
+          who,
+          time: format.time(result.reserved_time),
+          place: result.organization_label,
+        }),
+      ]
+    case 'none': {
+      const { next } = result
+      const when = next && {
+        when: format.dateShort(next.reserved_on),
+        time: format.time(next.reserved_time),
+        place: next.organization_label,
+      }
+      return [t('result.none', { who }), ...(when ? [t('result.next', when)] : [])]
+    }
+    case 'revoked':
+      return [
+        applicant ? t('result.revokedOf', { who }) : t('result.revoked'),
+        ...(result.revoked_at === null
+          ? []
+          : [t('result.revokedAt', { when: format.dateTime(result.revoked_at) })]),
+      ]
+    case 'unknown':
+    case 'mistyped':
+    case 'other_code':
+    case 'not_listed':
+      return [t(`result.${result.outcome}`)]
+  }
+}

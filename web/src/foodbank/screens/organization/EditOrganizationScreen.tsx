@@ -1,0 +1,71 @@
+import { organizationUpdateBody } from '@crm/contract/foodbank/organizations'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError } from '#platform/api/errors.ts'
+import { DetailHead } from '#platform/card/DetailHead.tsx'
+import { FormShell } from '#platform/form/FormShell.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { NotAllowed } from '#platform/page/NotAllowed.tsx'
+import { ScreenError } from '#platform/page/ScreenError.tsx'
+import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { useScreenTitle } from '#platform/router/screen-title.ts'
+import { useHasPermission } from '#platform/session/use-can.ts'
+import { BlockedDaysCard } from '#foodbank/blocked-days/BlockedDaysCard.tsx'
+import { upcomingBlockedDaysQuery } from '#foodbank/blocked-days/queries.ts'
+import { OpeningHoursCard } from '#foodbank/opening-hours/OpeningHoursCard.tsx'
+import { foodbankPaths } from '#foodbank/paths.ts'
+import classes from './EditOrganizationScreen.module.css'
+import { OrganizationFields, useFieldName, valuesOf } from './OrganizationFields.tsx'
+import { OrganizationNotFound } from './OrganizationScreen.tsx'
+import { organizationQueryOf, useUpdateOrganization } from '#foodbank/organizations/queries.ts'
+import { organizationTexts } from '#foodbank/organizations/texts.ts'
+
+/** Changes an organization: every field, or those of contact, as the record's rights say; below the form what is saved by itself. */
+export function EditOrganizationScreen({ id }: { id: string }) {
+  const t = useTexts(organizationTexts)
+  const navigate = useNavigate()
+  const updating = useUpdateOrganization()
+  const nameOf = useFieldName()
+  const { data, error, refetch } = useQuery(organizationQueryOf(id))
+  const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
+  // asked for beside the organization, as on its own screen: nothing that is seen may move
+  const { isLoading } = useQuery({ ...upcomingBlockedDaysQuery(id), enabled: mayReadBlockedDays })
+  const organization = data?.data
+  useScreenTitle(organization && `${t('title.edit')}: ${organization.name}`)
+  if (error instanceof ApiError && error.status === 404) return <OrganizationNotFound />
+  if (!organization || (organization.is_food_bank && isLoading))
+    return error ? (
+      <ScreenError error={error} reset={() => void refetch()} />
+    ) : (
+      <ScreenSkeleton of="form" />
+    )
+  if (!organization.can.update) return <NotAllowed />
+  const back = () => void navigate({ to: foodbankPaths.organization(id) })
+  return (
+    <>
+      <DetailHead
+        title={t('title.edit')}
+        back={organization.name}
+        to={foodbankPaths.organization(id)}
+      />
+      <FormShell
+        draftKey={`organization-${id}`}
+        schema={organizationUpdateBody}
+        initialValues={{ ...valuesOf(organization), updated_at: organization.updated_at }}
+        submit={(body) => updating.submit({ params: { id }, body })}
+        onSaved={back}
+        onCancel={back}
+        submitLabel={t('form.save')}
+        nameOf={nameOf}
+      >
+        <OrganizationFields fullEdit={organization.can.full_edit} />
+      </FormShell>
+      <div className={classes.sections}>
+        <OpeningHoursCard organization={organization} />
+        {organization.is_food_bank && mayReadBlockedDays && (
+          <BlockedDaysCard organization={organization} />
+        )}
+      </div>
+    </>
+  )
+}

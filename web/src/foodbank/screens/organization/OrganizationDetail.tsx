@@ -1,0 +1,97 @@
+import type {
+  OrganizationDetail as Detail,
+  Organization,
+} from '@crm/contract/foodbank/organizations'
+import { formatPhone, formatZip } from '@crm/contract/platform/formats'
+import { Alert, Anchor } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Card } from '#platform/card/Card.tsx'
+import { DetailColumns } from '#platform/card/DetailColumns.tsx'
+import { Facts } from '#platform/card/Facts.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useHasPermission } from '#platform/session/use-can.ts'
+import { BlockedDaysCard } from '#foodbank/blocked-days/BlockedDaysCard.tsx'
+import { DeskSigningCard } from '#foodbank/desk-signing/DeskSigningCard.tsx'
+import { RequestsOverview } from '#foodbank/help-requests/RequestsOverview.tsx'
+import { OpeningHoursCard } from '#foodbank/opening-hours/OpeningHoursCard.tsx'
+import { ManagersCard } from '#foodbank/organization-managers/ManagersCard.tsx'
+import { OrganizationHead } from './OrganizationHead.tsx'
+import { organizationTexts } from '#foodbank/organizations/texts.ts'
+
+/** Facts left, work right; one column below 992 px. */
+export function OrganizationDetail({ organization }: { organization: Detail }) {
+  const t = useTexts(organizationTexts)
+  const format = useFormat()
+  const mayReadRequests = useHasPermission('fb_request.read')
+  const mayReadBlockedDays = useHasPermission('fb_blocked_day.read')
+  return (
+    <article>
+      <OrganizationHead organization={organization} />
+      {organization.deleted_at !== null && (
+        <Alert color="red" icon={<IconTrash />} mb="md">
+          {t('detail.deleted', { when: format.dateTime(organization.deleted_at) })}
+        </Alert>
+      )}
+      <DetailColumns
+        facts={
+          <>
+            <ContactCard organization={organization} />
+            <OpeningHoursCard organization={organization} />
+            {organization.is_food_bank && organization.desk_requires_pin && (
+              <DeskSigningCard minutes={organization.desk_lock_minutes} />
+            )}
+            {mayReadBlockedDays && organization.is_food_bank && (
+              <BlockedDaysCard organization={organization} />
+            )}
+          </>
+        }
+        work={
+          <>
+            <ManagersCard organization={organization} />
+            {mayReadRequests && (
+              <Card title={t('detail.requests')}>
+                <RequestsOverview organizationId={organization.id} />
+              </Card>
+            )}
+          </>
+        }
+      />
+    </article>
+  )
+}
+
+function ContactCard({ organization }: { organization: Detail }) {
+  const t = useTexts(organizationTexts)
+  const { email, phone } = organization
+  const mail = email && <Anchor href={`mailto:${email}`}>{email}</Anchor>
+  const call = phone && <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>
+  return (
+    <Card title={t('detail.contact')}>
+      <Facts
+        missing={t('detail.notGiven')}
+        facts={[
+          [t('field.short_name'), organization.short_name],
+          [t('field.address'), addressOf(organization)],
+          [t('field.region_id'), organization.region_name],
+          [t('field.email'), mail],
+          [t('field.phone'), call],
+          [t('field.company_id'), organization.company_id],
+          [t('field.tax_id'), organization.tax_id],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** „Nádražní 412/12, 569 81 Lesná nad Bystřicí"; null when nothing of it is known. */
+function addressOf({
+  street,
+  house_number,
+  zip,
+  city,
+}: Pick<Organization, 'street' | 'house_number' | 'zip' | 'city'>): string | null {
+  const line = [street, house_number].filter(Boolean).join(' ')
+  const town = [zip && formatZip(zip), city].filter(Boolean).join(' ')
+  return [line, town].filter(Boolean).join(', ') || null
+}

@@ -1,0 +1,102 @@
+import {
+  reportEndpoints,
+  type ReportRow,
+  reportRowFiles,
+  type ReportRowsQuery,
+  reportRowsQuery,
+} from '@crm/contract/foodbank/reports/reports'
+import { Link, useSearch } from '@tanstack/react-router'
+import { BackLink } from '#platform/card/BackLink.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import { ListFrame } from '#platform/list/ListFrame.tsx'
+import { EmptyList } from '#platform/list/ListNotices.tsx'
+import { ListTable } from '#platform/list/ListTable.tsx'
+import { useList } from '#platform/list/use-list.ts'
+import { validSearch } from '#platform/router/search-params.ts'
+import { useCan } from '#platform/session/use-can.ts'
+import { foodbankPaths } from '#foodbank/paths.ts'
+import { blockTexts } from '#foodbank/reports/block-texts.ts'
+import { cellWords } from '#foodbank/reports/cell-words.ts'
+import { usePeriodWords } from './ReportNotices.tsx'
+import { nameOfRow, useRowColumns } from './row-columns.tsx'
+import { rowTexts } from '#foodbank/reports/row-texts.ts'
+import { useReportFormat } from '#foodbank/reports/use-report-format.ts'
+
+/** The rows that one number of the report counts; the number itself stands in the heading. */
+export function ReportRowsScreen() {
+  const t = useTexts(rowTexts)
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const isAsked = reportRowsQuery.safeParse(validSearch(reportRowsQuery, raw)).success
+  if (isAsked) return <Rows />
+  return (
+    <>
+      <h1>{t('unknown')}</h1>
+      <EmptyList
+        text={t('noCell')}
+        action={<Link to={foodbankPaths.reports()}>{t('back')}</Link>}
+      />
+    </>
+  )
+}
+
+function Rows() {
+  const row = useTexts(rowTexts)
+  const t = useTexts(blockTexts)
+  const { language } = useLanguage()
+  const format = useFormat()
+  const formats = useReportFormat()
+  const period = usePeriodWords()
+  const list = useList(reportEndpoints.rows)
+  const { answer, query } = list
+  const { date_from, date_to, organization_id, region_id, applicant_type_id, cell } = query
+  const words = cellWords(cell, answer?.data[0], { t, row, language, format, formats })
+  const title = words?.title ?? row('unknown')
+  const heading = answer && words ? `${title} – ${words.show(answer.value)}` : title
+  const mayExport = useCan(reportRowFiles.export)
+  const columns = useRowColumns(answer?.kind ?? 'support')
+  // its heading has the number in it, and grows by it
+  if (!answer && !list.error) return <ScreenSkeleton />
+  return (
+    <>
+      <nav data-no-print>
+        <BackLink
+          to={foodbankPaths.reports()}
+          search={{ date_from, date_to, organization_id, region_id, applicant_type_id }}
+        >
+          {row('back')}
+        </BackLink>
+      </nav>
+      {/* not ListPage: with it the words of the whole report would belong to what every list loads first */}
+      <ListFrame
+        title={heading}
+        list={list}
+        exported={mayExport ? reportRowFiles.export : undefined}
+        partial={[
+          row('period', { period: period(query) }),
+          ...filterNames(query, answer?.data[0]),
+        ].join(' · ')}
+      >
+        <ListTable
+          label={heading}
+          list={list}
+          columns={columns}
+          rowName={(one) => nameOfRow(one) ?? row('nameless')}
+          empty={{ text: row('empty') }}
+        />
+      </ListFrame>
+    </>
+  )
+}
+
+/** What else the report was narrowed to; every row that is left says it. */
+function filterNames(query: ReportRowsQuery, first: ReportRow | undefined): string[] {
+  const { organization_id, region_id, applicant_type_id } = query
+  const names = [
+    organization_id && first?.organization_name,
+    region_id && first?.region_name,
+    applicant_type_id && first?.applicant_type_name,
+  ]
+  return names.flatMap((name) => name || [])
+}

@@ -1,0 +1,112 @@
+import { type ReportQuery, reportEndpoints } from '@crm/contract/foodbank/reports/reports'
+import { Alert } from '@mantine/core'
+import { IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ApiError } from '#platform/api/errors.ts'
+import { queryOf } from '#platform/api/query.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { Contents } from './Contents.tsx'
+import { FigureDoorsProvider, useDoorsOf } from '#foodbank/reports/figure-doors.ts'
+import { ReportActions } from './ReportActions.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import {
+  EmptyReport,
+  FailedReport,
+  ReportSkeleton,
+  ReportState,
+  StaleReport,
+} from './ReportNotices.tsx'
+import { ReportSections } from '#foodbank/reports/sections/ReportSections.tsx'
+import { useReportFilters } from './report-search.ts'
+import classes from '#foodbank/reports/ReportScreen.module.css'
+import { isEmpty } from '#foodbank/reports/sections/sections.ts'
+import { reportTexts } from '#foodbank/reports/texts.ts'
+import { useWayBack } from '#foodbank/reports/way-back.ts'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#platform/i18n/format.ts'
+import { foodbankPaths } from '#foodbank/paths.ts'
+
+/** The summary report (domain.md §3.6): what its address asks for, every number a door to the rows it counts. */
+export function ReportScreen() {
+  const t = useTexts(reportTexts)
+  const { filters, change } = useReportFilters()
+  const { report, isStale, error, retry } = useReport(filters)
+  const doors = useDoorsOf(filters)
+  useWayBack(report !== undefined)
+  return (
+    <section className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <ReportActions
+          filters={filters}
+          organizationName={report?.head.organization_name ?? null}
+          isReady={report !== undefined && !isStale}
+        />
+      </header>
+      <ReportFilters
+        filters={filters}
+        change={change}
+        errors={error instanceof ApiError ? error.errors : undefined}
+      />
+      <ClosedNotice filters={filters} />
+      {report?.head.partial && (
+        <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />}>
+          {t('partial')}
+        </Alert>
+      )}
+      <ReportState
+        filters={filters}
+        isThere={report !== undefined && !isStale}
+        isFailed={error !== null}
+      />
+      {!report && (error ? <FailedReport error={error} retry={retry} /> : <ReportSkeleton />)}
+      {report && (
+        <div className={classes.report} data-stale={isStale || undefined} aria-busy={isStale}>
+          {error && <StaleReport retry={retry} />}
+          {isEmpty(report) ? (
+            <EmptyReport filters={filters} change={change} />
+          ) : (
+            <FigureDoorsProvider value={doors}>
+              <Contents report={report} />
+              <ReportSections report={report} />
+            </FigureDoorsProvider>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The numbers of the last filters stay until those of the new ones come. */
+function useReport(filters: ReportQuery) {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(reportEndpoints.get, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  return { report: data?.data, isStale: isPlaceholderData, error, retry: () => void refetch() }
+}
+
+/** Says that the period on the screen is closed already: these are the numbers of today, the closed ones stand elsewhere. */
+function ClosedNotice({ filters }: { filters: ReportQuery }) {
+  const t = useTexts(reportTexts)
+  const { dateTime } = useFormat()
+  const { date_from, date_to, organization_id, region_id, applicant_type_id } = filters
+  const isWhole = !region_id && !applicant_type_id
+  const { data } = useQuery({
+    ...queryOf(reportClosingEndpoints.list, {
+      query: { date_from, date_to, organization_id, per_page: 100 },
+    }),
+    enabled: isWhole,
+  })
+  const closing =
+    isWhole &&
+    data?.data.find((one) => one.is_latest && one.organization_id === (organization_id ?? null))
+  if (!closing) return null
+  return (
+    <Alert variant="light" color="gray" icon={<IconLock aria-hidden />}>
+      {t('closed', { date: dateTime(closing.closed_at) })}{' '}
+      <Link to={foodbankPaths.reportClosing(closing.id)}>{t('openClosed')}</Link>
+    </Alert>
+  )
+}

@@ -1,0 +1,168 @@
+import {
+  AMOUNT_ROWS,
+  type AmountCode,
+  type Amounts,
+  MAX_AMOUNT_KG,
+  totalOf,
+} from '@crm/contract/foodbank/amounts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
+import { FIRST_FIELD, moveOf, TYPING_ORDER } from './amount-moves.ts'
+import { amountProblem, type AmountTexts, filled, totalOfTexts } from './amount-text.ts'
+import { AmountField } from './AmountField.tsx'
+import { AmountHead } from './AmountHead.tsx'
+import { AmountOffer } from './AmountOffer.tsx'
+import classes from './AmountGrid.module.css'
+import { supportTexts } from '../texts.ts'
+import { usualUnderTotal } from '../form/unusual-total.ts'
+
+export type AmountGridHandle = {
+  /** Puts the caret into a field and selects what is in it. */
+  readonly focus: (code?: AmountCode) => void
+}
+
+type Props = {
+  values: AmountTexts
+  onChange: (values: AmountTexts) => void
+  /** Enter in the last field, or Ctrl+Enter. */
+  onSave: () => void
+  /** What the household got the last time; the column is left out when nobody knows. */
+  previous: (Readonly<Amounts> & { readonly date: string }) | null
+  suggestion: Readonly<Amounts> | null
+  /** Fields whose text is no amount, once somebody tried to save. */
+  wrong?: readonly AmountCode[]
+  /** What is wrong with the amounts as a whole. */
+  error?: string | undefined
+  /** The first field takes the focus of the dialog that opens with the grid. */
+  startsHere?: boolean
+  ref?: Ref<AmountGridHandle>
+}
+
+/** The amounts of one hand-out, typed through by keyboard: own goods, goods of the operational programme, last time, the offer. */
+export function AmountGrid({
+  values,
+  onChange,
+  onSave,
+  previous,
+  suggestion,
+  wrong = [],
+  error,
+  startsHere = false,
+  ref,
+}: Props) {
+  const t = useTexts(supportTexts)
+  const { language } = useLanguage()
+  const format = useFormat()
+  const errorId = useId()
+  const fields = useRef(new Map<AmountCode, HTMLInputElement>())
+  const focus = (code: AmountCode = FIRST_FIELD) => fields.current.get(code)?.focus()
+  useImperativeHandle(ref, () => ({ focus }))
+
+  const take = (offer: Readonly<Amounts> | null, codes?: readonly AmountCode[]) =>
+    offer && onChange(filled(values, offer, language, codes))
+
+  const onKeyDown = (code: AmountCode) => (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    const caret = { atStart: selectionStart === 0, atEnd: selectionEnd === value.length }
+    const move = moveOf(code, {
+      key: event.key,
+      ctrlKey: event.ctrlKey || event.metaKey,
+      altKey: event.altKey,
+      ...caret,
+    })
+    if (move === undefined) return
+    event.preventDefault()
+    if (move === 'save') onSave()
+    else if (move === 'copy-previous') take(previous, [code])
+    else if (move === 'copy-suggestion') take(suggestion, [code])
+    else if (move !== 'stay') focus(move.to)
+  }
+
+  const total = totalOfTexts(values)
+  const usual = usualUnderTotal(
+    total,
+    [previous, suggestion].flatMap((offer) => (offer ? [totalOf(offer)] : [])),
+  )
+
+  const problems = [
+    ...new Set(wrong.map((code) => amountProblem(values[code] ?? '') ?? 'wrong')),
+  ].map((problem) => t(`grid.${problem}`, { most: format.kilograms(MAX_AMOUNT_KG) }))
+
+  const fieldOf = (code: AmountCode, label: string) => (
+    <AmountField
+      label={label}
+      value={values[code] ?? ''}
+      onChange={(text) => onChange({ ...values, [code]: text })}
+      onKeyDown={onKeyDown(code)}
+      wrong={wrong.includes(code)}
+      describedBy={error || wrong.length > 0 ? errorId : undefined}
+      last={code === TYPING_ORDER.at(-1)}
+      startsHere={startsHere && code === FIRST_FIELD}
+      ref={(input) => {
+        if (input) fields.current.set(code, input)
+        else fields.current.delete(code)
+      }}
+    />
+  )
+
+  return (
+    <div className={classes.whole}>
+      <table className={classes.grid} aria-label={t('grid.caption')}>
+        <AmountHead
+          previousOn={previous?.date}
+          {...(previous ? { onPrevious: () => take(previous) } : {})}
+          {...(suggestion ? { onSuggestion: () => take(suggestion) } : {})}
+        />
+        <tbody>
+          {AMOUNT_ROWS.map((row) => {
+            const category = t(`category.${row.category}`)
+            const label = (column: string) => t('grid.field', { category, column })
+            const offers = [
+              { key: 'grid.takePrevious', amounts: previous },
+              { key: 'grid.takeSuggestion', amounts: suggestion },
+            ] as const
+            return (
+              <tr key={row.category}>
+                <th scope="row" className={classes.category}>
+                  {category}
+                </th>
+                <td className={classes.inputCell}>{fieldOf(row.own, label(t('grid.own')))}</td>
+                <td className={classes.inputCell}>
+                  {row.op && fieldOf(row.op, label(t('grid.op')))}
+                </td>
+                {offers.map(
+                  ({ key, amounts }) =>
+                    amounts && (
+                      <td key={key} className={classes.offerCell}>
+                        <AmountOffer
+                          own={amounts[row.own]}
+                          op={row.op ? amounts[row.op] : 0}
+                          labelOf={(amount) => t(key, { category, amount })}
+                          onTake={() => take(amounts, row.op ? [row.own, row.op] : [row.own])}
+                        />
+                      </td>
+                    ),
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <div role="status">
+        {usual !== undefined && (
+          <p className={classes.unusual}>
+            <IconAlertTriangle size={18} aria-hidden />
+            {t('grid.unusual', { usual: format.kilograms(usual) })}
+          </p>
+        )}
+      </div>
+      {(error || wrong.length > 0) && (
+        <p className={classes.error} id={errorId} role="alert">
+          {wrong.length > 0 ? problems.join('. ') : error}
+        </p>
+      )}
+    </div>
+  )
+}

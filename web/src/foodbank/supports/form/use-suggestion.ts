@@ -1,0 +1,38 @@
+import { type Amounts, totalOf } from '@crm/contract/foodbank/amounts'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
+import { day } from '@crm/contract/platform/formats'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '#platform/session/use-can.ts'
+import { queryOf } from '#platform/api/query.ts'
+import { suggestionFor } from '../amounts/amount-text.ts'
+
+type HandOut = {
+  readonly organizationId: string | undefined
+  readonly date: string
+  readonly persons: number | undefined
+}
+
+/**
+ * What a household of so many is likely to get there that day, by the same average that the desk goes by; null while it is read, where
+ * nothing was handed out lately, and for who may not read that desk.
+ */
+export function useSuggestion({ organizationId, date, persons }: HandOut): Amounts | null {
+  const mayRead = useCan(dailySummaryEndpoints.get)
+  const enabled =
+    mayRead && persons !== undefined && organizationId !== undefined && day.safeParse(date).success
+  const { data } = useQuery({
+    ...queryOf(dailySummaryEndpoints.get, {
+      query: { date, organization_id: organizationId ?? '-' },
+    }),
+    enabled,
+    retry: false,
+  })
+  if (!enabled || !data) return null
+  return offeredBy(data.data.average_per_person, persons)
+}
+
+/** An average as an offer to so many persons; null where there is nothing to offer. */
+export function offeredBy(averagePerPerson: Readonly<Amounts>, persons: number): Amounts | null {
+  const suggestion = suggestionFor(averagePerPerson, persons)
+  return totalOf(suggestion) > 0 ? suggestion : null
+}

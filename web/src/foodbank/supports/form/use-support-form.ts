@@ -1,0 +1,113 @@
+import type { AmountCode, Amounts } from '@crm/contract/foodbank/amounts'
+import { day } from '@crm/contract/platform/formats'
+import type { FieldErrors } from '@crm/contract/platform/rules'
+import { useRef, useState } from 'react'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { today } from '#platform/i18n/today.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { amountsOf, totalOfTexts, wrongCodes } from '../amounts/amount-text.ts'
+import { forgetDraft, keepDraft, readDraft, type SupportDraft } from './support-draft.ts'
+import { supportTexts } from '../texts.ts'
+
+/** What a finished form hands over. */
+export type SupportValues = Amounts & { organization_id: string; date: string; note: string }
+
+/** What is wrong, each at its place. */
+export type SupportErrors = {
+  readonly organization?: string
+  readonly date?: string
+  readonly note?: string
+  readonly amounts?: string
+  readonly wrong?: readonly AmountCode[]
+  /** Concerns the form as a whole: a refusal, a lost network; with the code of its message. */
+  readonly form?: string
+  readonly code?: string
+}
+
+type Options = {
+  draftKey: string
+  initial: SupportDraft
+  /** Whether to save so many kilograms: an unusual total is asked back. */
+  ask: (total: number) => Promise<boolean>
+  save: (values: SupportValues) => Promise<unknown>
+}
+
+/** State of a hand-out's form: every keystroke is kept as a draft of this tab, until it is saved or thrown away. */
+export function useSupportForm({ draftKey, initial, ask, save }: Options) {
+  const t = useTexts(supportTexts)
+  const [draft, setDraft] = useState(() => readDraft(draftKey) ?? initial)
+  const [errors, setErrors] = useState<SupportErrors>({})
+  const [isSaving, setSaving] = useState(false)
+  // a second Enter comes sooner than the state of the first
+  const saving = useRef(false)
+
+  const change = (patch: Partial<SupportDraft>) => {
+    const next = { ...draft, ...patch }
+    setDraft(next)
+    setErrors({})
+    keepDraft(draftKey, next)
+  }
+
+  const mistakes = (): SupportErrors => {
+    const wrong = wrongCodes(draft.amounts)
+    if (wrong.length > 0) return { wrong }
+    if (totalOfTexts(draft.amounts) === 0) return { amounts: t('grid.required') }
+    if (!day.safeParse(draft.date).success) return { date: t('form.noDate') }
+    if (draft.date > today()) return { date: t('form.future') }
+    return draft.organization ? {} : { organization: t('form.chooseOrganization') }
+  }
+
+  /** Saves if nothing is wrong and the total is meant, else tells what is. */
+  const submit = async (): Promise<'saved' | 'busy' | 'declined' | SupportErrors> => {
+    if (saving.current) return 'busy'
+    const found = mistakes()
+    setErrors(found)
+    if (Object.keys(found).length > 0 || !draft.organization) return found
+    saving.current = true
+    try {
+      if (!(await ask(totalOfTexts(draft.amounts)))) return 'declined'
+      setSaving(true)
+      await save({
+        ...amountsOf(draft.amounts),
+        organization_id: draft.organization.id,
+        date: draft.date,
+        note: draft.note,
+      })
+      forgetDraft(draftKey)
+      return 'saved'
+    } catch (error) {
+      const refused = refusedBy(error)
+      setErrors(refused)
+      return refused
+    } finally {
+      saving.current = false
+      setSaving(false)
+    }
+  }
+
+  return {
+    draft,
+    errors,
+    isSaving,
+    change,
+    submit,
+    discard: () => {
+      forgetDraft(draftKey)
+      setDraft(initial)
+      setErrors({})
+    },
+  }
+
+  function refusedBy(error: unknown): SupportErrors {
+    const fields: FieldErrors = error instanceof ApiError ? (error.errors ?? {}) : {}
+    const wrong = wrongFields(fields)
+    if (wrong.length > 0) return { wrong }
+    const code = errorCode(error)
+    return { code, form: messageText(code) }
+  }
+}
+
+const wrongFields = (fields: FieldErrors): AmountCode[] =>
+  wrongCodes(Object.fromEntries(Object.keys(fields).map((field) => [field, '?'])))

@@ -1,0 +1,68 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { Avatar } from '../avatar/Avatar.tsx'
+import { LANGUAGES, languageOf } from '../i18n/languages.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useSession } from '../session/use-can.ts'
+import { chooseLanguage } from '../session/user-language.ts'
+import { ChoiceOf } from './ChoiceOf.tsx'
+import { HeaderPanel } from './HeaderPanel.tsx'
+import { LANGUAGE_NAMES } from './language-names.ts'
+import { PanelEntries } from './PanelEntries.tsx'
+import lines from './PanelEntries.module.css'
+import { useShell } from '../menu/shell.ts'
+import { layoutTexts } from './texts.ts'
+import classes from './UserPanel.module.css'
+
+/** The user's own things: the entries of the modules, language, appearance, leaving. */
+export function UserPanel() {
+  const t = useTexts(layoutTexts)
+  const { user } = useSession()
+  const { menu, signOut } = useShell()
+  const { language } = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const name = `${user.name} ${user.surname}`.trim() || user.username
+  const languages = LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value], lang: value }))
+  const schemes = [
+    { value: 'light', text: t('light') },
+    { value: 'dark', text: t('dark') },
+    { value: 'auto', text: t('system') },
+  ]
+  const button = (
+    <>
+      <Avatar image={user.avatar} name={name} />
+      <span className={classes.unseen}>{t('user')}&nbsp;</span>
+      <span className={classes.name}>{name}</span>
+    </>
+  )
+
+  return (
+    <HeaderPanel button={button} buttonClassName={classes.user}>
+      <div className={classes.who}>
+        <div className={classes.fullName}>{name}</div>
+        <div className={classes.username}>{user.email ?? user.username}</div>
+      </div>
+      <PanelEntries entries={menu.userPanel} />
+      <div className={classes.choices}>
+        <ChoiceOf
+          title={t('language')}
+          choices={languages}
+          value={language}
+          onChange={(value) => void chooseLanguage(languageOf(value))}
+        />
+        <ChoiceOf
+          title={t('colorScheme')}
+          choices={schemes}
+          value={colorScheme}
+          onChange={(value) =>
+            setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')
+          }
+        />
+      </div>
+      <button type="button" className={lines.line} onClick={signOut}>
+        <IconLogout size={18} stroke={1.75} />
+        {t('signOut')}
+      </button>
+    </HeaderPanel>
+  )
+}

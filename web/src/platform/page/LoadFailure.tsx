@@ -1,0 +1,36 @@
+import { Alert, Button } from '@mantine/core'
+import { useTexts } from '../i18n/use-texts.ts'
+import { pageTexts } from './texts.ts'
+
+type Props = {
+  readonly text: string
+  readonly retry: () => void
+  /** `light`: a small one, in a card; `button`: the way on has an edge. */
+  readonly look?: 'plain' | 'light' | 'small' | 'button'
+  readonly mb?: string
+}
+
+const BUTTONS = {
+  plain: { variant: 'subtle' },
+  light: { variant: 'subtle', size: 'compact-sm' },
+  small: { variant: 'subtle', size: 'compact-sm' },
+  button: { variant: 'default', size: 'compact-sm' },
+} as const
+
+/** Says that a part could not be read, and offers to try again; the rest of the page is there. */
+export function LoadFailure({ text, retry, look = 'plain', mb }: Props) {
+  const t = useTexts(pageTexts)
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      {...(look === 'light' ? { variant: 'light' } : {})}
+      {...(mb === undefined ? {} : { mb })}
+    >
+      {text}{' '}
+      <Button {...BUTTONS[look]} onClick={retry}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  )
+}
