@@ -1,6 +1,6 @@
 import { corePermissions } from '@crm/contract/core/permissions'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
-import { alternativesOf, type Endpoint } from '@crm/contract/platform/endpoint'
+import { alternativesOf, namesIn, type Endpoint } from '@crm/contract/platform/endpoint'
 import { platformRefusals } from '@crm/contract/platform/messages'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,11 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const PERMISSIONS = new Set(
-  Object.entries({ ...corePermissions, ...foodbankPermissions }).flatMap(([resource, actions]) =>
-    actions.map((action) => `${resource}.${action}`),
-  ),
-)
+const PERMISSIONS = new Set<string>(namesIn({ ...corePermissions, ...foodbankPermissions }))
 
 const permissionsOf = ({ access }: Endpoint) =>
   typeof access === 'string' ? [] : access.flatMap(alternativesOf)

@@ -1,7 +1,28 @@
 import type { z } from 'zod'
 
-/** `resource.action`, as the permission lists of core and of each module spell it. */
-export type PermissionName = `${string}.${string}`
+/** Every permission by its name. Each part's `permissions.ts` adds its own: the platform knows none. */
+export interface Permissions {}
+
+/** `resource.action`; a name that no part declares does not compile. */
+export type PermissionName = keyof Permissions
+
+type Resources = Readonly<Record<string, readonly string[]>>
+
+/** The names that a part's list of resources and their actions makes. */
+export type NamesIn<List extends Resources> = {
+  [Resource in keyof List & string]: `${Resource}.${List[Resource][number]}`
+}[keyof List & string]
+
+/** The names that a part's list of resources and their actions makes, in its order. */
+export function namesIn<const List extends Resources>(list: List): NamesIn<List>[] {
+  const isIn = (name: string): name is NamesIn<List> => {
+    const [resource = '', action = ''] = name.split('.')
+    return list[resource]?.includes(action) === true
+  }
+  return Object.entries(list)
+    .flatMap(([resource, actions]) => actions.map((action) => `${resource}.${action}`))
+    .filter(isIn)
+}
 
 /** A permission, or any one of several: where a record may also be one's own, `can` of the record says who of them may. */
 export type Needed = PermissionName | { readonly anyOf: readonly PermissionName[] }

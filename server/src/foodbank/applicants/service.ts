@@ -9,6 +9,7 @@ import {
 } from '@crm/contract/foodbank/applicants/applicants'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { isBorn } from '@crm/contract/foodbank/register-days'
+import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -152,7 +153,7 @@ export async function getApplicant(
     await recordEvent(db, authorOf(actor), event, TABLE, id, { refused: true })
     throw isHidden ? notFound() : new AppError('applicant.restricted')
   }
-  const reads = (permission: `fb_${string}.read`) => can(actor, permission)
+  const reads = (permission: PermissionName) => can(actor, permission)
   const [requests, supports] = await Promise.all([
     reads('fb_request.read')
       ? requestsOfApplicant(db, clock, actor, id, { limit: LATEST_REQUESTS })

@@ -3,6 +3,7 @@ import type {
   OrganizationManager,
 } from '@crm/contract/foodbank/organization-managers'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
+import { namesIn } from '@crm/contract/platform/endpoint'
 import { requireUnguessable } from '#core/auth/new-password.ts'
 import { hashPassword, randomPassword } from '#core/auth/passwords.ts'
 import { hands } from '#core/roles/policy.ts'
@@ -201,9 +202,7 @@ export async function setPermissions(
 }
 
 /** The food bank's permissions; those of the general administration are given on the user's own screen. */
-const everyPermission: readonly string[] = Object.entries(foodbankPermissions).flatMap(
-  ([resource, actions]) => actions.map((action) => `${resource}.${action}`),
-)
+const everyPermission: readonly string[] = namesIn(foodbankPermissions)
 
 const permissionsToGive = (actor: Actor) =>
   everyPermission.filter((permission) => hands(actor, permission))

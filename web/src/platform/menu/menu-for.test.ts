@@ -1,3 +1,4 @@
+import type { Access } from '@crm/contract/platform/endpoint'
 import { describe, expect, test } from 'vitest'
 import { defineTexts } from '../i18n/define-texts.ts'
 import { label } from '../i18n/use-texts.ts'
@@ -11,16 +12,16 @@ const word = label(texts, 'word')
 const icon = () => null
 const nothing = () => Promise.resolve(icon)
 const entry = (path: string, order: number) => ({ label: word, path, icon, order })
-const screenAt = (path: `/${string}`, requires: 'signed-in' | readonly `${string}.${string}`[]) =>
+const screenAt = (path: `/${string}`, requires: Access) =>
   screen({ path, title: word, requires, load: nothing })
 
 const foodbank: WebModule = {
   name: 'foodbank',
   messages: async () => [],
   screens: [
-    screenAt('/a', ['fb_applicant.read']),
-    screenAt('/r', ['fb_region.read']),
-    screenAt('/t', ['fb_applicant_type.read']),
+    screenAt('/a', ['task.read']),
+    screenAt('/r', ['role.read']),
+    screenAt('/t', ['position.read']),
   ],
   menu: [
     {
@@ -72,7 +73,7 @@ describe('the menu', () => {
   })
 
   test('shows an entry only when its screen exists and lets the user in', () => {
-    expect(sectionsFor(only('fb_region.read'))).toEqual([['foodbank', ['/tasks', '/r']]])
+    expect(sectionsFor(only('role.read'))).toEqual([['foodbank', ['/tasks', '/r']]])
     expect(menuFor(modules, only()).userPanel.map(({ path }) => path)).toEqual(['/me'])
   })
 
@@ -94,29 +95,26 @@ describe('the quick access', () => {
 
   test('has for each what they do first, and nothing that is not theirs to do', () => {
     const entries = [
-      quick((holds) => (holds('fb_region.update') ? 1 : 9)),
+      quick((holds) => (holds('role.update') ? 1 : 9)),
       quick(5, { path: '/a' }),
-      quick(2, { path: '/t', requires: ['fb_applicant_type.update'] }),
-      quick((holds) => (holds('fb_region.delete') ? 3 : null), { path: '/t' }),
+      quick(2, { path: '/t', requires: ['position.update'] }),
+      quick((holds) => (holds('role.delete') ? 3 : null), { path: '/t' }),
     ]
     expect(pathsOf(entries, everything)).toEqual(['/r', '/t', '/t', '/a'])
-    const reading = only('fb_region.read', 'fb_applicant.read', 'fb_applicant_type.read')
+    const reading = only('role.read', 'task.read', 'position.read')
     expect(pathsOf(entries, reading)).toEqual(['/a', '/r'])
   })
 
   test('keeps what is done at one screen in several ways, and names those that are acts', () => {
     const entries = [quick(1, { isAct: true }), quick(2, { search: { open: 'new' } })]
-    expect(pathsOf(entries, bare('fb_region.read'))).toEqual(['/r', '/r'])
+    expect(pathsOf(entries, bare('role.read'))).toEqual(['/r', '/r'])
     expect(menuFor([{ ...foodbank, quickAccess: entries }], everything).acts).toHaveLength(1)
   })
 })
 
 describe('who may not see the main menu', () => {
   test('finds what it would lead to in the quick access, each screen once', () => {
-    const { sections, quickAccess, userPanel } = menuFor(
-      modules,
-      bare('user.read', 'fb_region.read'),
-    )
+    const { sections, quickAccess, userPanel } = menuFor(modules, bare('user.read', 'role.read'))
     expect(sections).toEqual([])
     expect(quickAccess.map(({ path }) => path)).toEqual(['/users', '/tasks', '/r'])
     expect(userPanel.map(({ path }) => path)).toEqual(['/me'])

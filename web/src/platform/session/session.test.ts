@@ -25,7 +25,7 @@ const user = {
   login_url: null,
   avatar: null,
 }
-const permissions_data = { superadmin: false, permissions: { 'fb_request.read': true } }
+const permissions_data = { superadmin: false, permissions: { 'task.read': true } }
 const signedIn = {
   message: 'login.success',
   token: 'secret-token',
