@@ -56,10 +56,15 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
   Who extends Access = Access,
-> = {
-  readonly method: Method
+> = Address<Method, `/${string}`> & Rules<Params, Query, Body, Answer, Who>
+
+type Address<Verb, Path> = {
+  readonly method: Verb
   /** Below `/backend/api`, parameters as `:name`. */
-  readonly path: `/${string}`
+  readonly path: Path
+}
+
+type Rules<Params, Query, Body, Answer, Who> = {
   readonly access: Who
   /** One line for the API's documentation. */
   readonly summary: string
@@ -85,16 +90,18 @@ export type Endpoint<
   readonly opens?: { readonly table: string; readonly as: 'read' | 'print' | 'export' }
 }
 
-/** Declares an endpoint and keeps the exact types of its schemas. */
+/** Declares an endpoint and keeps the exact types of its schemas, its method and its path. */
 export function endpoint<
   Params extends z.ZodObject = z.ZodObject<{}>,
   Query extends z.ZodObject = z.ZodObject<{}>,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodType,
   const Who extends Access = Access,
+  const Verb extends Method = Method,
+  const Path extends `/${string}` = `/${string}`,
 >(
-  declaration: Endpoint<Params, Query, Body, Answer, Who>,
-): Endpoint<Params, Query, Body, Answer, Who> {
+  declaration: Address<Verb, Path> & Rules<Params, Query, Body, Answer, Who>,
+): Address<Verb, Path> & Rules<Params, Query, Body, Answer, Who> {
   return declaration
 }
 

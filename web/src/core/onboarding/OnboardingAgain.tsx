@@ -16,7 +16,7 @@ export function OnboardingAgain() {
   const t = useTexts(onboardingTexts)
   const mayRestore = useCan(onboardingEndpoints.restore)
   const restoring = useWrite(onboardingEndpoints.restore, {
-    invalidates: [onboardingEndpoints.get.path],
+    invalidates: [onboardingEndpoints.get],
   })
   const { data } = useQuery(onboardingQuery())
   const isDismissed = data?.data.dismissed === true
