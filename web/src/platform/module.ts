@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { Format } from './i18n/format.ts'
 import type { Label } from './i18n/use-texts.ts'
 import type { Messages } from './i18n/messages.ts'
+import type { Address, AnySearch } from './router/places.ts'
 import type { Screen } from './router/screen.tsx'
 
 /**
@@ -116,14 +117,11 @@ export type SearchKind = {
   readonly kind: string
   readonly label: Label
   readonly icon: Icon
-  readonly path: (id: string) => string
+  readonly path: (id: string) => Address
   /** Words for the facts of a hit, by the server's names for them. */
   readonly facts?: Readonly<Record<string, (value: string, format: Format) => Label | string>>
   /** The list that finds all of them by what is typed, and not the first few. */
-  readonly list?: (text: string) => {
-    readonly path: string
-    readonly search: Readonly<Record<string, string>>
-  }
+  readonly list?: (text: string) => { readonly path: Address; readonly search: AnySearch }
 }
 
 export type HistoryTable = {
@@ -137,9 +135,9 @@ export type HistoryTable = {
   /** How a column's value reads where neither its codes nor its form say it; null is nothing. */
   readonly show?: Readonly<Record<string, (value: unknown, tools: HistoryTools) => string | null>>
   /** The record's screen. */
-  readonly path?: (id: string) => string
+  readonly path?: (id: string) => Address
   /** The screen that shows all of its records, where none has one of its own. */
-  readonly screen?: string
+  readonly screen?: Address
 }
 
 /** What turns values of the history into words. */
@@ -158,8 +156,8 @@ export type OnboardingStep = {
   /** Who lacks it could not do the step, and does not see it. */
   readonly requires: Access
   /** The screen on which it is done; of a record where the server names one. */
-  readonly path: (subject: string | null) => string
-  readonly search?: Readonly<Record<string, string>>
+  readonly path: (subject: string | null) => Address
+  readonly search?: AnySearch
 }
 
 export type Workplace = {
@@ -201,8 +199,8 @@ export type MenuItem = MenuEntry | MenuGroup
 export type MenuEntry = {
   readonly label: Label
   /** Path of a screen that needs no parameters. */
-  readonly path: string
-  readonly search?: Readonly<Record<string, string>>
+  readonly path: Address
+  readonly search?: AnySearch
   /** Stands for its own screen alone: screens below it belong to its whole group. */
   readonly exact?: boolean
   readonly icon: Icon

@@ -26,7 +26,7 @@ export function OnboardingAgain() {
         {!isDismissed && (
           <Button
             variant="default"
-            renderRoot={(props) => <Link {...props} to={corePaths.dashboard()} />}
+            renderRoot={(props: object) => <Link {...props} to={corePaths.dashboard()} />}
           >
             {t('again.open')}
           </Button>

@@ -55,7 +55,7 @@ function UserNotFound() {
       icon={IconUserQuestion}
       title={t('detail.notFound')}
       action={
-        <Button renderRoot={(props) => <Link {...props} to={corePaths.users()} />}>
+        <Button renderRoot={(props: object) => <Link {...props} to={corePaths.users()} />}>
           {t('detail.toList')}
         </Button>
       }

@@ -14,7 +14,7 @@ export function ApplicantNotFound() {
       icon={IconUserSearch}
       title={t('detail.notFound')}
       action={
-        <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.applicants()} />}>
+        <Button renderRoot={(props: object) => <Link {...props} to={foodbankPaths.applicants()} />}>
           {t('detail.toList')}
         </Button>
       }

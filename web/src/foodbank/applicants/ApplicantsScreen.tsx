@@ -14,6 +14,7 @@ import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import type { SearchOf } from '#platform/router/places.ts'
 import { ApplicantName } from './ApplicantName.tsx'
 import classes from './ApplicantsScreen.module.css'
 import { fullName } from './full-name.ts'
@@ -90,9 +91,15 @@ function AddApplicant() {
   return (
     <Button
       leftSection={icon}
-      renderRoot={(props) => <Link {...props} to={foodbankPaths.newApplicant()} />}
+      renderRoot={(props: object) => <Link {...props} to={foodbankPaths.newApplicant()} />}
     >
       {t('list.add')}
     </Button>
   )
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/foodbank/applicants': SearchOf<typeof applicantEndpoints.list>
+  }
 }

@@ -94,7 +94,7 @@ function Choice({ applicant }: { applicant: Comparison['first'] }) {
 function NotFound() {
   const t = useTexts(duplicateTexts)
   const back = (
-    <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.duplicates()} />}>
+    <Button renderRoot={(props: object) => <Link {...props} to={foodbankPaths.duplicates()} />}>
       {t('toPairs')}
     </Button>
   )

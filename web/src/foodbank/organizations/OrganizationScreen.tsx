@@ -41,7 +41,9 @@ export function OrganizationNotFound() {
       icon={IconBuildingCommunity}
       title={t('detail.notFound')}
       action={
-        <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.organizations()} />}>
+        <Button
+          renderRoot={(props: object) => <Link {...props} to={foodbankPaths.organizations()} />}
+        >
           {t('detail.toList')}
         </Button>
       }

@@ -81,7 +81,9 @@ function ClosingNotFound() {
       icon={IconLock}
       title={t('notFound')}
       action={
-        <Button renderRoot={(props) => <Link {...props} to={foodbankPaths.reportClosings()} />}>
+        <Button
+          renderRoot={(props: object) => <Link {...props} to={foodbankPaths.reportClosings()} />}
+        >
           {t('back')}
         </Button>
       }

@@ -27,6 +27,7 @@ import type { Selection } from '#platform/list-rows/selection.ts'
 import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
 import { SortSelect } from '#platform/list-filters/SortSelect.tsx'
 import { listTexts } from './texts.ts'
+import type { Address } from '../router/places.ts'
 
 /** What the rows of a list show and lead to. */
 export type RowsProps<Row extends { id: string }> = {
@@ -34,7 +35,7 @@ export type RowsProps<Row extends { id: string }> = {
   /** The row by its words: „Nováková Jana"; names its link and its menu. */
   readonly rowName: (row: Row) => string
   /** The screen that the whole row opens. */
-  readonly rowPath?: ((row: Row) => string) | undefined
+  readonly rowPath?: ((row: Row) => Address) | undefined
   /** Opens the row in this screen instead (a drawer). */
   readonly onRowOpen?: ((row: Row) => void) | undefined
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined

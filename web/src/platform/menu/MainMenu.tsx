@@ -8,6 +8,7 @@ import { activeEntry, activeGroup, isGroup } from './menu-for.ts'
 import classes from './MainMenu.module.css'
 import { useShell } from '#platform/layout/shell.ts'
 import { layoutTexts } from '#platform/layout/texts.ts'
+import { linkOf } from '../router/places.ts'
 
 /** Spec §9: a group of the menu slides open and shut in this time. */
 export const ACCORDION_SLIDE_MS = 200
@@ -117,8 +118,7 @@ function Entry({
   return (
     <li>
       <Link
-        to={entry.path}
-        search={entry.search ?? {}}
+        {...linkOf(entry.path, entry.search)}
         // which entry is the page's own is known here; the link alone would mark every one above the address
         activeOptions={{ exact: true }}
         className={classes.line}

@@ -4,6 +4,7 @@ import { defineTexts } from '../i18n/define-texts.ts'
 import { label } from '../i18n/use-texts.ts'
 import type { PermissionsData } from '@crm/contract/core/auth/auth'
 import type { MenuItem, QuickEntry, WebModule } from '../module.ts'
+import type { Address } from '../router/places.ts'
 import { screen } from '../router/screen.tsx'
 import { activeEntry, activeGroup, isGroup, menuFor } from './menu-for.ts'
 
@@ -11,7 +12,7 @@ const texts = defineTexts('sample-menu', { cs: { word: 'Cokoli' }, en: { word: '
 const word = label(texts, 'word')
 const icon = () => null
 const nothing = () => Promise.resolve(icon)
-const entry = (path: string, order: number) => ({ label: word, path, icon, order })
+const entry = (path: Address, order: number) => ({ label: word, path, icon, order })
 const screenAt = (path: `/${string}`, requires: Access) =>
   screen({ path, title: word, requires, load: nothing })
 
@@ -19,9 +20,9 @@ const foodbank: WebModule = {
   name: 'foodbank',
   messages: async () => [],
   screens: [
-    screenAt('/a', ['task.read']),
-    screenAt('/r', ['role.read']),
-    screenAt('/t', ['position.read']),
+    screenAt('/calendar', ['task.read']),
+    screenAt('/roles', ['role.read']),
+    screenAt('/positions', ['position.read']),
   ],
   menu: [
     {
@@ -29,9 +30,9 @@ const foodbank: WebModule = {
       title: word,
       order: 20,
       items: [
-        { label: word, icon, order: 3, items: [entry('/t', 2), entry('/r', 1)] },
-        entry('/a', 1),
-        entry('/nowhere', 2),
+        { label: word, icon, order: 3, items: [entry('/positions', 2), entry('/roles', 1)] },
+        entry('/calendar', 1),
+        entry('/log', 2),
       ],
     },
   ],
@@ -40,7 +41,7 @@ const core: WebModule = {
   name: 'core',
   messages: async () => [],
   screens: [
-    screenAt('/me', 'signed-in'),
+    screenAt('/profile', 'signed-in'),
     screenAt('/users', ['user.read']),
     screenAt('/tasks', 'signed-in'),
   ],
@@ -48,7 +49,7 @@ const core: WebModule = {
     { name: 'administration', order: 40, items: [entry('/users', 1)] },
     { name: 'foodbank', order: 30, items: [entry('/tasks', 1)] },
   ],
-  userPanel: [entry('/me', 1), entry('/inbox', 2)],
+  userPanel: [entry('/profile', 1), entry('/messages', 2)],
   quickAccess: [entry('/users', 1)],
 }
 const modules = [core, foodbank]
@@ -67,14 +68,14 @@ const sectionsFor = (rights: typeof everything) =>
 describe('the menu', () => {
   test('joins sections of one name and keeps the order', () => {
     expect(sectionsFor(everything)).toEqual([
-      ['foodbank', ['/a', '/tasks', '/r', '/t']],
+      ['foodbank', ['/calendar', '/tasks', '/roles', '/positions']],
       ['administration', ['/users']],
     ])
   })
 
   test('shows an entry only when its screen exists and lets the user in', () => {
-    expect(sectionsFor(only('role.read'))).toEqual([['foodbank', ['/tasks', '/r']]])
-    expect(menuFor(modules, only()).userPanel.map(({ path }) => path)).toEqual(['/me'])
+    expect(sectionsFor(only('role.read'))).toEqual([['foodbank', ['/tasks', '/roles']]])
+    expect(menuFor(modules, only()).userPanel.map(({ path }) => path)).toEqual(['/profile'])
   })
 
   test('shows no group, section or quick access without an entry', () => {
@@ -86,7 +87,7 @@ describe('the menu', () => {
 
 describe('the quick access', () => {
   const quick = (order: QuickEntry['order'], more: Partial<QuickEntry> = {}): QuickEntry => ({
-    ...entry('/r', 1),
+    ...entry('/roles', 1),
     ...more,
     order,
   })
@@ -96,18 +97,23 @@ describe('the quick access', () => {
   test('has for each what they do first, and nothing that is not theirs to do', () => {
     const entries = [
       quick((holds) => (holds('role.update') ? 1 : 9)),
-      quick(5, { path: '/a' }),
-      quick(2, { path: '/t', requires: ['position.update'] }),
-      quick((holds) => (holds('role.delete') ? 3 : null), { path: '/t' }),
+      quick(5, { path: '/calendar' }),
+      quick(2, { path: '/positions', requires: ['position.update'] }),
+      quick((holds) => (holds('role.delete') ? 3 : null), { path: '/positions' }),
     ]
-    expect(pathsOf(entries, everything)).toEqual(['/r', '/t', '/t', '/a'])
+    expect(pathsOf(entries, everything)).toEqual([
+      '/roles',
+      '/positions',
+      '/positions',
+      '/calendar',
+    ])
     const reading = only('role.read', 'task.read', 'position.read')
-    expect(pathsOf(entries, reading)).toEqual(['/a', '/r'])
+    expect(pathsOf(entries, reading)).toEqual(['/calendar', '/roles'])
   })
 
   test('keeps what is done at one screen in several ways, and names those that are acts', () => {
-    const entries = [quick(1, { isAct: true }), quick(2, { search: { open: 'new' } })]
-    expect(pathsOf(entries, bare('role.read'))).toEqual(['/r', '/r'])
+    const entries = [quick(1, { isAct: true }), quick(2, { search: { open: 'walk-in' } })]
+    expect(pathsOf(entries, bare('role.read'))).toEqual(['/roles', '/roles'])
     expect(menuFor([{ ...foodbank, quickAccess: entries }], everything).acts).toHaveLength(1)
   })
 })
@@ -116,8 +122,8 @@ describe('who may not see the main menu', () => {
   test('finds what it would lead to in the quick access, each screen once', () => {
     const { sections, quickAccess, userPanel } = menuFor(modules, bare('user.read', 'role.read'))
     expect(sections).toEqual([])
-    expect(quickAccess.map(({ path }) => path)).toEqual(['/users', '/tasks', '/r'])
-    expect(userPanel.map(({ path }) => path)).toEqual(['/me'])
+    expect(quickAccess.map(({ path }) => path)).toEqual(['/users', '/tasks', '/roles'])
+    expect(userPanel.map(({ path }) => path)).toEqual(['/profile'])
   })
 
   test('sees of it no more than others would', () => {
@@ -129,8 +135,8 @@ describe('the selected entry', () => {
   const { sections } = menuFor(modules, everything)
 
   test.each([
-    ['/a', '/a'],
-    ['/a/0199/edit', '/a'],
+    ['/calendar', '/calendar'],
+    ['/calendar/0199/edit', '/calendar'],
     ['/ab', undefined],
     ['/', undefined],
   ])('at %s is %s', (pathname, expected) => {
@@ -138,7 +144,7 @@ describe('the selected entry', () => {
   })
 
   test('is the nearest of several, by its search as well', () => {
-    const today = { ...entry('/tasks', 1), search: { list: 'today' } }
+    const today = { ...entry('/tasks', 1), search: { list: 'today' } as const }
     const several = [
       {
         name: 'tasks',
@@ -157,7 +163,7 @@ describe('the selected entry', () => {
       label: word,
       icon,
       order: 1,
-      items: [byDeadline, { ...entry('/tasks', 2), search: { list: 'today' } }],
+      items: [byDeadline, { ...entry('/tasks', 2), search: { list: 'today' } as const }],
     }
     const grouped = [{ name: 'work', title: word, items: [group, entry('/users', 2)] }]
     expect(activeEntry(grouped, '/tasks', {})).toBe(byDeadline)

@@ -68,7 +68,7 @@ function TaskNotFound() {
       icon={IconChecklist}
       title={t('notFound')}
       action={
-        <Button renderRoot={(props) => <Link {...props} to={corePaths.tasks()} />}>
+        <Button renderRoot={(props: object) => <Link {...props} to={corePaths.tasks()} />}>
           {t('toList')}
         </Button>
       }
