@@ -120,6 +120,12 @@ export type ParsedInput<E> =
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     : never
 
+/** The body that a handler receives after parsing. */
+export type BodyOf<E> = ParsedInput<E>['body']
+
+/** The query that a handler receives after parsing. */
+export type QueryOf<E> = ParsedInput<E>['query']
+
 /** The body of an endpoint's success. */
 export type EndpointAnswer<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer A, infer _W> ? z.output<A> : never

@@ -1,11 +1,13 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import type { taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql } from 'kysely'
 import type { inWords } from '#core/log/names.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 
 type LogRow = Parameters<typeof inWords>[3][number]
-type Page = { readonly page: number; readonly per_page: number; readonly sort: 'at' | '-at' }
+type Page = QueryOf<typeof taskEndpoints.changes>
 
 /**
  * One page of what has happened with a task and what belongs to it, which is recorded under its key, and how many changes there are,
