@@ -76,6 +76,8 @@ type Rules<Params, Query, Body, Answer, Who> = {
   readonly refusals?: Refusals
   /** Answered also to who must first change a password that somebody else has set. */
   readonly isOpenBeforePasswordChange?: boolean
+  /** A write that is open to a user who looks at the product as a role, and otherwise only reads. */
+  readonly isOpenWhileViewing?: boolean
   /**
    * `stream`: server-sent events instead of one answer; `answer` is then the shape of one event.
    * `upload`: a multipart body with a file in the part `file`, and `body` as JSON in the part `data`.

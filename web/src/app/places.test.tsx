@@ -1,7 +1,6 @@
 import { Link, redirect, type useNavigate } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { corePaths } from '#core/paths.ts'
-import { foodbankPaths } from '#foodbank/paths.ts'
 import { BackLink } from '#platform/card/BackLink.tsx'
 import type { MenuEntry } from '#platform/module.ts'
 import { screen } from '#platform/router/screen.tsx'
@@ -15,28 +14,28 @@ const id = '0199'
 test('links lead to screens that exist, with what these read from their address', () => {
   const links = {
     list: <Link to={corePaths.tasks()} search={{ list: 'today', mine: 'true' }} />,
-    record: <Link to={foodbankPaths.applicant(id)} />,
-    form: <Link to={foodbankPaths.newOrganization()} search={{ is_food_bank: 'true' }} />,
+    record: <Link to={corePaths.task(id)} />,
+    form: <Link to={corePaths.newRole()} search={{ copy: id }} />,
     back: (
-      <BackLink to={foodbankPaths.requests()} search={{ status: 'active' }}>
+      <BackLink to={corePaths.outgoingMail()} search={{ status: 'failed' }}>
         x
       </BackLink>
     ),
     // @ts-expect-error no such screen
     nowhere: <Link to="/nowhere" />,
-    // @ts-expect-error an applicant without a number
-    incomplete: <Link to={foodbankPaths.applicant()} />,
+    // @ts-expect-error a task without its id
+    incomplete: <Link to={corePaths.task()} />,
     // @ts-expect-error a parameter that the list does not read
     unknownKey: <Link to={corePaths.users()} search={{ surname: 'Malá' }} />,
     // @ts-expect-error a value that the list does not know
-    unknownValue: <Link to={foodbankPaths.requests()} search={{ status: 'lost' }} />,
+    unknownValue: <Link to={corePaths.outgoingMail()} search={{ status: 'lost' }} />,
     // @ts-expect-error a screen that reads nothing from its address
     bare: <Link to={corePaths.profile()} search={{ page: 2 }} />,
     // @ts-expect-error no such screen
     backNowhere: <BackLink to="/nowhere">x</BackLink>,
     backUnknown: (
-      // @ts-expect-error a value of another list
-      <BackLink to={foodbankPaths.requests()} search={{ status: 'sent' }}>
+      // @ts-expect-error a parameter of another list
+      <BackLink to={corePaths.outgoingMail()} search={{ list: 'today' }}>
         x
       </BackLink>
     ),
@@ -60,12 +59,12 @@ test('navigation, redirects and menus know the same screens', () => {
 })
 
 test('a screen gets the parameters of its own path', () => {
-  const Applicant = (props: { readonly id: string }) => props.id
+  const Task = (props: { readonly id: string }) => props.id
   const access = { title: label, requires: 'signed-in' } as const
   const screens = [
-    screen({ ...access, path: foodbankPaths.applicant('$id'), load: async () => Applicant }),
+    screen({ ...access, path: corePaths.task('$id'), load: async () => Task }),
     // @ts-expect-error the path has no `id`
-    screen({ ...access, path: foodbankPaths.applicants(), load: async () => Applicant }),
+    screen({ ...access, path: corePaths.tasks(), load: async () => Task }),
   ]
   expect(screens).toHaveLength(2)
 })

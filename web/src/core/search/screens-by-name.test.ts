@@ -16,7 +16,7 @@ const menu = {
     {
       name: 'a',
       title: undefined,
-      items: [entry('Přehled žadatelů', '/foodbank/applicants'), users],
+      items: [entry('Přehled žadatelů', '/tasks'), users],
     },
     {
       name: 'b',
@@ -42,7 +42,7 @@ test('a screen is found by any part of its name, without accents, inside of grou
   expect(find('uziv')).toEqual(['/users'])
   expect(find('REGION')).toEqual(['/roles'])
   expect(find('profil')).toEqual(['/profile'])
-  expect(find('zad preh')).toEqual(['/foodbank/applicants'])
+  expect(find('zad preh')).toEqual(['/tasks'])
 })
 
 test('nothing is found by nothing, and never more than asked for', () => {

@@ -112,7 +112,7 @@ describe('the quick access', () => {
   })
 
   test('keeps what is done at one screen in several ways, and names those that are acts', () => {
-    const entries = [quick(1, { isAct: true }), quick(2, { search: { open: 'walk-in' } })]
+    const entries = [quick(1, { isAct: true }), quick(2, { search: { list: 'today' } })]
     expect(pathsOf(entries, bare('role.read'))).toEqual(['/roles', '/roles'])
     expect(menuFor([{ ...foodbank, quickAccess: entries }], everything).acts).toHaveLength(1)
   })
