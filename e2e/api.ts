@@ -1,3 +1,4 @@
+import type { PermissionName } from '../contract/src/platform/endpoint.ts'
 import type { Browser, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { NOW, TODAY } from './now.ts'
@@ -33,7 +34,7 @@ export async function addRole(
   page: Page,
   code: string,
   name: string,
-  permissions: readonly string[],
+  permissions: readonly PermissionName[],
 ): Promise<string> {
   const role = { code, name, translations: {}, is_superadmin: false, permissions }
   return (await api(page, 'POST', '/roles', role)).data.id
@@ -47,7 +48,7 @@ type NewUser = {
   readonly confirmed?: boolean
   readonly role_ids?: readonly string[]
   readonly position_id?: string
-  readonly permissions?: readonly string[]
+  readonly permissions?: readonly PermissionName[]
 }
 
 /** Adds somebody who signs in with `PASSWORD`; their id. */

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { PermissionName } from '../contract/src/platform/endpoint.ts'
 import { addDesk, addRole, addUser, api, bookToday, type Desk } from './api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './fixtures.ts'
 import { TODAY } from './now.ts'
@@ -10,7 +11,7 @@ let desk: Desk
 test.beforeAll(async ({ browser }) => {
   const page = await openHome(browser)
   desk = await addDesk(page, 'Výdejna s PINem', { desk_requires_pin: true })
-  const rights = [
+  const rights: PermissionName[] = [
     'profile.read',
     'profile.update',
     'fb_request.read',

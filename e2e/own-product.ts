@@ -1,3 +1,4 @@
+import type { PermissionName } from '../contract/src/platform/endpoint.ts'
 import type { Browser, Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +21,7 @@ export type Product = {
   /** A browser page of nobody. */
   readonly publicPage: (browser: Browser, look?: Look) => Promise<Page>
   /** Somebody who holds these permissions and no role. */
-  readonly addReader: (login: string, permissions: readonly string[]) => Promise<Person>
+  readonly addReader: (login: string, permissions: readonly PermissionName[]) => Promise<Person>
   readonly stop: () => Promise<void>
 }
 
@@ -119,7 +120,7 @@ async function send(
   return answer
 }
 
-const newUser = ({ login, password }: Person, permissions: readonly string[]) => ({
+const newUser = ({ login, password }: Person, permissions: readonly PermissionName[]) => ({
   name: 'Jen',
   surname: 'Prohlížející',
   username: login,

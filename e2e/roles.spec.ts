@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { PermissionName } from '../contract/src/platform/endpoint.ts'
 import { addRole, addUser, api, signedIn } from './api.ts'
 import {
   expect,
@@ -150,7 +151,7 @@ test('Kdo má méně práv než role, mění v ní jen to, co sám má, a důvod
 }) => {
   const admin = await pageAs(browser, 'admin')
   await admin.goto('/roles')
-  const rights = [
+  const rights: PermissionName[] = [
     'role.read',
     'rule.read',
     'role.create',

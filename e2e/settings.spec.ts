@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { PermissionName } from '../contract/src/platform/endpoint.ts'
 import { makeCertificates } from '../server/src/core/mail/testing/certificates.ts'
 import { startMailServer } from '../server/src/core/mail/testing/mail-server.ts'
 import {
@@ -323,7 +324,11 @@ test('Kdo smí nastavení jen číst, přečte všechno, nic nezmění a ví pro
 test('Kdo smí jen zkoušet poštu nebo jen pečovat o adresář, má v nastavení svou část a nic jiného', async ({
   browser,
 }) => {
-  const rights = (name: string) => [name, 'top_bar.show_main_navigation', 'profile.read']
+  const rights = (name: PermissionName): PermissionName[] => [
+    name,
+    'top_bar.show_main_navigation',
+    'profile.read',
+  ]
   const tester = await product.pageOf(
     browser,
     await product.addReader('zkousi-postu', rights('mail.test')),

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { corePermissions } from '../contract/src/core/permissions.ts'
 import { foodbankPermissions } from '../contract/src/foodbank/permissions.ts'
+import { namesIn } from '../contract/src/platform/endpoint.ts'
 import { addRole, addUser, signedIn, tried } from './api.ts'
 import {
   expect,
@@ -12,9 +13,7 @@ import {
 } from './fixtures.ts'
 
 // everything but the full access: no test may make a second superadministrator
-const ALL = Object.entries({ ...corePermissions, ...foodbankPermissions }).flatMap(
-  ([resource, actions]) => actions.map((action) => `${resource}.${action}`),
-)
+const ALL = namesIn({ ...corePermissions, ...foodbankPermissions })
 
 test('Jako pracovník výdeje vidí správce jen to, co on, nic nezapíše a vrátí se tlačítkem', async ({
   browser,

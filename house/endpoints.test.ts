@@ -1,6 +1,6 @@
 import { corePermissions } from '@crm/contract/core/permissions'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
-import { alternativesOf, type Endpoint } from '@crm/contract/platform/endpoint'
+import { alternativesOf, namesIn, type Endpoint } from '@crm/contract/platform/endpoint'
 import { platformRefusals } from '@crm/contract/platform/messages'
 // what gives the application its `swagger()`
 import type {} from '@fastify/swagger'
@@ -29,11 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const PERMISSIONS = new Set(
-  Object.entries({ ...corePermissions, ...foodbankPermissions }).flatMap(([resource, actions]) =>
-    actions.map((action) => `${resource}.${action}`),
-  ),
-)
+const PERMISSIONS = new Set<string>(namesIn({ ...corePermissions, ...foodbankPermissions }))
 
 const permissionsOf = ({ access }: Endpoint) =>
   typeof access === 'string' ? [] : access.flatMap(alternativesOf)

@@ -1,19 +1,16 @@
 import { corePermissions } from '@crm/contract/core/permissions'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
+import { endpoint, namesIn, type PermissionName } from '@crm/contract/platform/endpoint'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { modules } from '../server/src/modules.ts'
 import { PERMISSION_TABLE, SPECIFIED_PERMISSIONS } from './permission-table.ts'
 
-const listed = (permissions: Readonly<Record<string, readonly string[]>>) =>
-  Object.entries(permissions).flatMap(([resource, actions]) =>
-    actions.map((action) => `${resource}.${action}`),
-  )
-
 test('permissions are those of the specification and of the parts added to it, no more and no fewer', () => {
-  expect(listed(foodbankPermissions).sort()).toEqual(
+  expect(namesIn(foodbankPermissions).sort()).toEqual(
     PERMISSION_TABLE.filter((name) => name.startsWith('fb_')).sort(),
   )
-  expect(listed(corePermissions).sort()).toEqual(
+  expect(namesIn(corePermissions).sort()).toEqual(
     PERMISSION_TABLE.filter((name) => !name.startsWith('fb_')).sort(),
   )
 })
@@ -36,4 +33,18 @@ test('the roles of the first start hold permissions that exist, and only the sup
   for (const role of roles)
     expect(role.permissions.filter((permission) => !known.has(permission))).toEqual([])
   expect(roles.filter((role) => role.superadmin).map(({ code }) => code)).toEqual(['superadmin'])
+})
+
+test('a permission that no part declares does not compile', () => {
+  // @ts-expect-error a misspelled name
+  const misspelled: PermissionName = 'fb_request.confrim'
+  endpoint({
+    method: 'GET',
+    path: '/anything',
+    // @ts-expect-error a resource has only the actions that its list names
+    access: ['log.read', { anyOf: ['user.read', 'log.delete'] }],
+    summary: 'Anything',
+    answer: z.unknown(),
+  })
+  expect(PERMISSION_TABLE).not.toContain(misspelled)
 })

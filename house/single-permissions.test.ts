@@ -1,11 +1,11 @@
-import { alternativesOf } from '@crm/contract/platform/endpoint'
+import { alternativesOf, type PermissionName } from '@crm/contract/platform/endpoint'
 import { expect, test } from 'vitest'
 import { contractEntries } from './contract-entries.ts'
 import { PERMISSION_TABLE } from './permission-table.ts'
 import { read, sourcesBelow } from './sources.ts'
 
 /** What opens no call by itself, and what it does for who holds it with others. */
-const WITH_OTHERS: Readonly<Record<string, string>> = {
+const WITH_OTHERS: Readonly<Partial<Record<PermissionName, string>>> = {
   'event.update': 'changes the events of others, with event.create or event.read',
   'fb_data_protection.update': 'does the duties of the desk that fb_data_protection.read opens',
   'fb_duplicate.merge': 'merges what fb_duplicate.read and fb_applicant.read show',

@@ -1,3 +1,5 @@
+import type { NamesIn } from '../platform/endpoint.ts'
+
 /** Resources and actions of the general administration (domain.md §8.6); `<resource>.<action>` is a permission's name. */
 export const corePermissions = {
   event: ['create', 'read', 'update'],
@@ -20,6 +22,10 @@ export const corePermissions = {
   // Beyond the specification.
   import: ['create', 'delete'],
 } as const
+
+declare module '../platform/endpoint.ts' {
+  interface Permissions extends Record<NamesIn<typeof corePermissions>, true> {}
+}
 
 /** True of a permission that takes sight away instead of giving it: `show_user` leaves only one's own records (domain.md §8.6). */
 export const isNarrowing = (permission: string) => permission.endsWith('.show_user')

@@ -63,7 +63,7 @@ function codeListEndpoints<const Name extends CodeListName>(
     }),
     update: endpoint({
       method: 'PUT',
-      path: `${path}/:id`,
+      path: `${path}/:id` as const,
       access: [`fb_${name}.update`],
       summary: `Change a ${noun}`,
       params,
@@ -73,7 +73,7 @@ function codeListEndpoints<const Name extends CodeListName>(
     }),
     remove: endpoint({
       method: 'DELETE',
-      path: `${path}/:id`,
+      path: `${path}/:id` as const,
       access: [`fb_${name}.delete`],
       summary: `Delete a ${noun} that nothing uses`,
       params,

@@ -1,3 +1,5 @@
+import type { NamesIn } from '../platform/endpoint.ts'
+
 /** Resources and actions of the food bank (domain.md §8.6, and below the line those of parts that the specification lacks). */
 export const foodbankPermissions = {
   fb_applicant: ['read', 'create', 'update', 'delete'],
@@ -16,3 +18,7 @@ export const foodbankPermissions = {
   fb_settings: ['read', 'update'],
   fb_client_card: ['issue'],
 } as const
+
+declare module '../platform/endpoint.ts' {
+  interface Permissions extends Record<NamesIn<typeof foodbankPermissions>, true> {}
+}

@@ -1,7 +1,28 @@
 import type { z } from 'zod'
 
-/** `resource.action`, as the permission lists of core and of each module spell it. */
-export type PermissionName = `${string}.${string}`
+/** Every permission by its name. Each part's `permissions.ts` adds its own: the platform knows none. */
+export interface Permissions {}
+
+/** `resource.action`; a name that no part declares does not compile. */
+export type PermissionName = keyof Permissions
+
+type Resources = Readonly<Record<string, readonly string[]>>
+
+/** The names that a part's list of resources and their actions makes. */
+export type NamesIn<List extends Resources> = {
+  [Resource in keyof List & string]: `${Resource}.${List[Resource][number]}`
+}[keyof List & string]
+
+/** The names that a part's list of resources and their actions makes, in its order. */
+export function namesIn<const List extends Resources>(list: List): NamesIn<List>[] {
+  const isIn = (name: string): name is NamesIn<List> => {
+    const [resource = '', action = ''] = name.split('.')
+    return list[resource]?.includes(action) === true
+  }
+  return Object.entries(list)
+    .flatMap(([resource, actions]) => actions.map((action) => `${resource}.${action}`))
+    .filter(isIn)
+}
 
 /** A permission, or any one of several: where a record may also be one's own, `can` of the record says who of them may. */
 export type Needed = PermissionName | { readonly anyOf: readonly PermissionName[] }
@@ -35,10 +56,15 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
   Who extends Access = Access,
-> = {
-  readonly method: Method
+> = Address<Method, `/${string}`> & Rules<Params, Query, Body, Answer, Who>
+
+type Address<Verb, Path> = {
+  readonly method: Verb
   /** Below `/backend/api`, parameters as `:name`. */
-  readonly path: `/${string}`
+  readonly path: Path
+}
+
+type Rules<Params, Query, Body, Answer, Who> = {
   readonly access: Who
   /** One line for the API's documentation. */
   readonly summary: string
@@ -50,6 +76,8 @@ export type Endpoint<
   readonly refusals?: Refusals
   /** Answered also to who must first change a password that somebody else has set. */
   readonly isOpenBeforePasswordChange?: boolean
+  /** A write that is open to a user who looks at the product as a role, and otherwise only reads. */
+  readonly isOpenWhileViewing?: boolean
   /**
    * `stream`: server-sent events instead of one answer; `answer` is then the shape of one event.
    * `upload`: a multipart body with a file in the part `file`, and `body` as JSON in the part `data`.
@@ -64,16 +92,18 @@ export type Endpoint<
   readonly opens?: { readonly table: string; readonly as: 'read' | 'print' | 'export' }
 }
 
-/** Declares an endpoint and keeps the exact types of its schemas. */
+/** Declares an endpoint and keeps the exact types of its schemas, its method and its path. */
 export function endpoint<
   Params extends z.ZodObject = z.ZodObject<{}>,
   Query extends z.ZodObject = z.ZodObject<{}>,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodType,
   const Who extends Access = Access,
+  const Verb extends Method = Method,
+  const Path extends `/${string}` = `/${string}`,
 >(
-  declaration: Endpoint<Params, Query, Body, Answer, Who>,
-): Endpoint<Params, Query, Body, Answer, Who> {
+  declaration: Address<Verb, Path> & Rules<Params, Query, Body, Answer, Who>,
+): Address<Verb, Path> & Rules<Params, Query, Body, Answer, Who> {
   return declaration
 }
 
@@ -91,6 +121,12 @@ export type ParsedInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _W>
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     : never
+
+/** The body that a handler receives after parsing. */
+export type BodyOf<E> = ParsedInput<E>['body']
+
+/** The query that a handler receives after parsing. */
+export type QueryOf<E> = ParsedInput<E>['query']
 
 /** The body of an endpoint's success. */
 export type EndpointAnswer<E> =

@@ -1,10 +1,6 @@
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
-import type { PermissionName } from '@crm/contract/platform/endpoint'
+import { namesIn, type PermissionName } from '@crm/contract/platform/endpoint'
 import type { SeedRole } from '#platform/module.ts'
-
-const everyPermission: PermissionName[] = Object.entries(foodbankPermissions).flatMap(
-  ([resource, actions]) => actions.map((action): PermissionName => `${resource}.${action}`),
-)
 
 /** What every role needs to read to work with the register. */
 const codeLists: PermissionName[] = [
@@ -40,7 +36,7 @@ export const seedRoles: readonly SeedRole[] = [
       ...othersWork,
       'import.create',
       'import.delete',
-      ...everyPermission.filter((permission) => permission !== 'fb_request.show_user'),
+      ...namesIn(foodbankPermissions).filter((permission) => permission !== 'fb_request.show_user'),
     ],
   },
   {

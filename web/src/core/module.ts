@@ -60,7 +60,6 @@ export const coreModule: WebModule = {
     },
   ],
   notifications: coreNotificationIcons,
-  importedPaths: ['/imports', '/users'],
   search: coreSearchKinds,
   history: () => import('./history.ts').then((file) => file.coreHistory),
   dashboard: [onboardingCard, stateCard, tasksCard, nextEventsCard],

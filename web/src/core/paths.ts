@@ -1,3 +1,5 @@
+import type { PlacesOf } from '#platform/router/places.ts'
+
 /** Addresses of the core's screens (spec §2); a parameter is its value, or `'$id'` where the screen is declared. */
 export const corePaths = {
   home: () => '/' as const,
@@ -50,4 +52,10 @@ export const corePaths = {
   invitation: <const Token extends string>(token: Token) => `/invitation/${token}` as const,
   complaint: () => '/reklamace' as const,
   serialNumberCheck: () => '/sn' as const,
+}
+
+declare module '#platform/router/places.ts' {
+  interface Places {
+    core: PlacesOf<typeof corePaths>
+  }
 }

@@ -172,7 +172,6 @@ const menu: MenuSection = {
 export const foodbankModule: WebModule = {
   name: 'foodbank',
   notifications: foodbankNotificationIcons,
-  importedPaths: ['/foodbank'],
   screens: [
     ...overviewScreens,
     ...supportScreens,

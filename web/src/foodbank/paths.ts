@@ -1,3 +1,5 @@
+import type { PlacesOf } from '#platform/router/places.ts'
+
 /** Addresses of the food bank's screens (spec §2); a parameter is its value, or `'$id'` where the screen is declared. */
 export const foodbankPaths = {
   overview: () => '/foodbank' as const,
@@ -41,4 +43,10 @@ export const foodbankPaths = {
   reportEstimates: () => '/foodbank/reports/estimates' as const,
   reportClosings: () => '/foodbank/reports/closings' as const,
   reportClosing: <const Id extends string>(id: Id) => `/foodbank/reports/closings/${id}` as const,
+}
+
+declare module '#platform/router/places.ts' {
+  interface Places {
+    foodbank: PlacesOf<typeof foodbankPaths>
+  }
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { Format } from './i18n/format.ts'
 import type { Label } from './i18n/use-texts.ts'
 import type { Messages } from './i18n/messages.ts'
+import type { Address, AnySearch } from './router/places.ts'
 import type { Screen } from './router/screen.tsx'
 
 /**
@@ -42,8 +43,6 @@ export type WebModule = {
   readonly search?: readonly SearchKind[]
   /** Words for the tables of this module in the system log, fetched with the log's screen. */
   readonly history?: () => Promise<readonly HistoryTable[]>
-  /** API paths whose reads an import of this module's records makes old: `['/users']`. */
-  readonly importedPaths?: readonly string[]
   /** Texts of the first steps that the server's part of this module looks after, by their names there. */
   readonly onboarding?: readonly OnboardingStep[]
   /** What of this module a new user can work for, by the server's word for its kind. */
@@ -118,14 +117,11 @@ export type SearchKind = {
   readonly kind: string
   readonly label: Label
   readonly icon: Icon
-  readonly path: (id: string) => string
+  readonly path: (id: string) => Address
   /** Words for the facts of a hit, by the server's names for them. */
   readonly facts?: Readonly<Record<string, (value: string, format: Format) => Label | string>>
   /** The list that finds all of them by what is typed, and not the first few. */
-  readonly list?: (text: string) => {
-    readonly path: string
-    readonly search: Readonly<Record<string, string>>
-  }
+  readonly list?: (text: string) => { readonly path: Address; readonly search: AnySearch }
 }
 
 export type HistoryTable = {
@@ -139,9 +135,9 @@ export type HistoryTable = {
   /** How a column's value reads where neither its codes nor its form say it; null is nothing. */
   readonly show?: Readonly<Record<string, (value: unknown, tools: HistoryTools) => string | null>>
   /** The record's screen. */
-  readonly path?: (id: string) => string
+  readonly path?: (id: string) => Address
   /** The screen that shows all of its records, where none has one of its own. */
-  readonly screen?: string
+  readonly screen?: Address
 }
 
 /** What turns values of the history into words. */
@@ -160,8 +156,8 @@ export type OnboardingStep = {
   /** Who lacks it could not do the step, and does not see it. */
   readonly requires: Access
   /** The screen on which it is done; of a record where the server names one. */
-  readonly path: (subject: string | null) => string
-  readonly search?: Readonly<Record<string, string>>
+  readonly path: (subject: string | null) => Address
+  readonly search?: AnySearch
 }
 
 export type Workplace = {
@@ -203,8 +199,8 @@ export type MenuItem = MenuEntry | MenuGroup
 export type MenuEntry = {
   readonly label: Label
   /** Path of a screen that needs no parameters. */
-  readonly path: string
-  readonly search?: Readonly<Record<string, string>>
+  readonly path: Address
+  readonly search?: AnySearch
   /** Stands for its own screen alone: screens below it belong to its whole group. */
   readonly exact?: boolean
   readonly icon: Icon

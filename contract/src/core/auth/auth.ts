@@ -106,6 +106,7 @@ export const authEndpoints = {
     access: 'signed-in',
     summary: 'End this session',
     isOpenBeforePasswordChange: true,
+    isOpenWhileViewing: true,
     answer: doneWithout('logout.success'),
   }),
   setPassword: endpoint({
@@ -170,6 +171,7 @@ export const authEndpoints = {
     path: '/auth/view-as',
     access: 'signed-in',
     summary: "Come back to one's own rights",
+    isOpenWhileViewing: true,
     answer: doneWithout('view_as.ended'),
   }),
 }

@@ -1,6 +1,5 @@
-import { alternativesOf } from '@crm/contract/platform/endpoint'
+import { alternativesOf, type Endpoint, type PermissionName } from '@crm/contract/platform/endpoint'
 import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory'
-import type { Endpoint } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { ROLES, createWorld, type World } from '../../testing/world.ts'
@@ -188,7 +187,7 @@ describe('which groups give which roles', () => {
   ) => world.call(caller, endpoints.setGroups, { body: { groups } })
 })
 
-async function addRole(permissions: readonly string[]): Promise<string> {
+async function addRole(permissions: readonly PermissionName[]): Promise<string> {
   const id = newId()
   await world.db.insertInto('core.role').values({ id, code: id, name: id }).execute()
   const rows = permissions.map((permission) => ({ role_id: id, permission }))

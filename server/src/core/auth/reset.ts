@@ -1,3 +1,5 @@
+import type { authEndpoints } from '@crm/contract/core/auth/auth'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
@@ -69,7 +71,7 @@ export async function checkReset(
  */
 export async function resetPassword(
   context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>,
-  { token, password }: { token: string; password: string },
+  { token, password }: Pick<BodyOf<typeof authEndpoints.resetPassword>, 'token' | 'password'>,
   address: string,
 ): Promise<void> {
   const { db, clock } = context

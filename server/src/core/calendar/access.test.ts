@@ -161,7 +161,7 @@ describe('the quick search', () => {
   const found = async (
     caller: Caller,
     text: string,
-    permissions: readonly string[] = ['event.read'],
+    permissions: readonly PermissionName[] = ['event.read'],
   ) => {
     const user = {
       id: caller.userId,

@@ -8,7 +8,7 @@ type Fate = 'stays' | 'goes'
  * The core's tables in which people outside every register stand: who complains, who is invited, to whom letters go, and what tasks
  * say of them. Each column is decided here, or it does not compile; how their labels read the web's history knows.
  */
-export const outsiderTables = {
+const outsiderTables = {
   'core.complaint': {
     id: 'stays',
     number: 'stays',
@@ -112,7 +112,10 @@ export const staying = (table: OutsiderTable): string[] =>
     fate === 'stays' ? [column] : [],
   )
 
-/** The core's other tables, each with why an erasure does not touch it, or by which rule its values go. */
+/**
+ * The core's other tables, each with why an erasure does not touch it, or by which rule its values go.
+ * @public The compiler compares it with the database.
+ */
 export const untouchedTables = {
   'core.backup': 'says when a backup was made; an erasure is repeated after a restore',
   'core.calendar_feed': 'secret addresses of accounts',

@@ -1,12 +1,9 @@
-import type { ImportRow } from '@crm/contract/core/imports/imports'
+import type { ImportRow, importEndpoints } from '@crm/contract/core/imports/imports'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { shownImports } from './shown.ts'
 
-type Query = {
-  readonly page: number
-  readonly per_page: number
-  readonly sort: 'created_at' | '-created_at'
-}
+type Query = QueryOf<typeof importEndpoints.list>
 
 /** Imports that were made, as a file. */
 export const importExport: ListExport<ImportRow, Query> = {

@@ -1,3 +1,5 @@
+import type { importEndpoints } from '@crm/contract/core/imports/imports'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { WrittenRecord } from '#platform/imports/import-kind.ts'
@@ -68,7 +70,7 @@ async function insertRecordsOf(
 export async function listImports(
   db: Connection,
   kinds: readonly string[],
-  query: { page: number; per_page: number; sort: 'created_at' | '-created_at' },
+  query: QueryOf<typeof importEndpoints.list>,
 ) {
   const { direction } = sortOf(query.sort)
   const rows = await selectImports(db)

@@ -1,4 +1,5 @@
-import type { ImportOutcome, ImportRow } from '@crm/contract/core/imports/imports'
+import type { ImportOutcome, ImportRow, importEndpoints } from '@crm/contract/core/imports/imports'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { ImportKind } from '#platform/imports/import-kind.ts'
@@ -11,11 +12,7 @@ type Reading = Pick<Context, 'db' | 'modules'>
 export async function shownImports(
   context: Reading,
   actor: Actor,
-  query: {
-    readonly page: number
-    readonly per_page: number
-    readonly sort: 'created_at' | '-created_at'
-  },
+  query: QueryOf<typeof importEndpoints.list>,
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const kinds = knownKinds(context, actor)
   const names = kinds.map(({ name }) => name)

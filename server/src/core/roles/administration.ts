@@ -1,4 +1,5 @@
-import type { Role, RoleDetail, RoleQuery } from '@crm/contract/core/users/roles'
+import type { Role, RoleDetail, RoleQuery, roleEndpoints } from '@crm/contract/core/users/roles'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import {
@@ -106,7 +107,7 @@ export function setRolePermissions(
   { db, modules }: Product,
   actor: Actor,
   id: string,
-  wanted: { permissions: readonly string[]; updated_at: string },
+  wanted: BodyOf<typeof roleEndpoints.setPermissions>,
 ): Promise<RoleDetail> {
   return transact(db, authorOf(actor), async (tx) => {
     const { permissions, ...role } = await holdCurrent(tx, actor, id, wanted.updated_at)

@@ -181,7 +181,7 @@ describe('nobody acts over more than they hold', () => {
     const role = await create({ permissions: ['log.read', 'user.read'] })
     const by = await caller()
     const params = { id: role.id }
-    const set = (permissions: string[], { updated_at } = role) =>
+    const set = (permissions: PermissionName[], { updated_at } = role) =>
       world.call(by, endpoints.setPermissions, { params, body: { permissions, updated_at } })
     expect(await refusal(set(['log.read', 'user.delete']))).toEqual([403, 'forbidden'])
     const { body: answer } = await set(['role.read'])

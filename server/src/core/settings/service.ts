@@ -1,4 +1,5 @@
-import type { Settings } from '@crm/contract/core/settings'
+import type { Settings, settingsEndpoints } from '@crm/contract/core/settings'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { keepImage, dropImageIfUnused } from '#core/images/service.ts'
 import { renderImage } from '#core/images/render.ts'
 import { covers } from '#core/roles/policy.ts'
@@ -42,7 +43,7 @@ export function changeSettings(
 export function changeLogin(
   db: Database,
   actor: Actor,
-  body: { login_duration: number; login_duration_unit: 'seconds' | 'minutes'; updated_at: string },
+  body: BodyOf<typeof settingsEndpoints.setLogin>,
 ): Promise<Settings> {
   const { login_duration, login_duration_unit, updated_at } = body
   const login_duration_seconds = login_duration * (login_duration_unit === 'minutes' ? 60 : 1)

@@ -1,4 +1,5 @@
-import type { TaskCategory } from '@crm/contract/core/tasks/task-categories'
+import type { TaskCategory, taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
@@ -17,7 +18,7 @@ export async function knownCategories(
 export function createCategory(
   db: Database,
   actor: Actor,
-  { name }: { name: string },
+  { name }: BodyOf<typeof taskCategoryEndpoints.create>,
 ): Promise<TaskCategory> {
   return refusing(refusals, () =>
     transact(db, authorOf(actor), async (tx) => {
@@ -33,7 +34,7 @@ export function updateCategory(
   db: Database,
   actor: Actor,
   id: string,
-  body: { name: string; updated_at: string },
+  body: BodyOf<typeof taskCategoryEndpoints.update>,
 ): Promise<TaskCategory> {
   return refusing(refusals, () =>
     transact(db, authorOf(actor), async (tx) => {

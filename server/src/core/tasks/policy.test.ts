@@ -1,3 +1,4 @@
+import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/actor.ts'
 import { taskRights, type TaskFacts } from './policy.ts'
@@ -21,7 +22,7 @@ const SETS = Array.from({ length: 2 ** PERMISSIONS.length }, (_none, bits) =>
 /** The rights by the words of the decision, said once more and differently from the policy. */
 function expected(
   part: keyof typeof PARTS,
-  permissions: readonly string[],
+  permissions: readonly PermissionName[],
   isOpen: boolean,
 ): string[] {
   const isAuthor = part.startsWith('author')

@@ -5,9 +5,11 @@ import {
   type BoardQuery,
   type TaskDetail,
   type TaskQuery,
+  type taskEndpoints,
 } from '@crm/contract/core/tasks/tasks'
 import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import type { z } from 'zod'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -126,7 +128,7 @@ export async function delegateTask(
   { db, clock }: Deps,
   actor: Actor,
   id: string,
-  { delegated_to, updated_at }: { delegated_to: string | null; updated_at: string },
+  { delegated_to, updated_at }: BodyOf<typeof taskEndpoints.delegate>,
 ): Promise<{ id: string }> {
   const before = await getDetail(db, actor, id)
   requireRight(actor, before, 'delegate')

@@ -1,9 +1,10 @@
+import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/actor.ts'
 import { managedByDirectory, userRights, type UserFacts } from './policy.ts'
 
 const ME = '01900000-0000-7000-8000-000000000001'
-const actorWith = (permissions: readonly string[], superadmin = false): Actor => ({
+const actorWith = (permissions: readonly PermissionName[], superadmin = false): Actor => ({
   user: {
     id: ME,
     username: 'ja',
@@ -19,7 +20,7 @@ const actorWith = (permissions: readonly string[], superadmin = false): Actor =>
   address: null,
   viewingAs: null,
 })
-const ALL = [
+const ALL: PermissionName[] = [
   'user.read',
   'user.update',
   'user.delete',
@@ -70,7 +71,7 @@ describe('what may be done with somebody, by their state', () => {
 })
 
 describe('what each permission lets one do', () => {
-  test.each<[string[], string[]]>([
+  test.each<[PermissionName[], string[]]>([
     [[], []],
     [['user.update'], ['update', 'set_password', 'deactivate']],
     [['user.delete'], ['delete']],
@@ -81,7 +82,7 @@ describe('what each permission lets one do', () => {
     expect(allowed(actorWith(['user.read', ...permissions]))).toEqual(expected)
   })
 
-  test.each<[string[], string[]]>([
+  test.each<[PermissionName[], string[]]>([
     [['user.delete'], []],
     [['log.read'], []],
     [['user.delete', 'log.read'], ['restore']],

@@ -1,5 +1,5 @@
 import { userRightsEndpoints as endpoints } from '@crm/contract/core/users/user-rights'
-import type { PermissionName } from '@crm/contract/platform/endpoint'
+import { namesIn, type PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../../modules.ts'
 import type { Caller } from '../../testing/call.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function person(
-  rights: { roles?: { id: string }[]; permissions?: string[] } = {},
+  rights: { roles?: { id: string }[]; permissions?: PermissionName[] } = {},
 ): Promise<{ id: string }> {
   const { id } = await insertPerson(world)
   for (const role of rights.roles ?? [])
@@ -251,10 +251,6 @@ test('a role that is deleted in the same moment is refused at its field or given
   }
 })
 
-const everything = modules.flatMap(({ permissions }) =>
-  Object.entries(permissions).flatMap(([resource, actions]) =>
-    actions.map((action) => `${resource}.${action}`),
-  ),
-)
+const everything: string[] = modules.flatMap(({ permissions }) => namesIn(permissions))
 const byProduct = (one: string, other: string) =>
   everything.indexOf(one) - everything.indexOf(other)

@@ -1,4 +1,5 @@
 import { applicantEndpoints as endpoints } from '@crm/contract/foodbank/applicants/applicants'
+import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, type Role, type World } from '../testing/factories.ts'
@@ -92,7 +93,7 @@ describe('requests and supports', () => {
 describe('rights', () => {
   test('a part that the caller may not read is null', async () => {
     const { id } = await world.make.applicant()
-    const parts = async (...permissions: `fb_${string}.read`[]) => {
+    const parts = async (...permissions: PermissionName[]) => {
       const caller = await world.signIn({ permissions: ['fb_applicant.read', ...permissions] })
       const { members, requests, supports } = await detail(caller, id)
       return [members, requests, supports].map((part) => part !== null)

@@ -1,4 +1,5 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
+import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { can, type Actor } from '#platform/actor.ts'
 
 /** What decides over the rights to one applicant besides permissions. */
@@ -20,8 +21,7 @@ export function applicantRights(
   actor: Actor,
   { deleted, for_good = false, restricted = false, manages_any }: ApplicantFacts,
 ): ApplicantDetail['can'] {
-  const may = (permission: `fb_${string}.${string}`) =>
-    !deleted && !restricted && can(actor, permission)
+  const may = (permission: PermissionName) => !deleted && !restricted && can(actor, permission)
   return {
     update: may('fb_applicant.update'),
     delete: may('fb_applicant.delete'),

@@ -1,4 +1,9 @@
-import type { BlockedDay, BlockedDayQuery } from '@crm/contract/foodbank/blocked-days'
+import type {
+  BlockedDay,
+  BlockedDayQuery,
+  blockedDayEndpoints,
+} from '@crm/contract/foodbank/blocked-days'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { publicHolidays } from '#core/calendar/public-holidays.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -25,7 +30,7 @@ import {
   type DayToBlock,
 } from './repository.ts'
 
-type Insistence = { readonly despite_reservations: boolean }
+type Insistence = Pick<BodyOf<typeof blockedDayEndpoints.create>, 'despite_reservations'>
 
 /** One page of blocked days, those to come unless others are asked for, each with the actor's rights. */
 export async function listBlockedDays(

@@ -1,5 +1,6 @@
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
-import type { Scanned } from '@crm/contract/foodbank/desk/daily-summary'
+import type { Scanned, dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
 import { count } from '#core/throttle/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
@@ -10,7 +11,7 @@ import { lookingAt } from '../desk-signing/acting.ts'
 import { admitToDesk } from '../visibility/service.ts'
 import { findReservation, type CardReservation } from './scan-repository.ts'
 
-type Scan = { readonly number: string; readonly organization_id: string; readonly date: string }
+type Scan = BodyOf<typeof dailySummaryEndpoints.scan>
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>
 type Named = { id: string; name: string; surname: string } | null
 

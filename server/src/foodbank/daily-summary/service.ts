@@ -1,4 +1,10 @@
-import type { DailySummary, Reservation, WalkIn } from '@crm/contract/foodbank/desk/daily-summary'
+import type {
+  DailySummary,
+  Reservation,
+  WalkIn,
+  dailySummaryEndpoints,
+} from '@crm/contract/foodbank/desk/daily-summary'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -22,7 +28,7 @@ import {
 } from './repository.ts'
 import { listWalkIns, type WalkInRow } from './walk-in-repository.ts'
 
-type Day = { readonly organization_id: string; readonly date: string }
+type Day = QueryOf<typeof dailySummaryEndpoints.get>
 
 /** Changes that come together are told together, after this pause; a write under way when following began has ended by then. */
 const GATHERING_MS = 150

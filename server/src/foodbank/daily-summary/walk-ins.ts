@@ -8,7 +8,9 @@ import {
   MOST_FOUND,
   type FoundPerson,
   type WalkInHousehold,
+  type walkInEndpoints,
 } from '@crm/contract/foodbank/desk/walk-ins'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -29,13 +31,7 @@ import { findHousehold, holdName } from './household-repository.ts'
 const TABLE = 'foodbank.applicant'
 
 type Place = { readonly organization_id: string; readonly date: string }
-type Arrived = {
-  readonly organization_id: string
-  readonly full_name: string
-  readonly birth_year: number | null
-  readonly persons: number
-  readonly despite: readonly string[]
-}
+type Arrived = BodyOf<typeof walkInEndpoints.register>
 
 /**
  * People of the whole register who bear what is typed, or a name like it; whom it names is recorded as a search. Of somebody restricted
@@ -45,7 +41,7 @@ export async function findPeople(
   db: Database,
   clock: Clock,
   session: Actor,
-  { organization_id, search }: { organization_id: string; search: string },
+  { organization_id, search }: BodyOf<typeof walkInEndpoints.search>,
 ): Promise<{ people: FoundPerson[]; total: number; approximate: boolean }> {
   await admitToDesk(db, session, organization_id)
   const actor = await lookingAt(db, clock, session, organization_id)

@@ -1,4 +1,9 @@
-import type { DeskSigning, Signer } from '@crm/contract/foodbank/desk/desk-signing'
+import type {
+  DeskSigning,
+  Signer,
+  deskSigningEndpoints,
+} from '@crm/contract/foodbank/desk/desk-signing'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { lastSignersAt, signerActing, signOff, signOn, type Place } from '#core/auth/signature.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -26,7 +31,7 @@ export async function signAtDesk(
   actor: Actor,
   token: string,
   organizationId: string,
-  { user_id, pin }: { user_id: string; pin: string },
+  { user_id, pin }: BodyOf<typeof deskSigningEndpoints.sign>,
 ): Promise<DeskSigning> {
   const { db } = context
   const desk = await requireDesk(db, actor, organizationId)

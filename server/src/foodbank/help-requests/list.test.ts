@@ -1,3 +1,4 @@
+import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { helpRequestEndpoints as endpoints } from '@crm/contract/foodbank/help-requests'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql } from 'kysely'
@@ -151,7 +152,7 @@ test('an applicant’s requests: the active ones from the next on, the last sett
     address: null,
     viewingAs: null,
   } as const
-  const read = (permissions: string[]) =>
+  const read = (permissions: PermissionName[]) =>
     requestsOfApplicant(
       world.db,
       world.clock,

@@ -1,8 +1,10 @@
 import type {
   ManagerPermissions,
   OrganizationManager,
+  organizationManagerEndpoints,
 } from '@crm/contract/foodbank/organization-managers'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
+import { namesIn, type BodyOf } from '@crm/contract/platform/endpoint'
 import { requireUnguessable } from '#core/passwords/service.ts'
 import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
 import { hands } from '#core/roles/policy.ts'
@@ -89,15 +91,7 @@ export function assignManager(
   )
 }
 
-export type NewManager = {
-  username: string
-  name: string
-  surname: string
-  email: string | null
-  phone: string | null
-  password: string | null
-  role_ids: string[]
-}
+export type NewManager = BodyOf<typeof organizationManagerEndpoints.create>
 
 /**
  * Creates a user and makes them a manager; without a given password answers with the only copy of a random one. Either is handed over and
@@ -189,7 +183,7 @@ export async function setPermissions(
   actor: Actor,
   organizationId: string,
   userId: string,
-  wanted: { role_ids: string[]; permissions: string[] },
+  wanted: BodyOf<typeof organizationManagerEndpoints.setPermissions>,
 ): Promise<void> {
   if (wanted.permissions.some((permission) => !everyPermission.includes(permission)))
     throw invalidField('permissions', 'choice')
@@ -201,9 +195,7 @@ export async function setPermissions(
 }
 
 /** The food bank's permissions; those of the general administration are given on the user's own screen. */
-const everyPermission: readonly string[] = Object.entries(foodbankPermissions).flatMap(
-  ([resource, actions]) => actions.map((action) => `${resource}.${action}`),
-)
+const everyPermission: readonly string[] = namesIn(foodbankPermissions)
 
 const permissionsToGive = (actor: Actor) =>
   everyPermission.filter((permission) => hands(actor, permission))

@@ -1,3 +1,4 @@
+import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { AMOUNT_CODES, MAX_AMOUNT_KG } from '@crm/contract/foodbank/amounts'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { supportEndpoints as endpoints, type Support } from '@crm/contract/foodbank/supports'
@@ -368,7 +369,7 @@ test('an applicant’s hand-outs: the last ones, how many there are, and the kil
     address: null,
     viewingAs: null,
   } as const
-  const read = (permissions: string[]) =>
+  const read = (permissions: PermissionName[]) =>
     supportsOfApplicant(
       world.db,
       world.clock,

@@ -10,7 +10,7 @@ import { dailySummaryStreams } from '@crm/contract/foodbank/desk/daily-summary'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
-import type { Endpoint, Endpoints } from '@crm/contract/platform/endpoint'
+import type { Endpoint, Endpoints, PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/http/mount.ts'
@@ -46,7 +46,9 @@ async function viewing(code: Role = 'desk_worker'): Promise<Caller> {
 }
 
 /** A role with these permissions and a user who has it and may look as others. */
-async function makeRole(permissions: readonly string[]): Promise<{ id: string; code: string }> {
+async function makeRole(
+  permissions: readonly PermissionName[],
+): Promise<{ id: string; code: string }> {
   const role = { id: newId(), code: `role-${newId()}`, name: 'Zkušební' }
   await world.db.insertInto('core.role').values(role).execute()
   const rows = permissions.map((permission) => ({ role_id: role.id, permission }))

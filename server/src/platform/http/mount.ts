@@ -113,14 +113,10 @@ export async function authorise(
 function refusalOf(endpoint: Endpoint, access: Exclude<Access, 'public'>, actor: Actor) {
   if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
     return 'password.change_required'
-  if (actor.viewingAs && endpoint.method !== 'GET' && !endsView(endpoint))
+  if (actor.viewingAs && endpoint.method !== 'GET' && !endpoint.isOpenWhileViewing)
     return 'view_as.read_only'
   return admits(access, (permission) => can(actor, permission)) ? null : 'forbidden'
 }
-
-/** Who looks at the product as another role only reads; they may come back and they may leave. */
-const endsView = ({ path, method }: Endpoint) =>
-  (path === '/auth/view-as' && method === 'DELETE') || path === '/auth/logout'
 
 /** Path parameters that are no identifiers answer 404; query and body answer 422 with all failed rules at once. */
 export function parseInput(

@@ -18,7 +18,7 @@ const endpoints = {
   numbers: endpoint({
     method: 'GET',
     path: '/numbers',
-    access: ['numbers.read'],
+    access: ['log.read'],
     summary: 'Numbers',
     query: z.object({ from: z.coerce.number().int() }),
     answer: z.object({ number: z.number() }),
@@ -50,7 +50,7 @@ afterEach(() => app.close())
 
 /** A server with one stream; what the session and the record allow can be changed while it runs. */
 async function serve({ admissionMs = 60_000 }: { admissionMs?: number } = {}) {
-  const allowed = { session: true, permissions: ['numbers.read'], record: true }
+  const allowed = { session: true, permissions: ['log.read'], record: true }
   const followers = new Set<Stream<{ number: number }>>()
   const context: Context = {
     db: openDatabase(NOWHERE),

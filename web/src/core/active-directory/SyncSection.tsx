@@ -1,3 +1,5 @@
+import { roleEndpoints } from '@crm/contract/core/users/roles'
+import { userEndpoints } from '@crm/contract/core/users/users'
 import {
   activeDirectoryEndpoints as endpoints,
   type DirectorySync,
@@ -103,7 +105,7 @@ function useFollowed(id: string | null, onEnd: () => void): DirectorySync | unde
   useEffect(() => {
     if (status !== 'done' && status !== 'failed') return
     if (status === 'done') toastMessage('active_directory.synced')
-    void invalidate(client, ['/active-directory', '/users', '/roles']).then(onEnd)
+    void invalidate(client, [endpoints.get, userEndpoints.list, roleEndpoints.list]).then(onEnd)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each ended synchronisation
   }, [status, id])
   return sync

@@ -1,9 +1,12 @@
+import { environmentEndpoints } from '@crm/contract/core/environment'
+import { roleEndpoints } from '@crm/contract/core/users/roles'
+import { userEndpoints } from '@crm/contract/core/users/users'
 import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 /** What a synchronisation makes old. */
-const SYNC_READS = ['/active-directory', '/users', '/roles', '/enviroment'] as const
+const SYNC_READS = [endpoints.get, userEndpoints.list, roleEndpoints.list, environmentEndpoints.get]
 const PROGRESS_MS = 1_000
 
 export const useDirectory = (isEnabled: boolean) =>
@@ -29,7 +32,6 @@ export const useSyncProgress = (id: string | null) =>
 
 export const useConnect = () => useWrite(endpoints.connect, { invalidates: [] })
 export const useTest = () => useWrite(endpoints.test, { invalidates: [] })
-export const useSetGroups = () =>
-  useWrite(endpoints.setGroups, { invalidates: ['/active-directory'] })
+export const useSetGroups = () => useWrite(endpoints.setGroups, { invalidates: [endpoints.get] })
 export const usePreview = () => useWrite(endpoints.preview, { invalidates: [] })
 export const useSync = () => useWrite(endpoints.sync, { invalidates: SYNC_READS })

@@ -13,4 +13,4 @@ export const useBackups = () =>
   })
 
 export const useStartBackup = () =>
-  useWrite(backupEndpoints.startBackup, { invalidates: [backupEndpoints.backups.path] })
+  useWrite(backupEndpoints.startBackup, { invalidates: [backupEndpoints.backups] })

@@ -1,6 +1,8 @@
 import { day, moment } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import { momentOf } from '#platform/i18n/prague-time.ts'
+import type { SearchOf } from '#platform/router/places.ts'
+import type { calendarSearch } from './view.ts'
 import type { When } from './when.ts'
 
 /** When a new event shall be, in the address of its form: days for whole days, moments otherwise. */
@@ -40,3 +42,9 @@ export const morningOf = (clicked: string): When => ({
   start_on: null,
   end_on: null,
 })
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/calendar/create': SearchOf<typeof newEventWhen> & SearchOf<typeof calendarSearch>
+  }
+}

@@ -24,12 +24,12 @@ export function useMove() {
       params: { id },
       body: { ...when, updated_at },
     })
-    void invalidate(client, ['/events'])
+    void invalidate(client, [eventEndpoints.list])
     return data.updated_at
   }
   const failed = (error: unknown) => {
     toastError(errorCode(error))
-    void invalidate(client, ['/events'])
+    void invalidate(client, [eventEndpoints.list])
   }
   return async ({ movable }: Entry, when: When, putBack: () => void) => {
     if (!movable) return putBack()

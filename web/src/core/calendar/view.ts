@@ -1,5 +1,6 @@
 import { day } from '@crm/contract/platform/formats'
 import { z } from 'zod'
+import type { SearchOf } from '#platform/router/places.ts'
 import { addDays, firstOfMonth, mondayOf } from './days.ts'
 
 export const VIEWS = ['month', 'week', 'day', 'list'] as const
@@ -41,5 +42,11 @@ export function stepped(view: View, date: string, direction: 1 | -1): string {
       return addDays(date, direction)
     case 'list':
       return addDays(date, LIST_DAYS * direction)
+  }
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/calendar': SearchOf<typeof calendarSearch>
   }
 }

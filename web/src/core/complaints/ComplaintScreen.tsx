@@ -52,7 +52,7 @@ function Thanks({ received, again }: { received: Received; again: () => void }) 
       </ol>
       <div className={classes.ways}>
         <Button
-          renderRoot={(props) => (
+          renderRoot={(props: object) => (
             <Link
               {...props}
               to={corePaths.serialNumberCheck()}

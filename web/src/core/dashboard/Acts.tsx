@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
+import { linkOf } from '#platform/router/places.ts'
 import classes from './Acts.module.css'
 import { dashboardTexts } from './texts.ts'
 
@@ -15,13 +16,13 @@ export function Acts() {
   if (acts.length === 0) return null
   return (
     <nav className={classes.acts} aria-label={t('acts')}>
-      {acts.slice(0, SHOWN).map(({ label, path, search = {}, icon: Icon }, place) => (
+      {acts.slice(0, SHOWN).map(({ label, path, search, icon: Icon }, place) => (
         <Button
           key={`${label.namespace}.${label.key}`}
           size={place === 0 ? 'md' : 'sm'}
           variant={place === 0 ? 'filled' : 'default'}
           leftSection={<Icon size={20} stroke={1.75} />}
-          renderRoot={(props) => <Link {...props} to={path} search={search} />}
+          renderRoot={(props: object) => <Link {...props} {...linkOf(path, search)} />}
         >
           {words(label)}
         </Button>

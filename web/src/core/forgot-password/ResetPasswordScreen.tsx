@@ -37,7 +37,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
         <AccountPage title={t('invalid')} words={t('invalidText')}>
           <Button
             size="md"
-            renderRoot={(props) => <RouteLink {...props} to={corePaths.forgotPassword()} />}
+            renderRoot={(props: object) => <RouteLink {...props} to={corePaths.forgotPassword()} />}
           >
             {t('askAgain')}
           </Button>

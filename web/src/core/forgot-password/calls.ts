@@ -1,18 +1,30 @@
-import type { authEndpoints } from '@crm/contract/core/auth/auth'
-import { call } from '#platform/api/call.ts'
+import type {
+  authEndpoints,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '@crm/contract/core/auth/auth'
+import { call, type Callable } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 
-// The contract's own entries would bring Zod to a public page; `calls.test.ts` compares these with them.
-export const ASK = { method: 'POST', path: '/auth/forgot-password' } as const
-export const CHECK = { method: 'POST', path: '/auth/reset-password/check' } as const
-export const RESET = { method: 'POST', path: '/auth/reset-password' } as const
-export const MIN_LENGTH = 8
-export const MAX_LENGTH = 256
+// The contract would bring Zod to a page that opens without signing in; its types check what stands here instead.
+const ASK: Callable<typeof authEndpoints.forgotPassword> = {
+  method: 'POST',
+  path: '/auth/forgot-password',
+}
+const CHECK: Callable<typeof authEndpoints.checkReset> = {
+  method: 'POST',
+  path: '/auth/reset-password/check',
+}
+const RESET: Callable<typeof authEndpoints.resetPassword> = {
+  method: 'POST',
+  path: '/auth/reset-password',
+}
+export const MIN_LENGTH: typeof PASSWORD_MIN_LENGTH = 8
+export const MAX_LENGTH: typeof PASSWORD_MAX_LENGTH = 256
 
 /** Asks for a link to an address; rejects with the server's refusal. */
-export const askForLink = (email: string) =>
-  call<typeof authEndpoints.forgotPassword>(ASK, { body: { email } })
+export const askForLink = (email: string) => call(ASK, { body: { email } })
 
 /** What a link is worth; `failed` when nobody knows. */
 export type Link =
@@ -24,7 +36,7 @@ export type Guessable = { readonly kind: 'guessable'; readonly isPersonal: boole
 
 export async function checkLink(token: string): Promise<Link> {
   try {
-    await call<typeof authEndpoints.checkReset>(CHECK, { body: { token } })
+    await call(CHECK, { body: { token } })
     return { kind: 'valid' }
   } catch (error) {
     return linkOf(errorCode(error))
@@ -37,7 +49,7 @@ export async function setPassword(
   password: string,
 ): Promise<Link | Guessable | null> {
   try {
-    await call<typeof authEndpoints.resetPassword>(RESET, {
+    await call(RESET, {
       body: { token, password, password_confirmation: password },
     })
     return null

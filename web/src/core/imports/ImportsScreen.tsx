@@ -26,7 +26,7 @@ export function ImportsScreen() {
   const add = (
     <Button
       leftSection={<IconFileImport size={18} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={corePaths.newImport()} />}
+      renderRoot={(props: object) => <Link {...props} to={corePaths.newImport()} />}
     >
       {t('create')}
     </Button>

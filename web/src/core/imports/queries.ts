@@ -6,10 +6,9 @@ import { callUpload } from '#platform/api/call-upload.ts'
 import { fileOf } from '#platform/api/download.ts'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
-import { useShell } from '#platform/menu/shell.ts'
 
-/** An import can change any list of any module. */
-const useEverything = () => useShell().modules.flatMap(({ importedPaths }) => importedPaths ?? [])
+/** An import can change any list of any part. */
+const invalidates = 'everything'
 
 export const useImportKinds = () => useQuery(queryOf(importEndpoints.kinds, {}))
 /** Asked again and again until the import is there: one that begins late is waited for. */
@@ -34,16 +33,16 @@ export const useProgress = (id: string | null) =>
 
 const LOOK_MS = 500
 
-export const useUndoImport = () => useWrite(importEndpoints.undo, { invalidates: useEverything() })
+export const useUndoImport = () => useWrite(importEndpoints.undo, { invalidates })
 /** Neither writes anything, so nothing becomes old. */
 export const useReadFile = () => useUpload(importUploads.read, { invalidates: [] })
 export const usePreview = () => useUpload(importUploads.preview, { invalidates: [] })
-export const useRunImport = () => useUpload(importUploads.run, { invalidates: useEverything() })
+export const useRunImport = () => useUpload(importUploads.run, { invalidates })
 
 /** What the caller left on its way, with its file read again; null when there is nothing. A round begins anew. */
 export const useDraft = (round: number, isWanted: boolean) =>
   useQuery({
-    queryKey: ['/imports/draft', round],
+    queryKey: [importDraftEndpoints.draft.path, round],
     enabled: isWanted,
     staleTime: Infinity,
     gcTime: 0,

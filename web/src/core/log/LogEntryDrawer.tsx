@@ -71,7 +71,9 @@ const Way = ({ to, search, icon, words, onClick }: WayProps) => (
   <Button
     variant="default"
     leftSection={icon}
-    renderRoot={(props) => <Link {...props} to={to} search={search ?? {}} onClick={onClick} />}
+    renderRoot={(props: object) => (
+      <Link {...props} to={to} search={search ?? {}} onClick={onClick} />
+    )}
   >
     {words}
   </Button>

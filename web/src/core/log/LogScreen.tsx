@@ -12,6 +12,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import type { SearchOf } from '#platform/router/places.ts'
 import { corePaths } from '../paths.ts'
 import { changesInWords, entryTitle, summaryOf } from './entry-words.ts'
 import { LogEntryDrawer } from './LogEntryDrawer.tsx'
@@ -100,7 +101,7 @@ function Notices({ query, name }: NoticesProps) {
       {query.row_id !== undefined && (
         <p className={classes.notice}>
           {name ? t('record.title', { name }) : t('record.unnamed')}{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to={corePaths.log()} />}>
+          <Anchor renderRoot={(props: object) => <Link {...props} to={corePaths.log()} />}>
             {t('record.all')}
           </Anchor>
         </p>
@@ -121,3 +122,9 @@ const What = ({ row: { title, summary } }: { row: LogRow }) => (
     {summary && <span className={classes.summary}>{summary}</span>}
   </span>
 )
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/log': SearchOf<typeof logEndpoints.list>
+  }
+}

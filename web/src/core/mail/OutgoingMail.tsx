@@ -17,6 +17,7 @@ import { selectFilter, textFilter } from '#platform/list-filters/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
+import type { SearchOf } from '#platform/router/places.ts'
 import { corePaths } from '../paths.ts'
 import { useSettings } from '../settings/queries.ts'
 import { SettingsTabs } from '../settings/SettingsTabs.tsx'
@@ -151,5 +152,11 @@ function useLetterActions() {
         disabledReason: whyNot(can.cancel, unsent),
       },
     ]
+  }
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/settings/mail': SearchOf<typeof mailEndpoints.list>
   }
 }

@@ -1,7 +1,8 @@
+import { environmentEndpoints } from '@crm/contract/core/environment'
 import { mailEndpoints } from '@crm/contract/core/mail'
 import { useWrite } from '#platform/api/query.ts'
 
-const writes = { invalidates: ['/mail', '/enviroment'] }
+const writes = { invalidates: [mailEndpoints.list, environmentEndpoints.get] }
 
 export const useRetryMail = () => useWrite(mailEndpoints.retry, writes)
 export const useRetryAllMail = () => useWrite(mailEndpoints.retryAll, writes)

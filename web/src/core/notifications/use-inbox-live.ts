@@ -1,4 +1,8 @@
-import { type Notification, notificationStreams } from '@crm/contract/core/notifications'
+import {
+  type Notification,
+  notificationStreams,
+  notificationEndpoints,
+} from '@crm/contract/core/notifications'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { invalidate } from '#platform/api/query.ts'
@@ -31,7 +35,7 @@ export function useInboxLive(enabled: boolean): Notification | null {
       if (event.unread === currentUnread() && !event.latest) return
       setUnread(event.unread)
       if (event.latest) setLatest(event.latest)
-      void invalidate(client, ['/messages'])
+      void invalidate(client, [notificationEndpoints.list])
     },
     { enabled },
   )

@@ -7,7 +7,7 @@ import { useCan } from '#platform/session/use-can.ts'
 import { currentUnread, setUnread } from '#platform/session/unread.ts'
 import { toastError } from '#platform/toast/toast.ts'
 
-const INBOX = notificationEndpoints.list.path
+const INBOX = notificationEndpoints.list
 
 /** Marking messages read: shown at once and taken back when the server could not be told. Who looks as a role marks nothing. */
 export function useReading() {
@@ -16,7 +16,7 @@ export function useReading() {
 
   const shown = (readAt: (message: Notification) => string | null) =>
     client.setQueriesData(
-      { predicate: ({ queryKey }) => queryKey[0] === INBOX },
+      { predicate: ({ queryKey }) => queryKey[0] === INBOX.path },
       (answer: unknown) => {
         const known = notificationEndpoints.list.answer.safeParse(answer)
         if (!known.success) return answer

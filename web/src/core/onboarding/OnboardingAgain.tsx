@@ -16,7 +16,7 @@ export function OnboardingAgain() {
   const t = useTexts(onboardingTexts)
   const mayRestore = useCan(onboardingEndpoints.restore)
   const restoring = useWrite(onboardingEndpoints.restore, {
-    invalidates: [onboardingEndpoints.get.path],
+    invalidates: [onboardingEndpoints.get],
   })
   const { data } = useQuery(onboardingQuery())
   const isDismissed = data?.data.dismissed === true
@@ -26,7 +26,7 @@ export function OnboardingAgain() {
         {!isDismissed && (
           <Button
             variant="default"
-            renderRoot={(props) => <Link {...props} to={corePaths.dashboard()} />}
+            renderRoot={(props: object) => <Link {...props} to={corePaths.dashboard()} />}
           >
             {t('again.open')}
           </Button>

@@ -22,7 +22,7 @@ export function OnboardingCard() {
   const { permissionsData } = useSession()
   const mayDismiss = useCan(onboardingEndpoints.dismiss)
   const dismissing = useWrite(onboardingEndpoints.dismiss, {
-    invalidates: [onboardingEndpoints.get.path],
+    invalidates: [onboardingEndpoints.get],
   })
   const { data } = useQuery(onboardingQuery())
   if (!data || data.data.dismissed) return null

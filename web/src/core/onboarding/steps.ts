@@ -5,13 +5,14 @@ import { userEndpoints } from '@crm/contract/core/users/users'
 import type { Access } from '@crm/contract/platform/endpoint'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { DashboardCard, OnboardingStep } from '#platform/module.ts'
+import type { Address } from '#platform/router/places.ts'
 import { corePaths } from '../paths.ts'
 import { onboardingStepTexts } from './step-texts.ts'
 
 const step = (
   name: 'password' | 'company' | 'mail' | 'colleague' | 'backup',
   requires: Access,
-  path: () => string,
+  path: () => Address,
 ): OnboardingStep => ({
   name,
   title: label(onboardingStepTexts, `step.${name}.title`),

@@ -1,8 +1,10 @@
+import { profileEndpoints } from '@crm/contract/core/users/profile'
+import { userEndpoints } from '@crm/contract/core/users/users'
 import { positionEndpoints } from '@crm/contract/core/users/positions'
 import { useWrite } from '#platform/api/query.ts'
 
 /** A change of a position shows where it is held. */
-const POSITION_READS = ['/positions', '/users', '/profile'] as const
+const POSITION_READS = [positionEndpoints.list, userEndpoints.list, profileEndpoints.get]
 
 export const useCreatePosition = () =>
   useWrite(positionEndpoints.create, { invalidates: POSITION_READS })

@@ -1,3 +1,4 @@
+import { userEndpoints } from '@crm/contract/core/users/users'
 import { profileEndpoints, profileUploads } from '@crm/contract/core/users/profile'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
@@ -5,11 +6,11 @@ import { verifySession } from '#platform/session/session.ts'
 
 /** One's own data stand in the list of users and in the header as well. */
 const own = {
-  invalidates: ['/profile', '/users'],
+  invalidates: [profileEndpoints.get, userEndpoints.list],
   // the header shows name and photo of the session; a failure shows with the next call
   onSuccess: () => void verifySession().catch(() => undefined),
 }
-const sessions = { invalidates: ['/profile/sessions'] }
+const sessions = { invalidates: [profileEndpoints.sessions] }
 
 export const profileQuery = () => queryOf(profileEndpoints.get, {})
 export const profileSettingsQuery = () => queryOf(profileEndpoints.settings, {})

@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
 import { useSearchOf } from '#platform/router/use-search.ts'
 import { useSession } from '#platform/session/use-can.ts'
+import type { SearchOf } from '#platform/router/places.ts'
 import { corePaths } from '../paths.ts'
 import { handsOn } from '../permissions/hands-on.ts'
 import { PermissionsField } from './PermissionsField.tsx'
@@ -71,4 +72,10 @@ export function NewRoleScreen() {
 function Permissions() {
   const { values } = useForm()
   return <PermissionsField isSuperadmin={values['is_superadmin'] === true} />
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/roles/create': SearchOf<typeof newRoleSearch>
+  }
 }

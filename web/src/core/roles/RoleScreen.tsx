@@ -57,7 +57,9 @@ export function RoleScreen({ id }: { id: string }) {
 function BackToRoles() {
   const t = useTexts(roleTexts)
   return (
-    <Button renderRoot={(props) => <Link {...props} to={corePaths.roles()} />}>{t('back')}</Button>
+    <Button renderRoot={(props: object) => <Link {...props} to={corePaths.roles()} />}>
+      {t('back')}
+    </Button>
   )
 }
 

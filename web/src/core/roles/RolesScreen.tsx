@@ -82,7 +82,10 @@ function AddButton() {
     )
   }
   return (
-    <Button leftSection={icon} renderRoot={(props) => <Link {...props} to={corePaths.newRole()} />}>
+    <Button
+      leftSection={icon}
+      renderRoot={(props: object) => <Link {...props} to={corePaths.newRole()} />}
+    >
       {t('action.add')}
     </Button>
   )

@@ -1,9 +1,11 @@
+import { profileEndpoints } from '@crm/contract/core/users/profile'
+import { userEndpoints } from '@crm/contract/core/users/users'
 import { roleEndpoints } from '@crm/contract/core/users/roles'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 /** A change of a role shows where it is given. */
-const ROLE_READS = ['/roles', '/users', '/profile'] as const
+const ROLE_READS = [roleEndpoints.list, userEndpoints.list, profileEndpoints.get]
 
 export const roleQueryOf = (id: string) => queryOf(roleEndpoints.get, { params: { id } })
 

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { linkOf } from '#platform/router/places.ts'
 import classes from './SearchDialog.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { searchTexts } from './texts.ts'
@@ -52,7 +53,7 @@ export function SearchBox({ onClose, isWhole }: Props) {
     const result = found[selected]
     if (!result) return
     onClose()
-    void navigate({ to: result.path, search: result.search })
+    void navigate(linkOf(result.path, result.search))
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { linkOf } from '#platform/router/places.ts'
 import classes from './SearchDialog.module.css'
 import { searchTexts } from './texts.ts'
 import type { FoundGroup, FoundResult } from './use-found.ts'
@@ -71,8 +72,7 @@ function Option({
   return (
     <Link
       id={id}
-      to={path}
-      search={search}
+      {...linkOf(path, search)}
       role="option"
       aria-selected={isSelected}
       tabIndex={-1}

@@ -4,23 +4,28 @@ import type { SearchKind } from '#platform/module.ts'
 import { fullLists } from './full-lists.ts'
 
 const icon = () => null
-const people = (search: string) => ({ path: '/people', search: { search } })
+const people = (search: string) => ({ path: '/users' as const, search: { search } })
 const kinds: readonly SearchKind[] = [
   {
     kind: 'person',
     label: { namespace: 'x', key: 'people' },
     icon,
-    path: (id) => id,
+    path: (id) => `/users/${id}/overview`,
     list: people,
   },
   {
     kind: 'hidden',
     label: { namespace: 'x', key: 'hidden' },
     icon,
-    path: (id) => id,
+    path: (id) => `/users/${id}/overview`,
     list: people,
   },
-  { kind: 'event', label: { namespace: 'x', key: 'events' }, icon, path: (id) => id },
+  {
+    kind: 'event',
+    label: { namespace: 'x', key: 'events' },
+    icon,
+    path: (id) => `/users/${id}/overview`,
+  },
 ]
 const hits = (kind: string, count: number, listed = true): SearchHit[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -35,13 +40,13 @@ const paths = (found: readonly SearchHit[]) =>
 
 test('a list is offered where the quick search shows as many as it can, with what is typed', () => {
   expect(fullLists(kinds, hits('person', SEARCH_LIMIT), ' jana ')).toMatchObject([
-    { path: '/people', search: { search: 'jana' } },
+    { path: '/users', search: { search: 'jana' } },
   ])
   expect(paths(hits('person', SEARCH_LIMIT - 1))).toEqual([])
 })
 
 test('kinds that share a list fill it together', () => {
-  expect(paths([...hits('person', SEARCH_LIMIT - 1), ...hits('hidden', 1)])).toEqual(['/people'])
+  expect(paths([...hits('person', SEARCH_LIMIT - 1), ...hits('hidden', 1)])).toEqual(['/users'])
 })
 
 test('none is offered for what no list finds by these words, or for what has no list', () => {

@@ -1,12 +1,13 @@
 import { SEARCH_LIMIT, type SearchHit } from '@crm/contract/core/search'
 import type { Label } from '#platform/i18n/use-texts.ts'
 import type { SearchKind } from '#platform/module.ts'
+import type { Address, AnySearch } from '#platform/router/places.ts'
 
 /** A list with what is typed as its search. */
 export type FullList = {
   readonly label: Label
-  readonly path: string
-  readonly search: Readonly<Record<string, string>>
+  readonly path: Address
+  readonly search: AnySearch
 }
 
 /**

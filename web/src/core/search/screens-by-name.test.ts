@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { MenuEntry } from '#platform/module.ts'
+import type { Address } from '#platform/router/places.ts'
 import { screensByName } from './screens-by-name.ts'
 
 const icon = () => null
-const entry = (key: string, path: string): MenuEntry => ({
+const entry = (key: string, path: Address): MenuEntry => ({
   label: { namespace: 'x', key },
   path,
   icon,
@@ -15,7 +16,7 @@ const menu = {
     {
       name: 'a',
       title: undefined,
-      items: [entry('Přehled žadatelů', '/records/applicants'), users],
+      items: [entry('Přehled žadatelů', '/tasks'), users],
     },
     {
       name: 'b',
@@ -25,7 +26,7 @@ const menu = {
           label: { namespace: 'x', key: 'Ostatní' },
           icon,
           order: 1,
-          items: [entry('Číselník regionů', '/r')],
+          items: [entry('Číselník regionů', '/roles')],
         },
       ],
     },
@@ -39,9 +40,9 @@ const find = (text: string, limit = 5) =>
 
 test('a screen is found by any part of its name, without accents, inside of groups and in the user panel', () => {
   expect(find('uziv')).toEqual(['/users'])
-  expect(find('REGION')).toEqual(['/r'])
+  expect(find('REGION')).toEqual(['/roles'])
   expect(find('profil')).toEqual(['/profile'])
-  expect(find('zad preh')).toEqual(['/records/applicants'])
+  expect(find('zad preh')).toEqual(['/tasks'])
 })
 
 test('nothing is found by nothing, and never more than asked for', () => {

@@ -4,6 +4,7 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { type Label, useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
 import type { Icon } from '#platform/module.ts'
+import type { Address, AnySearch } from '#platform/router/places.ts'
 import { fullLists } from './full-lists.ts'
 import { screensByName } from './screens-by-name.ts'
 import { searchTexts } from './texts.ts'
@@ -13,8 +14,8 @@ export type FoundResult = {
   readonly title: string
   readonly detail: string | null
   readonly icon: Icon
-  readonly path: string
-  readonly search: Readonly<Record<string, string>>
+  readonly path: Address
+  readonly search: AnySearch
 }
 
 /** Results of one kind; a group without results is none. */

@@ -93,7 +93,7 @@ function Answer({ outcome }: { outcome: Outcome }) {
 const Complain = ({ serialNumber, label }: { serialNumber: string; label: string }) => (
   <Button
     variant="default"
-    renderRoot={(props) => (
+    renderRoot={(props: object) => (
       <Link {...props} to={corePaths.complaint()} search={{ sn: serialNumber }} />
     )}
   >

@@ -111,7 +111,7 @@ function OtherActions({ openImport }: { openImport: () => void }) {
       <Button
         variant="default"
         leftSection={<IconExternalLink size={18} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to={corePaths.serialNumberCheck()} />}
+        renderRoot={(props: object) => <Link {...props} to={corePaths.serialNumberCheck()} />}
       >
         {t('public')}
       </Button>

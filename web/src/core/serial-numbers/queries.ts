@@ -2,7 +2,7 @@ import { serialNumberEndpoints, serialNumberUploads } from '@crm/contract/core/s
 import { useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 
-const READS = ['/serial-numbers'] as const
+const READS = [serialNumberEndpoints.list]
 
 export const useCreateSerialNumber = () =>
   useWrite(serialNumberEndpoints.create, { invalidates: READS })

@@ -1,3 +1,6 @@
+import { activeDirectoryEndpoints } from '@crm/contract/core/active-directory'
+import { onboardingEndpoints } from '@crm/contract/core/onboarding'
+import { environmentEndpoints } from '@crm/contract/core/environment'
 import { settingsEndpoints, type Settings } from '@crm/contract/core/settings'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
@@ -5,11 +8,11 @@ import { setBranding } from '#platform/page/branding.ts'
 
 /** What a change of the settings makes old. */
 export const SETTINGS_READS = [
-  settingsEndpoints.get.path,
-  '/enviroment',
-  '/onboarding',
-  '/active-directory',
-] as const
+  settingsEndpoints.get,
+  environmentEndpoints.get,
+  onboardingEndpoints.get,
+  activeDirectoryEndpoints.get,
+]
 
 type Page =
   | 'setBasic'

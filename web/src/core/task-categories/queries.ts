@@ -1,8 +1,9 @@
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories'
 import { useWrite } from '#platform/api/query.ts'
 
 /** A category shows at its tasks. */
-const CATEGORY_READS = ['/task-categories', '/tasks'] as const
+const CATEGORY_READS = [taskCategoryEndpoints.list, taskEndpoints.list]
 
 export const useCreateCategory = () =>
   useWrite(taskCategoryEndpoints.create, { invalidates: CATEGORY_READS })

@@ -1,8 +1,16 @@
+import { notificationEndpoints } from '@crm/contract/core/notifications'
+import { eventEndpoints } from '@crm/contract/core/calendar/events'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories'
 import { queryOf } from '#platform/api/query.ts'
 
 /** A change of a task shows in its lists, on the board and among the calendar's deadlines, and is told in the inbox. */
-export const TASK_READS = ['/tasks', '/task-categories', '/events/deadlines', '/messages'] as const
+export const TASK_READS = [
+  taskEndpoints.list,
+  taskCategoryEndpoints.list,
+  eventEndpoints.deadlines,
+  notificationEndpoints.list,
+]
 
 /** Every category, for filters and forms. */
 export const categoryChoicesQuery = () => queryOf(taskCategoryEndpoints.choices, {})

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#platform/avatar/Avatar.tsx'
 import { BackLink } from '#platform/card/BackLink.tsx'
+import type { Target } from '#platform/router/places.ts'
 import classes from './PersonHead.module.css'
 import { titledName } from './person-name.ts'
 
 type Props = {
   readonly person: Parameters<typeof titledName>[0] & { readonly avatar: string | null }
   /** Where the way back leads, and its words. */
-  readonly back?: { readonly to: string; readonly label: string }
+  readonly back?: { readonly way: Target; readonly label: string }
   readonly actions?: ReactNode
   /** What is known of the person at a glance. */
   readonly children?: ReactNode
@@ -17,7 +18,7 @@ type Props = {
 export function PersonHead({ person, back, actions, children }: Props) {
   return (
     <header className={classes.head}>
-      {back && <BackLink to={back.to}>{back.label}</BackLink>}
+      {back && <BackLink {...back.way}>{back.label}</BackLink>}
       <div className={classes.line}>
         <Avatar image={person.avatar} name={`${person.name} ${person.surname}`} size={56} />
         <div className={classes.words}>

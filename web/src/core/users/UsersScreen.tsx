@@ -9,6 +9,7 @@ import type { Column } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
+import type { SearchOf } from '#platform/router/places.ts'
 import { corePaths } from '../paths.ts'
 import { degreesOf, listedName } from './person-name.ts'
 import { useSeenAt } from './seen-at.ts'
@@ -93,7 +94,7 @@ function AddButton() {
   return (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={corePaths.newUser()} />}
+      renderRoot={(props: object) => <Link {...props} to={corePaths.newUser()} />}
     >
       {t('list.add')}
     </Button>
@@ -123,4 +124,10 @@ function useUserFilters() {
       ],
     }
   }, [t, language, roles, positions, mayRestore])
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/users': SearchOf<typeof userEndpoints.list>
+  }
 }

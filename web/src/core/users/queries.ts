@@ -1,3 +1,4 @@
+import { profileEndpoints } from '@crm/contract/core/users/profile'
 import { positionEndpoints } from '@crm/contract/core/users/positions'
 import { roleEndpoints } from '@crm/contract/core/users/roles'
 import { userRightsEndpoints } from '@crm/contract/core/users/user-rights'
@@ -6,7 +7,12 @@ import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 
 /** What a change of a user makes old: users, the counts of roles and positions, one's own profile. */
-const USER_READS = ['/users', '/roles', '/positions', '/profile'] as const
+const USER_READS = [
+  userEndpoints.list,
+  roleEndpoints.list,
+  positionEndpoints.list,
+  profileEndpoints.get,
+]
 const writes = { invalidates: USER_READS }
 
 export const userQueryOf = (id: string) => queryOf(userEndpoints.get, { params: { id } })

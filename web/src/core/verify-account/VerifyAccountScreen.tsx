@@ -38,7 +38,7 @@ export function VerifyAccountScreen({ token }: { token: string }) {
 function Words({ outcome, retry }: { outcome: Outcome | null; retry: () => void }) {
   const t = useTexts(verifyAccountTexts)
   const signIn = (
-    <Button renderRoot={(props) => <Link {...props} to={corePaths.login()} />}>
+    <Button renderRoot={(props: object) => <Link {...props} to={corePaths.login()} />}>
       {t('signIn')}
     </Button>
   )

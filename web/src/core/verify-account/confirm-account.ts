@@ -1,5 +1,5 @@
 import type { authEndpoints } from '@crm/contract/core/auth/auth'
-import { call } from '#platform/api/call.ts'
+import { call, type Callable } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 
 /** What came of a link; `invalid` when it was used, has expired or never was one. */
@@ -8,8 +8,11 @@ export type Outcome =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed'; readonly code: string }
 
-// The contract's own entry would bring Zod to a public page; `confirm-account.test.ts` compares this with it.
-export const CONFIRM = { method: 'POST', path: '/auth/confirm-account' } as const
+// The contract would bring Zod to a page that opens without signing in; its types check what stands here instead.
+const CONFIRM: Callable<typeof authEndpoints.confirmAccount> = {
+  method: 'POST',
+  path: '/auth/confirm-account',
+}
 
 const asked = new Map<string, Promise<Outcome>>()
 
@@ -24,7 +27,7 @@ export function confirmAccount(token: string): Promise<Outcome> {
 
 async function send(token: string): Promise<Outcome> {
   try {
-    await call<typeof authEndpoints.confirmAccount>(CONFIRM, { body: { token } })
+    await call(CONFIRM, { body: { token } })
     return { kind: 'done' }
   } catch (error) {
     const code = errorCode(error)

@@ -14,6 +14,7 @@ import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+import type { SearchOf } from '#platform/router/places.ts'
 import classes from './ApplicantsScreen.module.css'
 import { fullName } from './full-name.ts'
 import { applicantTexts } from './texts.ts'
@@ -89,7 +90,7 @@ function AddApplicant() {
   return (
     <Button
       leftSection={icon}
-      renderRoot={(props) => <Link {...props} to={foodbankPaths.newApplicant()} />}
+      renderRoot={(props: object) => <Link {...props} to={foodbankPaths.newApplicant()} />}
     >
       {t('list.add')}
     </Button>
@@ -116,4 +117,10 @@ function ApplicantName({ row }: { row: ApplicantRow }) {
       )}
     </span>
   )
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/foodbank/applicants': SearchOf<typeof applicantEndpoints.list>
+  }
 }

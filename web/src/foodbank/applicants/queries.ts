@@ -1,7 +1,7 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
-const invalidates = [applicantEndpoints.list.path]
+const invalidates = [applicantEndpoints.list]
 
 /** Everything the applicant's screen shows; the server records the reading. */
 export const applicantQueryOf = (id: string) => queryOf(applicantEndpoints.get, { params: { id } })

@@ -50,7 +50,7 @@ export function BlockedDaysCard({
         <Anchor
           size="xs"
           className={classes.all ?? ''}
-          renderRoot={(props) => <Link {...props} to={foodbankPaths.blockedDays()} />}
+          renderRoot={(props: object) => <Link {...props} to={foodbankPaths.blockedDays()} />}
         >
           {t('more')}
         </Anchor>

@@ -1,13 +1,16 @@
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
+import { slotEndpoints } from '@crm/contract/foodbank/slots'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 /** Blocking changes what can be booked and what the desk says of the day. */
 const invalidates = [
-  '/foodbank/blocked-days',
-  '/foodbank/organizations',
-  '/foodbank/booking-targets',
-  '/foodbank/daily-summary',
-] as const
+  blockedDayEndpoints.list,
+  organizationEndpoints.list,
+  slotEndpoints.targets,
+  dailySummaryEndpoints.get,
+]
 
 /** The next days on which an organization hands nothing out. */
 export const upcomingBlockedDaysQuery = (organizationId: string) =>

@@ -22,9 +22,9 @@ export const codeListEndpoints = {
 
 /** Renaming an item changes what the screens that chose it show. */
 const invalidates = (name: CodeListName) => [
-  codeListEndpoints[name].list.path,
-  applicantEndpoints.list.path,
-  organizationEndpoints.list.path,
+  codeListEndpoints[name].list,
+  applicantEndpoints.list,
+  organizationEndpoints.list,
 ]
 
 /** Adds an item to a code list. */
@@ -51,7 +51,7 @@ export function useCodeListOptions(name: CodeListName, isNeeded = true) {
 
 const wholeList = (name: CodeListName) =>
   queryOptions({
-    queryKey: [codeListEndpoints[name].list.path, 'whole'],
+    queryKey: [codeListEndpoints[name].list, 'whole'],
     queryFn: async ({ signal }) =>
       (await readFrom(name, 1, signal)).map(({ id, name: text }) => ({ value: id, label: text })),
   })

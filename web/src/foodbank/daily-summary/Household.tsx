@@ -47,7 +47,9 @@ export function Household({ reservation, isLate }: { reservation: Reservation; i
         {' · '}
         <Anchor
           underline="always"
-          renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}
+          renderRoot={(props: object) => (
+            <Link {...props} to={foodbankPaths.applicant(applicant.id)} />
+          )}
         >
           {t('panel.applicant')}
         </Anchor>

@@ -1,5 +1,6 @@
 import { day, id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
+import type { SearchOf } from '#platform/router/places.ts'
 
 /**
  * What the address of the desk may carry: without a day today, without an organization the one worked with last, with `show` what is done
@@ -12,3 +13,9 @@ export const deskSearch = z.object({
   request: id.optional(),
   open: z.enum(['walk-in']).optional(),
 })
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/foodbank/daily-summary': SearchOf<typeof deskSearch>
+  }
+}

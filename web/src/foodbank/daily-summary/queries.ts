@@ -5,7 +5,7 @@ import {
 } from '@crm/contract/foodbank/desk/daily-summary'
 import { type Support, supportEndpoints } from '@crm/contract/foodbank/supports'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { invalidate, keyOf, queryOf, useWrite } from '#platform/api/query.ts'
+import { invalidate, queryOf, useWrite } from '#platform/api/query.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'
 import { SUPPORT_READS } from '../supports/queries.ts'
 import { withWalkIn } from './walk-in-row.ts'
@@ -42,8 +42,8 @@ export function useRecordAtDesk(
     return seesHandOuts ? withWalkIn(shown, support, applicant) : shown
   }
   const show = (support: Support) =>
-    client.setQueryData<{ data: DailySummary }>(
-      keyOf(dailySummaryEndpoints.get, inputOf(day)),
+    client.setQueryData(
+      dailySummaryQuery(day).queryKey,
       (shown) => shown && { data: after(shown.data, support) },
     )
   return useWrite(supportEndpoints.create, {

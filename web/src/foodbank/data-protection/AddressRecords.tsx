@@ -7,6 +7,7 @@ import {
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { corePaths } from '#core/paths.ts'
 import { Card } from '#platform/card/Card.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -77,7 +78,7 @@ function Records({ found: { complaints, guests, letters, counts } }: { found: Ou
               { title: t('state'), cell: ({ state }) => t(`states.${state}`) },
             ]}
             rowName={({ number }) => complaintNumber(number)}
-            rowPath={({ task_id }) => `/tasks/${task_id}`}
+            rowPath={({ task_id }) => corePaths.task(task_id)}
           />
         </Card>
       )}

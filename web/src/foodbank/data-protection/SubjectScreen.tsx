@@ -133,7 +133,7 @@ function Head({ subject }: { subject: DataSubjectDetail }) {
     <Button
       variant="default"
       leftSection={<IconUser size={18} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(subject.id)} />}
+      renderRoot={(props: object) => <Link {...props} to={foodbankPaths.applicant(subject.id)} />}
     >
       {t('subject.open')}
     </Button>

@@ -3,7 +3,8 @@ import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsid
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useList } from '#platform/list/use-list.ts'
 
-const invalidates = ['/foodbank'] as const
+/** A person is named in many places. */
+const invalidates = 'everything'
 
 export const subjectQuery = (id: string) => queryOf(dataProtectionEndpoints.get, { params: { id } })
 export const previewQuery = (id: string) =>
@@ -16,7 +17,5 @@ export const readsQuery = (query: { date_from: string; date_to: string }) =>
 export const useRestrict = () => useWrite(dataProtectionEndpoints.restrict, { invalidates })
 export const useLift = () => useWrite(dataProtectionEndpoints.lift, { invalidates })
 export const useErase = () => useWrite(dataProtectionEndpoints.erase, { invalidates })
-export const useEraseAddress = () =>
-  useWrite(outsiderEndpoints.erase, { invalidates: ['/foodbank', '/tasks', '/events', '/mail'] })
-export const useSetRetention = () =>
-  useWrite(dataProtectionEndpoints.setRetention, { invalidates: ['/foodbank'] })
+export const useEraseAddress = () => useWrite(outsiderEndpoints.erase, { invalidates })
+export const useSetRetention = () => useWrite(dataProtectionEndpoints.setRetention, { invalidates })

@@ -19,7 +19,7 @@ export const useSign = (onSigned: () => void) =>
 /** Every day of the desk that has been read shows at once that nobody is signed. */
 export async function forgetSigned(client: QueryClient, organizationId: string): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    reaches(dailySummaryEndpoints.get.path, queryKey)
+    reaches(dailySummaryEndpoints.get, queryKey)
   await client.cancelQueries({ predicate })
   client.setQueriesData<{ data: DailySummary }>({ predicate }, (shown) => {
     if (
@@ -36,5 +36,5 @@ export async function forgetSigned(client: QueryClient, organizationId: string):
 /** Reads every day of the desk anew. */
 export const rereadDays = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ queryKey }) => reaches(dailySummaryEndpoints.get.path, queryKey),
+    predicate: ({ queryKey }) => reaches(dailySummaryEndpoints.get, queryKey),
   })

@@ -54,7 +54,7 @@ export function DuplicatesScreen() {
         <>
           <Button
             variant="default"
-            renderRoot={(props) => <Link {...props} to={foodbankPaths.merges()} />}
+            renderRoot={(props: object) => <Link {...props} to={foodbankPaths.merges()} />}
           >
             {t('toMerges')}
           </Button>

@@ -51,7 +51,7 @@ export function MergesScreen() {
       otherActions={
         <Button
           variant="default"
-          renderRoot={(props) => <Link {...props} to={foodbankPaths.duplicates()} />}
+          renderRoot={(props: object) => <Link {...props} to={foodbankPaths.duplicates()} />}
         >
           {t('toPairs')}
         </Button>

@@ -1,17 +1,9 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
-const pairs = { invalidates: [duplicateEndpoints.list.path] }
+const pairs = { invalidates: [duplicateEndpoints.list] }
 /** Whatever shows an applicant shows another one after a merge. */
-const all = {
-  invalidates: [
-    applicantEndpoints.list.path,
-    duplicateEndpoints.list.path,
-    mergeEndpoints.list.path,
-    '/foodbank',
-  ],
-}
+const all = { invalidates: 'everything' } as const
 
 /** Two applicants side by side; the server records the reading. */
 export const comparisonOf = (firstId: string, secondId: string) =>

@@ -102,7 +102,7 @@ export function ActiveRequest({ request, next, onConfirmed }: Props) {
         {can.update && (
           <Button
             variant="subtle"
-            renderRoot={(props) => (
+            renderRoot={(props: object) => (
               <Link {...props} to={foodbankPaths.editRequest(request.applicant_id, request.id)} />
             )}
           >

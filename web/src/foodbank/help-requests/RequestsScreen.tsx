@@ -15,6 +15,7 @@ import {
 } from '#platform/list-filters/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import type { SearchOf } from '#platform/router/places.ts'
 import { applicantName, fullName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
@@ -91,4 +92,10 @@ export function RequestsScreen() {
       empty={{ text: t('list.empty') }}
     />
   )
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/foodbank/requests': SearchOf<typeof helpRequestEndpoints.list>
+  }
 }

@@ -1,3 +1,8 @@
+import { supportEndpoints } from '@crm/contract/foodbank/supports'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
+import { slotEndpoints } from '@crm/contract/foodbank/slots'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import type { EndpointInput } from '@crm/contract/platform/endpoint'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { queryOf, useWrite } from '#platform/api/query.ts'
@@ -5,13 +10,13 @@ import { SLOT_READS } from '../slots/queries.ts'
 
 /** What any change of a request makes old: lists, the applicant, free slots, the desk, the recorded help. */
 export const REQUEST_READS = [
-  '/foodbank/requests',
-  '/foodbank/applicants',
-  '/foodbank/organizations',
-  '/foodbank/booking-targets',
-  '/foodbank/daily-summary',
-  '/foodbank/supports',
-] as const
+  helpRequestEndpoints.list,
+  applicantEndpoints.list,
+  organizationEndpoints.list,
+  slotEndpoints.targets,
+  dailySummaryEndpoints.get,
+  supportEndpoints.list,
+]
 
 /** One page of requests with counts by status. */
 export const requestsQuery = (

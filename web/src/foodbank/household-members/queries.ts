@@ -3,7 +3,7 @@ import { householdMemberEndpoints } from '@crm/contract/foodbank/applicants/hous
 import { useWrite } from '#platform/api/query.ts'
 
 /** A household is read with its applicant, and lists show its size. */
-const invalidates = [applicantEndpoints.list.path]
+const invalidates = [applicantEndpoints.list]
 
 /** Adds a member to a household. */
 export const useAddMember = () => useWrite(householdMemberEndpoints.create, { invalidates })

@@ -1,3 +1,5 @@
+import { slotEndpoints } from '@crm/contract/foodbank/slots'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { openingHoursBody, openingHoursEndpoints } from '@crm/contract/foodbank/opening-hours'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
 import { Alert } from '@mantine/core'
@@ -18,7 +20,7 @@ export function OpeningHoursDrawer({ organization, onClose }: Props) {
   const t = useTexts(openingHoursTexts)
   const [misfits, setMisfits] = useState(0)
   const saving = useWrite(openingHoursEndpoints.update, {
-    invalidates: ['/foodbank/organizations', '/foodbank/booking-targets'],
+    invalidates: [organizationEndpoints.list, slotEndpoints.targets],
   })
   const { id, slot_minutes, slot_capacity, opening_hours, updated_at } = organization
   return (

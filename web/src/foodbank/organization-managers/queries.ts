@@ -1,3 +1,4 @@
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers'
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
@@ -5,7 +6,7 @@ import { queryOf, useWrite } from '#platform/api/query.ts'
 /** Letters typed before people are looked up. */
 export const MIN_CANDIDATE_LETTERS = 2
 
-const invalidates = ['/foodbank/organizations'] as const
+const invalidates = [organizationEndpoints.list]
 
 export const managersQueryOf = (organizationId: string) =>
   queryOf(organizationManagerEndpoints.list, { params: { id: organizationId } })

@@ -13,6 +13,7 @@ import { flagFilter, selectFilter, textFilter } from '#platform/list-filters/fil
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
+import type { SearchOf } from '#platform/router/places.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
 import { foodbankPaths } from '../paths.ts'
 import classes from './OrganizationsScreen.module.css'
@@ -95,9 +96,15 @@ function AddButton() {
   return (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={foodbankPaths.newOrganization()} />}
+      renderRoot={(props: object) => <Link {...props} to={foodbankPaths.newOrganization()} />}
     >
       {t('list.add')}
     </Button>
   )
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/foodbank/organizations': SearchOf<typeof organizationEndpoints.list>
+  }
 }

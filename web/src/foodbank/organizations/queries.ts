@@ -1,13 +1,16 @@
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
+import { slotEndpoints } from '@crm/contract/foodbank/slots'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 /** What a change of an organization makes old: itself, the lists that name it, what can be booked there, the desk. */
 const ORGANIZATION_READS = [
-  '/foodbank/organizations',
-  '/foodbank/applicants',
-  '/foodbank/booking-targets',
-  '/foodbank/daily-summary',
-] as const
+  organizationEndpoints.list,
+  applicantEndpoints.list,
+  slotEndpoints.targets,
+  dailySummaryEndpoints.get,
+]
 
 /** Everything the organization's screen shows at first. */
 export const organizationQueryOf = (id: string) =>

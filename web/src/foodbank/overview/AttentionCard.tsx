@@ -39,7 +39,7 @@ function Unresolved({ overview: { unresolved, today, is_partial } }: { overview:
     return (
       <p className={classes.quiet}>{t(is_partial ? 'unresolvedNonePartial' : 'unresolvedNone')}</p>
     )
-  const late = { status: 'active', date_to: dayBefore(today), sort: 'reserved_on' }
+  const late = { status: 'active', date_to: dayBefore(today), sort: 'reserved_on' } as const
   return (
     <>
       <h3 className={classes.part}>{t('unresolved')}</h3>

@@ -42,7 +42,7 @@ function Missed({ overview: { missed } }: { overview: Overview }) {
                 variant="default"
                 size="sm"
                 aria-label={t('bookAgain', { name: fullName({ surname, name }) })}
-                renderRoot={(props) => (
+                renderRoot={(props: object) => (
                   <Link {...props} to={foodbankPaths.newRequest(applicant_id)} />
                 )}
               >

@@ -17,13 +17,14 @@ import { allows } from '#platform/session/access.ts'
 import { AS_DISTRIBUTION_POINT } from '../organizations/new-organization-search.ts'
 import { foodbankPaths } from '../paths.ts'
 import { useOverview } from './queries.ts'
+import type { Address, AnySearch } from '#platform/router/places.ts'
 import { type StepIn, stepsIn } from './steps-in.ts'
 import { wayInTexts } from './way-in-texts.ts'
 import classes from './WayInCard.module.css'
 
 type Way = {
-  readonly path: string
-  readonly search?: Readonly<Record<string, string>>
+  readonly path: Address
+  readonly search?: AnySearch
   readonly access: Access
 }
 

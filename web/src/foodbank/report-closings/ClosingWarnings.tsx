@@ -31,7 +31,7 @@ export function MissingFirst({ missing }: { missing: readonly MissingEstimate[] 
             {mayEstimate ? (
               <Link
                 to={foodbankPaths.reportEstimates()}
-                search={{ organization_id, date_from, date_to }}
+                search={{ organization_id, date_from: textOf(date_from), date_to: textOf(date_to) }}
               >
                 {organization_label}
               </Link>
@@ -50,6 +50,8 @@ export function MissingFirst({ missing }: { missing: readonly MissingEstimate[] 
     </Alert>
   )
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** The period has a version that holds; another one replaces it on purpose. */
 export function AlreadyClosed() {

@@ -1,3 +1,4 @@
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
 import {
   type ClosingQuery,
   reportClosingEndpoints,
@@ -16,5 +17,5 @@ export const closingStatesQuery = (query: ClosingQuery) =>
 /** What is closed is marked on estimates as well. */
 export const useClosePeriod = () =>
   useWrite(reportClosingEndpoints.create, {
-    invalidates: ['/foodbank/reports/closings', '/foodbank/reports/estimates'],
+    invalidates: [reportClosingEndpoints.list, reportEstimateEndpoints.sheet],
   })

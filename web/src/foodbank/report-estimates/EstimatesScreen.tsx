@@ -32,7 +32,7 @@ export function EstimatesScreen() {
         <Button
           variant="default"
           leftSection={<IconReportAnalytics size={18} aria-hidden />}
-          renderRoot={(props) => (
+          renderRoot={(props: object) => (
             <Link
               {...props}
               to={foodbankPaths.reports()}

@@ -1,4 +1,6 @@
+import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings'
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
+import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import type { Period } from '../reports/period.ts'
@@ -15,4 +17,11 @@ export const estimateSheetQuery = (organization_id: string, period: Period) =>
 
 /** An estimate changes every report that it lies in. */
 export const useSaveEstimates = () =>
-  useWrite(reportEstimateEndpoints.save, { invalidates: ['/foodbank/reports'] })
+  useWrite(reportEstimateEndpoints.save, {
+    invalidates: [
+      reportEndpoints.get,
+      reportEndpoints.rows,
+      reportEstimateEndpoints.sheet,
+      reportClosingEndpoints.list,
+    ],
+  })

@@ -2,6 +2,7 @@ import { day, id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 import { today } from '#platform/i18n/today.ts'
 import { useSearchOf } from '#platform/router/use-search.ts'
+import type { SearchOf } from '#platform/router/places.ts'
 import { type Period, periodOf } from '../reports/period.ts'
 
 const search = z.strictObject({
@@ -21,4 +22,10 @@ export function useEstimateSearch() {
   const change = (patch: { organization_id?: string | undefined } & Partial<Period>) =>
     setSearch({ organization_id: asked.organization_id, ...period, ...patch })
   return { organizationId: asked.organization_id, period, change }
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/foodbank/reports/estimates': SearchOf<typeof search>
+  }
 }

@@ -39,7 +39,7 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
   const t = useTexts(foodbankSettingsTexts)
   const mayUpdate = useCan(foodbankSettingsEndpoints.update)
   const saving = useWrite(foodbankSettingsEndpoints.update, {
-    invalidates: [foodbankSettingsEndpoints.get.path],
+    invalidates: [foodbankSettingsEndpoints.get],
   })
   const words = (name: keyof typeof foodbankSettingsTexts.cs.field) => ({
     name,

@@ -1,10 +1,11 @@
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { slot, slotEndpoints, type Slot } from '@crm/contract/foodbank/slots'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { keyOf, queryOf } from '#platform/api/query.ts'
 
 /** Free places change with every booking. */
-export const SLOT_READS = ['/foodbank/booking-targets', '/foodbank/organizations'] as const
+export const SLOT_READS = [slotEndpoints.targets, organizationEndpoints.list]
 
 /** A request that is being moved does not take a place from itself. */
 type Moving = { readonly exceptRequestId?: string | undefined }

@@ -6,6 +6,7 @@ import type { Column } from '#platform/list-rows/columns.ts'
 import { dateRangeFilter, linkFilter, textFilter } from '#platform/list-filters/filters.tsx'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
+import type { SearchOf } from '#platform/router/places.ts'
 import { applicantName, fullName } from '../applicants/full-name.ts'
 import { useOrganizationFilter } from '../organizations/use-organization-filter.tsx'
 import { foodbankPaths } from '../paths.ts'
@@ -63,4 +64,10 @@ export function SupportsScreen() {
       )}
     </>
   )
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/foodbank/supports': SearchOf<typeof supportEndpoints.list>
+  }
 }

@@ -1,16 +1,21 @@
+import { slotEndpoints } from '@crm/contract/foodbank/slots'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import type { EndpointInput } from '@crm/contract/platform/endpoint'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 /** What a recorded hand-out makes old; it may have confirmed a request. */
 export const SUPPORT_READS = [
-  '/foodbank/supports',
-  '/foodbank/applicants',
-  '/foodbank/requests',
-  '/foodbank/daily-summary',
-  '/foodbank/organizations',
-  '/foodbank/booking-targets',
-] as const
+  supportEndpoints.list,
+  applicantEndpoints.list,
+  helpRequestEndpoints.list,
+  dailySummaryEndpoints.get,
+  organizationEndpoints.list,
+  slotEndpoints.targets,
+]
 
 /** One page of recorded help. */
 export const supportsQuery = (
@@ -21,11 +26,7 @@ export const supportsQuery = (
 export const supportQuery = (id: string) => queryOf(supportEndpoints.get, { params: { id } })
 
 /** The panel closes once it is saved, and with it what only the panel has read: where one may record, and what is offered. */
-const leaving = [
-  '/foodbank/organizations',
-  '/foodbank/daily-summary',
-  '/foodbank/booking-targets',
-] as const
+const leaving = [organizationEndpoints.list, dailySummaryEndpoints.get, slotEndpoints.targets]
 
 export const useCreateSupport = () =>
   useWrite(supportEndpoints.create, { invalidates: SUPPORT_READS, leaving })

@@ -20,7 +20,7 @@ export const walkInHouseholdQuery = (applicantId: string, day: DeskDay) =>
 
 /** Registers who has come; the answer is the household that the panel goes on with. */
 export const useRegisterWalkIn = () =>
-  useWrite(walkInEndpoints.register, { invalidates: [applicantEndpoints.list.path] })
+  useWrite(walkInEndpoints.register, { invalidates: [applicantEndpoints.list] })
 
 /**
  * The people of the register whom the typed text may mean: from two letters, a moment after the last one; a newer question aborts the

@@ -2,7 +2,7 @@ import { endpoint } from '@crm/contract/platform/endpoint'
 import { done, one } from '@crm/contract/platform/envelopes'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { call, onUnauthorized } from './call.ts'
+import { call, type Callable, onUnauthorized } from './call.ts'
 import { fileNameOf } from './download.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { READ_RETRIES, retryDelay, shouldRetry } from './query-client.ts'
@@ -128,12 +128,14 @@ test('invalidating a path reaches what lies below it and nothing beside it', () 
   )
   expect(key).toEqual(['/records/applicants/1/members', { page: 2 }])
   expect(
-    ['/records/applicants', '/records/applicants/1', '/records/applicants/1/members'].every(
-      (path) => reaches(path, key),
-    ),
+    (
+      ['/records/applicants', '/records/applicants/1', '/records/applicants/1/members'] as const
+    ).every((path) => reaches({ path }, key)),
   ).toBe(true)
   expect(
-    ['/records/applicant', '/records/applicants/2', '/users'].some((path) => reaches(path, key)),
+    (['/records/applicant', '/records/applicants/2', '/users'] as const).some((path) =>
+      reaches({ path }, key),
+    ),
   ).toBe(false)
 })
 
@@ -166,3 +168,12 @@ function answers(next: Response | Error) {
 }
 
 const failure = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+test('a call that is written down by hand compiles only as the contract declares it', async () => {
+  const written: Callable<typeof read> = { method: 'GET', path: '/regions/:id' }
+  // @ts-expect-error another path
+  const astray: Callable<typeof read> = { method: 'GET', path: '/region/:id' }
+  // @ts-expect-error another method
+  const wrong: Callable<typeof read> = { method: 'DELETE', path: '/regions/:id' }
+  expect([astray, wrong]).not.toContainEqual(written)
+})

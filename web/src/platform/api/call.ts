@@ -5,7 +5,10 @@ import { ApiError, errorOf, NetworkError } from './errors.ts'
 import { type RawInput, urlOf } from './request.ts'
 import { readToken } from './token.ts'
 
-/** What the wire needs to know of an endpoint; whoever must not carry the contract's schemas writes the two down themselves. */
+/**
+ * What the wire needs to know of an endpoint. Code that must not carry the contract's schemas writes it down, and the compiler compares:
+ * `const LOGIN: Callable<typeof authEndpoints.login> = { method: 'POST', path: '/auth/login' }`.
+ */
 export type Callable<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'>
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined }
@@ -22,7 +25,7 @@ export function call<E extends Endpoint>(
   input: EndpointInput<E>,
   options?: CallOptions,
 ): Promise<EndpointAnswer<E>>
-/** For code that must not carry the contract's schemas: `call<typeof authEndpoints.login>({ method: 'POST', path: '/auth/login' }, …)`. */
+/** For code that must not carry the contract's schemas. */
 export function call<E extends Endpoint>(
   endpoint: Callable<E>,
   input: EndpointInput<E>,

@@ -41,33 +41,39 @@ export const keyOf = (
   { params, query = {} }: RawInput,
 ): ApiKey => [pathOf(endpoint, params), query]
 
-/** True when a key lies at the path or below it: `/records/applicants` reaches `/records/applicants/1/members`. */
-export const reaches = (prefix: string, key: readonly unknown[]): boolean =>
-  typeof key[0] === 'string' && (key[0] === prefix || key[0].startsWith(`${prefix}/`))
+/** A read by its endpoint; what is read below its path belongs to it. */
+export type Read = Pick<Endpoint, 'path'>
 
-/** Marks everything read from below the paths as old; what is on the screen is read anew, but for what lies below `leaving`. Done when it is there. */
+/** True when a key lies at the path of the read or below it: `/records/applicants` reaches `/records/applicants/1/members`. */
+export const reaches = ({ path }: Read, key: readonly unknown[]): boolean =>
+  typeof key[0] === 'string' && (key[0] === path || key[0].startsWith(`${path}/`))
+
+/** What a write makes old: these reads with all below them, or whatever has been read. */
+export type Reads = readonly Read[] | 'everything'
+
+/** Marks these reads as old. What is on the screen is read anew, but for `leaving`. Done when it is there. */
 export async function invalidate(
   client: QueryClient,
-  prefixes: readonly string[],
-  leaving: readonly string[] = [],
+  reads: Reads,
+  leaving: readonly Read[] = [],
 ): Promise<void> {
-  const lies = (below: readonly string[], key: readonly unknown[]) =>
-    below.some((prefix) => reaches(prefix, key))
+  const lies = (below: Reads, key: readonly unknown[]) =>
+    below === 'everything' || below.some((read) => reaches(read, key))
   const ofLeft = (key: readonly unknown[]) => lies(leaving, key)
   void client.invalidateQueries({
-    predicate: ({ queryKey }) => lies(prefixes, queryKey) && ofLeft(queryKey),
+    predicate: ({ queryKey }) => lies(reads, queryKey) && ofLeft(queryKey),
     refetchType: 'none',
   })
   await client.invalidateQueries({
-    predicate: ({ queryKey }) => lies(prefixes, queryKey) && !ofLeft(queryKey),
+    predicate: ({ queryKey }) => lies(reads, queryKey) && !ofLeft(queryKey),
   })
 }
 
 export type WriteOptions<E extends Endpoint> = {
-  /** API paths whose reads the write makes old: `['/records/regions']`. */
-  readonly invalidates: readonly string[]
+  /** The reads that the write makes old: `[regionEndpoints.list]`. */
+  readonly invalidates: Reads
   /** Of these, what only the form's own screen shows: it is left with the success, so nobody needs it read anew now. */
-  readonly leaving?: readonly string[]
+  readonly leaving?: readonly Read[]
   readonly onSuccess?: (answer: EndpointAnswer<E>, input: EndpointInput<E>) => void
   /** Says the success in the screen's own words, as with a way back, in place of the answer's message. */
   readonly say?: (answer: EndpointAnswer<E>, input: EndpointInput<E>) => void
@@ -86,8 +92,8 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
   useSending((input: EndpointInput<E>) => call(endpoint, input), options)
 
 export type SendingOptions<Input, Answer> = {
-  readonly invalidates: readonly string[]
-  readonly leaving?: readonly string[]
+  readonly invalidates: Reads
+  readonly leaving?: readonly Read[]
   readonly onSuccess?: (answer: Answer, input: Input) => void
   readonly say?: (answer: Answer, input: Input) => void
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { linkOf, type Target } from '../router/places.ts'
 import classes from './CardDoors.module.css'
 
 /** The doors of a card, one below the other. */
@@ -7,9 +8,7 @@ export const CardDoors = ({ children }: { children: ReactNode }) => (
   <ul className={classes.doors}>{children}</ul>
 )
 
-type Props = {
-  readonly to: string
-  readonly search: Readonly<Record<string, string>>
+type Props = Target & {
   readonly name: string
   /** What is to be known before it is opened: counts, a state. */
   readonly children: ReactNode
@@ -19,7 +18,7 @@ type Props = {
 export function CardDoor({ to, search, name, children }: Props) {
   return (
     <li>
-      <Link to={to} search={search} className={classes.door}>
+      <Link {...linkOf(to, search)} className={classes.door}>
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>{children}</span>
       </Link>

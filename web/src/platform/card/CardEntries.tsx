@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
+import { type Address, type AnySearch, linkOf } from '../router/places.ts'
 import classes from './CardEntries.module.css'
 
 type EntriesProps = {
@@ -22,17 +23,17 @@ export function CardEntries({ ordered = false, width = 220, children }: EntriesP
 }
 
 type EntryProps = {
-  readonly to: string
-  readonly search?: Readonly<Record<string, string>> | undefined
+  readonly to: Address
+  readonly search?: AnySearch | undefined
   readonly icon: ReactNode
   readonly title: string
   readonly hint?: string | undefined
   readonly state?: 'done' | 'next' | undefined
 }
 
-export const CardEntry = ({ to, search = {}, icon, title, hint, state }: EntryProps) => (
+export const CardEntry = ({ to, search, icon, title, hint, state }: EntryProps) => (
   <li>
-    <Link to={to} search={search} className={classes.entry} data-state={state}>
+    <Link {...linkOf(to, search)} className={classes.entry} data-state={state}>
       {icon}
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Target } from '../router/places.ts'
 import { BackLink } from './BackLink.tsx'
 import classes from './DetailHead.module.css'
 
-type Props = {
-  /** Where the way back leads, and its words. */
-  readonly to: string
+/** Where the way back leads, and its words. */
+type Props = Target & {
   readonly back: string
   /** Missing until it has been read. */
   readonly title: ReactNode
@@ -15,10 +15,10 @@ type Props = {
 }
 
 /** The head of a record's screen or its form: the way back, what it is, and what can be done with the whole of it. */
-export function DetailHead({ to, back, title, actions, children }: Props) {
+export function DetailHead({ back, title, actions, children, ...way }: Props) {
   return (
     <header className={classes.head}>
-      <BackLink to={to}>{back}</BackLink>
+      <BackLink {...way}>{back}</BackLink>
       <div className={classes.line}>
         {title && <h1 className={classes.title}>{title}</h1>}
         {actions && (

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useLabel } from '../i18n/use-texts.ts'
 import type { MenuEntry } from '../module.ts'
+import { linkOf } from '../router/places.ts'
 import classes from './PanelEntries.module.css'
 
 /** Menu entries as lines of a panel of the header. */
 export function PanelEntries({ entries }: { entries: readonly MenuEntry[] }) {
   const text = useLabel()
-  return entries.map(({ label, path, search = {}, icon: Icon }) => (
+  return entries.map(({ label, path, search, icon: Icon }) => (
     <Link
       key={`${label.namespace}.${label.key}`}
-      to={path}
-      search={search}
+      {...linkOf(path, search)}
       className={classes.line}
     >
       <Icon size={18} stroke={1.75} />

@@ -1,10 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
+import type { Address } from '../router/places.ts'
 import classes from './LinkTabs.module.css'
 
 export type LinkTab = {
   readonly label: string
-  readonly path: string
+  readonly path: Address
   /** Shown greyed, with these words below the tabs: why not, and who can. */
   readonly refused?: string | undefined
 }

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Selection } from './selection.ts'
+import type { Address } from '../router/places.ts'
 
 /** One column of a list; the first one names the row: it is its link and the title of its card. */
 export type Column<Row, SortKey extends string = string> = {
@@ -33,7 +34,7 @@ export type RowsProps<Row extends { id: string }> = {
   /** The row by its words: „Nováková Jana"; names its link and its menu. */
   readonly rowName: (row: Row) => string
   /** The screen that the whole row opens. */
-  readonly rowPath?: ((row: Row) => string) | undefined
+  readonly rowPath?: ((row: Row) => Address) | undefined
   /** Opens the row in this screen instead (a drawer). */
   readonly onRowOpen?: ((row: Row) => void) | undefined
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined

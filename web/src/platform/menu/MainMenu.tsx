@@ -8,9 +8,10 @@ import { activeEntry, activeGroup, isGroup } from './menu-for.ts'
 import classes from './MainMenu.module.css'
 import { useShell } from './shell.ts'
 import { menuTexts } from './texts.ts'
+import { linkOf } from '../router/places.ts'
 
 /** Spec §9: a group of the menu slides open and shut in this time. */
-export const ACCORDION_SLIDE_MS = 200
+const ACCORDION_SLIDE_MS = 200
 
 /** The sections of the main menu. `narrow`: only the icons show. */
 export function MainMenu({
@@ -117,8 +118,7 @@ function Entry({
   return (
     <li>
       <Link
-        to={entry.path}
-        search={entry.search ?? {}}
+        {...linkOf(entry.path, entry.search)}
         // which entry is the page's own is known here; the link alone would mark every one above the address
         activeOptions={{ exact: true }}
         className={classes.line}

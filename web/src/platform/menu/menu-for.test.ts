@@ -1,8 +1,10 @@
+import type { Access } from '@crm/contract/platform/endpoint'
 import { describe, expect, test } from 'vitest'
 import { defineTexts } from '../i18n/define-texts.ts'
 import { label } from '../i18n/use-texts.ts'
 import type { PermissionsData } from '@crm/contract/core/auth/auth'
 import type { MenuItem, QuickEntry, WebModule } from '../module.ts'
+import type { Address } from '../router/places.ts'
 import { screen } from '../router/screen.tsx'
 import { activeEntry, activeGroup, isGroup, menuFor } from './menu-for.ts'
 
@@ -10,17 +12,17 @@ const texts = defineTexts('sample-menu', { cs: { word: 'Cokoli' }, en: { word: '
 const word = label(texts, 'word')
 const icon = () => null
 const nothing = () => Promise.resolve(icon)
-const entry = (path: string, order: number) => ({ label: word, path, icon, order })
-const screenAt = (path: `/${string}`, requires: 'signed-in' | readonly `${string}.${string}`[]) =>
+const entry = (path: Address, order: number) => ({ label: word, path, icon, order })
+const screenAt = (path: `/${string}`, requires: Access) =>
   screen({ path, title: word, requires, load: nothing })
 
 const records: WebModule = {
   name: 'records',
   messages: async () => [],
   screens: [
-    screenAt('/a', ['task.read']),
-    screenAt('/r', ['position.read']),
-    screenAt('/t', ['role.read']),
+    screenAt('/calendar', ['task.read']),
+    screenAt('/roles', ['role.read']),
+    screenAt('/positions', ['position.read']),
   ],
   menu: [
     {
@@ -28,9 +30,9 @@ const records: WebModule = {
       title: word,
       order: 20,
       items: [
-        { label: word, icon, order: 3, items: [entry('/t', 2), entry('/r', 1)] },
-        entry('/a', 1),
-        entry('/nowhere', 2),
+        { label: word, icon, order: 3, items: [entry('/positions', 2), entry('/roles', 1)] },
+        entry('/calendar', 1),
+        entry('/log', 2),
       ],
     },
   ],
@@ -39,7 +41,7 @@ const core: WebModule = {
   name: 'core',
   messages: async () => [],
   screens: [
-    screenAt('/me', 'signed-in'),
+    screenAt('/profile', 'signed-in'),
     screenAt('/users', ['user.read']),
     screenAt('/tasks', 'signed-in'),
   ],
@@ -47,7 +49,7 @@ const core: WebModule = {
     { name: 'administration', order: 40, items: [entry('/users', 1)] },
     { name: 'records', order: 30, items: [entry('/tasks', 1)] },
   ],
-  userPanel: [entry('/me', 1), entry('/inbox', 2)],
+  userPanel: [entry('/profile', 1), entry('/messages', 2)],
   quickAccess: [entry('/users', 1)],
 }
 const modules = [core, records]
@@ -66,14 +68,14 @@ const sectionsFor = (rights: typeof everything) =>
 describe('the menu', () => {
   test('joins sections of one name and keeps the order', () => {
     expect(sectionsFor(everything)).toEqual([
-      ['records', ['/a', '/tasks', '/r', '/t']],
+      ['records', ['/calendar', '/tasks', '/roles', '/positions']],
       ['administration', ['/users']],
     ])
   })
 
   test('shows an entry only when its screen exists and lets the user in', () => {
-    expect(sectionsFor(only('position.read'))).toEqual([['records', ['/tasks', '/r']]])
-    expect(menuFor(modules, only()).userPanel.map(({ path }) => path)).toEqual(['/me'])
+    expect(sectionsFor(only('role.read'))).toEqual([['records', ['/tasks', '/roles']]])
+    expect(menuFor(modules, only()).userPanel.map(({ path }) => path)).toEqual(['/profile'])
   })
 
   test('shows no group, section or quick access without an entry', () => {
@@ -85,7 +87,7 @@ describe('the menu', () => {
 
 describe('the quick access', () => {
   const quick = (order: QuickEntry['order'], more: Partial<QuickEntry> = {}): QuickEntry => ({
-    ...entry('/r', 1),
+    ...entry('/roles', 1),
     ...more,
     order,
   })
@@ -94,32 +96,34 @@ describe('the quick access', () => {
 
   test('has for each what they do first, and nothing that is not theirs to do', () => {
     const entries = [
-      quick((holds) => (holds('position.update') ? 1 : 9)),
-      quick(5, { path: '/a' }),
-      quick(2, { path: '/t', requires: ['role.update'] }),
-      quick((holds) => (holds('position.delete') ? 3 : null), { path: '/t' }),
+      quick((holds) => (holds('role.update') ? 1 : 9)),
+      quick(5, { path: '/calendar' }),
+      quick(2, { path: '/positions', requires: ['position.update'] }),
+      quick((holds) => (holds('role.delete') ? 3 : null), { path: '/positions' }),
     ]
-    expect(pathsOf(entries, everything)).toEqual(['/r', '/t', '/t', '/a'])
-    const reading = only('position.read', 'task.read', 'role.read')
-    expect(pathsOf(entries, reading)).toEqual(['/a', '/r'])
+    expect(pathsOf(entries, everything)).toEqual([
+      '/roles',
+      '/positions',
+      '/positions',
+      '/calendar',
+    ])
+    const reading = only('role.read', 'task.read', 'position.read')
+    expect(pathsOf(entries, reading)).toEqual(['/calendar', '/roles'])
   })
 
   test('keeps what is done at one screen in several ways, and names those that are acts', () => {
-    const entries = [quick(1, { isAct: true }), quick(2, { search: { open: 'new' } })]
-    expect(pathsOf(entries, bare('position.read'))).toEqual(['/r', '/r'])
+    const entries = [quick(1, { isAct: true }), quick(2, { search: { list: 'today' } })]
+    expect(pathsOf(entries, bare('role.read'))).toEqual(['/roles', '/roles'])
     expect(menuFor([{ ...records, quickAccess: entries }], everything).acts).toHaveLength(1)
   })
 })
 
 describe('who may not see the main menu', () => {
   test('finds what it would lead to in the quick access, each screen once', () => {
-    const { sections, quickAccess, userPanel } = menuFor(
-      modules,
-      bare('user.read', 'position.read'),
-    )
+    const { sections, quickAccess, userPanel } = menuFor(modules, bare('user.read', 'role.read'))
     expect(sections).toEqual([])
-    expect(quickAccess.map(({ path }) => path)).toEqual(['/users', '/tasks', '/r'])
-    expect(userPanel.map(({ path }) => path)).toEqual(['/me'])
+    expect(quickAccess.map(({ path }) => path)).toEqual(['/users', '/tasks', '/roles'])
+    expect(userPanel.map(({ path }) => path)).toEqual(['/profile'])
   })
 
   test('sees of it no more than others would', () => {
@@ -131,8 +135,8 @@ describe('the selected entry', () => {
   const { sections } = menuFor(modules, everything)
 
   test.each([
-    ['/a', '/a'],
-    ['/a/0199/edit', '/a'],
+    ['/calendar', '/calendar'],
+    ['/calendar/0199/edit', '/calendar'],
     ['/ab', undefined],
     ['/', undefined],
   ])('at %s is %s', (pathname, expected) => {
@@ -140,7 +144,7 @@ describe('the selected entry', () => {
   })
 
   test('is the nearest of several, by its search as well', () => {
-    const today = { ...entry('/tasks', 1), search: { list: 'today' } }
+    const today = { ...entry('/tasks', 1), search: { list: 'today' } as const }
     const several = [
       {
         name: 'tasks',
@@ -159,7 +163,7 @@ describe('the selected entry', () => {
       label: word,
       icon,
       order: 1,
-      items: [byDeadline, { ...entry('/tasks', 2), search: { list: 'today' } }],
+      items: [byDeadline, { ...entry('/tasks', 2), search: { list: 'today' } as const }],
     }
     const grouped = [{ name: 'work', title: word, items: [group, entry('/users', 2)] }]
     expect(activeEntry(grouped, '/tasks', {})).toBe(byDeadline)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Icon } from '../module.ts'
+import type { Address } from '../router/places.ts'
 import { MessagePage } from './MessagePage.tsx'
 
 type Props = {
@@ -8,7 +9,7 @@ type Props = {
   readonly title: string
   readonly text: string
   /** The list that it would stand in, and what the way there is called. */
-  readonly to: string
+  readonly to: Address
   readonly back: string
 }
 
@@ -17,7 +18,7 @@ export const RecordNotFound = ({ icon, title, text, to, back }: Props) => (
   <MessagePage
     icon={icon}
     title={title}
-    action={<Button renderRoot={(props) => <Link {...props} to={to} />}>{back}</Button>}
+    action={<Button renderRoot={(props: object) => <Link {...props} to={to} />}>{back}</Button>}
   >
     {text}
   </MessagePage>

@@ -5,7 +5,7 @@ import classes from './ScrollToTop.module.css'
 import { pageTexts } from './texts.ts'
 
 /** Spec §9: the button appears after this many pixels. */
-export const SCROLL_TO_TOP_AFTER_PX = 300
+const SCROLL_TO_TOP_AFTER_PX = 300
 
 /**
  * The screen's title in the header, and from far down the way back up. It is no button that floats: that would lie over what is read or

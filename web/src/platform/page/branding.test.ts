@@ -1,11 +1,5 @@
-import { infoEndpoints } from '@crm/contract/core/info'
 import { expect, test } from 'vitest'
-import { DEFAULT_BRANDING, INFO, readKept } from './branding.ts'
-
-test('the name comes from the call that the contract declares; CRM until then', () => {
-  expect(INFO).toEqual({ method: infoEndpoints.get.method, path: infoEndpoints.get.path })
-  expect(DEFAULT_BRANDING.project_name).toBe('CRM')
-})
+import { readKept } from './branding.ts'
 
 const NONE = { logo: null, logo_white: null, login_image: null, accent_color: null }
 

@@ -1,12 +1,12 @@
 import type { infoEndpoints, PublicSettings } from '@crm/contract/core/info'
 import { useSyncExternalStore } from 'react'
-import { call } from '../api/call.ts'
+import { call, type Callable } from '../api/call.ts'
 
 /** How the product presents itself: what of the settings anybody may know. */
 export type Branding = PublicSettings
 
 /** Spec §2: the project's name until the server has said another. */
-export const DEFAULT_BRANDING: Branding = {
+const DEFAULT_BRANDING: Branding = {
   project_name: 'CRM',
   logo: null,
   logo_white: null,
@@ -17,8 +17,8 @@ export const DEFAULT_BRANDING: Branding = {
 /** What is kept in the browser shows at once and is asked for anew after this long; it is the product's, not the user's. */
 const BRANDING_FRESH_MS = 3_600_000
 
-// The contract's own entry would bring Zod to the sign-in page; `branding.test.ts` compares this with it.
-export const INFO = { method: 'GET', path: '/info' } as const
+// The contract would bring Zod to a page that opens without signing in; its types check what stands here instead.
+const INFO: Callable<typeof infoEndpoints.get> = { method: 'GET', path: '/info' }
 
 const STORAGE_KEY = 'branding'
 
@@ -33,7 +33,7 @@ export async function loadBranding(now: number): Promise<void> {
   const kept = readKept(localStorage.getItem(STORAGE_KEY))
   if (kept) show(kept.branding)
   if (kept && now - kept.at < BRANDING_FRESH_MS && now >= kept.at) return
-  const answer = await call<typeof infoEndpoints.get>(INFO, {}).catch(() => undefined)
+  const answer = await call(INFO, {}).catch(() => undefined)
   if (answer) setBranding(answer.data, now)
 }
 

@@ -46,13 +46,20 @@ export function screen<const Path extends `/${string}`>(declaration: {
     children,
     first,
     enter,
-    load: () => declaration.load().then(withParams),
+    load: () => declaration.load().then((Component) => withParams(path, Component)),
   }
 }
 
-function withParams<Params extends object>(Component: ComponentType<Params>): ComponentType {
+function withParams<Path extends string>(
+  path: Path,
+  Component: ComponentType<ParamsOf<Path>>,
+): ComponentType {
+  const names = [...path.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
+  const fits = (params: Readonly<Record<string, unknown>>): params is ParamsOf<Path> =>
+    names.every((name) => typeof params[name] === 'string')
   return function ScreenWithParams() {
     const params = useParams({ strict: false })
+    if (!fits(params)) throw new Error(`${path} was opened without its parameters`)
     return <Component {...params} />
   }
 }

@@ -1,17 +1,12 @@
-import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   currentSession,
-  END_VIEW,
   endSession,
   isRecentlyVerified,
-  LOGIN,
-  LOGOUT,
   onSessionEnd,
   signIn,
   signOut,
   startSession,
-  VERIFY,
   verifySession,
 } from './session.ts'
 
@@ -75,15 +70,6 @@ afterEach(() => {
   endSession({ code: null })
   calls.length = 0
   ends.length = 0
-})
-
-test.each([
-  [LOGIN, authEndpoints.login],
-  [VERIFY, authEndpoints.verify],
-  [LOGOUT, authEndpoints.logout],
-  [END_VIEW, authEndpoints.endViewAs],
-])('the session calls what the contract declares: %o', (address, { method, path }) => {
-  expect(address).toEqual({ method, path })
 })
 
 describe('signing in', () => {

@@ -1,7 +1,7 @@
 import { profileEndpoints } from '@crm/contract/core/users/profile'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, signIn, verifySession } from './session.ts'
-import { adoptLanguage, chooseLanguage, followUserLanguage, SET_LANGUAGE } from './user-language.ts'
+import { adoptLanguage, chooseLanguage, followUserLanguage } from './user-language.ts'
 
 // the English texts are put together by the build
 vi.mock('../i18n/english.ts', () => ({ loadEnglish: () => Promise.resolve() }))
@@ -18,7 +18,7 @@ vi.stubGlobal('localStorage', {
 })
 vi.stubGlobal('document', { documentElement: { lang: 'cs' } })
 vi.stubGlobal('fetch', (url: string, { body }: { body?: string }) => {
-  if (url.endsWith(SET_LANGUAGE.path)) {
+  if (url.endsWith(profileEndpoints.setLanguage.path)) {
     const asked = JSON.parse(body ?? '{}')
     sent.push(asked)
     language = asked.language
@@ -59,11 +59,6 @@ afterEach(() => {
 
 const enter = async () => adoptLanguage((await signIn({ login: 'jana', password: 'slovo' })).user)
 const shown = () => storage.get('language')
-
-test('it calls what the contract declares', () => {
-  const { method, path } = profileEndpoints.setLanguage
-  expect(SET_LANGUAGE).toEqual({ method, path })
-})
 
 test('who signs in on another device is spoken to in their language, whatever was spoken there before', async () => {
   language = 'en'

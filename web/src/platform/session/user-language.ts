@@ -1,13 +1,16 @@
 import type { profileEndpoints } from '@crm/contract/core/users/profile'
-import { call } from '../api/call.ts'
+import { call, type Callable } from '../api/call.ts'
 import { errorCode } from '../api/error-code.ts'
 import { setLanguage } from '../i18n/language.ts'
 import type { Language } from '../i18n/languages.ts'
 import { toastError } from '../toast/toast.ts'
 import { currentSession, hasToken, subscribeToSession, verifySession } from './session.ts'
 
-// The contract's own entry would bring Zod to the sign-in page; `user-language.test.ts` compares this with it.
-export const SET_LANGUAGE = { method: 'PUT', path: '/profile/language' } as const
+// The contract would bring Zod to a page that opens without signing in; its types check what stands here instead.
+const SET_LANGUAGE: Callable<typeof profileEndpoints.setLanguage> = {
+  method: 'PUT',
+  path: '/profile/language',
+}
 
 /** What somebody has chosen on this page before they signed in: theirs, and not left over from who was here before. */
 let chosenBefore: Language | null = null
@@ -22,7 +25,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   // who looks at the product as a role writes nothing
   if (currentSession()?.viewingAs) return
   try {
-    await call<typeof profileEndpoints.setLanguage>(SET_LANGUAGE, { body: { language } })
+    await call(SET_LANGUAGE, { body: { language } })
     await verifySession()
   } catch (error) {
     toastError(errorCode(error))

@@ -1,5 +1,5 @@
 import type { Comment, taskEndpoints } from '@crm/contract/core/tasks/tasks'
-import type { EndpointAnswer, ParsedInput } from '@crm/contract/platform/endpoint'
+import type { EndpointAnswer, ParsedInput, BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
 import { activePeople } from '#core/people/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -21,7 +21,7 @@ export async function listComments(
   { db }: Needs,
   actor: Actor,
   taskId: string,
-  query: ParsedInput<typeof taskEndpoints.comments>['query'],
+  query: QueryOf<typeof taskEndpoints.comments>,
 ): Promise<EndpointAnswer<typeof taskEndpoints.comments>> {
   await getVisible(db, actor, taskId)
   const { rows, total } = await comments.listByTask(db, taskId, query)
@@ -36,7 +36,7 @@ export async function addComment(
   { db, clock }: Needs,
   actor: Actor,
   taskId: string,
-  body: { text: string },
+  body: BodyOf<typeof taskEndpoints.addComment>,
 ): Promise<Comment> {
   const task = await getVisible(db, actor, taskId)
   const mentioned = mentionedIn(body.text)
@@ -69,7 +69,7 @@ export async function updateComment(
   { db, clock }: Needs,
   actor: Actor,
   key: CommentKey,
-  body: { text: string },
+  body: BodyOf<typeof taskEndpoints.updateComment>,
 ): Promise<Comment> {
   const task = await getVisible(db, actor, key.id)
   const old = await getOne(db, actor, key)

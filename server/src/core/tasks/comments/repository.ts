@@ -1,5 +1,6 @@
-import type { Comment } from '@crm/contract/core/tasks/tasks'
+import type { Comment, taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import type { Person } from '@crm/contract/core/users/people'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { slices, sortOf } from '#platform/http/paging.ts'
@@ -9,11 +10,7 @@ export type CommentRow = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at
   readonly author: Person
 }
 
-type Page = {
-  readonly page: number
-  readonly per_page: number
-  readonly sort: 'created_at' | '-created_at'
-}
+type Page = QueryOf<typeof taskEndpoints.comments>
 
 const columns = sql`m.id, m.text, m.created_at, m.edited_at, ${personOf('u')} as author`
 const joined = sql`core.task_comment m join core.user u on u.id = m.author_id`

@@ -1,3 +1,4 @@
+import type { PermissionName } from '@crm/contract/platform/endpoint'
 import {
   userSettingsBody,
   userUpdateBody,
@@ -84,7 +85,7 @@ export const insertPosition = async (
 
 export const insertRole = async (
   world: World,
-  permissions: readonly string[],
+  permissions: readonly PermissionName[],
   is_superadmin = false,
 ): Promise<{ id: string }> => {
   const id = newId()

@@ -1,7 +1,8 @@
+import { notificationEndpoints } from '@crm/contract/core/notifications'
 import { eventEndpoints } from '@crm/contract/core/calendar/events'
 import { queryOf, useWrite, type WriteOptions } from '#platform/api/query.ts'
 
-const invalidates = ['/events', '/messages'] as const
+const invalidates = [eventEndpoints.list, notificationEndpoints.list]
 
 export const eventQuery = (id: string) => queryOf(eventEndpoints.get, { params: { id } })
 export const useCreateEvent = () => useWrite(eventEndpoints.create, { invalidates })

@@ -1,3 +1,4 @@
+import { eventEndpoints } from '@crm/contract/core/calendar/events'
 import type { EventDetail } from '@crm/contract/core/calendar/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#platform/api/query.ts'
@@ -13,7 +14,7 @@ export function useRemoveAsking(onGone: () => void) {
   const removing = useRemoveEvent((_answer, { params: { id } }) => {
     onGone()
     client.removeQueries({ queryKey: eventQuery(id).queryKey })
-    void invalidate(client, ['/events'])
+    void invalidate(client, [eventEndpoints.list])
   })
   return async ({ id, name, guests }: EventDetail) => {
     const told = guests.filter(({ erased }) => !erased).length

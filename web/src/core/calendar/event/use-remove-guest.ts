@@ -1,3 +1,4 @@
+import { eventEndpoints } from '@crm/contract/core/calendar/events'
 import type { EventDetail, EventGuest } from '@crm/contract/core/calendar/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#platform/api/query.ts'
@@ -27,6 +28,6 @@ export function useRemoveGuest(event: EventDetail) {
       body: { ...eventValuesOf(event), guests },
     })
     // refused because a colleague has changed the event: what they have made of it is what the next attempt goes by
-    if (!done) void invalidate(client, ['/events'])
+    if (!done) void invalidate(client, [eventEndpoints.list])
   }
 }

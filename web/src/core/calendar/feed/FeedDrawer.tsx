@@ -21,7 +21,7 @@ export function FeedDrawer({ onClose }: { onClose: () => void }) {
   const format = useFormat()
   const { data, isError, refetch } = useQuery(queryOf(calendarFeedEndpoints.get, {}))
   const [url, setUrl] = useState<string | null>(null)
-  const invalidates = [calendarFeedEndpoints.get.path]
+  const invalidates = [calendarFeedEndpoints.get]
   const creating = useWrite(calendarFeedEndpoints.create, {
     invalidates,
     onSuccess: (answer) => setUrl(answer.data.url),

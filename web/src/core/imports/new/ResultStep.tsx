@@ -35,7 +35,7 @@ export function ResultStep({ row, onAgain }: { row: ImportRow; onAgain: () => vo
       <Foot
         primary={
           list_path && (
-            <Button renderRoot={(props) => <Link {...props} to={list_path} />}>
+            <Button renderRoot={(props: object) => <Link {...props} to={list_path} />}>
               {t('toList')}
             </Button>
           )
@@ -47,7 +47,7 @@ export function ResultStep({ row, onAgain }: { row: ImportRow; onAgain: () => vo
             </Button>
             <Button
               variant="default"
-              renderRoot={(props) => <Link {...props} to={corePaths.imports()} />}
+              renderRoot={(props: object) => <Link {...props} to={corePaths.imports()} />}
             >
               {t('toImports')}
             </Button>

@@ -31,7 +31,7 @@ function NotificationsCard({ task }: { readonly task: TaskDetail }) {
     <Button
       variant="default"
       leftSection={<IconPencil size={18} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={corePaths.editTask(id)} />}
+      renderRoot={(props: object) => <Link {...props} to={corePaths.editTask(id)} />}
     >
       {t('action.edit')}
     </Button>

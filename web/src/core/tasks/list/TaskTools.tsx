@@ -57,7 +57,10 @@ export function AddTask() {
     )
   }
   return (
-    <Button leftSection={icon} renderRoot={(props) => <Link {...props} to={corePaths.newTask()} />}>
+    <Button
+      leftSection={icon}
+      renderRoot={(props: object) => <Link {...props} to={corePaths.newTask()} />}
+    >
       {t('add')}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { type TaskList, taskQuery } from '@crm/contract/core/tasks/tasks'
 import { z } from 'zod'
+import type { SearchOf } from '#platform/router/places.ts'
 
 type Sort = z.output<typeof taskQuery>['sort']
 
@@ -37,5 +38,11 @@ export function filtersOf({ search, priority, category_id, user_id, due, mine }:
     user_id,
     due,
     mine: mine === undefined ? undefined : mine ? ('true' as const) : ('false' as const),
+  }
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/tasks': SearchOf<typeof taskSearch>
   }
 }

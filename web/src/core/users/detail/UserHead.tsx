@@ -29,7 +29,7 @@ export function UserHead({ user }: { user: UserDetail }) {
     <>
       <PersonHead
         person={user}
-        back={{ to: corePaths.users(), label: t('detail.back') }}
+        back={{ way: { to: corePaths.users() }, label: t('detail.back') }}
         actions={
           <>
             {!deleted && <NextStep user={user} />}

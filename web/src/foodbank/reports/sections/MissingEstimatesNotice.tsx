@@ -29,7 +29,7 @@ export function MissingEstimatesNotice({ indicators }: { indicators: Report['ind
           <Button
             variant="default"
             leftSection={<IconPencil size={18} aria-hidden />}
-            renderRoot={(props) => (
+            renderRoot={(props: object) => (
               <Link
                 {...props}
                 to={foodbankPaths.reportEstimates()}

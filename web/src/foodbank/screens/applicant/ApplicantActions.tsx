@@ -45,7 +45,9 @@ function EditButton({ applicant }: { applicant: ApplicantDetail }) {
     <Button
       variant="default"
       leftSection={icon}
-      renderRoot={(props) => <Link {...props} to={foodbankPaths.editApplicant(applicant.id)} />}
+      renderRoot={(props: object) => (
+        <Link {...props} to={foodbankPaths.editApplicant(applicant.id)} />
+      )}
     >
       {t('detail.edit')}
     </Button>

@@ -20,7 +20,7 @@ export function NoDesk() {
       <Button
         variant="default"
         mt="xs"
-        renderRoot={(props) => (
+        renderRoot={(props: object) => (
           <Link {...props} to={foodbankPaths.newOrganization()} search={AS_DISTRIBUTION_POINT} />
         )}
       >

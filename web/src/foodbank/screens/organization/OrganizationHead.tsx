@@ -63,7 +63,7 @@ function EditButton({ organization }: { organization: OrganizationDetail }) {
     <Button
       variant="default"
       leftSection={icon}
-      renderRoot={(props) => (
+      renderRoot={(props: object) => (
         <Link {...props} to={foodbankPaths.editOrganization(organization.id)} />
       )}
     >

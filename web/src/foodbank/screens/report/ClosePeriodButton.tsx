@@ -36,7 +36,7 @@ export function ClosePeriodButton({ filters, organizationName }: Props) {
       <Button
         variant="default"
         leftSection={icon}
-        renderRoot={(props) => <Link {...props} to={foodbankPaths.reportClosings()} />}
+        renderRoot={(props: object) => <Link {...props} to={foodbankPaths.reportClosings()} />}
       >
         {t('closings')}
       </Button>

@@ -16,6 +16,7 @@ import { ListTable } from '#platform/list/ListTable.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { validSearch } from '#platform/router/search-params.ts'
 import { useCan } from '#platform/session/use-can.ts'
+import type { SearchOf } from '#platform/router/places.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
 import { blockTexts } from '#foodbank/reports/block-texts.ts'
 import { cellWords } from '#foodbank/reports/cell-words.ts'
@@ -99,4 +100,10 @@ function filterNames(query: ReportRowsQuery, first: ReportRow | undefined): stri
     applicant_type_id && first?.applicant_type_name,
   ]
   return names.flatMap((name) => name || [])
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/foodbank/reports/rows': SearchOf<typeof reportEndpoints.rows>
+  }
 }

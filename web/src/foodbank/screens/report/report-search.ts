@@ -2,6 +2,7 @@ import { reportQuery, type ReportQuery } from '@crm/contract/foodbank/reports/re
 import { z } from 'zod'
 import { today } from '#platform/i18n/today.ts'
 import { type SearchPatch, useSearchOf } from '#platform/router/use-search.ts'
+import type { SearchOf } from '#platform/router/places.ts'
 import { periodAsked } from '#foodbank/reports/period.ts'
 
 const { date_from, date_to, ...rest } = reportQuery.shape
@@ -22,4 +23,10 @@ export function useReportFilters() {
   const change = (patch: SearchPatch<typeof reportSearch>) =>
     setSearch('date_from' in patch || 'date_to' in patch ? { ...period, ...patch } : patch)
   return { filters, change }
+}
+
+declare module '#platform/router/places.ts' {
+  interface Searches {
+    '/foodbank/reports': SearchOf<typeof reportSearch>
+  }
 }

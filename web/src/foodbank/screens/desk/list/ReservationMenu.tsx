@@ -66,7 +66,9 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
         )}
         <Menu.Item
           leftSection={<IconId size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}
+          renderRoot={(props: object) => (
+            <Link {...props} to={foodbankPaths.applicant(applicant.id)} />
+          )}
         >
           {t('row.openApplicant')}
         </Menu.Item>

@@ -39,7 +39,9 @@ export function ScanNotice({ result, onForget, onWalkIn }: Props) {
         {applicant && (
           <Anchor
             underline="always"
-            renderRoot={(props) => <Link {...props} to={foodbankPaths.applicant(applicant.id)} />}
+            renderRoot={(props: object) => (
+              <Link {...props} to={foodbankPaths.applicant(applicant.id)} />
+            )}
           >
             {t('result.applicant')}
           </Anchor>
