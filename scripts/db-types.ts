@@ -7,7 +7,7 @@ import { migrate } from '../server/src/migrate.ts'
 import { startEmbeddedDatabase } from '../server/src/platform/postgres/embedded-database.ts'
 import { silentLog } from '../server/src/platform/process/log.ts'
 
-const FILE = join(import.meta.dirname, '../server/src/platform/schema.generated.ts')
+const FILE = join(import.meta.dirname, '../server/src/platform/database/schema.generated.ts')
 
 /** PostgreSQL writes `check (x in ('a', 'b'))` back as `CHECK ((x = ANY (ARRAY['a'::text, 'b'::text])))`. */
 const CLOSED_LISTS = `

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { eraseRecords } from '#core/history/erase-repository.ts'
+import { staying } from '#core/history/personal-tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** Keys of invitations by an address, and of the events they were to. */
@@ -39,9 +41,12 @@ export async function eraseGuests(
   ids: readonly string[],
   now: string,
 ): Promise<void> {
-  await sql`
-    update core.event_guest set email = null, mail_id = null, erased_at = ${now}
-    where id = any(${ids}::uuid[]) and email is not null`.execute(tx)
+  await eraseRecords(tx, {
+    table: 'core.event_guest',
+    where: sql`id = any(${ids}::uuid[]) and email is not null`,
+    keeps: staying('core.event_guest'),
+    instead: { erased_at: now },
+  })
 }
 
 const unique = (ids: readonly string[]) => [...new Set(ids)].sort()

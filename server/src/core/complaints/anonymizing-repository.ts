@@ -1,5 +1,7 @@
 import { complaintNumber } from '@crm/contract/core/complaints'
 import { sql } from 'kysely'
+import { eraseRecords } from '#core/history/erase-repository.ts'
+import { staying } from '#core/history/personal-tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 
 export type NamedComplaint = {
@@ -23,11 +25,12 @@ export async function holdNamed(
 
 /** Takes from a complaint who complains and in which words; its number, its product and its day stay. */
 export async function anonymize(tx: Transaction, id: string, now: string): Promise<void> {
-  await tx
-    .updateTable('core.complaint')
-    .set({ name: '•••', email: '•••', phone: null, description: '•••', anonymized_at: now })
-    .where('id', '=', id)
-    .execute()
+  await eraseRecords(tx, {
+    table: 'core.complaint',
+    where: sql`id = ${id}`,
+    keeps: staying('core.complaint'),
+    instead: { anonymized_at: now },
+  })
 }
 
 /** The letters that have confirmed this complaint; they are known by its number. */

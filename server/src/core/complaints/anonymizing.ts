@@ -1,4 +1,5 @@
 import { recordEvent } from '#core/history/events.ts'
+import { staying } from '#core/history/personal-tables.ts'
 import { scrubHistory, type Scrubbed } from '#core/history/scrub-repository.ts'
 import { blankLetters } from '#core/mail/scrub-repository.ts'
 import { listWithCopies } from '#core/tasks/clearing-repository.ts'
@@ -15,7 +16,7 @@ const AT_ONCE = 500
 export const historyOfComplaints = (ids: readonly string[]): Scrubbed => ({
   table: 'core.complaint',
   ids,
-  columns: ['name', 'email', 'phone', 'description'],
+  keeps: staying('core.complaint'),
 })
 
 /**

@@ -58,7 +58,7 @@ test('values of an erased person are scrubbed, and what is scrubbed stays so', a
   const id = await entry()
   const scrub = () =>
     transact(world.db, { userId: null }, (tx) =>
-      scrubHistory(tx, { table: 'test.kept', ids: [ROW], columns: ['name'] }),
+      scrubHistory(tx, { table: 'test.kept', ids: [ROW], keeps: ['age'] }),
     )
   await scrub()
   await scrub()

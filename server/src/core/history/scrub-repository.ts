@@ -2,18 +2,25 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
 import { resealing } from './resealing-repository.ts'
 
-/** Columns of one table whose values the history shall no longer hold, for these records of it. */
+/** What stands in the place of a value that was erased. */
+export const ERASED = '•••'
+
+/** What events say besides changes of columns: how many records a search found, and that something was refused. */
+const FACTS = ['found', 'refused']
+
+/** Records of one table of which the history shall hold no more than the values of some columns. */
 export type Scrubbed = {
   readonly table: string
   readonly ids: readonly string[]
-  readonly columns: readonly string[]
+  /** The columns whose values stay; every other value goes, that of a column which nobody has thought of too. */
+  readonly keeps: readonly string[]
   /** Only what was written between these moments; all of it without them. */
   readonly within?: { readonly since: string; readonly until: string }
   /** Only entries in which this column holds one of these values, however written: of several that stand under one key, those of one person. */
   readonly holding?: { readonly column: string; readonly values: readonly string[] }
 }
 
-/** How many entries of the history hold such a value. */
+/** How many entries of the history hold a value that goes. */
 export async function countHistory(tx: Transaction, scrubbed: Scrubbed): Promise<number> {
   const { rows } = await sql<{
     found: number
@@ -22,7 +29,7 @@ export async function countHistory(tx: Transaction, scrubbed: Scrubbed): Promise
 }
 
 /**
- * Puts „•••" in the place of the values of these columns, in every entry of the history about these records, those that this
+ * Puts „•••" in the place of every value that does not stay, in every entry of the history about these records, those that this
  * transaction has written included. Who did what and when stays, and what was sealed is sealed anew. What is empty says nothing and
  * stays empty.
  */
@@ -31,23 +38,32 @@ export async function scrubHistory(tx: Transaction, scrubbed: Scrubbed): Promise
   const { numAffectedRows } = await resealing(tx, 'erasure', concerned, () =>
     sql`
       update core.log l
-      set old_values = ${without('old_values', scrubbed.columns)}, new_values = ${without('new_values', scrubbed.columns)}
+      set old_values = ${without('old_values', scrubbed)}, new_values = ${without('new_values', scrubbed)}
       where ${isConcerned(scrubbed)}`.execute(tx),
   )
   return Number(numAffectedRows ?? 0)
 }
 
-const isConcerned = ({ table, ids, columns, within, holding }: Scrubbed) => sql`
-  row_id = any(${ids}::uuid[]) and table_name = ${table} and (old_values ?| ${columns}::text[] or new_values ?| ${columns}::text[])
-  and ${within ? sql`at between ${within.since} and ${within.until}` : sql`true`}
-  and ${holding ? holds(holding) : sql`true`}`
+const isConcerned = (scrubbed: Scrubbed) => {
+  const { table, ids, within, holding } = scrubbed
+  return sql`
+    row_id = any(${ids}::uuid[]) and table_name = ${table}
+    and exists (
+      select from (select * from jsonb_each(old_values) union all select * from jsonb_each(new_values)) v where ${goes(scrubbed)}
+    )
+    and ${within ? sql`at between ${within.since} and ${within.until}` : sql`true`}
+    and ${holding ? holds(holding) : sql`true`}`
+}
+
+const goes = ({ keeps }: Scrubbed) =>
+  sql`(v.key <> all(${[...keeps, ...FACTS]}::text[]) and v.value not in ('null', to_jsonb(${ERASED}::text)))`
 
 const holds = ({ column, values }: NonNullable<Scrubbed['holding']>) => {
   const wanted = sql`array(select lower(value) from unnest(${values}::text[]) as value)`
   return sql`(lower(old_values ->> ${column}) = any(${wanted}) or lower(new_values ->> ${column}) = any(${wanted}))`
 }
 
-const without = (values: 'old_values' | 'new_values', columns: readonly string[]) => sql`(
-  select jsonb_object_agg(key, case when key = any(${columns}::text[]) and value <> 'null' then '"•••"'::jsonb else value end)
-  from jsonb_each(${sql.ref(`l.${values}`)})
+const without = (values: 'old_values' | 'new_values', scrubbed: Scrubbed) => sql`(
+  select jsonb_object_agg(v.key, case when ${goes(scrubbed)} then to_jsonb(${ERASED}::text) else v.value end)
+  from jsonb_each(${sql.ref(`l.${values}`)}) v
 )`

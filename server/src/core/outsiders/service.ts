@@ -1,6 +1,7 @@
 import type { Outsider, OutsiderCounts } from '@crm/contract/core/outsiders'
 import { eraseGuests, listGuestEmails } from '#core/calendar/erased-guest-repository.ts'
 import { anonymizeComplaints, historyOfComplaints } from '#core/complaints/anonymizing.ts'
+import { staying } from '#core/history/personal-tables.ts'
 import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub-repository.ts'
 import { blankLetters, blankMailTests } from '#core/mail/scrub-repository.ts'
 import { forgetDoers } from '#core/notifications/scrub-repository.ts'
@@ -71,8 +72,8 @@ const historyOf = ({ events, letters }: OutsiderKeys, emails: readonly string[])
   {
     table: 'core.event_guest',
     ids: events,
-    columns: ['email'],
+    keeps: staying('core.event_guest'),
     holding: { column: 'email', values: emails },
   },
-  { table: 'core.mail', ids: letters, columns: ['to_address', 'subject'] },
+  { table: 'core.mail', ids: letters, keeps: staying('core.mail') },
 ]

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { eraseRecords } from '#core/history/erase-repository.ts'
+import { staying } from '#core/history/personal-tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** Takes comments, items of the checklist and files from tasks, and answers with the contents that the files were. */
@@ -12,15 +14,18 @@ export async function emptyTasks(tx: Transaction, ids: readonly string[]): Promi
   return [...new Set(rows.map(({ sha256 }) => sha256))].sort()
 }
 
-/** Gives tasks a name that says nothing of anybody, and takes their description. */
+/** Gives tasks a name that says nothing of anybody, and takes everything else that they say. */
 export async function renameTasks(
   tx: Transaction,
   ids: readonly string[],
   name: string,
 ): Promise<void> {
-  await sql`update core.task set name = ${name}, description = null where id = any(${ids}::uuid[])`.execute(
-    tx,
-  )
+  await eraseRecords(tx, {
+    table: 'core.task',
+    where: sql`id = any(${ids}::uuid[])`,
+    keeps: staying('core.task'),
+    instead: { name },
+  })
 }
 
 /** Holds tasks, so that nobody adds to them meanwhile. */

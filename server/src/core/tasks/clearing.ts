@@ -1,13 +1,11 @@
 import { recordEvent } from '#core/history/events.ts'
-import { scrubHistory, type Scrubbed } from '#core/history/scrub-repository.ts'
+import { staying, type OutsiderTable } from '#core/history/personal-tables.ts'
+import { ERASED, scrubHistory, type Scrubbed } from '#core/history/scrub-repository.ts'
 import { silenceNotifications } from '#core/notifications/scrub-repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { removeFileUnlessReferenced } from './attachment-repository.ts'
 import * as clearing from './clearing-repository.ts'
-
-/** What a task is called that says nothing any more. */
-export const CLEARED = '•••'
 
 /** Whoever has deleted a task or a comment by mistake asks for it within days; after a month only what it says of people would be kept. */
 const DELETED_DAYS = 30
@@ -16,18 +14,16 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 500
 
 /** What the history holds of tasks: what belongs to one stands under its key. */
-export const historyOfTasks = (ids: readonly string[]): Scrubbed[] => [
-  { table: 'core.task', ids, columns: ['name', 'description'] },
-  { table: 'core.task_comment', ids, columns: ['text'] },
-  { table: 'core.task_checklist_item', ids, columns: ['text'] },
-  { table: 'core.task_attachment', ids, columns: ['name'] },
-]
+export const historyOfTasks = (ids: readonly string[]): Scrubbed[] =>
+  (
+    ['core.task', 'core.task_comment', 'core.task_checklist_item', 'core.task_attachment'] as const
+  ).map((table) => ({ table, ids, keeps: staying(table) }))
 
 /** Takes everything that tasks say, their files and their history: whose they were and when stays. */
 export async function clearTasks(
   tx: Transaction,
   ids: readonly string[],
-  name: string = CLEARED,
+  name: string = ERASED,
 ): Promise<void> {
   await clearing.holdTasks(tx, ids)
   for (const sha256 of await clearing.emptyTasks(tx, ids))
@@ -74,7 +70,7 @@ async function clearDeletedTasks(
   before: string,
   alongside: (ids: readonly string[]) => Promise<void>,
 ): Promise<number> {
-  const ids = await clearing.listDeleted(tx, before, CLEARED, AT_ONCE)
+  const ids = await clearing.listDeleted(tx, before, ERASED, AT_ONCE)
   if (ids.length === 0) return 0
   await alongside(ids)
   await clearTasks(tx, ids)
@@ -98,7 +94,7 @@ async function forgetRemoved(tx: Transaction, before: string): Promise<number> {
 
 async function forget(
   tx: Transaction,
-  table: string,
+  table: OutsiderTable,
   column: string,
   removed: readonly clearing.Removed[],
 ): Promise<void> {
@@ -106,7 +102,7 @@ async function forget(
     await scrubHistory(tx, {
       table,
       ids: [task_id],
-      columns: [column],
+      keeps: staying(table),
       holding: { column, values: texts },
     })
 }

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
+import { recordOf } from '@crm/contract/platform/records'
 import type { Transaction } from '#platform/database/database.ts'
+import { SUBJECT_TABLES, subjectTables, type SubjectTable } from './columns.ts'
 
 /** Keys of records, by table. */
-export type Belongings = { members: string[]; requests: string[]; supports: string[] }
+export type Belongings = Record<SubjectTable, string[]>
+
+/** Tables whose records a merge gives to somebody else. */
+const MOVED = SUBJECT_TABLES.filter((table) => subjectTables[table].moves)
 
 /** A stretch of somebody else's history in which the values of these people stand as well. */
 export type Borrowed = { applicant_id: string; since: string; until: string }
@@ -44,30 +49,45 @@ const merges = (ids: readonly string[]) => sql`
  */
 export async function listBelongings(tx: Transaction, ids: readonly string[]): Promise<Belongings> {
   const moved = await listMoved(tx, ids)
-  const keysIn = (table: 'household_member' | 'help_request' | 'support') => sql`array(
-    select id from ${sql.table(`foodbank.${table}`)} where applicant_id = any(${ids}::uuid[])
-    union
-    select row_id from core.log
-    where table_name = ${sql.lit(`foodbank.${table}`)} and action = 'delete' and old_values ->> 'applicant_id' = any(${ids}::text[])
-    union
-    select row_id from core.log
-    where table_name = ${sql.lit(`foodbank.${table}`)} and action = 'delete' and row_id = any(${moved}::uuid[])
-  )`
-  const { rows } = await sql<Belongings>`
-    select ${keysIn('household_member')} as members, ${keysIn('help_request')} as requests, ${keysIn('support')} as supports`.execute(
-    tx,
-  )
-  const found = rows[0] ?? { members: [], requests: [], supports: [] }
+  const found = recordOf(SUBJECT_TABLES, (): string[] => [])
+  for (const table of SUBJECT_TABLES) found[table] = await listKeys(tx, table, ids, moved)
   // an applicant who was a member of another household for a while bears the same key there
-  return { ...found, members: [...new Set([...found.members, ...ids])] }
+  found['foodbank.household_member'].push(...ids)
+  return found
 }
+
+/** An applicant is their own record. What has been deleted is looked up by the applicant's key; merges are never deleted. */
+async function listKeys(
+  tx: Transaction,
+  table: SubjectTable,
+  ids: readonly string[],
+  moved: readonly string[],
+): Promise<string[]> {
+  if (table === 'foodbank.applicant') return [...ids]
+  const deleted = sql`select row_id from core.log where table_name = ${table} and action = 'delete'`
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${isOf(table, ids)}
+    union ${deleted} and old_values ->> 'applicant_id' = any(${ids}::text[])
+    union ${deleted} and row_id = any(${moved}::uuid[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The condition that a record of this table is of one of these people. */
+export const isOf = (table: SubjectTable, ids: readonly string[]) =>
+  isAnyOf(subjectTables[table].persons, ids)
+
+export const isAnyOf = (columns: readonly string[], ids: readonly string[]) =>
+  sql`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} = any(${ids}::uuid[])`),
+    sql` or `,
+  )})`
 
 /** Records that merges, undone since, have taken from these people. */
 async function listMoved(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ row_id: string }>`
     ${merges(ids)}
     select l.row_id from merge
-    join core.log l on l.table_name in ('foodbank.household_member', 'foodbank.help_request', 'foodbank.support') and l.action = 'update'
+    join core.log l on l.table_name = any(${MOVED}::text[]) and l.action = 'update'
       and l.at between merge.made - ${MERGING} and merge.made and l.old_values ->> 'applicant_id' = merge.merged_id::text
     where merge.merged_id = any(${ids}::uuid[])`.execute(tx)
   return rows.map(({ row_id }) => row_id)

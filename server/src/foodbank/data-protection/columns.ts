@@ -1,113 +1,70 @@
-import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
+import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
+import type { Column, PersonalTable } from '@crm/contract/platform/personal-data'
+import { keysOf } from '@crm/contract/platform/records'
+import type { DB } from '#platform/database/schema.generated.ts'
 
-/**
- * What of each table is handed out to the person it is about, and why the rest is not. Every column of these tables stands in one of
- * the two: a new one fails the test until somebody has decided.
- */
-export type ColumnsOf = {
-  readonly exported: readonly string[]
-  readonly kept: Readonly<Record<string, string>>
+type FoodbankTable = Extract<keyof DB, `foodbank.${string}`>
+
+/** The tables that keep what is known of a person: each column of each of them has its entry, or this does not compile. */
+export const subjectTables = personalTables satisfies {
+  [Table in FoodbankTable]?: Omit<PersonalTable, 'columns' | 'persons'> & {
+    readonly columns: Record<keyof DB[Table], Column> & Record<Stale<Table>, never>
+    readonly persons: readonly (keyof DB[Table])[]
+  }
 }
+export type SubjectTable = keyof typeof subjectTables
+export const SUBJECT_TABLES: readonly SubjectTable[] = keysOf(subjectTables)
 
-const DERIVED = 'derived from exported columns'
-const AMOUNTS = [...AMOUNT_CODES, 'total']
+type Tables = typeof personalTables
+/** Entries of columns that the database does not have. */
+type Stale<Table extends keyof DB> = Table extends keyof Tables
+  ? Exclude<keyof Tables[Table]['columns'], keyof DB[Table]>
+  : never
 
-export const SUBJECT_COLUMNS = {
-  'foodbank.applicant': {
-    exported: [
-      'id',
-      'name',
-      'surname',
-      'personal_number',
-      'sex',
-      'birth_year',
-      'organization_id',
-      'applicant_type_id',
-      'region_id',
-      'description',
-      'description_by',
-      'description_at',
-      'warning',
-      'warning_by',
-      'warning_at',
-      'restricted_at',
-      'restricted_by',
-      'restriction_reason',
-      'anonymized_at',
-      'merged_into_id',
-      'created_by',
-      'created_at',
-      'updated_at',
-      'deleted_at',
-    ],
-    kept: { search: DERIVED },
-  },
-  'foodbank.household_member': {
-    exported: ['id', 'applicant_id', 'type', 'sex', 'birth_year', 'created_at', 'updated_at'],
-    kept: {},
-  },
-  'foodbank.help_request': {
-    exported: [
-      'id',
-      'applicant_id',
-      'from_organization_id',
-      'to_organization_id',
-      'reserved_on',
-      'reserved_time',
-      'status',
-      'note',
-      'created_by',
-      'confirmed_at',
-      'confirmed_by',
-      'closed_at',
-      'closed_by',
-      'created_at',
-      'updated_at',
-    ],
-    kept: { seat: 'says in what order a slot was booked, of nobody' },
-  },
-  'foodbank.support': {
-    exported: [
-      'id',
-      'applicant_id',
-      'organization_id',
-      'help_request_id',
-      'region_id',
-      'applicant_type_id',
-      'from_organization_id',
-      'date',
-      'note',
-      ...AMOUNTS,
-      'household',
-      'created_by',
-      'created_at',
-      'updated_at',
-    ],
-    kept: {
-      household_key: DERIVED,
-      household_makeup: DERIVED,
-      food_hundredths: DERIVED,
-      material_hundredths: DERIVED,
-      op_hundredths: DERIVED,
-    },
-  },
-  'foodbank.client_card': {
-    exported: [
-      'id',
-      'applicant_id',
-      'number',
-      'created_by',
-      'created_at',
-      'updated_at',
-      'revoked_at',
-      'revoked_by',
-    ],
-    kept: {},
-  },
-  'foodbank.applicant_merge': {
-    exported: ['id', 'kept_id', 'merged_id', 'created_by', 'created_at', 'undone_at', 'undone_by'],
-    kept: { changes: 'the merged values, exported with the records they are of' },
-  },
-} as const satisfies Readonly<Record<string, ColumnsOf>>
+/** Records that are of a person, say nothing else and go whole; no history keeps them. */
+export const passingTables = {
+  'foodbank.duplicate_pair': ['first_id', 'second_id'],
+  'foodbank.retention_announcement': ['applicant_id'],
+} as const satisfies { [Table in FoodbankTable]?: readonly (keyof DB[Table])[] }
 
-export type SubjectTable = keyof typeof SUBJECT_COLUMNS
+/** The other tables, each with why it holds nothing of a person. */
+export const untouchedTables = {
+  'foodbank.applicant_type': 'a code list',
+  'foodbank.blocked_day': 'days of organizations',
+  'foodbank.desk_follower': 'open streams',
+  'foodbank.duplicate_look': 'when the register was looked through',
+  'foodbank.erasure': 'receipts: keys, numbers and the day, which prove that somebody was erased',
+  'foodbank.not_duplicate': 'keys of two records',
+  'foodbank.opening_hours': 'of organizations',
+  'foodbank.organization': 'organizations',
+  'foodbank.organization_manager': 'keys of organizations and accounts',
+  'foodbank.region': 'a code list',
+  'foodbank.report_closing': 'figures of a period',
+  'foodbank.report_closing_row': 'keys and what was counted of each record, without who it was',
+  'foodbank.report_estimate': 'figures of a period',
+  'foodbank.settings': 'of the food bank',
+} satisfies Record<Exclude<FoodbankTable, SubjectTable | keyof typeof passingTables>, string>
+
+const entriesOf = (table: SubjectTable) => Object.entries<Column>(subjectTables[table].columns)
+
+/** Columns that an erasure leaves in the history. */
+export const keptInHistory = (table: SubjectTable): string[] =>
+  entriesOf(table).flatMap(([name, { erasure = {} }]) =>
+    'keep' in erasure || 'keep_in_history' in erasure ? [name] : [],
+  )
+
+/** Columns that an erasure leaves in the records. */
+export const keptInRecords = (table: SubjectTable): string[] =>
+  entriesOf(table).flatMap(([name, { erasure = {} }]) => ('keep' in erasure ? [name] : []))
+
+/** What an erasure puts in the place of values that must not be empty. */
+export const putInstead = (table: SubjectTable): Record<string, string> =>
+  Object.fromEntries(
+    entriesOf(table).flatMap(([name, { erasure = {} }]) =>
+      'to' in erasure ? [[name, erasure.to]] : [],
+    ),
+  )
+
+/** The columns that the person's own file has, in its order. */
+export const columnsOfFile = (table: SubjectTable): string[] =>
+  entriesOf(table).flatMap(([name, { file }]) => (file && 'without' in file ? [] : [name]))

@@ -10,10 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, ROLES, TODAY, type World } from '../testing/factories.ts'
-import { SUBJECT_COLUMNS } from './columns.ts'
 import { findingsOf, medianOf } from './findings.ts'
 import { keepRetention } from './retention.ts'
-import { COLUMN_WORDS } from './subject-words.ts'
 
 let world: World
 let dataDir: string
@@ -54,20 +52,6 @@ describe('rights', () => {
 })
 
 describe('the export of a person’s data', () => {
-  test('classifies every column of the tables that hold them', async () => {
-    for (const [table, { exported, kept }] of Object.entries(SUBJECT_COLUMNS)) {
-      const [schema = '', name = ''] = table.split('.')
-      const { rows } = await sql<{ column_name: string }>`
-        select column_name from information_schema.columns where table_schema = ${schema} and table_name = ${name} order by 1`.execute(
-        world.db,
-      )
-      expect({ table, columns: [...exported, ...Object.keys(kept)].toSorted() }).toEqual({
-        table,
-        columns: rows.map((row) => row.column_name).toSorted(),
-      })
-    }
-  })
-
   test('says what is kept, who changed it and who looked at it', async () => {
     const reader = await world.signIn({ role: 'desk_worker', name: 'Zvědavá', surname: 'Čtenářka' })
     const organization = await world.make.organization({ name: 'Čtenářská výdejna' })
@@ -117,14 +101,6 @@ describe('the export of a person’s data', () => {
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5)
   })
-})
-
-test('the documents of the desk have a word for every column that is handed out, and for every value of ours', () => {
-  const columns = new Set(Object.values(SUBJECT_COLUMNS).flatMap(({ exported }) => exported))
-  const keys = ['id', 'applicant_id', 'help_request_id', 'kept_id', 'merged_id', 'merged_into_id']
-  expect(
-    [...columns].filter((column) => !(column in COLUMN_WORDS) && !keys.includes(column)),
-  ).toEqual([])
 })
 
 describe('restricted data', () => {

@@ -1,11 +1,18 @@
 import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
-import { sql } from 'kysely'
+import { keysOf } from '@crm/contract/platform/records'
+import { sql, type RawBuilder } from 'kysely'
+import { eraseRecords } from '#core/history/erase-repository.ts'
 import type { OutsiderKeys } from '#core/outsiders/keys.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-
-/** What stands in the place of a surname; a name must not be empty. */
-const NOBODY = { surname: 'Anonymizováno', name: '—' }
+import { isAnyOf, isOf } from './belongings-repository.ts'
+import {
+  keptInRecords,
+  passingTables,
+  putInstead,
+  SUBJECT_TABLES,
+  subjectTables,
+} from './columns.ts'
 
 export type PersonFacts = {
   id: string
@@ -50,39 +57,38 @@ export async function closeRequests(
     .execute()
 }
 
-/** Takes everything that says who they are from the records themselves; dates, amounts, places and compositions stay. */
+/**
+ * Takes from the records of these people every value that does not expressly stay, and the records that say nothing else; dates,
+ * amounts, places and compositions stay.
+ */
 export async function anonymize(
   tx: Transaction,
   ids: readonly string[],
   now: string,
 ): Promise<void> {
-  const people = sql`${ids}::uuid[]`
-  await sql`
-    update foodbank.applicant set
-      surname = ${NOBODY.surname}, name = ${NOBODY.name}, personal_number = null, birth_year = null,
-      description = null, description_by = null, description_at = null, warning = null, warning_by = null, warning_at = null,
-      restricted_at = null, restricted_by = null, restriction_reason = null,
-      anonymized_at = ${now}, deleted_at = coalesce(deleted_at, ${now}::timestamptz)
-    where id = any(${people})`.execute(tx)
-  await sql`update foodbank.household_member set birth_year = null where applicant_id = any(${people}) and birth_year is not null`.execute(
-    tx,
-  )
-  await sql`update foodbank.help_request set note = null where applicant_id = any(${people}) and note is not null`.execute(
-    tx,
-  )
-  await sql`update foodbank.support set note = null where applicant_id = any(${people}) and note is not null`.execute(
-    tx,
-  )
-  await sql`delete from foodbank.client_card where applicant_id = any(${people})`.execute(tx)
-  await sql`update foodbank.applicant_merge set changes = null where (kept_id = any(${people}) or merged_id = any(${people})) and changes is not null`.execute(
-    tx,
-  )
-  await sql`delete from foodbank.duplicate_pair where first_id = any(${people}) or second_id = any(${people})`.execute(
-    tx,
-  )
-  await sql`delete from foodbank.retention_announcement where applicant_id = any(${people})`.execute(
-    tx,
-  )
+  for (const table of SUBJECT_TABLES) {
+    const where = isOf(table, ids)
+    if (subjectTables[table].erases === 'records') await deleteRecords(tx, table, where)
+    else
+      await eraseRecords(tx, {
+        table,
+        where,
+        keeps: keptInRecords(table),
+        instead: { ...putInstead(table), ...(table === 'foodbank.applicant' && anonymized(now)) },
+      })
+  }
+  for (const table of keysOf(passingTables))
+    await deleteRecords(tx, table, isAnyOf(passingTables[table], ids))
+}
+
+/** Who is anonymised is deleted as well. */
+const anonymized = (now: string) => ({
+  anonymized_at: now,
+  deleted_at: sql`coalesce(deleted_at, ${now}::timestamptz)`,
+})
+
+async function deleteRecords(tx: Transaction, table: string, where: RawBuilder<unknown>) {
+  await sql`delete from ${sql.table(table)} where ${where}`.execute(tx)
 }
 
 export type NewErasure = {

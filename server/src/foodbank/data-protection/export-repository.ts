@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
-import { SUBJECT_COLUMNS, type SubjectTable } from './columns.ts'
+import { columnsOfFile, SUBJECT_TABLES, subjectTables, type SubjectTable } from './columns.ts'
 
 /** A row as it is handed out: its exported columns alone. */
 export type SubjectRecord = Readonly<Record<string, unknown>>
@@ -18,25 +18,17 @@ export type Trace = {
   new_values: SubjectRecord | null
 }
 
-const OWNER: Readonly<Record<SubjectTable, RawBuilder<unknown>>> = {
-  'foodbank.applicant': sql`t.id`,
-  'foodbank.household_member': sql`t.applicant_id`,
-  'foodbank.help_request': sql`t.applicant_id`,
-  'foodbank.support': sql`t.applicant_id`,
-  'foodbank.client_card': sql`t.applicant_id`,
-  'foodbank.applicant_merge': sql`t.kept_id`,
-}
-
 /** Everything that one table keeps of the person under these keys, the oldest first. */
 export async function listRecords(
   db: Connection,
   table: SubjectTable,
   ids: readonly string[],
 ): Promise<SubjectRecord[]> {
-  const exported: readonly string[] = SUBJECT_COLUMNS[table].exported
+  const exported = columnsOfFile(table)
+  const [person] = subjectTables[table].persons
   const { rows } = await sql<{ record: SubjectRecord }>`
     select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where key = any(${exported}::text[])) as record
-    from ${sql.table(table)} t where ${OWNER[table]} = any(${ids}::uuid[])
+    from ${sql.table(table)} t where ${sql.ref(`t.${person}`)} = any(${ids}::uuid[])
     order by t.created_at, t.id`.execute(db)
   return rows.map((row) => inOrder(row.record, exported))
 }
@@ -51,7 +43,7 @@ export async function listTraces(db: Connection, recordIds: readonly string[]): 
       ) as organizations,
       l.old_values, l.new_values
     from core.log l left join core.user u on u.id = l.actor_id
-    where l.row_id = any(${recordIds}::uuid[]) and l.table_name = any(${Object.keys(SUBJECT_COLUMNS)}::text[])
+    where l.row_id = any(${recordIds}::uuid[]) and l.table_name = any(${SUBJECT_TABLES}::text[])
     order by l.at, l.id`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
+import { recordOf } from '@crm/contract/platform/records'
 import { recordEvent } from '#core/history/events.ts'
 import { companyHead } from '#core/settings/company-head.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
@@ -6,10 +7,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
-import type { SubjectTable } from './columns.ts'
-import { listNames, listRecords, listTraces } from './export-repository.ts'
+import { SUBJECT_TABLES, subjectTables } from './columns.ts'
+import { listNames, listRecords, listTraces, type SubjectRecord } from './export-repository.ts'
 import { subjectPdf } from './subject-document.ts'
-import type { SubjectExport } from './subject-export.ts'
+import { PARTS, type SubjectExport } from './subject-export.ts'
 import { findSubject, listSameAs } from './subject-repository.ts'
 
 const READS = ['read', 'search', 'export', 'print']
@@ -43,15 +44,9 @@ export async function exportSubject(
 
 async function gather(db: Database, clock: Clock, id: string): Promise<SubjectExport> {
   const ids = await listSameAs(db, id)
-  const of = (table: SubjectTable) => listRecords(db, table, ids)
-  const records = {
-    applicants: await of('foodbank.applicant'),
-    household_members: await of('foodbank.household_member'),
-    requests: await of('foodbank.help_request'),
-    supports: await of('foodbank.support'),
-    cards: await of('foodbank.client_card'),
-    merges: await of('foodbank.applicant_merge'),
-  }
+  const records = recordOf(PARTS, (): SubjectRecord[] => [])
+  for (const table of SUBJECT_TABLES)
+    records[subjectTables[table].file.part] = await listRecords(db, table, ids)
   const all = Object.values(records).flat()
   const traces = await listTraces(
     db,

@@ -3,48 +3,32 @@ import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub-r
 import { silenceNotifications } from '#core/notifications/scrub-repository.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { listBelongings, listBorrowed } from './belongings-repository.ts'
+import { keptInHistory, SUBJECT_TABLES, type SubjectTable } from './columns.ts'
 import { anonymize } from './erasure-repository.ts'
 import { countRecords } from './subject-repository.ts'
 
-/** Columns that say who somebody is, or anything by somebody else's words; the rest is what statistics need. */
-export const SCRUBBED_COLUMNS = {
-  'foodbank.applicant': [
-    'name',
-    'surname',
-    'personal_number',
-    'birth_year',
-    'description',
-    'warning',
-    'restriction_reason',
-  ],
-  'foodbank.household_member': ['birth_year'],
-  'foodbank.help_request': ['note'],
-  'foodbank.support': ['note'],
-} as const
+/** Tables in which somebody's values stand under another person's key for a while, when the two are merged. */
+const BORROWING = ['foodbank.applicant', 'foodbank.household_member'] as const
 
 async function historyOf(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<{ scrubbed: Scrubbed[]; records: string[] }> {
-  const { members, requests, supports } = await listBelongings(tx, ids)
+  const belongings = await listBelongings(tx, ids)
   const borrowed = await listBorrowed(tx, ids)
-  const of = (table: keyof typeof SCRUBBED_COLUMNS, keys: readonly string[]) => ({
+  const of = (table: SubjectTable, keys: readonly string[]): Scrubbed => ({
     table,
     ids: keys,
-    columns: SCRUBBED_COLUMNS[table],
+    keeps: keptInHistory(table),
   })
   return {
     scrubbed: [
-      of('foodbank.applicant', ids),
-      of('foodbank.household_member', members),
-      of('foodbank.help_request', requests),
-      of('foodbank.support', supports),
-      ...borrowed.flatMap(({ applicant_id, since, until }) => [
-        { ...of('foodbank.applicant', [applicant_id]), within: { since, until } },
-        { ...of('foodbank.household_member', [applicant_id]), within: { since, until } },
-      ]),
+      ...SUBJECT_TABLES.map((table) => of(table, belongings[table])),
+      ...borrowed.flatMap(({ applicant_id, since, until }) =>
+        BORROWING.map((table) => ({ ...of(table, [applicant_id]), within: { since, until } })),
+      ),
     ],
-    records: [...ids, ...members, ...requests, ...supports],
+    records: Object.values(belongings).flat(),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@crm/contract/core/translations'
+import type { Column, PersonalTable, PersonalTables } from '@crm/contract/platform/personal-data'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/settings/company-head.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
@@ -6,9 +7,10 @@ import { renderAside } from '#platform/pdf/render-aside.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { momentText, numberText } from '../report-documents/shown.ts'
 import { pageWords } from '../report-documents/words.ts'
-import type { SubjectRecord, Trace } from './export-repository.ts'
+import { SUBJECT_TABLES, subjectTables, type SubjectTable } from './columns.ts'
+import type { Trace } from './export-repository.ts'
 import type { SubjectExport } from './subject-export.ts'
-import { COLUMN_WORDS, DOCUMENT_WORDS, VALUE_WORDS } from './subject-words.ts'
+import { DOCUMENT_WORDS, VALUE_WORDS } from './subject-words.ts'
 
 /** Entries that are set on paper at once; whoever has been known for years has thousands of them. */
 const FEW_ENTRIES = 200
@@ -32,9 +34,7 @@ export function subjectDocument(
   const say = (word: keyof typeof DOCUMENT_WORDS) => DOCUMENT_WORDS[word][language]
   const [first] = subject.applicants
   const made = momentText.moment(language, subject.exported_at)
-  const records = (
-    ['applicants', 'household_members', 'requests', 'supports', 'cards', 'merges'] as const
-  ).flatMap((part) => recordsIn(say(part), subject[part], subject.names, language))
+  const records = SUBJECT_TABLES.flatMap((table) => recordsIn(table, subject, language))
   return {
     info: { title: say('title') },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
@@ -66,18 +66,16 @@ const heading = (title: string, count: number): Content => ({
   margin: [0, 14, 0, 4],
 })
 
-function recordsIn(
-  title: string,
-  records: readonly SubjectRecord[],
-  names: Readonly<Record<string, string>>,
-  language: Language,
-): Content[] {
+function recordsIn(table: SubjectTable, subject: SubjectExport, language: Language): Content[] {
+  const { file, columns }: PersonalTable = subjectTables[table]
+  const records = subject[subjectTables[table].file.part]
   const tables = records.flatMap((record): Content[] => {
-    const rows = Object.entries(record).flatMap(([column, value]) => {
-      const label = COLUMN_WORDS[column]?.[language]
-      return value === null || value === 0 || label === undefined
+    const rows = Object.entries(record).flatMap(([name, value]) => {
+      const column = columns[name]
+      // the key of a record says nothing to a reader
+      return value === null || value === 0 || !column || column.holds === 'key'
         ? []
-        : [[label, shown(column, value, names, language)]]
+        : [[labelIn(column, language), shown(column, value, subject.names, language)]]
     })
     const body = rows.map(([label = '', value = '']): Content[] => [
       { text: label, color: INK.muted },
@@ -93,8 +91,11 @@ function recordsIn(
         ]
       : []
   })
-  return [heading(title, records.length), ...tables]
+  return [heading(file.heading[language], records.length), ...tables]
 }
+
+const labelIn = ({ label, file }: Column, language: Language) =>
+  (file && 'label' in file ? file.label : label)[language]
 
 type Seen = Omit<Trace, 'old_values' | 'new_values'> & { readonly refused?: boolean }
 
@@ -104,7 +105,7 @@ function tracesIn(title: string, traces: readonly Seen[], language: Language): C
   const body = traces.map((trace) => [
     momentText.moment(language, trace.at),
     `${wordFor(trace.action, language)}${trace.refused === true ? ` (${say('refused')})` : ''}`,
-    wordFor(trace.table_name, language),
+    tableWord(trace.table_name, language),
     trace.user_name ?? say('system'),
     trace.organizations.join(', '),
   ])
@@ -126,33 +127,21 @@ function tracesIn(title: string, traces: readonly Seen[], language: Language): C
 }
 
 function shown(
-  column: string,
+  { holds }: Column,
   value: unknown,
   names: Readonly<Record<string, string>>,
   language: Language,
 ): string {
   if (Array.isArray(value)) return value.map((one) => personOf(one, language)).join('; ')
-  // a year is no amount
-  if (typeof value === 'number' && column !== 'birth_year')
+  if (holds === 'kilograms' && typeof value === 'number')
     return numberText(language, value, 'number')
   if (typeof value !== 'string') return text(value)
-  if (column.endsWith('_at')) return momentText.moment(language, value)
-  if (column === 'date' || column === 'reserved_on') return momentText.day(language, value)
-  if (column === 'reserved_time') return value.slice(0, 5)
-  return names[value] ?? (WRITTEN.has(column) ? value : wordFor(value, language))
+  if (holds === 'moment') return momentText.moment(language, value)
+  if (holds === 'day') return momentText.day(language, value)
+  if (holds === 'time') return value.slice(0, 5)
+  if (holds === 'name') return names[value] ?? value
+  return holds === 'code' ? wordFor(value, language) : value
 }
-
-/** What people have typed is theirs, whatever word it may be. */
-const WRITTEN = new Set([
-  'name',
-  'surname',
-  'description',
-  'warning',
-  'note',
-  'restriction_reason',
-  'number',
-  'personal_number',
-])
 
 function personOf(person: unknown, language: Language): string {
   if (typeof person !== 'object' || person === null) return ''
@@ -163,5 +152,9 @@ function personOf(person: unknown, language: Language): string {
 
 const wordFor = (value: unknown, language: Language) =>
   VALUE_WORDS[text(value)]?.[language] ?? text(value)
+const tableWord = (name: string, language: Language) => {
+  const tables: PersonalTables = subjectTables
+  return tables[name]?.file.one[language] ?? name
+}
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

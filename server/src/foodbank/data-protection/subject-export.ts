@@ -1,16 +1,16 @@
+import { SUBJECT_TABLES, subjectTables, type SubjectTable } from './columns.ts'
 import type { SubjectRecord, Trace } from './export-repository.ts'
 
+/** `applicants` is one person, under every key they have been registered by; the others are what is kept of them. */
+export type SubjectPart = (typeof subjectTables)[SubjectTable]['file']['part']
+export const PARTS: readonly SubjectPart[] = SUBJECT_TABLES.map(
+  (table) => subjectTables[table].file.part,
+)
+
 /** Everything kept of one person; its keys are documented in decision 0019. */
-export type SubjectExport = {
+export type SubjectExport = Record<SubjectPart, SubjectRecord[]> & {
   format: 'crm-data-subject/1'
   exported_at: string
-  /** One person, under every key they have been registered by. */
-  applicants: SubjectRecord[]
-  household_members: SubjectRecord[]
-  requests: SubjectRecord[]
-  supports: SubjectRecord[]
-  cards: SubjectRecord[]
-  merges: SubjectRecord[]
   /** Who entered and changed what. */
   changes: Trace[]
   /** Who looked at it, printed it or took it out, and who tried to and was refused. */

@@ -1,0 +1,18 @@
+import type { Columns } from '../../platform/personal-data.ts'
+import { applicant_id, created_at, id, STATISTICS, updated_at, WORDS } from './common.ts'
+
+/** Columns of `foodbank.household_member`; members have no names. */
+export const householdMemberColumns = {
+  id,
+  applicant_id,
+  type: {
+    label: { cs: 'Vztah', en: 'Relation' },
+    holds: 'code',
+    erasure: STATISTICS,
+    file: { label: { cs: 'Vztah k žadateli', en: 'Relation to the applicant' } },
+  },
+  sex: { label: WORDS.sex, holds: 'code', erasure: STATISTICS },
+  birth_year: { label: WORDS.birth_year, holds: 'year' },
+  created_at,
+  updated_at,
+} as const satisfies Columns

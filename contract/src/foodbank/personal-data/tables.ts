@@ -1,0 +1,86 @@
+import type { PersonalTables } from '../../platform/personal-data.ts'
+import { applicantColumns } from './applicant.ts'
+import { applicantMergeColumns } from './applicant-merge.ts'
+import { clientCardColumns } from './client-card.ts'
+import { helpRequestColumns } from './help-request.ts'
+import { householdMemberColumns } from './household-member.ts'
+import { supportColumns } from './support.ts'
+
+/**
+ * Every table that keeps what the food bank knows of a person. Erasing, the person's own file, merging, the words of the history and
+ * the labels of fields follow it. The server compiles only when each column of each table stands here.
+ */
+export const personalTables = {
+  'foodbank.applicant': {
+    label: { cs: 'Žadatel', en: 'Applicant' },
+    columns: applicantColumns,
+    persons: ['id'],
+    erases: 'columns',
+    moves: false,
+    file: {
+      part: 'applicants',
+      heading: { cs: 'Žadatel', en: 'Applicant' },
+      one: { cs: 'žadatel', en: 'applicant' },
+    },
+  },
+  'foodbank.household_member': {
+    label: { cs: 'Člen domácnosti', en: 'Household member' },
+    columns: householdMemberColumns,
+    persons: ['applicant_id'],
+    erases: 'columns',
+    moves: true,
+    file: {
+      part: 'household_members',
+      heading: { cs: 'Členové domácnosti', en: 'Household members' },
+      one: { cs: 'člen domácnosti', en: 'household member' },
+    },
+  },
+  'foodbank.help_request': {
+    label: { cs: 'Rezervace', en: 'Reservation' },
+    columns: helpRequestColumns,
+    persons: ['applicant_id'],
+    erases: 'columns',
+    moves: true,
+    file: {
+      part: 'requests',
+      heading: { cs: 'Rezervace', en: 'Reservations' },
+      one: { cs: 'rezervace', en: 'reservation' },
+    },
+  },
+  'foodbank.support': {
+    label: { cs: 'Výdej', en: 'Hand-out' },
+    columns: supportColumns,
+    persons: ['applicant_id'],
+    erases: 'columns',
+    moves: true,
+    file: {
+      part: 'supports',
+      heading: { cs: 'Výdeje', en: 'Hand-outs' },
+      one: { cs: 'výdej', en: 'hand-out' },
+    },
+  },
+  'foodbank.client_card': {
+    label: { cs: 'Průkaz', en: 'Client card' },
+    columns: clientCardColumns,
+    persons: ['applicant_id'],
+    erases: 'records',
+    moves: false,
+    file: {
+      part: 'cards',
+      heading: { cs: 'Průkazy', en: 'Cards' },
+      one: { cs: 'průkaz', en: 'card' },
+    },
+  },
+  'foodbank.applicant_merge': {
+    label: { cs: 'Sloučení žadatelů', en: 'Merge of applicants' },
+    columns: applicantMergeColumns,
+    persons: ['kept_id', 'merged_id'],
+    erases: 'columns',
+    moves: false,
+    file: {
+      part: 'merges',
+      heading: { cs: 'Sloučení záznamů', en: 'Merged records' },
+      one: { cs: 'sloučení', en: 'merge' },
+    },
+  },
+} as const satisfies PersonalTables
