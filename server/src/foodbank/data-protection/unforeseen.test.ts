@@ -1,0 +1,130 @@
+import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection/data-protection'
+import {
+  duplicateEndpoints,
+  mergeEndpoints,
+  type MergeBody,
+} from '@crm/contract/foodbank/duplicates'
+import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keysOf } from '@crm/contract/platform/records'
+import { everythingIn } from '../../testing/dump.ts'
+import { succeeding } from '../../testing/succeeding.ts'
+import { ALL_KEPT } from '../duplicates/testing/merge-fields.ts'
+import { createWorld, type World } from '../testing/factories.ts'
+import { passingTables, SUBJECT_TABLES } from './columns.ts'
+
+let world: World
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'unforeseen-'))
+  world = await createWorld({ config: { DATA_DIR: dataDir } })
+})
+afterAll(async () => {
+  await world.close()
+  await rm(dataDir, { recursive: true })
+})
+
+/** Columns of which the catalogue knows nothing: one that may be empty, and one of each kind that may not. */
+const UNFORESEEN = [
+  'language text',
+  `nickname text not null default ''`,
+  `facts jsonb not null default '{}'`,
+]
+const MARK = /kanárek/i
+
+const admin = () => world.as('superadmin')
+const done: World['call'] = (...given) => succeeding(world)(...given)
+
+async function marksByTable(): Promise<string[]> {
+  const tables = (await everythingIn(world.connectionString)).split(/^(?=\w+\.\w+$)/m)
+  return tables.flatMap((content) => (MARK.test(content) ? [content.split('\n', 1)[0] ?? ''] : []))
+}
+
+/** Writes a marked text into the unforeseen columns of everything that is somebody's, and then another one. */
+async function mark(table: string, columns: readonly string[], person: string) {
+  const isTheirs = sql.join(
+    columns.map((column) => sql`${sql.ref(column)} = ${person}`),
+    sql` or `,
+  )
+  for (const text of ['Kanárek', 'KanárekZnovu'])
+    await sql`
+      update ${sql.table(table)} set language = ${text}, nickname = ${text}, facts = jsonb_build_object('said', ${text}::text)
+      where ${isTheirs}`.execute(world.db)
+}
+
+async function markAll(person: string) {
+  await mark('foodbank.applicant', ['id'], person)
+  for (const table of ['household_member', 'help_request', 'support', 'client_card'])
+    await mark(`foodbank.${table}`, ['applicant_id'], person)
+  await mark('foodbank.applicant_merge', ['kept_id', 'merged_id'], person)
+  for (const table of keysOf(passingTables)) await mark(table, passingTables[table], person)
+}
+
+async function household() {
+  const { make, db } = world
+  const applicant = await make.applicant()
+  const applicant_id = applicant.id
+  const member = await make.member(applicant_id)
+  await make.request({ applicant_id, status: 'confirmed' })
+  await make.support({ applicant_id })
+  const dropped = await make.support({ applicant_id })
+  await db
+    .insertInto('foodbank.client_card')
+    .values({ id: crypto.randomUUID(), applicant_id, number: crypto.randomUUID() })
+    .execute()
+  await markAll(applicant_id)
+  await db.deleteFrom('foodbank.support').where('id', '=', dropped.id).execute()
+  return { ...applicant, member }
+}
+
+async function merge(kept_id: string, merged_id: string): Promise<string> {
+  const { first, second } = (
+    await done(admin(), duplicateEndpoints.compare, {
+      params: { first_id: kept_id, second_id: merged_id },
+    })
+  ).body.data
+  const body: MergeBody = {
+    kept_id,
+    merged_id,
+    kept_updated_at: first.updated_at,
+    merged_updated_at: second.updated_at,
+    fields: ALL_KEPT,
+    persons: [merged_id, ...second.members.map(({ id }) => id)].map((person_id) => ({
+      person_id,
+      into_id: null,
+    })),
+  }
+  return (await done(admin(), mergeEndpoints.create, { body })).body.data.id
+}
+
+test('a column that no one has thought of keeps nothing of an erased person, in no record and no entry of the history', async () => {
+  for (const table of [...SUBJECT_TABLES, ...keysOf(passingTables)])
+    for (const column of UNFORESEEN)
+      await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(world.db)
+  const one = await household()
+  const twin = await household()
+  await done(admin(), mergeEndpoints.undo, { params: { id: await merge(one.id, twin.id) } })
+  await merge(one.id, twin.id)
+  const now = world.clock.now().toISOString()
+  await world.db
+    .insertInto('foodbank.retention_announcement')
+    .values({ applicant_id: one.id, announced_at: now })
+    .execute()
+  const other = await world.make.applicant()
+  const [first_id = '', second_id = ''] = [one.id, other.id].toSorted()
+  await world.db
+    .insertInto('foodbank.duplicate_pair')
+    .values({ id: crypto.randomUUID(), first_id, second_id, reasons: [], score: 1, found_at: now })
+    .execute()
+  await markAll(one.id)
+  expect(await marksByTable()).toEqual(
+    ['core.log', ...SUBJECT_TABLES, ...keysOf(passingTables)].toSorted(),
+  )
+
+  await done(admin(), desk.erase, { params: { id: one.id }, body: { surname: one.surname } })
+
+  expect(await marksByTable()).toEqual([])
+})
