@@ -3,7 +3,11 @@ import { endpoint } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportOf } from '../platform/export.ts'
 import { day, flag, id, moment } from '../platform/formats.ts'
-import { householdMember, SEXES } from './applicants/household-members.ts'
+import { columnsWith } from '../platform/personal-data.ts'
+import { recordOf } from '../platform/records.ts'
+import { applicant } from './applicants/applicants.ts'
+import { householdMember } from './applicants/household-members.ts'
+import { applicantColumns } from './personal-data/applicant.ts'
 
 /** Why two registered households may be the same one, the weightiest first. */
 export const DUPLICATE_REASONS = [
@@ -52,44 +56,26 @@ export const duplicateQuery = listQuery(['score'], '-score')
 export type DuplicateQuery = z.infer<typeof duplicateQuery>
 
 /** The fields of which the one or the other applicant's value stays. */
-export const MERGED_FIELDS = [
-  'surname',
-  'name',
-  'personal_number',
-  'sex',
-  'birth_year',
-  'organization_id',
-  'applicant_type_id',
-  'region_id',
-] as const
-export type MergedField = (typeof MERGED_FIELDS)[number]
+export const MERGED_FIELDS = columnsWith(applicantColumns, 'merge', 'one')
 /** Texts of which both may stay, one under the other. */
-export const MERGED_TEXTS = ['description', 'warning'] as const
+export const MERGED_TEXTS = columnsWith(applicantColumns, 'merge', 'both')
 
-const compared = z.object({
-  id,
-  name: z.string(),
-  surname: z.string(),
-  personal_number: z.string().nullable(),
-  sex: z.enum(SEXES).nullable(),
-  birth_year: z.number().int().nullable(),
-  organization_id: id,
-  organization_name: z.string(),
-  organization_label: z.string(),
-  applicant_type_id: id.nullable(),
-  applicant_type_name: z.string().nullable(),
-  region_id: id.nullable(),
-  region_name: z.string().nullable(),
-  description: z.string().nullable(),
-  warning: z.string().nullable(),
-  created_at: moment,
-  updated_at: moment,
-  members: z.array(householdMember),
-  requests: z.number().int(),
-  active_requests: z.number().int(),
-  supports: z.number().int(),
-  last_assistance_at: day.nullable(),
-})
+const compared = applicant
+  .pick(recordOf([...MERGED_FIELDS, ...MERGED_TEXTS], () => true as const))
+  .extend({
+    id,
+    organization_name: z.string(),
+    organization_label: z.string(),
+    applicant_type_name: z.string().nullable(),
+    region_name: z.string().nullable(),
+    created_at: moment,
+    updated_at: moment,
+    members: z.array(householdMember),
+    requests: z.number().int(),
+    active_requests: z.number().int(),
+    supports: z.number().int(),
+    last_assistance_at: day.nullable(),
+  })
 export type ComparedApplicant = z.infer<typeof compared>
 
 export const comparison = z.object({
@@ -112,16 +98,8 @@ export const mergeBody = z.strictObject({
   kept_updated_at: moment,
   merged_updated_at: moment,
   fields: z.strictObject({
-    surname: side,
-    name: side,
-    personal_number: side,
-    sex: side,
-    birth_year: side,
-    organization_id: side,
-    applicant_type_id: side,
-    region_id: side,
-    description: sides,
-    warning: sides,
+    ...recordOf(MERGED_FIELDS, () => side),
+    ...recordOf(MERGED_TEXTS, () => sides),
   }),
   /** Every person of the merged household: the applicant and each member. */
   persons: z.array(identity).max(40),

@@ -19,5 +19,5 @@ export function pick<Whole extends object, const Name extends keyof Whole>(
   names: readonly Name[],
 ): Pick<Whole, Name>
 export function pick(whole: object, names: readonly PropertyKey[]) {
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => names.includes(name)))
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(whole, name)]))
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 
-/** Words in the system log of reports, data protection and merging. */
+/** Words in the system log of reports, settings and data protection. */
 export const dutiesTexts = defineTexts('foodbank-duties', {
   cs: {
     table: {
@@ -9,14 +9,7 @@ export const dutiesTexts = defineTexts('foodbank-duties', {
       report_closing: 'Uzavřené období',
       erasure: 'Výmaz',
       not_duplicate: 'Odmítnutá duplicita',
-      applicant_merge: 'Sloučení žadatelů',
-      retention_announcement: 'Oznámení konce doby uchování',
     },
-    restricted_at: 'Zpracování omezeno',
-    restricted_by: 'Kdo omezil',
-    restriction_reason: 'Důvod omezení',
-    anonymized_at: 'Anonymizováno',
-    merged_into_id: 'Sloučeno do',
     is_homeless: 'Osoby bez domova',
     retention_months: 'Anonymizovat po měsících bez pomoci',
     programme_name: 'Název programu',
@@ -39,15 +32,6 @@ export const dutiesTexts = defineTexts('foodbank-duties', {
     erased_at: 'Vymazáno',
     first: 'První žadatel',
     second: 'Druhý žadatel',
-    kept: 'Zůstává',
-    merged: 'Sloučeno do něj',
-    changes: 'Změny',
-    undone_at: 'Vráceno',
-    undone_by: 'Kdo vrátil',
-    from_organization: 'Doporučující organizace',
-    region: 'Region',
-    applicant_type: 'Typ žadatele',
-    announced_at: 'Oznámeno',
     reasons: {
       request: 'žádost osoby',
       retention: 'doba uchování',
@@ -61,14 +45,7 @@ export const dutiesTexts = defineTexts('foodbank-duties', {
       report_closing: 'Closed period',
       erasure: 'Erasure',
       not_duplicate: 'Dismissed duplicate',
-      applicant_merge: 'Merge of applicants',
-      retention_announcement: 'Announcement of the end of retention',
     },
-    restricted_at: 'Processing restricted',
-    restricted_by: 'Restricted by',
-    restriction_reason: 'Reason for the restriction',
-    anonymized_at: 'Anonymised',
-    merged_into_id: 'Merged into',
     is_homeless: 'Homeless people',
     retention_months: 'Anonymise after months without help',
     programme_name: 'Name of the programme',
@@ -91,15 +68,6 @@ export const dutiesTexts = defineTexts('foodbank-duties', {
     erased_at: 'Erased',
     first: 'First applicant',
     second: 'Second applicant',
-    kept: 'Stays',
-    merged: 'Merged into it',
-    changes: 'Changes',
-    undone_at: 'Undone',
-    undone_by: 'Undone by',
-    from_organization: 'Recommending organization',
-    region: 'Region',
-    applicant_type: 'Applicant type',
-    announced_at: 'Announced',
     reasons: {
       request: 'request of the person',
       retention: 'retention period',

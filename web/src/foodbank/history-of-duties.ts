@@ -4,11 +4,11 @@ import { dutiesTexts } from './duties-texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { foodbankPaths } from './paths.ts'
 
-/** A sum of records by kind says little as one value, and what a merge changed stands in the records themselves. */
+/** Counts of records by kind, as one line. */
 const counted = (value: unknown) =>
   value === null || typeof value !== 'object' ? null : Object.values(value).join(' + ')
 
-/** Reports, data protection and merging in the system log. */
+/** Reports, settings and data protection in the system log. */
 export const dutiesHistory: readonly HistoryTable[] = [
   {
     table: 'foodbank.settings',
@@ -81,18 +81,5 @@ export const dutiesHistory: readonly HistoryTable[] = [
       created_by: label(historyTexts, 'author'),
     },
     screen: foodbankPaths.duplicates(),
-  },
-  {
-    table: 'foodbank.applicant_merge',
-    label: label(dutiesTexts, 'table.applicant_merge'),
-    columns: {
-      kept_id: label(dutiesTexts, 'kept'),
-      merged_id: label(dutiesTexts, 'merged'),
-      changes: label(dutiesTexts, 'changes'),
-      created_by: label(historyTexts, 'author'),
-      undone_at: label(dutiesTexts, 'undone_at'),
-      undone_by: label(dutiesTexts, 'undone_by'),
-    },
-    screen: foodbankPaths.merges(),
   },
 ]

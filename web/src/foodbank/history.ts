@@ -1,130 +1,21 @@
 import { label } from '#platform/i18n/use-texts.ts'
 import type { HistoryTable } from '#platform/module.ts'
-import { applicantTexts } from './applicants/texts.ts'
 import { blockedDayTexts } from './blocked-days/texts.ts'
-import { clientCardTexts } from './client-cards/texts.ts'
 import { codeListTexts } from './code-lists/texts.ts'
 import { deskSigningTexts } from './desk-signing/texts.ts'
 import { dutiesTexts } from './duties-texts.ts'
 import { dutiesHistory } from './history-of-duties.ts'
-import { supportHistory } from './history-of-supports.ts'
-import { helpRequestTexts } from './help-requests/texts.ts'
+import { personsHistory } from './history-of-persons.ts'
 import { historyTexts } from './history-texts.ts'
-import { householdMemberTexts } from './household-members/texts.ts'
 import { openingHoursTexts } from './opening-hours/texts.ts'
 import { organizationTexts } from './organizations/texts.ts'
 import { foodbankPaths } from './paths.ts'
 
-const sexes = {
-  male: label(householdMemberTexts, 'sex.male'),
-  female: label(householdMemberTexts, 'sex.female'),
-  unspecified: label(householdMemberTexts, 'sex.unspecified'),
-}
-
-const found = label(historyTexts, 'found')
-const author = label(historyTexts, 'author')
 const deleted_at = label(historyTexts, 'deleted_at')
-
-/** A year has no groups of digits. */
-const birth_year = (value: unknown) => (value === null ? null : String(value))
 
 /** The food bank's tables in the system log. */
 export const foodbankHistory: readonly HistoryTable[] = [
-  {
-    table: 'foodbank.applicant',
-    label: label(historyTexts, 'table.applicant'),
-    columns: {
-      surname: label(applicantTexts, 'field.surname'),
-      name: label(applicantTexts, 'field.name'),
-      personal_number: label(applicantTexts, 'field.personal_number'),
-      birth_year: label(applicantTexts, 'field.birth_year'),
-      sex: label(applicantTexts, 'field.sex'),
-      organization_id: label(applicantTexts, 'field.organization_id'),
-      applicant_type_id: label(applicantTexts, 'field.applicant_type_id'),
-      region_id: label(applicantTexts, 'field.region_id'),
-      description: label(applicantTexts, 'field.description'),
-      description_at: label(historyTexts, 'description_at'),
-      description_by: label(historyTexts, 'description_by'),
-      warning: label(applicantTexts, 'field.warning'),
-      warning_at: label(historyTexts, 'warning_at'),
-      warning_by: label(historyTexts, 'warning_by'),
-      created_by: author,
-      deleted_at,
-      restricted_at: label(dutiesTexts, 'restricted_at'),
-      restricted_by: label(dutiesTexts, 'restricted_by'),
-      restriction_reason: label(dutiesTexts, 'restriction_reason'),
-      anonymized_at: label(dutiesTexts, 'anonymized_at'),
-      merged_into_id: label(dutiesTexts, 'merged_into_id'),
-      found,
-    },
-    words: { sex: sexes },
-    show: { birth_year },
-    path: (id) => foodbankPaths.applicant(id),
-  },
-  {
-    table: 'foodbank.client_card',
-    label: label(clientCardTexts, 'title'),
-    columns: {
-      applicant_id: label(historyTexts, 'applicant'),
-      number: label(clientCardTexts, 'number'),
-      created_by: author,
-      revoked_at: label(clientCardTexts, 'history.revoked_at'),
-      revoked_by: label(clientCardTexts, 'history.revoked_by'),
-    },
-  },
-  {
-    table: 'foodbank.household_member',
-    label: label(historyTexts, 'table.household_member'),
-    columns: {
-      applicant_id: label(historyTexts, 'applicant'),
-      type: label(householdMemberTexts, 'field.type'),
-      sex: label(householdMemberTexts, 'field.sex'),
-      birth_year: label(historyTexts, 'birth_year'),
-    },
-    words: {
-      sex: sexes,
-      type: {
-        spouse: label(householdMemberTexts, 'type.spouse'),
-        partner: label(householdMemberTexts, 'type.partner'),
-        child: label(householdMemberTexts, 'type.child'),
-        // what was written before sons and daughters were children as well
-        son_daughter: label(householdMemberTexts, 'type.child'),
-        parent: label(householdMemberTexts, 'type.parent'),
-        sibling: label(householdMemberTexts, 'type.sibling'),
-        other: label(householdMemberTexts, 'type.other'),
-        roommate: label(householdMemberTexts, 'type.roommate'),
-        unspecified: label(householdMemberTexts, 'type.unspecified'),
-      },
-    },
-    show: { birth_year },
-  },
-  {
-    table: 'foodbank.help_request',
-    label: label(historyTexts, 'table.help_request'),
-    columns: {
-      applicant_id: label(historyTexts, 'applicant'),
-      from_organization_id: label(helpRequestTexts, 'list.from'),
-      to_organization_id: label(helpRequestTexts, 'list.to'),
-      reserved_on: label(historyTexts, 'reserved_on'),
-      reserved_time: label(historyTexts, 'reserved_time'),
-      seat: label(historyTexts, 'seat'),
-      status: label(helpRequestTexts, 'list.status'),
-      note: label(helpRequestTexts, 'booking.note'),
-      confirmed_at: label(historyTexts, 'confirmed_at'),
-      confirmed_by: label(historyTexts, 'confirmed_by'),
-      closed_at: label(historyTexts, 'closed_at'),
-      closed_by: label(historyTexts, 'closed_by'),
-      created_by: author,
-    },
-    words: {
-      status: {
-        active: label(helpRequestTexts, 'status.active'),
-        confirmed: label(helpRequestTexts, 'status.confirmed'),
-        rejected: label(helpRequestTexts, 'status.rejected'),
-      },
-    },
-  },
-  supportHistory,
+  ...personsHistory,
   {
     table: 'foodbank.organization',
     label: label(historyTexts, 'table.organization'),

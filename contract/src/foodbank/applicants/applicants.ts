@@ -24,8 +24,8 @@ export const LATEST_REQUESTS = 3
 export const LATEST_SUPPORTS = 5
 
 const fields = {
-  name: text(100),
   surname: text(100),
+  name: text(100),
   personal_number: optional(personalNumber),
   sex: z.enum(SEXES).nullable().default(null),
   birth_year: birthYear.nullable().default(null),

@@ -1,4 +1,5 @@
-import type { Applicant } from '@crm/contract/foodbank/applicants/applicants'
+import { applicant, type Applicant } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
@@ -10,7 +11,7 @@ export type MemberRow = Pick<DB['foodbank.household_member'], 'id' | 'type' | 'b
   sex: 'male' | 'female' | 'unspecified'
   updated_at: string
 }
-export type NewApplicant = Insertable<DB['foodbank.applicant']>
+type NewApplicant = Insertable<DB['foodbank.applicant']>
 
 /** What belongs to an applicant besides the answer's own columns. */
 type HouseholdFacts = { members: MemberRow[]; manages_any: boolean; merged_into_id: string | null }
@@ -61,8 +62,8 @@ export async function hasOrganization(
   return found !== undefined
 }
 
-export async function insert(tx: Transaction, applicant: NewApplicant): Promise<void> {
-  await tx.insertInto('foodbank.applicant').values(applicant).execute()
+export async function insert(tx: Transaction, values: NewApplicant): Promise<void> {
+  await tx.insertInto('foodbank.applicant').values(values).execute()
 }
 
 /**
@@ -142,10 +143,12 @@ const joins = sql`
   left join core.user d on d.id = a.description_by
   left join core.user w on w.id = a.warning_by`
 
-const columns = sql`
-  a.id, a.name, a.surname, a.personal_number, a.sex, a.birth_year, a.organization_id,
-  o.name as organization_name, o.label as organization_label,
-  a.applicant_type_id, t.name as applicant_type_name, a.region_id, g.name as region_name,
-  a.description, d.name || ' ' || d.surname as description_by_name, a.description_at,
-  a.warning, w.name || ' ' || w.surname as warning_by_name, a.warning_at, a.created_at, a.updated_at, a.deleted_at,
-  a.restricted_at, a.anonymized_at`
+/** Whatever the answer has of the applicant's own columns, and the names that stand elsewhere. */
+const columns = sql.join([
+  ...applicant
+    .keyof()
+    .options.filter((name) => Object.hasOwn(applicantColumns, name))
+    .map((name) => sql.ref(`a.${name}`)),
+  sql`o.name as organization_name, o.label as organization_label, t.name as applicant_type_name, g.name as region_name,
+  d.name || ' ' || d.surname as description_by_name, w.name || ' ' || w.surname as warning_by_name`,
+])

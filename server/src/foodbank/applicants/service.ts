@@ -5,10 +5,13 @@ import {
   type ApplicantDetail,
   type ApplicantQuery,
   type ApplicantRow,
+  type applicantUpdateBody,
+  type newApplicantBody,
   type SimilarApplicant,
 } from '@crm/contract/foodbank/applicants/applicants'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { isBorn } from '@crm/contract/foodbank/register-days'
+import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -22,7 +25,7 @@ import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireUnrestricted } from '../data-protection/restriction.ts'
 import { requestsOfApplicant } from '../help-requests/service.ts'
-import { addMembers, memberAnswer, type MemberValues } from '../household-members/service.ts'
+import { addMembers, memberAnswer } from '../household-members/service.ts'
 import { supportsOfApplicant } from '../supports/service.ts'
 import { list, widenLikeness, type ApplicantPage, type AskedApplicants } from './list-repository.ts'
 import { applicantRights, registersForAny, restores } from './policy.ts'
@@ -35,7 +38,6 @@ import {
   markDeleted,
   restore,
   update,
-  type NewApplicant,
 } from './repository.ts'
 import { misspeltPatterns } from './search-words.ts'
 import { findCandidates } from './similar-repository.ts'
@@ -45,19 +47,7 @@ const TABLE = 'foodbank.applicant'
 /** The most people a hint of duplicates names. */
 const MAX_SIMILAR = 5
 
-type ApplicantValues = Pick<
-  NewApplicant,
-  | 'name'
-  | 'surname'
-  | 'organization_id'
-  | 'applicant_type_id'
-  | 'region_id'
-  | 'personal_number'
-  | 'sex'
-  | 'birth_year'
-> & { description: string | null; warning: string | null }
-
-type NewHousehold = ApplicantValues & { readonly members: readonly MemberValues[] }
+type NewHousehold = z.output<typeof newApplicantBody>
 
 /**
  * One page of the register, which every reader sees whole; the deleted ones only who may restore them. A name that finds nobody is
@@ -218,7 +208,7 @@ export function updateApplicant(
   clock: Clock,
   actor: Actor,
   id: string,
-  body: ApplicantValues & { updated_at: string },
+  body: z.output<typeof applicantUpdateBody>,
 ): Promise<Applicant> {
   requireBorn(clock, body.birth_year)
   return refusing(unknownReferences, () =>

@@ -1,7 +1,9 @@
 import type { Mention } from '@crm/contract/foodbank/data-protection/data-protection'
+import { columnsWith, type Columns } from '@crm/contract/platform/personal-data'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { containing } from '#platform/http/paging.ts'
+import { subjectTables, type SubjectTable } from './columns.ts'
 
 /**
  * Texts written by hand in which the surname stands, those of the person's own records left out. Only people can tell whether it is
@@ -49,20 +51,20 @@ export async function findMentions(
       'applicant',
       'foodbank.applicant',
       sql`t.name || ' ' || t.surname`,
-      sql`(${stands('t.description', 't.warning')}) and t.id <> all(${ids}::uuid[])`,
+      sql`(${stands(...notesOf('foodbank.applicant'))}) and t.id <> all(${ids}::uuid[])`,
     ),
     of(
       'request',
       'foodbank.help_request',
       personName('t.applicant_id'),
-      sql`${stands('t.note')} and ${foreign}`,
+      sql`(${stands(...notesOf('foodbank.help_request'))}) and ${foreign}`,
       't.applicant_id',
     ),
     of(
       'support',
       'foodbank.support',
       personName('t.applicant_id'),
-      sql`${stands('t.note')} and ${foreign}`,
+      sql`(${stands(...notesOf('foodbank.support'))}) and ${foreign}`,
       't.applicant_id',
     ),
     of('notification', 'core.notification', sql`t.kind`, stands('t.title')),
@@ -74,3 +76,9 @@ export async function findMentions(
   )
   return rows
 }
+
+/** The columns of a table in which people write of others as well. */
+const notesOf = (table: SubjectTable) =>
+  columnsWith<Columns, 'holds', 'note'>(subjectTables[table].columns, 'holds', 'note').map(
+    (column) => `t.${column}`,
+  )

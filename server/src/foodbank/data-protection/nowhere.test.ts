@@ -23,6 +23,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendFile } from '../../testing/send-file.ts'
 import { succeeding } from '../../testing/succeeding.ts'
+import { ALL_KEPT } from '../duplicates/testing/merge-fields.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { forgetGone } from './erasure.ts'
 import { everythingIn } from '../../testing/dump.ts'
@@ -180,12 +181,6 @@ async function merge(kept_id: string, merged_id: string): Promise<string> {
     personal_number: 'merged',
     birth_year: 'merged',
     warning: 'merged',
-  } as const
-  const ours = {
-    sex: 'kept',
-    organization_id: 'kept',
-    applicant_type_id: 'kept',
-    region_id: 'kept',
     description: 'both',
   } as const
   const body: MergeBody = {
@@ -193,7 +188,7 @@ async function merge(kept_id: string, merged_id: string): Promise<string> {
     merged_id,
     kept_updated_at: first.updated_at,
     merged_updated_at: second.updated_at,
-    fields: { ...theirs, ...ours },
+    fields: { ...ALL_KEPT, ...theirs },
     persons: [merged_id, ...second.members.map((member) => member.id)].map((person_id) => ({
       person_id,
       into_id: null,

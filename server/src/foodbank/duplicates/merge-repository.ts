@@ -8,22 +8,19 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { slices } from '#platform/http/paging.ts'
 import { isRestricted } from '../data-protection/restriction-repository.ts'
 import type { ComparedRow } from './repository.ts'
 
-/** Columns of the kept applicant that a merge may change. */
+/** Columns of the kept applicant that a merge may change: of a text also who wrote it, and when. */
 export const MERGED_COLUMNS = [
   ...MERGED_FIELDS,
-  ...MERGED_TEXTS,
-  'description_by',
-  'description_at',
-  'warning_by',
-  'warning_at',
-] as const
+  ...MERGED_TEXTS.flatMap((text) => [text, `${text}_by`, `${text}_at`] as const),
+] satisfies readonly (keyof DB['foodbank.applicant'])[]
 type MergedColumn = (typeof MERGED_COLUMNS)[number]
 
-const value = z.union([z.string(), z.number(), z.null()])
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export type MergedValue = z.infer<typeof value>
 
 /** What a merge has changed, by which it is undone. */

@@ -1,7 +1,9 @@
-import type {
-  ComparedApplicant,
-  DuplicatePair,
-  DuplicateQuery,
+import {
+  MERGED_FIELDS,
+  MERGED_TEXTS,
+  type ComparedApplicant,
+  type DuplicatePair,
+  type DuplicateQuery,
 } from '@crm/contract/foodbank/duplicates'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
@@ -90,10 +92,8 @@ export async function hold(tx: Transaction, ids: readonly string[]): Promise<voi
 /** The applicants of these keys with all that is compared, those in the register alone. */
 export async function findCompared(db: Connection, ids: readonly string[]): Promise<ComparedRow[]> {
   const { rows } = await sql<ComparedRow>`
-    select a.id, a.name, a.surname, a.personal_number, a.sex, a.birth_year, a.organization_id,
-      o.name as organization_name, o.label as organization_label,
-      a.applicant_type_id, t.name as applicant_type_name, a.region_id, g.name as region_name, a.description, a.warning,
-      a.created_at, a.updated_at, a.restricted_at is not null as restricted,
+    select a.id, ${compared}, o.name as organization_name, o.label as organization_label,
+      t.name as applicant_type_name, g.name as region_name, a.created_at, a.updated_at, a.restricted_at is not null as restricted,
       (
         select coalesce(json_agg(json_build_object(
           'id', m.id, 'type', m.type, 'sex', m.sex, 'birth_year', m.birth_year, 'updated_at', m.updated_at
@@ -112,6 +112,10 @@ export async function findCompared(db: Connection, ids: readonly string[]): Prom
     order by a.id`.execute(db)
   return rows
 }
+
+const compared = sql.join(
+  [...MERGED_FIELDS, ...MERGED_TEXTS].map((column) => sql.ref(`a.${column}`)),
+)
 
 const pairs = sql`foodbank.duplicate_pair p
   join foodbank.applicant a on a.id = p.first_id

@@ -1,7 +1,9 @@
 import {
   MAX_HOUSEHOLD_MEMBERS,
   type HouseholdMember,
+  type memberBody,
 } from '@crm/contract/foodbank/applicants/household-members'
+import type { z } from 'zod'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
@@ -17,7 +19,7 @@ import { ageOf, birthYearOf } from './age.ts'
 import { countOf, findById, holdApplicant, insertAll, remove, update } from './repository.ts'
 
 /** A member as entered. */
-export type MemberValues = Pick<HouseholdMember, 'type' | 'sex' | 'age'>
+type MemberValues = z.output<typeof memberBody>
 
 /** A member as answered: with today's age in place of the year of birth; moments in the one form of the wire. */
 export function memberAnswer(

@@ -1,4 +1,6 @@
+import { applicantBody } from '@crm/contract/foodbank/applicants/applicants'
 import { sql, type Insertable, type Updateable } from 'kysely'
+import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
@@ -74,19 +76,7 @@ export async function fillOrganization(
   await tx.updateTable('foodbank.organization').set(values).where('id', '=', id).execute()
 }
 
-export type NewApplicant = {
-  readonly id: string
-  readonly name: string
-  readonly surname: string
-  readonly personal_number: string | null
-  readonly sex: string | null
-  readonly birth_year: number | null
-  readonly organization_id: string
-  readonly applicant_type_id: string | null
-  readonly region_id: string | null
-  readonly description: string | null
-  readonly warning: string | null
-}
+type NewApplicant = z.output<typeof applicantBody> & { readonly id: string }
 export type NewMember = {
   readonly id: string
   readonly applicant_id: string
@@ -94,6 +84,8 @@ export type NewMember = {
   readonly sex: string
   readonly birth_year: number | null
 }
+
+const ENTERED = sql.join(applicantBody.keyof().options.map((column) => sql.ref(column)))
 
 /** Registers households by few statements, whatever their number; `by` signs the notes, `done` is told how many households are written. */
 export async function insertApplicants(
@@ -107,10 +99,9 @@ export async function insertApplicants(
   for (const chunk of chunks(applicants)) {
     await sql`
       insert into foodbank.applicant (
-        id, name, surname, personal_number, sex, birth_year, organization_id, applicant_type_id, region_id, description, warning,
-        description_by, description_at, warning_by, warning_at, created_by
+        id, ${ENTERED}, description_by, description_at, warning_by, warning_at, created_by
       )
-      select id, name, surname, personal_number, sex, birth_year, organization_id, applicant_type_id, region_id, description, warning,
+      select id, ${ENTERED},
         case when description is not null then ${by}::uuid end, case when description is not null then ${now}::timestamptz end,
         case when warning is not null then ${by}::uuid end, case when warning is not null then ${now}::timestamptz end, ${by}::uuid
       from jsonb_populate_recordset(null::foodbank.applicant, ${JSON.stringify(chunk)}::jsonb)`.execute(

@@ -2,6 +2,7 @@ import {
   similarApplicant,
   type SimilarApplicant,
 } from '@crm/contract/foodbank/applicants/applicants'
+import { newApplicantBody } from '@crm/contract/foodbank/applicants/applicants'
 import { partsOfName } from '@crm/contract/foodbank/applicants/full-name'
 import {
   MOST_FOUND,
@@ -101,20 +102,9 @@ export async function registerWalkIn(
   const answer = await transact(db, authorOf(actor), async (tx) => {
     const same = await probablySame(tx, typed, arrived.despite)
     if (same.length > 0) return { same }
-    const { id } = await registerIn(tx, clock, actor, {
-      ...typed,
-      organization_id,
-      sex: null,
-      applicant_type_id: null,
-      region_id: null,
-      description: null,
-      warning: null,
-      members: Array.from({ length: persons - 1 }, () => ({
-        type: 'unspecified' as const,
-        sex: 'unspecified' as const,
-        age: null,
-      })),
-    })
+    const members = Array.from({ length: persons - 1 }, () => ({ type: 'unspecified' }))
+    const household = newApplicantBody.parse({ ...typed, organization_id, members })
+    const { id } = await registerIn(tx, clock, actor, household)
     return {
       household: await householdOf(tx, clock, actor, id, { organization_id, date: clock.today() }),
     }

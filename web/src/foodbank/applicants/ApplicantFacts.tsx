@@ -4,11 +4,13 @@ import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { householdMemberTexts } from '../household-members/texts.ts'
+import { applicantLabels } from './labels.ts'
 import { applicantTexts } from './texts.ts'
 
 /** Everything that is registered of the person. */
 export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
+  const tField = useTexts(applicantLabels)
   const tMember = useTexts(householdMemberTexts)
   const format = useFormat()
   return (
@@ -16,13 +18,13 @@ export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
       <Facts
         missing={t('detail.notGiven')}
         facts={[
-          [t('field.organization_id'), applicant.organization_name],
-          [t('field.applicant_type_id'), applicant.applicant_type_name],
-          [t('field.region_id'), applicant.region_name],
-          [t('field.personal_number'), applicant.personal_number],
-          [t('field.birth_year'), applicant.birth_year],
-          [t('field.sex'), applicant.sex && tMember(`sex.${applicant.sex}`)],
-          [t('field.created_at'), format.dateTime(applicant.created_at)],
+          [tField('organization_id'), applicant.organization_name],
+          [tField('applicant_type_id'), applicant.applicant_type_name],
+          [tField('region_id'), applicant.region_name],
+          [tField('personal_number'), applicant.personal_number],
+          [tField('birth_year'), applicant.birth_year],
+          [tField('sex'), applicant.sex && tMember(`sex.${applicant.sex}`)],
+          [tField('created_at'), format.dateTime(applicant.created_at)],
         ]}
       />
     </Card>

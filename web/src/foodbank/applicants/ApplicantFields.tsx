@@ -10,6 +10,7 @@ import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx
 import { OrganizationField } from './OrganizationField.tsx'
 import { PersonalNumberField } from './PersonalNumberField.tsx'
 import { SimilarHint } from './SimilarHint.tsx'
+import { applicantLabels } from './labels.ts'
 import { applicantTexts } from './texts.ts'
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
 /** The fields of an applicant; what is typed of the person is compared with the register all the while. */
 export function ApplicantFields({ exceptId, organization, household }: Props) {
   const t = useTexts(applicantTexts)
+  const tField = useTexts(applicantLabels)
   const tMember = useTexts(householdMemberTexts)
   const types = useCodeListOptions('applicant_type')
   const regions = useCodeListOptions('region')
@@ -30,16 +32,16 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
     <>
       <FormSection title={t('form.person')}>
         <FormRow>
-          <TextField name="surname" label={t('field.surname')} autoFocus={exceptId === null} />
-          <TextField name="name" label={t('field.name')} />
+          <TextField name="surname" label={tField('surname')} autoFocus={exceptId === null} />
+          <TextField name="name" label={tField('name')} />
         </FormRow>
         <div>
           <FormRow>
             <PersonalNumberField />
-            <NumberField name="birth_year" label={t('field.birth_year')} optional />
+            <NumberField name="birth_year" label={tField('birth_year')} optional />
             <SelectField
               name="sex"
-              label={t('field.sex')}
+              label={tField('sex')}
               choices={SEXES.map((value) => ({ value, label: tMember(`sex.${value}`) }))}
               optional
             />
@@ -53,23 +55,23 @@ export function ApplicantFields({ exceptId, organization, household }: Props) {
         <FormRow>
           <SelectField
             name="applicant_type_id"
-            label={t('field.applicant_type_id')}
+            label={tField('applicant_type_id')}
             choices={types}
             optional
           />
-          <SelectField name="region_id" label={t('field.region_id')} choices={regions} optional />
+          <SelectField name="region_id" label={tField('region_id')} choices={regions} optional />
         </FormRow>
       </FormSection>
       <FormSection title={t('form.notes')}>
         <TextAreaField
           name="description"
-          label={t('field.description')}
+          label={tField('description')}
           placeholder={t('form.sensitive')}
           optional
         />
         <TextAreaField
           name="warning"
-          label={t('field.warning')}
+          label={tField('warning')}
           description={t('form.warningHint')}
           placeholder={t('form.sensitive')}
           minRows={2}

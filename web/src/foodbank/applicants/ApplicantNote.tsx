@@ -3,13 +3,15 @@ import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './ApplicantNote.module.css'
 import { Signature } from './Signature.tsx'
+import { applicantLabels } from './labels.ts'
 import { applicantTexts } from './texts.ts'
 
 /** The note about the household, with who wrote it and when. */
 export function ApplicantNote({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
+  const tField = useTexts(applicantLabels)
   return (
-    <Card title={t('field.description')}>
+    <Card title={tField('description')}>
       {applicant.description === null ? (
         <p className={classes.nothing}>{t('detail.noNote')}</p>
       ) : (

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
+import { useColumnName } from '#platform/i18n/column-labels.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NotAllowed } from '#platform/page/NotAllowed.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
@@ -15,16 +16,17 @@ import { ApplicantFields } from './ApplicantFields.tsx'
 import { ApplicantNotFound } from './ApplicantNotFound.tsx'
 import { fullName } from './full-name.ts'
 import { applicantQueryOf, useUpdateApplicant } from './queries.ts'
+import { applicantLabels } from './labels.ts'
 import { applicantTexts } from './texts.ts'
 import { useSimilarBefore } from './use-similar-applicants.ts'
-import { useFieldName, useFieldWords } from './use-field-words.ts'
+import { useFieldWords } from './use-field-words.ts'
 
 /** Changes a registered applicant; members are changed at the household itself. */
 export function EditApplicantScreen({ id }: { id: string }) {
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()
   const updating = useUpdateApplicant()
-  const nameOf = useFieldName()
+  const nameOf = useColumnName(applicantLabels)
   const wordsOf = useFieldWords()
   const { data, error, refetch } = useQuery(applicantQueryOf(id))
   const applicant = data?.data

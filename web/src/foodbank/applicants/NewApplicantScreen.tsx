@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
+import { useColumnName } from '#platform/i18n/column-labels.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
@@ -19,8 +20,8 @@ import { foodbankPaths } from '../paths.ts'
 import { emptyApplicant } from './applicant-values.ts'
 import { ApplicantFields } from './ApplicantFields.tsx'
 import { useCreateApplicant } from './queries.ts'
+import { applicantLabels } from './labels.ts'
 import { applicantTexts } from './texts.ts'
-import { useFieldName } from './use-field-words.ts'
 
 /** Registers a household: the person, the members, the register's facts. Leads to the detail, or straight to booking a hand-out. */
 export function NewApplicantScreen() {
@@ -78,7 +79,7 @@ function NewApplicantForm({ own }: { own: readonly ChosenOrganization[] }) {
       }
       onCancel={() => void navigate({ to: foodbankPaths.applicants() })}
       submitLabel={t('form.create')}
-      nameOf={useFieldName()}
+      nameOf={useColumnName(applicantLabels)}
     >
       <ApplicantFields exceptId={null} organization={only ?? null} household={<MembersSection />} />
     </FormShell>

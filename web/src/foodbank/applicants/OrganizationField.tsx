@@ -7,11 +7,13 @@ import {
   OrganizationSelect,
 } from '../organizations/OrganizationSelect.tsx'
 import { useNamedOrganization } from '../organizations/use-named-organization.ts'
+import { applicantLabels } from './labels.ts'
 import { applicantTexts } from './texts.ts'
 
 /** The organization that registers the household: one of one's own, or any for who edits every one. */
 export function OrganizationField({ initial }: { initial: ChosenOrganization | null }) {
   const t = useTexts(applicantTexts)
+  const tField = useTexts(applicantLabels)
   const field = useField('organization_id')
   const forAny = useHasPermission('fb_organization.full_edit')
   const [picked, setPicked] = useState(initial)
@@ -19,7 +21,7 @@ export function OrganizationField({ initial }: { initial: ChosenOrganization | n
   const organization = useNamedOrganization(id, picked)
   return (
     <OrganizationSelect
-      label={t('field.organization_id')}
+      label={tField('organization_id')}
       description={t('form.organizationHint')}
       placeholder={t('form.chooseOrganization')}
       scope={{ mine: !forAny }}

@@ -4,18 +4,20 @@ import { useField } from '#platform/form/form-context.ts'
 import { TextField } from '#platform/fields/fields.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './PersonalNumberField.module.css'
+import { applicantLabels } from './labels.ts'
 import { applicantTexts } from './texts.ts'
 
 /** „Osobní číslo"; a birth number is let through with a warning (domain.md §2.6). */
 export function PersonalNumberField() {
   const t = useTexts(applicantTexts)
+  const tField = useTexts(applicantLabels)
   const { value } = useField('personal_number')
   const isBirthNumber = typeof value === 'string' && looksLikeBirthNumber(value.trim())
   return (
     <div>
       <TextField
         name="personal_number"
-        label={t('field.personal_number')}
+        label={tField('personal_number')}
         inputMode="numeric"
         optional
       />

@@ -4,28 +4,6 @@ import { useCodeListOptions } from '../code-lists/queries.ts'
 import { householdMemberTexts } from '../household-members/texts.ts'
 import { applicantTexts } from './texts.ts'
 
-const NAMED = [
-  'name',
-  'surname',
-  'personal_number',
-  'birth_year',
-  'sex',
-  'organization_id',
-  'applicant_type_id',
-  'region_id',
-  'description',
-  'warning',
-] as const
-
-/** A function from the fields of the applicant's form to their labels. */
-export function useFieldName() {
-  const t = useTexts(applicantTexts)
-  return (field: string) => {
-    const known = NAMED.find((name) => name === field)
-    return known ? t(`field.${known}`) : field
-  }
-}
-
 /** A function from codes and identifiers in the applicant's form to what people call them. */
 export function useFieldWords() {
   const t = useTexts(applicantTexts)

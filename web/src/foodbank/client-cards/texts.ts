@@ -27,7 +27,6 @@ export const clientCardTexts = defineTexts('client-cards', {
     confirmRevoke: 'Opravdu chcete zneplatnit průkaz? ({{name}})',
     confirmRevokeText:
       'Průkaz přestane ihned platit a obnovit ho nelze. Nový můžete vydat kdykoli.',
-    history: { revoked_at: 'Zneplatněno', revoked_by: 'Kdo zneplatnil' },
     failed: 'Průkaz se nepodařilo načíst.',
     retry: 'Zkusit znovu',
     loading: 'Načítá se průkaz…',
@@ -59,7 +58,6 @@ export const clientCardTexts = defineTexts('client-cards', {
     confirmRevoke: 'Do you really want to revoke the card? ({{name}})',
     confirmRevokeText:
       'The card stops working at once and cannot be brought back. You can issue a new one at any time.',
-    history: { revoked_at: 'Revoked', revoked_by: 'Revoked by' },
     failed: 'The client card could not be loaded.',
     retry: 'Try again',
     loading: 'Loading the client card…',

@@ -12,6 +12,7 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { fullName } from '../applicants/full-name.ts'
+import { applicantLabels } from '../applicants/labels.ts'
 import { memberText } from '../household-members/member-text.ts'
 import { householdMemberTexts } from '../household-members/texts.ts'
 import { foodbankPaths } from '../paths.ts'
@@ -79,6 +80,7 @@ function Values({
   merged: ComparedApplicant
 }) {
   const t = useTexts(duplicateTexts)
+  const tField = useTexts(applicantLabels)
   const shown = (one: ComparedApplicant) =>
     valueOf(one, field, (sex) => t(`sex.${sex}`)) ?? t('fields.empty')
   const isText = MERGED_TEXTS.some((text) => text === field)
@@ -91,9 +93,7 @@ function Values({
     { value: 'merged', label: shown(merged) },
     ...both,
   ]
-  return (
-    <RadioField beside name={`fields.${field}`} label={t(`fields.${field}`)} choices={choices} />
-  )
+  return <RadioField beside name={`fields.${field}`} label={tField(field)} choices={choices} />
 }
 
 function Persons({

@@ -5,6 +5,7 @@ import {
   type DuplicateReason,
   type MergeBody,
 } from '@crm/contract/foodbank/duplicates'
+import { recordOf } from '@crm/contract/platform/records'
 
 /**
  * What a merge offers to begin with: of each field the value that is there, the kept one's where both are; both texts; and who of the
@@ -29,25 +30,16 @@ export function mergeValues(
     merged_id: merged.id,
     kept_updated_at: kept.updated_at,
     merged_updated_at: merged.updated_at,
-    fields: {
-      surname: side('surname'),
-      name: side('name'),
-      personal_number: side('personal_number'),
-      sex: side('sex'),
-      birth_year: side('birth_year'),
-      organization_id: side('organization_id'),
-      applicant_type_id: side('applicant_type_id'),
-      region_id: side('region_id'),
-      description: text('description'),
-      warning: text('warning'),
-    },
+    fields: { ...recordOf(MERGED_FIELDS, side), ...recordOf(MERGED_TEXTS, text) },
     persons: pairedPersons(kept, merged, reasons, year),
   }
 }
 
-/** The fields in which the two differ. */
+/** The fields in which the two differ, the surname first as in every form. */
 export const differing = (kept: ComparedApplicant, merged: ComparedApplicant) =>
-  [...MERGED_FIELDS, ...MERGED_TEXTS].filter((field) => kept[field] !== merged[field])
+  [...new Set(['surname' as const, ...MERGED_FIELDS, ...MERGED_TEXTS])].filter(
+    (field) => kept[field] !== merged[field],
+  )
 
 /** Who stays unless somebody says otherwise: the one with more help behind, of the same the one registered first. */
 export const worthKeeping = (

@@ -9,7 +9,9 @@ import { RadioField, SelectField } from '#platform/fields/choice-fields.tsx'
 import { NumberField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
+import { useColumnName } from '#platform/i18n/column-labels.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { memberLabels } from './labels.ts'
 import type { MemberTranslate } from './member-text.ts'
 import { useAddMember, useUpdateMember } from './queries.ts'
 import { householdMemberTexts } from './texts.ts'
@@ -21,12 +23,13 @@ type Props = { applicantId: string; edited: HouseholdMember | NewMember; onClose
 /** A new or an existing member of a household, beside the applicant. */
 export function MemberDrawer({ applicantId, edited, onClose }: Props) {
   const t = useTexts(householdMemberTexts)
+  const nameOf = useColumnName(memberLabels)
   const adding = useAddMember()
   const changing = useUpdateMember()
   const shared = {
     onSaved: onClose,
     onCancel: onClose,
-    nameOf: (field: string) => (isField(field) ? t(`field.${field}`) : field),
+    nameOf: (field: string) => (field === 'age' ? t('ageField') : nameOf(field)),
     wordsOf: (field: string, value: unknown) => wordsOf(t, field, value),
   }
   if (!('id' in edited)) {
@@ -62,26 +65,23 @@ export function MemberDrawer({ applicantId, edited, onClose }: Props) {
 
 function MemberFields() {
   const t = useTexts(householdMemberTexts)
+  const tField = useTexts(memberLabels)
   return (
     <>
       <SelectField
         name="type"
-        label={t('field.type')}
+        label={tField('type')}
         choices={MEMBER_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
       />
-      <NumberField name="age" label={t('field.age')} optional autoFocus />
+      <NumberField name="age" label={t('ageField')} optional autoFocus />
       <RadioField
         name="sex"
-        label={t('field.sex')}
+        label={tField('sex')}
         choices={SEXES.map((value) => ({ value, label: t(`sex.${value}`) }))}
       />
     </>
   )
 }
-
-const FIELDS = ['type', 'sex', 'age'] as const
-const isField = (name: string): name is (typeof FIELDS)[number] =>
-  FIELDS.some((field) => field === name)
 
 function wordsOf(t: MemberTranslate, field: string, value: unknown): string | undefined {
   const type = MEMBER_TYPES.find((known) => field === 'type' && known === value)

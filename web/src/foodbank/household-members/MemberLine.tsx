@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useField } from '#platform/form/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ageOf } from './age-of.ts'
+import { memberLabels } from './labels.ts'
 import classes from './MembersSection.module.css'
 import { householdMemberTexts } from './texts.ts'
 
@@ -12,6 +13,7 @@ type Props = { index: number; onRemove: () => void }
 /** One person of the household being typed in. Native lists: a letter chooses, and a phone shows its own. */
 export function MemberLine({ index, onRemove }: Props) {
   const t = useTexts(householdMemberTexts)
+  const tField = useTexts(memberLabels)
   const type = useField(`members.${index}.type`)
   const sex = useField(`members.${index}.sex`)
   const age = useField(`members.${index}.age`)
@@ -23,7 +25,7 @@ export function MemberLine({ index, onRemove }: Props) {
       <NativeSelect
         id={type.id}
         className={classes.type}
-        label={t('field.type')}
+        label={tField('type')}
         error={type.error}
         data={MEMBER_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
         value={String(type.value)}
@@ -32,7 +34,7 @@ export function MemberLine({ index, onRemove }: Props) {
       <TextInput
         id={age.id}
         className={classes.age}
-        label={t('field.age')}
+        label={t('ageField')}
         // its words stand below the whole line, the field is too narrow for them
         error={age.error !== undefined}
         aria-describedby={age.error && errorId}
@@ -44,7 +46,7 @@ export function MemberLine({ index, onRemove }: Props) {
       <NativeSelect
         id={sex.id}
         className={classes.sex}
-        label={t('field.sex')}
+        label={tField('sex')}
         error={sex.error}
         data={SEXES.map((value) => ({ value, label: t(`sex.${value}`) }))}
         value={String(sex.value)}
@@ -62,7 +64,7 @@ export function MemberLine({ index, onRemove }: Props) {
       </ActionIcon>
       {age.error && (
         <p id={errorId} className={classes.error}>
-          {t('field.age')}: {age.error}
+          {t('ageField')}: {age.error}
         </p>
       )}
     </fieldset>

@@ -27,7 +27,7 @@ export const householdMemberTexts = defineTexts('household-members', {
     restoreFirst: 'Smazaného žadatele je třeba nejdřív obnovit.',
     mayNotAdd: 'Nemáte oprávnění přidat člena domácnosti.',
     full: 'Domácnost může mít nejvýše {{max}} dalších členů.',
-    field: { type: 'Vztah', sex: 'Pohlaví', age: 'Věk' },
+    ageField: 'Věk',
     line: '{{number}}. člen',
     type: {
       spouse: 'Manžel/manželka',
@@ -84,7 +84,7 @@ export const householdMemberTexts = defineTexts('household-members', {
     restoreFirst: 'A deleted applicant has to be restored first.',
     mayNotAdd: 'You do not have permission to add a household member.',
     full: 'A household can have at most {{max}} other members.',
-    field: { type: 'Relation', sex: 'Sex', age: 'Age' },
+    ageField: 'Age',
     line: 'Member {{number}}',
     type: {
       spouse: 'Husband/wife',

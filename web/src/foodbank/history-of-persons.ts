@@ -1,0 +1,88 @@
+import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
+import type { Holds, PersonalTable } from '@crm/contract/platform/personal-data'
+import { keysOf } from '@crm/contract/platform/records'
+import { columnLabels } from '#platform/i18n/column-labels.ts'
+import { addTexts } from '#platform/i18n/engine.ts'
+import { label } from '#platform/i18n/use-texts.ts'
+import type { HistoryTable, HistoryTools } from '#platform/module.ts'
+import { helpRequestTexts } from './help-requests/texts.ts'
+import { householdMemberTexts } from './household-members/texts.ts'
+import { foodbankPaths } from './paths.ts'
+import { supportTexts } from './supports/texts.ts'
+
+/** The namespace of what the tables themselves are called. */
+const NAMES = 'personal-tables'
+
+/** How the history shows what a column holds, where its form does not say it. */
+const SHOWN: { readonly [Kind in Holds]?: NonNullable<HistoryTable['show']>[string] } = {
+  // a year has no groups of digits
+  year: (value) => (value === null ? null : String(value)),
+  kilograms: (value, { format }: HistoryTools) =>
+    value === null ? null : format.kilograms(Number(value)),
+  // how many persons it was; each of them stands in the hand-out's own detail
+  persons: (value, { words }: HistoryTools) =>
+    Array.isArray(value)
+      ? words(label(supportTexts, 'history.persons', { count: value.length }))
+      : null,
+}
+
+const SEXES = {
+  male: label(householdMemberTexts, 'sex.male'),
+  female: label(householdMemberTexts, 'sex.female'),
+  unspecified: label(householdMemberTexts, 'sex.unspecified'),
+}
+
+/** What the catalogue cannot say: words for codes, and the screen of a record. */
+const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<HistoryTable> } = {
+  'foodbank.applicant': {
+    words: { sex: SEXES },
+    path: (id) => foodbankPaths.applicant(id),
+  },
+  'foodbank.household_member': {
+    words: {
+      sex: SEXES,
+      type: {
+        spouse: label(householdMemberTexts, 'type.spouse'),
+        partner: label(householdMemberTexts, 'type.partner'),
+        child: label(householdMemberTexts, 'type.child'),
+        // what was written before sons and daughters were children as well
+        son_daughter: label(householdMemberTexts, 'type.child'),
+        parent: label(householdMemberTexts, 'type.parent'),
+        sibling: label(householdMemberTexts, 'type.sibling'),
+        other: label(householdMemberTexts, 'type.other'),
+        roommate: label(householdMemberTexts, 'type.roommate'),
+        unspecified: label(householdMemberTexts, 'type.unspecified'),
+      },
+    },
+  },
+  'foodbank.help_request': {
+    words: {
+      status: {
+        active: label(helpRequestTexts, 'status.active'),
+        confirmed: label(helpRequestTexts, 'status.confirmed'),
+        rejected: label(helpRequestTexts, 'status.rejected'),
+      },
+    },
+  },
+  'foodbank.support': {},
+  'foodbank.client_card': {},
+  'foodbank.applicant_merge': { screen: foodbankPaths.merges() },
+}
+
+/** The tables of persons in the system log, as the catalogue of columns has them. */
+export const personsHistory: readonly HistoryTable[] = keysOf(personalTables).map((table) => {
+  const { columns, label: words }: PersonalTable = personalTables[table]
+  const { namespace } = columnLabels(table, columns)
+  addTexts({ namespace: NAMES, cs: { [table]: words.cs }, en: { [table]: words.en } })
+  const shown = Object.entries(columns).flatMap(([name, { holds }]) => {
+    const show = SHOWN[holds]
+    return show ? [[name, show] as const] : []
+  })
+  return {
+    table,
+    label: { namespace: NAMES, key: table },
+    columns: Object.fromEntries(Object.keys(columns).map((key) => [key, { namespace, key }])),
+    show: Object.fromEntries(shown),
+    ...BESIDES[table],
+  }
+})
