@@ -5,21 +5,25 @@ import type { DB } from '#platform/database/schema.generated.ts'
 
 type FoodbankTable = Extract<keyof DB, `foodbank.${string}`>
 
-/** The tables that keep what is known of a person: each column of each of them has its entry, or this does not compile. */
+type Tables = typeof personalTables
+type EntryOf<Table extends keyof Tables> = keyof Tables[Table]['columns']
+/** The columns without an entry in the catalogue, and the entries without a column. */
+type Undecided = {
+  [Table in keyof Tables]: `${Table}.${string &
+    (Exclude<keyof DB[Table], EntryOf<Table>> | Exclude<EntryOf<Table>, keyof DB[Table]>)}`
+}[keyof Tables]
+/** Does not compile when there are any, and names them. */
+type None<Left extends never> = Left
+
+export type SubjectTable = Exclude<keyof Tables, None<Undecided>>
+
+/** The tables that keep what is known of a person. */
 export const subjectTables = personalTables satisfies {
-  [Table in FoodbankTable]?: Omit<PersonalTable, 'columns' | 'persons'> & {
-    readonly columns: Record<keyof DB[Table], Column> & Record<Stale<Table>, never>
+  [Table in FoodbankTable]?: PersonalTable & {
     readonly persons: readonly (keyof DB[Table])[]
   }
 }
-export type SubjectTable = keyof typeof subjectTables
 export const SUBJECT_TABLES: readonly SubjectTable[] = keysOf(subjectTables)
-
-type Tables = typeof personalTables
-/** Entries of columns that the database does not have. */
-type Stale<Table extends keyof DB> = Table extends keyof Tables
-  ? Exclude<keyof Tables[Table]['columns'], keyof DB[Table]>
-  : never
 
 /** Records that are of a person, say nothing else and go whole; no history keeps them. */
 export const passingTables = {
