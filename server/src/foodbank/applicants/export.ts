@@ -1,4 +1,5 @@
 import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { column, yesNo, type ListExport } from '#platform/export/list-export.ts'
 import { findPage } from './service.ts'
 
@@ -8,15 +9,11 @@ export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
   fileName: { cs: 'zadatele', en: 'applicants' },
   title: { cs: 'Žadatelé', en: 'Applicants' },
   columns: [
-    column('text', ['Příjmení', 'Surname'], (row) => row.surname),
-    column('text', ['Jméno', 'First name'], (row) => row.name, 18),
-    column('text', ['Osobní číslo', 'Personal number'], (row) => row.personal_number, 15),
-    column(
-      'text',
-      ['Doporučující organizace', 'Recommending organization'],
-      (row) => row.organization_name,
-    ),
-    column('text', ['Region', 'Region'], (row) => row.region_name, 20),
+    column('text', applicantColumns.surname.label, (row) => row.surname),
+    column('text', applicantColumns.name.file.label, (row) => row.name, 18),
+    column('text', applicantColumns.personal_number.label, (row) => row.personal_number, 15),
+    column('text', applicantColumns.organization_id.label, (row) => row.organization_name),
+    column('text', applicantColumns.region_id.label, (row) => row.region_name, 20),
     column('integer', ['Osob v domácnosti', 'People'], (row) => row.persons),
     column(
       'integer',
@@ -26,7 +23,7 @@ export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
     column('date', ['Poslední pomoc', 'Last help'], (row) => row.last_assistance_at),
     column(
       'text',
-      ['Upozornění', 'Warning'],
+      applicantColumns.warning.label,
       (row, language) => yesNo(row.has_warning, language),
       12,
     ),

@@ -1,4 +1,6 @@
 import type { WordsInAll } from '@crm/contract/core/notifications'
+import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
+import type { Column } from '@crm/contract/platform/personal-data'
 import type { KindTarget } from '#platform/imports/import-kind.ts'
 
 /** Members that one line of a file has columns for; more of them take one line a person. */
@@ -22,6 +24,10 @@ const target = (name: string, cs: string, en: string, given: Given = {}): KindTa
   example: given.example ?? null,
 })
 
+/** A field of the applicant, under the label of its column. */
+const entered = (name: string, { label }: Column, given: Given) =>
+  target(name, label.cs, label.en, given)
+
 /** Either of them has both. */
 const ONE_COLUMN = ['surname_name', 'name_surname']
 
@@ -33,13 +39,13 @@ const MEMBERS: WordsInAll = {
 }
 
 export const applicantTargets: readonly KindTarget[] = [
-  target('surname', 'Příjmení', 'Surname', {
+  entered('surname', applicantColumns.surname, {
     needed: true,
     replaced_by: ONE_COLUMN,
     known: ['last name', 'prijmeni zadatele'],
     example: 'Příkladná',
   }),
-  target('name', 'Jméno', 'Name', {
+  entered('name', applicantColumns.name, {
     needed: true,
     replaced_by: ONE_COLUMN,
     known: ['first name', 'krestni jmeno', 'jmeno zadatele'],
@@ -69,12 +75,12 @@ export const applicantTargets: readonly KindTarget[] = [
       'first and last name',
     ],
   }),
-  target('personal_number', 'Osobní číslo', 'Personal number', {
+  entered('personal_number', applicantColumns.personal_number, {
     known: ['cislo', 'cislo zadatele'],
     example: '1001',
   }),
-  target('sex', 'Pohlaví', 'Sex', { known: ['gender', 'pohlavi zadatele'], example: 'žena' }),
-  target('birth_year', 'Rok narození', 'Year of birth', {
+  entered('sex', applicantColumns.sex, { known: ['gender', 'pohlavi zadatele'], example: 'žena' }),
+  entered('birth_year', applicantColumns.birth_year, {
     known: [
       'narozen',
       'rocnik',
@@ -92,7 +98,7 @@ export const applicantTargets: readonly KindTarget[] = [
   target('age', 'Věk', 'Age', {
     known: ['vek zadatele', 'stari', 'vek rok narozeni', 'rok narozeni vek'],
   }),
-  target('organization', 'Doporučující organizace', 'Recommending organization', {
+  entered('organization', applicantColumns.organization_id, {
     needed: true,
     replaced_by: ['organization_id'],
     known: [
@@ -105,19 +111,19 @@ export const applicantTargets: readonly KindTarget[] = [
     ],
     example: 'Farní charita Příklad',
   }),
-  target('applicant_type', 'Typ žadatele', 'Applicant type', {
+  entered('applicant_type', applicantColumns.applicant_type_id, {
     known: ['typ', 'cilova skupina', 'type'],
     example: '',
   }),
-  target('region', 'Region', 'Region', {
+  entered('region', applicantColumns.region_id, {
     known: ['oblast', 'kraj', 'okres', 'mesto'],
     example: '',
   }),
-  target('description', 'Poznámka', 'Note', {
+  entered('description', applicantColumns.description, {
     known: ['popis', 'description', 'poznamky', 'notes'],
     example: '',
   }),
-  target('warning', 'Upozornění', 'Warning', { known: ['varovani', 'pozor'], example: '' }),
+  entered('warning', applicantColumns.warning, { known: ['varovani', 'pozor'], example: '' }),
   target('household', 'Domácnost (klíč)', 'Household (key)', {
     group: PERSONS,
     known: [

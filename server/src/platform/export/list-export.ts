@@ -53,15 +53,15 @@ const NO: Words = { cs: 'ne', en: 'no' }
 export const yesNo = (value: boolean, language: ExportLanguage): string =>
   (value ? YES : NO)[language]
 
-/** A column, its title in Czech and English. */
+/** A column, its title in Czech and English or as a label. */
 export const column = <Row>(
   kind: XlsxKind,
-  [cs, en]: readonly [string, string],
+  title: readonly [string, string] | Words,
   value: ExportColumn<Row>['value'],
   width?: number,
 ): ExportColumn<Row> => ({
   kind,
-  title: { cs, en },
+  title: 'cs' in title ? title : { cs: title[0], en: title[1] },
   value,
   ...(width === undefined ? {} : { width }),
 })
