@@ -138,6 +138,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     ...open,
     features: [
       'i18n',
+      'router',
       'theme',
       'foot',
       'copy',
@@ -152,7 +153,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'upload',
       'avatar',
       'confirm',
-      'router',
       'lazy-drawer',
       'link-tabs',
       'status-dot',

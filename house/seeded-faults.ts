@@ -34,8 +34,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     name: 'who looks as a role may write',
     file: MOUNT,
-    right: "endpoint.method !== 'GET' && !endsView(endpoint)",
-    wrong: "endpoint.method === 'GET' && !endsView(endpoint) && false",
+    right: "actor.viewingAs && endpoint.method !== 'GET' && !endpoint.isOpenWhileViewing",
+    wrong: "actor.viewingAs && endpoint.method === 'GET' && endpoint.isOpenWhileViewing",
     test: ['house/access.test.ts', 'whoever looks at the product as a role writes nothing'],
   },
   {
