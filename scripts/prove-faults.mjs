@@ -1,21 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copySources } from '../house/copied-sources.ts'
 import { SEEDED_FAULTS } from '../house/seeded-faults.ts'
-
-const ROOT = join(import.meta.dirname, '..')
-const PARTS = ['contract', 'server', 'web', 'house', 'scripts', 'e2e', 'bench']
-const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', 'test-results'])
 
 /**
  * Plants each fault alone in a copy of the sources and runs the test that has to notice it; tells which faults were not noticed, and
@@ -56,26 +43,6 @@ function plant(copy, { name, file, right, wrong, test: [testFile, testName] }) {
   } finally {
     writeFileSync(path, source)
   }
-}
-
-function copySources() {
-  const copy = mkdtempSync(join(tmpdir(), 'crm-faults-'))
-  for (const part of PARTS)
-    cpSync(join(ROOT, part), join(copy, part), {
-      recursive: true,
-      filter: (path) => !LEFT_OUT.has(basename(path)),
-    })
-  for (const file of readdirSync(ROOT, { withFileTypes: true }))
-    if (file.isFile()) cpSync(join(ROOT, file.name), join(copy, file.name))
-  const packages = join(copy, 'node_modules')
-  mkdirSync(join(packages, '@crm'), { recursive: true })
-  for (const name of ['contract', 'server', 'web'])
-    symlinkSync(join(copy, name), join(packages, '@crm', name))
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (name !== '@crm' && !(name.startsWith('.') && name !== '.bin'))
-      symlinkSync(join(ROOT, 'node_modules', name), join(packages, name))
-  }
-  return copy
 }
 
 /**
