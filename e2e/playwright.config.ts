@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: '.',
   // `npm run prove` walks what is heavy, and screens and overlays in every look; `npm test` the rest, and these in some.
   ...(IS_PROVING
-    ? { testMatch: ['*.prove.spec.ts', 'screens.spec.ts', 'overlays.spec.ts'] }
-    : { testMatch: '*.spec.ts', testIgnore: '*.prove.spec.ts' }),
+    ? { testMatch: ['**/*.prove.spec.ts', '**/screens.spec.ts', '**/overlays.spec.ts'] }
+    : { testMatch: '**/*.spec.ts', testIgnore: '**/*.prove.spec.ts' }),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Every file has users and households of its own to work with; a browser is what a core carries.

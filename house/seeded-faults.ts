@@ -16,7 +16,7 @@ const REGISTER = 'server/src/foodbank/migrations/0001_register.sql'
 const TAKE_SEAT = 'server/src/foodbank/migrations/0011_taken_back.sql'
 const SIGNING_IN = 'server/src/signing-in.test.ts'
 const BAD_INPUT = 'server/src/foodbank/testing/bad-input.test.ts'
-const OTHERS = 'house/others-records.test.ts'
+const OTHERS = 'house/rights/others-records.test.ts'
 const HEADERS = 'server/src/response-headers.test.ts'
 
 /**
@@ -29,14 +29,14 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     file: 'contract/src/platform/endpoint.ts',
     right: "typeof access === 'string' || access.every(",
     wrong: "typeof access === 'string' || access.some(",
-    test: ['house/access.test.ts', 'of several permissions none can be missing'],
+    test: ['house/rights/access.test.ts', 'of several permissions none can be missing'],
   },
   {
     name: 'who looks as a role may write',
     file: MOUNT,
     right: "actor.viewingAs && endpoint.method !== 'GET' && !endpoint.isOpenWhileViewing",
     wrong: "actor.viewingAs && endpoint.method === 'GET' && endpoint.isOpenWhileViewing",
-    test: ['house/access.test.ts', 'whoever looks at the product as a role writes nothing'],
+    test: ['house/rights/access.test.ts', 'whoever looks at the product as a role writes nothing'],
   },
   {
     name: 'no filter by organization',
@@ -51,7 +51,10 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     file: 'contract/src/foodbank/code-lists.ts',
     right: 'z.strictObject({ name',
     wrong: 'z.object({ name',
-    test: ['house/surplus-fields.test.ts', 'whatever is sent besides is refused at its field'],
+    test: [
+      'house/input/surplus-fields.test.ts',
+      'whatever is sent besides is refused at its field',
+    ],
   },
   {
     name: 'a slot without its lock',

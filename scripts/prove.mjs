@@ -49,7 +49,7 @@ console.log(
 
 console.log('Every endpoint with 300 inputs, and what else is heavy …')
 await haveDirectory()
-const inputs = await runPackage('vitest/vitest.mjs', ['run', 'house/fuzz.test.ts'], {
+const inputs = await runPackage('vitest/vitest.mjs', ['run', 'house/input/fuzz.test.ts'], {
   env: { FUZZ_RUNS: '300' },
 })
 const heavy = await runPackage('vitest/vitest.mjs', ['run'], { env: { PROVE: '1' } })

@@ -1,0 +1,343 @@
+import type { Browser, Page } from '@playwright/test'
+import { api } from '../api.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  pageAs,
+  test,
+} from '../fixtures.ts'
+
+const entry = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
+const cell = (page: Page, day: string) => page.locator(`[role=cell][data-date="${day}"]`)
+const panel = (page: Page) => page.getByRole('dialog')
+
+type Event = {
+  readonly id: string
+  readonly name: string
+  readonly start_at: string | null
+  readonly end_at: string | null
+}
+
+async function eventOf(page: Page, name: string, day: string): Promise<Event | undefined> {
+  const events: Event[] = (await api(page, 'GET', `/events?from=${day}&to=${day}`)).data.events
+  return events.find((event) => event.name === name)
+}
+
+async function addEvent(page: Page, given: object) {
+  const rest = {
+    type: 'meeting',
+    all_day: false,
+    start_on: null,
+    end_on: null,
+    address: null,
+    note: null,
+    notify_before: null,
+    guests: [],
+  }
+  return (await api(page, 'POST', '/events', { ...rest, ...given })).data.id
+}
+
+/** Drags by the mouse as a hand does, in steps. */
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 5 })
+  await page.mouse.move(to.x, to.y, { steps: 10 })
+  await page.mouse.up()
+}
+
+async function boxOf(page: Page, name: string) {
+  await expect(entry(page, name)).toBeVisible()
+  const box = await entry(page, name).boundingBox()
+  if (!box) throw new Error(`${name} is nowhere`)
+  return box
+}
+
+const open = async (
+  browser: Browser,
+  account: 'spravce' | 'socialni' | 'admin',
+  path: string,
+  look = {},
+) => {
+  const page = await pageAs(browser, account, look)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kalendář' })).toBeVisible()
+  return page
+}
+
+test('kliknutím do dne vznikne událost, tažením se přesune na jiný den, a jde to vrátit', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'spravce', '/calendar?date=2026-05-05')
+  await cell(page, '2026-05-12').click({ position: { x: 60, y: 100 } })
+  await panel(page).getByRole('textbox', { name: 'Název' }).fill('Porada týmu')
+  await expect(panel(page).getByRole('textbox', { name: 'Začátek', exact: true })).toHaveValue(
+    '12. 5. 2026',
+  )
+  await panel(page).getByRole('button', { name: 'Vytvořit událost' }).click()
+  await expectToast(page, 'Událost byla vytvořena.')
+  expect(await eventOf(page, 'Porada týmu', '2026-05-12')).toMatchObject({
+    start_at: '2026-05-12T07:00:00.000Z',
+  })
+
+  const box = await boxOf(page, 'Porada týmu')
+  const target = await cell(page, '2026-05-14').boundingBox()
+  if (!target) throw new Error('the day is not there')
+  await drag(
+    page,
+    { x: box.x + 40, y: box.y + box.height / 2 },
+    { x: target.x + 60, y: target.y + 70 },
+  )
+  await expectToast(page, 'Událost byla přesunuta.')
+  expect(await eventOf(page, 'Porada týmu', '2026-05-14')).toMatchObject({
+    start_at: '2026-05-14T07:00:00.000Z',
+    end_at: '2026-05-14T08:00:00.000Z',
+  })
+
+  await page.getByRole('button', { name: 'Vrátit zpět' }).click()
+  await expect(cell(page, '2026-05-12').getByRole('link', { name: 'Porada týmu' })).toBeVisible()
+})
+
+test('v týdnu se událost natáhne za dolní okraj a časy jsou pražské', async ({ browser }) => {
+  const page = await pageAs(browser, 'spravce')
+  await page.goto('/dashboard')
+  await addEvent(page, {
+    name: 'Inventura skladu',
+    start_at: '2026-05-20T08:00:00.000Z',
+    end_at: '2026-05-20T09:00:00.000Z',
+  })
+  await page.goto('/calendar?view=week&date=2026-05-20')
+  await expect(entry(page, 'Inventura skladu')).toContainText('10:00–11:00')
+  const box = await boxOf(page, 'Inventura skladu')
+  // an hour is as high as the event is now
+  await entry(page, 'Inventura skladu').hover()
+  const bottom = { x: box.x + box.width / 2, y: box.y + box.height - 2 }
+  await drag(page, bottom, { x: bottom.x, y: bottom.y + box.height })
+  await expectToast(page, 'Událost byla přesunuta.')
+  await expect(entry(page, 'Inventura skladu')).toContainText('10:00–12:00')
+  expect(await eventOf(page, 'Inventura skladu', '2026-05-20')).toMatchObject({
+    end_at: '2026-05-20T10:00:00.000Z',
+  })
+})
+
+test('pozvaný kolega přijme v kalendáři, host bez účtu svým odkazem, a pořadatel to vidí', async ({
+  browser,
+}) => {
+  const page = await pageAs(browser, 'spravce')
+  const colleague = await pageAs(browser, 'socialni')
+  await Promise.all([page.goto('/dashboard'), colleague.goto('/dashboard')])
+  const { id: userId } = (await api(colleague, 'GET', '/profil')).data
+  const id = await addEvent(page, {
+    name: 'Školení hygieny',
+    address: 'Sklad Lesná',
+    start_at: '2026-05-21T12:00:00.000Z',
+    end_at: '2026-05-21T13:30:00.000Z',
+    guests: [{ user_id: userId }, { email: 'host@priklad.cz' }],
+  })
+
+  await colleague.goto('/calendar?view=list&date=2026-05-21')
+  await entry(colleague, 'Školení hygieny').click()
+  await expect(panel(colleague)).toContainText('čtvrtek 21. května 2026 14:00–15:30')
+  await panel(colleague).getByRole('button', { name: 'Přijdu', exact: true }).click()
+  await expectToast(colleague, 'Odpověď byla uložena.')
+  await expect(panel(colleague).getByRole('button', { name: 'Upravit' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+
+  const detail: { guests: { email: string | null; link: string | null }[] } = (
+    await api(page, 'GET', `/events/${id}`)
+  ).data
+  const link = new URL(detail.guests.find(({ email }) => email === 'host@priklad.cz')?.link ?? '')
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  })
+  const guest = await context.newPage()
+  await guest.clock.install({ time: '2026-03-10T06:30:00.000Z' })
+  await guest.goto(link.pathname)
+  await expect(guest.getByRole('heading', { level: 1, name: 'Školení hygieny' })).toBeVisible()
+  await expectNoSidewaysScroll(guest)
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Přijdu', exact: true }).click()
+  await expect(guest.getByRole('main').getByRole('status')).toContainText(
+    'Odpověděli jste, že přijdete.',
+  )
+  await guest.getByRole('button', { name: 'English' }).click()
+  await expect(guest.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(guest)
+
+  await page.goto(`/calendar/${id}`)
+  await panel(page).getByRole('tab', { name: 'Pozvané osoby (2)' }).click()
+  await expect(panel(page).getByText('Přijde', { exact: true })).toHaveCount(2)
+  await expectAccessible(page)
+  await panel(page).getByRole('button', { name: 'Smazat' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Opravdu chcete smazat událost Školení hygieny?' }),
+  ).toContainText('2 pozvané osoby')
+  await page.getByRole('button', { name: 'Smazat událost' }).click()
+  await expectToast(page, 'Událost byla smazána.')
+  await guest.reload()
+  await expect(guest.getByText('This event was cancelled.')).toBeVisible()
+})
+
+test('odkaz, který nikdo nedal, řekne, že neplatí', async ({ browser }) => {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await page.goto('/invitation/neni')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pozvánka už neplatí' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('vrstvy se vypínají a zůstanou vypnuté; státní svátek má jméno', async ({ browser }) => {
+  const page = await open(browser, 'admin', '/calendar?date=2026-04-01')
+  const holiday = page.getByRole('main').getByText('Velikonoční pondělí')
+  const days = page.getByRole('main').getByRole('link', { name: /rezervac/ })
+  await expect(holiday).toBeVisible()
+  await expect(days.first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Státní svátky' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Výdejní dny potravinové banky' }).uncheck()
+  await expect(holiday).toBeHidden()
+  await expect(days).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Státní svátky' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Výdejní dny potravinové banky' }).check()
+  await days.first().click()
+  await expect(page).toHaveURL(/daily-summary\?date=2026-\d\d-\d\d&organization_id=/)
+})
+
+test('správce naplánuje dobrovolníkům měsíc: úkoly s termíny a svou dovolenou', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'spravce', '/calendar?date=2026-06-01')
+  const { id } = (await api(page, 'GET', '/profil')).data
+  const task = {
+    description: null,
+    priority: 'none',
+    category_id: null,
+    delegated_to: null,
+    viewer_ids: [],
+    notify_before: null,
+    items: [],
+  }
+  for (const [name, day] of [
+    ['Svoz pečiva', '02'],
+    ['Třídění oděvů', '09'],
+    ['Úklid skladu', '16'],
+  ])
+    await api(page, 'POST', '/tasks', {
+      ...task,
+      name,
+      solver_id: id,
+      deadline_at: `2026-06-${day}T15:00:00.000Z`,
+      recurrence: null,
+    })
+  await page.getByRole('button', { name: 'Nová událost' }).click()
+  await panel(page).getByRole('textbox', { name: 'Název' }).fill('Letní dovolená')
+  await panel(page).getByRole('combobox', { name: 'Typ' }).click()
+  await page.getByRole('option', { name: 'Dovolená' }).click()
+  await panel(page).getByRole('checkbox', { name: 'Celý den' }).check()
+  await panel(page).getByRole('textbox', { name: 'První den' }).fill('22. 6. 2026')
+  await panel(page).getByRole('textbox', { name: 'Poslední den' }).fill('20. 6. 2026')
+  await panel(page).getByRole('button', { name: 'Vytvořit událost' }).click()
+  await expect(panel(page)).toContainText('Konec nemůže být dříve než začátek')
+  await panel(page).getByRole('textbox', { name: 'Poslední den' }).fill('26. 6. 2026')
+  await panel(page).getByRole('button', { name: 'Vytvořit událost' }).click()
+  await expectToast(page, 'Událost byla vytvořena.')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: 'červen 2026' })).toBeVisible()
+  for (const name of ['Svoz pečiva', 'Třídění oděvů', 'Úklid skladu'])
+    await expect(entry(page, name)).toContainText('17:00')
+  const holiday = await boxOf(page, 'Letní dovolená')
+  const day = await cell(page, '2026-06-22').boundingBox()
+  expect(holiday.width).toBeGreaterThan(4 * (day?.width ?? Infinity))
+
+  const colleague = await open(browser, 'socialni', '/calendar?date=2026-06-22')
+  await entry(colleague, 'Letní dovolená').click()
+  await expect(panel(colleague)).toContainText('Dovolená někoho jiného: vidíte jen kdo a kdy.')
+  await panel(colleague).getByRole('tab', { name: 'Pozvané osoby' }).click()
+  await expect(panel(colleague).getByRole('tabpanel', { name: 'Pozvané osoby' })).toContainText(
+    'vidíte jen kdo a kdy',
+  )
+})
+
+test('adresa kalendáře se ukáže jednou, dá se číst a zrušit', async ({ browser }) => {
+  const page = await open(browser, 'socialni', '/calendar')
+  await page.getByRole('button', { name: 'Odebírat kalendář' }).click()
+  await panel(page).getByRole('button', { name: 'Vytvořit adresu' }).click()
+  const address = panel(page).getByRole('textbox', { name: 'Adresa kalendáře' })
+  await expect(address).toHaveValue(/\.ics$/)
+  await expectAccessible(page)
+  const { pathname } = new URL(await address.inputValue())
+  expect(await (await page.request.get(pathname)).text()).toContain('BEGIN:VCALENDAR')
+  await panel(page).getByRole('button', { name: 'Zavřít' }).click()
+  await page.getByRole('button', { name: 'Odebírat kalendář' }).click()
+  await expect(panel(page)).toContainText('Adresa platí od')
+  await expect(address).toHaveCount(0)
+  await panel(page).getByRole('button', { name: 'Zrušit adresu' }).click()
+  await page
+    .getByRole('dialog', { name: /Opravdu chcete zrušit/ })
+    .getByRole('button', { name: 'Zrušit adresu' })
+    .click()
+  await expect(panel(page)).toContainText('Adresu zatím nemáte.')
+  expect((await page.request.get(pathname)).status()).toBe(404)
+})
+
+test('měsíc na telefonu má v ploškách tvary a pod sebou celá jména vybraného dne', async ({
+  browser,
+}) => {
+  const page = await pageAs(browser, 'spravce', { width: 360, height: 740 })
+  await page.goto('/dashboard')
+  const name = 'Školení řidičů vysokozdvižných vozíků'
+  await addEvent(page, {
+    name,
+    start_at: '2026-07-15T08:00:00.000Z',
+    end_at: '2026-07-15T09:00:00.000Z',
+  })
+  await page.goto('/calendar?view=month&date=2026-07-01')
+  const day = page.getByRole('region', { name: /července\s2026$/ })
+  await expect(day).toHaveAccessibleName('středa 1. července 2026')
+  await expect(page.getByRole('columnheader', { name: 'čtvrtek' })).toContainText('čt')
+  // the shape has the touch of its day
+  await cell(page, '2026-07-15').click({ position: { x: 20, y: 34 } })
+  await expect(day).toHaveAccessibleName('středa 15. července 2026')
+  await expect(page).toHaveURL(/date=2026-07-15/)
+  await expect(day.getByRole('link', { name })).toContainText('Schůzka · 10:00–11:00')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nová událost' }).click()
+  await expect(panel(page).getByRole('textbox', { name: 'Začátek', exact: true })).toHaveValue(
+    '15. 7. 2026',
+  )
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await day.getByRole('link', { name }).click()
+  await expect(panel(page)).toContainText('středa 15. července 2026 10:00–11:00')
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`každé zobrazení je přístupné a vejde se na telefon (${theme === 'light' ? 'světle' : 'tmavě'})`, async ({
+    browser,
+  }) => {
+    const page = await pageAs(browser, 'admin', { theme })
+    for (const view of ['month', 'week', 'day', 'list']) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`/calendar?view=${view}&date=2026-04-01`)
+      await expect(page.getByRole('region', { name: 'Legenda' })).toBeVisible()
+      await expect(
+        page.locator('[data-view] [data-date]').or(page.locator('[data-view=list]')).first(),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await page.goto('/calendar/create')
+    await expect(panel(page).getByRole('textbox', { name: 'Název' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,421 @@
+import type { Page } from '@playwright/test'
+import type { PermissionName } from '../../contract/src/platform/endpoint.ts'
+import { makeCertificates } from '../../server/src/core/mail/testing/certificates.ts'
+import { startMailServer } from '../../server/src/core/mail/testing/mail-server.ts'
+import {
+  startStubRegister,
+  type StubRegister,
+} from '../../server/src/core/company-register/testing/stub-register.ts'
+import { expect, expectAccessible, expectToast, test } from '../fixtures.ts'
+import { type Product, startProduct } from '../own-product.ts'
+
+const SAVED = 'Nastavení bylo uloženo.'
+let register: StubRegister
+let product: Product
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  register = await startStubRegister()
+  product = await startProduct({ ares: register.url })
+})
+test.afterAll(async () => {
+  await product.stop()
+  await register.close()
+})
+
+test('Název se ukáže hned v menu, v názvu okna i na přihlášení a adresa musí začínat https', async ({
+  browser,
+}) => {
+  const page = await product.pageOf(browser, product.admin)
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/settings/basic')
+  await field(page, 'Název aplikace').fill('Pomoc Zálesí')
+  await field(page, 'URL webu').fill('crm.example.cz')
+  await save(page)
+  await expect(field(page, 'URL webu')).toHaveAccessibleDescription(
+    /Zadejte adresu začínající https:\/\//,
+  )
+  await expect(field(page, 'URL webu')).toBeFocused()
+  await field(page, 'URL webu').fill('https://crm.example.cz')
+  await save(page)
+  await expectToast(page, SAVED)
+  await expect(page.getByRole('link', { name: 'Pomoc Zálesí' }).first()).toBeVisible()
+  await expect(page).toHaveTitle('Základní – Pomoc Zálesí')
+  await page.reload()
+  await expect(field(page, 'URL webu')).toHaveValue('https://crm.example.cz')
+
+  const stranger = await product.publicPage(browser)
+  await stranger.goto('/login')
+  await expect(stranger.getByText('Pomoc Zálesí')).toBeVisible()
+})
+
+test('Firma se načte z registru podle IČO a zaniklá varuje', async ({ browser }) => {
+  const page = await product.pageOf(browser, product.admin)
+  await page.goto('/settings/company')
+  await field(page, 'IČO').fill('99000016')
+  await page.getByRole('button', { name: 'Načíst' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Subjekt zanikl dne 30. 6. 2024.' }),
+  ).toBeVisible()
+  await field(page, 'IČO').fill('99000008')
+  await page.getByRole('button', { name: 'Načíst' }).click()
+  await expect(page.getByText('Zdroj: ARES, 25. 11. 2025')).toBeVisible()
+  await expect(field(page, 'Název')).toHaveValue('Spižírna Vltava, z. s.')
+  await field(page, 'Telefon').fill('123')
+  await save(page)
+  await expect(field(page, 'Telefon')).toHaveAccessibleDescription(
+    'Zadejte telefon ve tvaru 603123456',
+  )
+  await field(page, 'Telefon').fill('603 123 456')
+  await save(page)
+  await expectToast(page, SAVED)
+  await page.reload()
+  await expect(field(page, 'DIČ')).toHaveValue('CZ99000008')
+  await expect(field(page, 'PSČ')).toHaveValue(/150 ?00/)
+  // another company that the register knows no DIČ of: the former one's goes, what the register does not keep stays
+  await field(page, 'IČO').fill('99000024')
+  await page.getByRole('button', { name: 'Načíst' }).click()
+  await expect(field(page, 'Název')).toHaveValue('Eliška Smyšlená')
+  await expect(field(page, 'DIČ')).toHaveValue('')
+  await expect(field(page, 'PSČ')).toHaveValue('')
+  await expect(field(page, 'Telefon')).toHaveValue(/603 ?123 ?456/)
+})
+
+test('Délka přihlášení se ukládá ve zvolené jednotce a kratší než pět minut být nemůže', async ({
+  browser,
+}) => {
+  const page = await product.pageOf(browser, product.admin)
+  await page.goto('/settings/login')
+  await field(page, 'Délka přihlášení').fill('4')
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click()
+  await expect(field(page, 'Délka přihlášení')).toHaveAccessibleDescription(/5/)
+  await field(page, 'Délka přihlášení').fill('5400')
+  await page.getByRole('combobox', { name: 'Jednotka' }).click()
+  await page.getByRole('option', { name: 'sekund' }).click()
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click()
+  await expectToast(page, SAVED)
+  await page.reload()
+  await expect(field(page, 'Délka přihlášení')).toHaveValue('5400')
+  await expect(page.getByRole('combobox', { name: 'Jednotka' })).toHaveValue('sekund')
+})
+
+test('Systém říká, z čeho se instalace skládá a jak je na tom se zálohami', async ({ browser }) => {
+  const page = await product.pageOf(browser, product.admin)
+  await page.goto('/settings/system')
+  await field(page, 'Jak dlouho uchovávat systémový log \\(měsíců\\)').fill('6')
+  await save(page)
+  await expect(
+    field(page, 'Jak dlouho uchovávat systémový log \\(měsíců\\)'),
+  ).toHaveAccessibleDescription(/12/)
+  await field(page, 'Jak dlouho uchovávat systémový log \\(měsíců\\)').fill('36')
+  await save(page)
+  await expectToast(page, SAVED)
+  await expect(page.getByText('Správa, Potravinová banka')).toBeVisible()
+  await expect(page.getByText('zatím žádná', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Kontrola prostředí a zálohy' }).click()
+  await expect(page).toHaveURL('/enviroment')
+})
+
+test('Testovací e-mail dojde; prázdné heslo nechá uložené a jiný server ho chce znovu', async ({
+  browser,
+}) => {
+  const certificates = makeCertificates()
+  const mail = await startMailServer({
+    certificates,
+    tls: true,
+    account: { user: 'crm', password: 'tajné-heslo-1' },
+  })
+  try {
+    const page = await product.pageOf(browser, product.admin)
+    await page.goto('/settings/emails')
+    await page.getByRole('checkbox', { name: 'Použít externí SMTP' }).check()
+    await save(page)
+    await expect(field(page, 'E-mail odesílatele')).toHaveAccessibleDescription(
+      'Toto pole je povinné',
+    )
+    await field(page, 'Jméno odesílatele').fill('Potravinová pomoc Zálesí')
+    await field(page, 'E-mail odesílatele').fill('crm@zalesi.example')
+    await field(page, 'SMTP server').fill('127.0.0.1')
+    await page.getByRole('combobox', { name: 'Zabezpečení' }).click()
+    await page.getByRole('option', { name: 'TLS', exact: true }).click()
+    await field(page, 'Port').fill(String(mail.port))
+    await field(page, 'Uživatelské jméno').fill('crm')
+    await field(page, 'Heslo').fill('tajné-heslo-1')
+    await field(page, 'Certifikát vydavatele \\(PEM\\)').fill(certificates.ca)
+    await save(page)
+    await expectToast(page, SAVED)
+    await expect(field(page, 'Heslo')).toHaveValue('')
+    await expect(field(page, 'Heslo')).toHaveAccessibleDescription(/Heslo je uložené/)
+
+    await sendTest(page, 'spravce@zalesi.example')
+    await expectToast(page, 'Testovací e-mail byl odeslán.')
+    await expect(page.getByText('Server e-mail pro spravce@zalesi.example přijal.')).toBeVisible()
+    expect(mail.letters).toHaveLength(1)
+    expect(mail.letters[0]).toMatchObject({
+      from: 'crm@zalesi.example',
+      to: ['spravce@zalesi.example'],
+    })
+    expect(mail.letters[0]?.mail.from).toMatchObject({
+      name: 'Potravinová pomoc Zálesí',
+      address: 'crm@zalesi.example',
+    })
+
+    await field(page, 'Jméno odesílatele').fill('Zálesí')
+    await save(page)
+    await expectToast(page, SAVED)
+    await sendTest(page, 'druhy@zalesi.example')
+    await expect(page.getByText('Server e-mail pro druhy@zalesi.example přijal.')).toBeVisible()
+    expect(mail.letters).toHaveLength(2)
+
+    await field(page, 'SMTP server').fill('localhost')
+    await expect(field(page, 'Heslo')).toHaveAccessibleDescription(
+      /Uložené heslo platí pro server 127\.0\.0\.1/,
+    )
+    await save(page)
+    await expect(field(page, 'Heslo')).toHaveAccessibleDescription(/Toto pole je povinné/)
+    await expectAccessible(page)
+  } finally {
+    await mail.close()
+  }
+})
+
+test('Když na poštovním serveru nikdo neposlouchá, stránka i kontrola prostředí řeknou proč', async ({
+  browser,
+}) => {
+  const page = await product.pageOf(browser, product.admin)
+  await page.goto('/settings/emails')
+  const box = page.getByRole('checkbox', { name: 'Použít externí SMTP' })
+  await box.check()
+  await field(page, 'E-mail odesílatele').fill('crm@zalesi.example')
+  await field(page, 'SMTP server').fill('127.0.0.1')
+  await field(page, 'Port').fill('9')
+  await field(page, 'Heslo').fill('jiné-heslo')
+  await save(page)
+  await expectToast(page, SAVED)
+  await sendTest(page, 'spravce@zalesi.example')
+  await expect(
+    page.getByText('Odeslání testovacího e-mailu se nezdařilo. Server na této adrese neodpovídá.'),
+  ).toBeVisible()
+  await sendTest(page, 'neni-adresa')
+  await expect(field(page, 'Komu')).toHaveAccessibleDescription('Zadejte e-mail ve správném tvaru')
+
+  await page.goto('/enviroment')
+  const line = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Odesílání e-mailů' }) })
+  await expect(line).toContainText('Chyba')
+  await expect(line).toContainText('Server na této adrese neodpovídá.')
+  await line.getByRole('link', { name: 'Otevřít nastavení e-mailů' }).click()
+  await expect(page).toHaveURL('/settings/emails')
+})
+
+test('Barva a loga jsou hned vidět v aplikaci i na přihlášení a dají se vrátit', async ({
+  browser,
+}) => {
+  const page = await product.pageOf(browser, product.admin)
+  await page.goto('/settings/apperance')
+  await choose(page, 'Nahrát: Hlavní logo', {
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('to není obrázek'),
+  })
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nahrajte obrázek PNG, JPEG nebo WebP' }),
+  ).toBeVisible()
+  await choose(page, 'Nahrát: Hlavní logo', await drawing(page, '#8a1538', 300, 100))
+  await expectToast(page, 'Logo bylo nastaveno.')
+  await choose(page, 'Nahrát: Bílé logo', await drawing(page, '#ffffff', 300, 100))
+  await expectToast(page, 'Bílé logo bylo nastaveno.')
+  const home = page.getByRole('link', { name: /Pomoc Zálesí|CRM/ }).first()
+  await expect(home.locator('img').filter({ visible: true })).toHaveJSProperty('naturalWidth', 300)
+
+  await field(page, 'Barva aplikace').fill('#ffd54a')
+  await expect(page.getByText('Bílý text by na této barvě nebyl čitelný')).toBeVisible()
+  // nothing floats over the button that saves
+  await field(page, 'Barva aplikace').focus()
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click({ trial: true })
+  await page.getByRole('button', { name: 'Barva #8a1538' }).click()
+  await save(page)
+  await expectToast(page, SAVED)
+  await page.mouse.move(0, 0)
+  await expect(saveButton(page)).toHaveCSS('background-color', 'rgb(138, 21, 56)')
+  await expectAccessible(page)
+  await page.goto('/settings/login')
+  await choose(page, 'Nahrát: Obrázek přihlášení', await drawing(page, '#1f5a8a', 1600, 1200))
+  await expectToast(page, 'Obrázek přihlášení byl nastaven.')
+
+  for (const theme of ['light', 'dark'] as const) {
+    const stranger = await product.publicPage(browser, { theme })
+    await stranger.goto('/login')
+    await expect(stranger.getByRole('button', { name: 'Přihlásit se' })).toHaveCSS(
+      'background-color',
+      'rgb(138, 21, 56)',
+    )
+    await expect(stranger.locator('header img').filter({ visible: true })).toHaveJSProperty(
+      'naturalWidth',
+      300,
+    )
+    await expect(stranger.locator('img[class*=photo]')).toHaveJSProperty('complete', true)
+    await expectAccessible(stranger)
+  }
+
+  await page.getByRole('button', { name: 'Odebrat: Obrázek přihlášení' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Odebrat' }).click()
+  await expectToast(page, 'Obrázek přihlášení byl odebrán.')
+  await expect(page.getByRole('figure', { name: 'Obrázek přihlášení' })).toContainText(
+    'zatím nenahráno',
+  )
+})
+
+test('Druhý editor se dozví, co mezitím změnil kolega, a nic nepřepíše ani neztratí', async ({
+  browser,
+}) => {
+  const mine = await product.pageOf(browser, product.admin)
+  const theirs = await product.pageOf(browser, product.admin)
+  await mine.goto('/settings/company')
+  await theirs.goto('/settings/company')
+  await field(theirs, 'Město').fill('Zálesí')
+  await field(theirs, 'Ulice').fill('Nová')
+  await save(theirs)
+  await expectToast(theirs, SAVED)
+  await field(mine, 'Město').fill('Podlesí')
+  await save(mine)
+  const notice = mine.getByRole('alert').filter({ hasText: 'Záznam mezitím změnil někdo jiný' })
+  await expect(notice).toContainText('vaše: Podlesí, mezitím uložené: Zálesí')
+  await expect(notice).toContainText('Ulice: doplněno: Nová')
+  await expect(notice).not.toContainText('prázdné')
+  await save(mine)
+  await expectToast(mine, SAVED)
+  await mine.reload()
+  await expect(field(mine, 'Město')).toHaveValue('Podlesí')
+  await expect(field(mine, 'Ulice')).toHaveValue('Nová')
+})
+
+test('Dvě stránky nastavení po sobě uloží každý bez falešného poplachu', async ({ browser }) => {
+  const page = await product.pageOf(browser, product.admin)
+  await page.goto('/settings/company')
+  for (const phone of ['603 111 222', '603 111 333']) {
+    await field(page, 'Telefon').fill(phone)
+    await save(page)
+    await expectToast(page, SAVED)
+    await expect(page.getByRole('alert').filter({ hasText: 'změnil někdo jiný' })).toHaveCount(0)
+  }
+})
+
+test('Kdo smí nastavení jen číst, přečte všechno, nic nezmění a ví proč', async ({ browser }) => {
+  const reader = await product.addReader('jencte', ['settings.read'])
+  const page = await product.pageOf(browser, reader)
+  for (const path of ['basic', 'company', 'login', 'emails', 'apperance', 'system']) {
+    await page.goto(`/settings/${path}`)
+    await expect(page.getByText('Nastavení můžete jen prohlížet.')).toBeVisible()
+    for (const box of await page.getByRole('main').getByRole('textbox').all())
+      await expect(box).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^(Uložit|Nahrát|Změnit|Odebrat)/ })).toHaveCount(
+      0,
+    )
+    await expectAccessible(page)
+  }
+  await page.goto('/settings/emails')
+  await expect(
+    page.getByText('K odeslání testovacího e-mailu je potřeba oprávnění „E-mail: Test“.'),
+  ).toBeVisible()
+})
+
+test('Kdo smí jen zkoušet poštu nebo jen pečovat o adresář, má v nastavení svou část a nic jiného', async ({
+  browser,
+}) => {
+  const rights = (name: PermissionName): PermissionName[] => [
+    name,
+    'top_bar.show_main_navigation',
+    'profile.read',
+  ]
+  const tester = await product.pageOf(
+    browser,
+    await product.addReader('zkousi-postu', rights('mail.test')),
+  )
+  const seen: string[] = []
+  tester.on('response', (response) => response.status() === 403 && seen.push(response.url()))
+  await tester.goto('/dashboard')
+  await tester
+    .getByRole('navigation', { name: 'Hlavní menu' })
+    .getByRole('link', { name: 'Nastavení', exact: true })
+    .click()
+  await expect(tester).toHaveURL(/\/settings\/emails$/)
+  await expect(
+    tester.getByRole('navigation', { name: 'Stránky nastavení' }).getByRole('link'),
+  ).toHaveText(['E-maily'])
+  await expect(tester.getByRole('button', { name: 'Odeslat testovací e-mail' })).toBeEnabled()
+  await expect(tester.getByRole('textbox')).toHaveCount(1)
+  await expectAccessible(tester)
+  await tester.goto('/settings/basic')
+  await expect(tester.getByRole('heading', { name: 'Nemáte oprávnění' })).toBeVisible()
+  expect(seen).toEqual([])
+
+  const keeper = await product.pageOf(
+    browser,
+    await product.addReader('zkousi-adresar', rights('active_directory.test')),
+  )
+  keeper.on('response', (response) => response.status() === 403 && seen.push(response.url()))
+  await keeper.goto('/settings')
+  await expect(keeper).toHaveURL(/\/settings\/login$/)
+  await expect(keeper.getByRole('main').getByRole('group')).toHaveCount(1)
+  await keeper.getByRole('button', { name: 'Ověřit připojení' }).click()
+  await expect(keeper.getByText('Active Directory není nastavené nebo je vypnuté.')).toBeVisible()
+  await expectAccessible(keeper)
+
+  const syncs = await product.pageOf(
+    browser,
+    await product.addReader('synchronizuje', rights('active_directory.sync')),
+  )
+  syncs.on('response', (response) => response.status() === 403 && seen.push(response.url()))
+  await syncs.goto('/settings')
+  await expect(syncs.getByRole('main').getByRole('group', { name: 'Synchronizace' })).toBeVisible()
+  await expect(syncs.getByRole('button', { name: 'Ověřit připojení' })).toHaveCount(0)
+  expect(seen).toEqual([])
+})
+
+const field = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .getByLabel(new RegExp(`^${label}( \\(nepovinné\\))?$`))
+    .and(page.locator('input, textarea'))
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Uložit', exact: true }).first()
+const save = (page: Page) => saveButton(page).click()
+
+async function sendTest(page: Page, recipient: string) {
+  await field(page, 'Komu').fill(recipient)
+  await page.getByRole('button', { name: 'Odeslat testovací e-mail' }).click()
+}
+
+type File = { name: string; mimeType: string; buffer: Buffer }
+
+async function choose(page: Page, button: string, file: File) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  await chooser.setFiles(file)
+}
+
+/** A picture made by the browser itself. */
+async function drawing(page: Page, color: string, width: number, height: number): Promise<File> {
+  const url = await page.evaluate(
+    ([fill, wide, high]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = wide
+      canvas.height = high
+      const pen = canvas.getContext('2d')
+      if (pen) {
+        pen.fillStyle = fill
+        pen.fillRect(4, 4, wide - 8, high - 8)
+      }
+      return canvas.toDataURL('image/png')
+    },
+    [color, width, height] as const,
+  )
+  return {
+    name: 'obrázek.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(url.split(',')[1] ?? '', 'base64'),
+  }
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, pageAs, passwordOf, test } from '../fixtures.ts'
+
+const PROJECT = 'Potravinová banka Podhůří'
+
+test('Přihlašovací stránka čeká na jméno a sama říká, co jí chybí', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle(`Přihlášení – ${PROJECT}`)
+  await expect(loginField(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Přihlásit se' }).click()
+  await expect(loginField(page)).toHaveAccessibleDescription('Toto pole je povinné')
+  await expect(passwordField(page)).toHaveAccessibleDescription('Toto pole je povinné')
+})
+
+test('Špatné heslo je odmítnuto a jméno zůstane vyplněné', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page, 'vydej', 'nesprávné-heslo')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nesprávné přihlašovací údaje.' }),
+  ).toBeVisible()
+  await expect(loginField(page)).toHaveValue('vydej')
+  await expect(passwordField(page)).toBeFocused()
+  await expect(page).toHaveURL('/login')
+})
+
+test('Po přihlášení se člověk vrátí tam, kam šel', async ({ page }) => {
+  await page.goto('/foodbank/applicants?search=nov%C3%A1k')
+  await expect(page).toHaveURL('/login')
+  await signIn(page, 'socialni')
+  await expectToast(page, 'Přihlášení proběhlo úspěšně.')
+  await expect(page).toHaveURL(/\/foodbank\/applicants\?search=nov/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Žadatelé' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' })).toHaveValue(
+    'novák',
+  )
+  await expect(page).toHaveTitle(`Žadatelé – ${PROJECT}`)
+})
+
+test('Po odhlášení je zpět přihlášení a tlačítko Zpět nic neukáže', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page, 'spravce')
+  await expect(page).not.toHaveURL('/login')
+  await page.goto('/foodbank/regions')
+  await page.getByRole('button', { name: /Vojtíšek/ }).click()
+  await page.getByRole('button', { name: 'Odhlásit se' }).click()
+  await expectToast(page, 'Odhlášení proběhlo úspěšně.')
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull()
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await expect(loginField(page)).toBeVisible()
+})
+
+test('Poslední adresa patří účtu: kdo přijde k počítači po někom, začíná na nástěnce', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await signIn(page, 'spravce')
+  await expect(page).not.toHaveURL('/login')
+  await page.goto('/foodbank/blocked-days')
+  const leave = async (name: RegExp) => {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name: 'Odhlásit se' }).click()
+    await expectToast(page, 'Odhlášení proběhlo úspěšně.')
+  }
+  await leave(/Vojtíšek/)
+  await signIn(page, 'socialni')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('Kam účet nesmí, tam ho přihlášení nevede, a z veřejné stránky vede na nástěnku', async ({
+  page,
+}) => {
+  await page.goto('/users')
+  await expect(page).toHaveURL('/login')
+  await signIn(page, 'socialni')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Nemáte oprávnění')).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.removeItem('id_token'))
+  await page.goto('/sn')
+  await page.getByRole('link', { name: 'Přihlášení' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, 'socialni')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('Kdo je přihlášený, toho přihlašovací stránka pošle dál', async ({ browser }) => {
+  const page = await pageAs(browser, 'vydej')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('navigation', { name: 'Hlavní menu' })).toBeVisible()
+})
+
+test('Token, který přestal platit při práci, vede s dalším čtením na přihlášení a řekne proč', async ({
+  browser,
+}) => {
+  const page = await pageAs(browser, 'organizace')
+  await page.goto('/foodbank/applicants')
+  await expect(page.getByRole('heading', { level: 1, name: 'Žadatelé' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('id_token', 'neplatny'))
+  await page.getByRole('searchbox', { name: 'Jméno nebo osobní číslo' }).fill('dvořák')
+  await expect(page).toHaveURL('/login')
+  await expectToast(page, 'Přístupový token není platný.')
+  expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull()
+})
+
+test('Neplatný token od minula vede hned po otevření stránky na přihlášení a řekne proč', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('id_token', 'neplatny'))
+  await page.goto('/foodbank/applicants')
+  await expect(page).toHaveURL('/login')
+  await expectToast(page, 'Přístupový token není platný.')
+})
+
+test('Neznámá adresa vede na stránku 404 s cestou zpět', async ({ browser }) => {
+  const page = await pageAs(browser, 'vydej')
+  await page.goto('/takova/stranka/neni')
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { level: 1, name: 'Stránka nenalezena' })).toBeVisible()
+  await expect(page).toHaveTitle(`Stránka nenalezena – ${PROJECT}`)
+  await page.getByRole('link', { name: 'Přejít na úvodní stránku' }).click()
+  await expect(page.getByRole('navigation', { name: 'Hlavní menu' })).toBeVisible()
+})
+
+test('Jazyk přihlášení se přepne a zůstane', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('group', { name: 'Jazyk' }).getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveTitle(`Sign-in – ${PROJECT}`)
+})
+
+async function signIn(
+  page: Page,
+  login: 'vydej' | 'socialni' | 'spravce',
+  password: string = passwordOf(login),
+) {
+  await loginField(page).fill(login)
+  await passwordField(page).fill(password)
+  await page.getByRole('button', { name: 'Přihlásit se' }).click()
+}
+
+const loginField = (page: Page) =>
+  page.getByRole('textbox', { name: 'Uživatelské jméno nebo e-mail' })
+const passwordField = (page: Page) => page.getByLabel('Heslo', { exact: true })

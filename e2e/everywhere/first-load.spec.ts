@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, pageAs, test } from '../fixtures.ts'
+
+const KILOBYTE = 1024
+const SCRIPTS = 260 * KILOBYTE
+/** The entry, the frame of all screens, and the screen: each asks for the next, for which somebody far away waits. */
+const MOST_ROUNDS = 3
+/** So long each script is held back, so that what it asks for is told from what was asked for with it. */
+const HELD_MS = 150
+const FONT = 70 * KILOBYTE
+const ALL_STYLES = join(process.cwd(), 'node_modules/@mantine/core/styles.css')
+/** A class of the library of components. */
+const CLASS = /\.m_[\w-]+/g
+
+type Loaded = { readonly reads: readonly string[]; readonly js: number; readonly css: number }
+
+for (const { name, path, kilobytes } of [
+  { name: 'Přihlášení', path: '/login', kilobytes: 180 },
+  { name: 'Zapomenuté heslo', path: '/forgot-password', kilobytes: 180 },
+  { name: 'Kontrola sériového čísla', path: '/sn', kilobytes: 190 },
+  { name: 'Reklamace', path: '/reklamace', kilobytes: 190 },
+]) {
+  test(`${name} stojí nejvýš ${kilobytes} KB ve ${MOST_ROUNDS} kolech dotazů`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage()
+    const { js, css } = await loadedBy(page, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    })
+    expect(js + css).toBeLessThanOrEqual(kilobytes * KILOBYTE)
+  })
+}
+
+for (const { name, path, row, readsAllowed } of [
+  {
+    name: 'Žadatelé',
+    path: '/foodbank/applicants',
+    row: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u,
+    readsAllowed: 2,
+  },
+  { name: 'Organizace', path: '/foodbank/organizations', row: /lesná/iu, readsAllowed: 3 },
+]) {
+  test(`${name} jako první obrazovka stojí nejvýš ${SCRIPTS / KILOBYTE} KB skriptů ve ${MOST_ROUNDS} kolech dotazů`, async ({
+    browser,
+  }) => {
+    const page = await pageAs(browser, 'admin')
+    const { reads, js } = await loadedBy(page, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('link', { name: row }).first()).toBeVisible()
+    })
+    expect(js).toBeLessThanOrEqual(SCRIPTS)
+    expect(reads.length).toBeLessThanOrEqual(readsAllowed)
+  })
+}
+
+test('Písmo přijde s první stránkou jedním souborem, má česká, vietnamská i ukrajinská písmena a stejně široké číslice', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  const fonts: Promise<Buffer>[] = []
+  page.on(
+    'response',
+    (response) => void (response.url().endsWith('.woff2') && fonts.push(response.body())),
+  )
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  expect(await Promise.all(fonts)).toHaveLength(1)
+  expect((await fonts[0])?.length).toBeLessThanOrEqual(FONT)
+  const { missing, digits, family } = await page.evaluate(async () => {
+    const [inter] = [...document.fonts].filter((font) => font.family === 'Inter')
+    await inter?.load()
+    const place = document.createElement('span')
+    place.style.fontVariantNumeric = 'tabular-nums'
+    document.body.append(place)
+    const widthOf = (text: string, fontFamily: string) => {
+      place.style.fontFamily = fontFamily
+      place.textContent = text
+      return place.getBoundingClientRect().width
+    }
+    const letters = [
+      ...'ěščřžýáíéúůňťďĚŠČŘŽÝÁÍÉÚŮŇŤĎơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹđĐґєіїҐЄІЇ→✓',
+    ]
+    return {
+      // one that the font lacks is as wide as in whichever font comes next
+      missing: letters.filter(
+        (letter) => widthOf(letter, 'Inter, monospace') !== widthOf(letter, 'Inter, serif'),
+      ),
+      digits: new Set([...'0123456789'].map((digit) => widthOf(digit, 'Inter'))).size,
+      family: getComputedStyle(document.body).fontFamily,
+    }
+  })
+  expect(missing).toEqual([])
+  expect(digits).toBe(1)
+  expect(family).toMatch(/^Inter,/)
+})
+
+for (const path of [
+  '/login',
+  '/sn',
+  '/reklamace',
+  '/forgot-password',
+  '/forgot-password/neni',
+  '/verify/neni',
+  '/invitation/neni',
+  '/404',
+]) {
+  test(`${path} má styly všeho, co ukazuje`, async ({ browser }) => {
+    const styled = new Set((await readFile(ALL_STYLES, 'utf8')).match(CLASS))
+    const page = await browser.newPage()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // what an empty form has to say stands in a component of its own
+    const send = page.locator('form [type="submit"]')
+    if ((await send.count()) > 0) await send.click()
+    const { shown, loaded } = await page.evaluate(() => ({
+      shown: [...document.querySelectorAll('[class]')].flatMap(({ classList }) =>
+        [...classList].map((name) => `.${name}`),
+      ),
+      loaded: [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+        .join(''),
+    }))
+    const known = new Set(loaded.match(CLASS))
+    expect(shown.length).toBeGreaterThan(0)
+    expect([...new Set(shown)].filter((name) => styled.has(name) && !known.has(name))).toEqual([])
+  })
+}
+
+/** What a page fetches until nothing more comes, scripts and styles in bytes as gzip sends them. What is asked for in a round too many does not come before it stands there. */
+async function loadedBy(page: Page, open: () => Promise<void>): Promise<Loaded> {
+  const answers: { path: string; body: Promise<Buffer> }[] = []
+  page.on('response', (response) => {
+    const { protocol, pathname } = new URL(response.url())
+    // name and logos: the sign-in page has asked for them, and they are kept
+    if (protocol === 'http:' && pathname !== '/backend/api/info')
+      answers.push({ path: pathname, body: response.body().catch(() => Buffer.alloc(0)) })
+  })
+  const opened = Promise.withResolvers<void>()
+  let [round, lastAsked] = [0, 0]
+  await page.route(/\.js$/, async (route) => {
+    if (Date.now() - lastAsked >= HELD_MS) round += 1
+    lastAsked = Date.now()
+    await (round > MOST_ROUNDS
+      ? opened.promise
+      : new Promise((resolve) => setTimeout(resolve, HELD_MS)))
+    await route.continue()
+  })
+  await open()
+  opened.resolve()
+  await page.waitForLoadState('networkidle')
+  const sizeOf = async (ending: string) => {
+    const bodies = await Promise.all(
+      answers.filter(({ path }) => path.endsWith(ending)).map(({ body }) => body),
+    )
+    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+  }
+  return {
+    reads: answers.map(({ path }) => path).filter((path) => path.startsWith('/backend')),
+    js: await sizeOf('.js'),
+    css: await sizeOf('.css'),
+  }
+}

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { COMPANIES } from '../../server/src/core/company-register/testing/stub-register.ts'
+import { chooseOwn } from '../api.ts'
+import { expect, expectToast, pageAs, test } from '../fixtures.ts'
+
+test('Organizace se založí podle IČO, dostane výdejní dobu, blokovaný den a správce', async ({
+  browser,
+}) => {
+  // a whole setup by one person, and the first sign-in of another
+  test.slow()
+  const page = await pageAs(browser, 'admin')
+  const { praha } = COMPANIES
+
+  await test.step('údaje se načtou z registru podle IČO', async () => {
+    await page.goto('/foodbank/organizations?per_page=100')
+    await page.getByRole('link', { name: 'Nová organizace' }).click()
+    await field(page, 'IČO').fill(COMPANIES.village.ico)
+    await page.getByRole('button', { name: 'Načíst' }).click()
+    await expect(field(page, 'DIČ')).toHaveValue(COMPANIES.village.dicSkDph)
+    // of the next company the register knows neither: what it said of the former one goes
+    await field(page, 'IČO').fill(COMPANIES.cottage.ico)
+    await page.getByRole('button', { name: 'Načíst' }).click()
+    await expect(field(page, 'Název')).toHaveValue(COMPANIES.cottage.obchodniJmeno)
+    await expect(field(page, 'DIČ')).toHaveValue('')
+    await expect(page.getByRole('combobox', { name: 'Region' })).toHaveValue('')
+    await field(page, 'IČO').fill(praha.ico)
+    await page.getByRole('button', { name: 'Načíst' }).click()
+    await expect(field(page, 'Název')).toHaveValue(praha.obchodniJmeno)
+    await expect(field(page, 'DIČ')).toHaveValue(praha.dic)
+    await expect(field(page, 'Ulice')).toHaveValue(praha.sidlo.nazevUlice)
+    await expect(field(page, 'PSČ')).toHaveValue(/^150 ?00$/)
+    await expect(page.getByRole('combobox', { name: 'Region' })).toHaveValue('Hlavní město Praha')
+    await expect(page.getByText('Zdroj: ARES, 25. 11. 2025')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Výdejní místo' }).check()
+    await page.getByRole('button', { name: 'Uložit organizaci' }).click()
+    await expectToast(page, 'Organizace byla vytvořena.')
+    await expect(page.getByRole('heading', { level: 1, name: praha.obchodniJmeno })).toBeVisible()
+  })
+
+  await test.step('výdejní doba pondělí se zkopíruje na celý týden', async () => {
+    const card = page.getByRole('region', { name: 'Výdejní doba' })
+    await expect(card).toContainText('Výdejní doba zatím není nastavena')
+    await card.getByRole('button', { name: 'Upravit výdejní dobu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Výdejní doba' })
+    await expect(
+      drawer.getByRole('button', { name: 'Pondělí zkopírovat na út–pá' }),
+    ).toHaveAttribute('aria-disabled', 'true')
+    await drawer.getByRole('button', { name: 'Přidat úsek: pondělí' }).click()
+    await expect(drawer.getByRole('textbox', { name: 'od, pondělí 1. úsek' })).toBeFocused()
+    await page.keyboard.type('9')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('11.30')
+    await drawer.getByRole('button', { name: 'Přidat úsek: pondělí' }).click()
+    await drawer.getByRole('button', { name: 'Odebrat úsek: pondělí 2.' }).click()
+    await expect(drawer.getByRole('button', { name: 'Přidat úsek: pondělí' })).toBeFocused()
+    await drawer.getByRole('button', { name: 'Pondělí zkopírovat na út–pá' }).click()
+    await drawer.getByRole('button', { name: 'Uložit výdejní dobu' }).click()
+    await expectToast(page, 'Výdejní doba organizace byla upravena.')
+    await expect(drawer).toBeHidden()
+    await expect(card.getByText(/09:00\s?–\s?11:30/)).toHaveCount(5)
+  })
+
+  await test.step('blokovaný den je hned vidět', async () => {
+    const card = page.getByRole('region', { name: 'Blokované dny' })
+    await card.getByRole('button', { name: 'Přidat blokovaný den' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Nový blokovaný den' })
+    await drawer.getByRole('textbox', { name: 'Den' }).fill('13.3.2026')
+    await drawer.getByRole('textbox', { name: /^Popis/ }).fill('Stěhování regálů')
+    await drawer.getByRole('button', { name: 'Zablokovat den' }).click()
+    await expectToast(page, 'Blokovaný den byl vytvořen.')
+    await expect(card).toContainText('13. 3. 2026')
+    await expect(card).toContainText('Stěhování regálů')
+  })
+
+  const password = await test.step('heslo nového správce se ukáže jen jednou', async () => {
+    const card = page.getByRole('region', { name: 'Správci organizace' })
+    await card.getByRole('button', { name: 'Přidat správce' }).click()
+    await page.getByRole('menuitem', { name: 'Vytvořit nového uživatele' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Nový správce' })
+    await field(drawer, 'Uživatelské jméno').fill('spizirnik')
+    await field(drawer, 'Jméno').fill('Kryštof')
+    await field(drawer, 'Příjmení').fill('Spižírník')
+    await drawer.getByRole('checkbox').first().check()
+    await drawer.getByRole('button', { name: 'Vytvořit správce' }).click()
+    const secret = page.getByRole('dialog', { name: 'Heslo pro uživatele spizirnik' })
+    const shown = await secret.getByRole('code').innerText()
+    await secret.getByRole('button', { name: 'Zavřít' }).last().click()
+    await expect(secret).toBeHidden()
+    await expect(card.getByRole('listitem').filter({ hasText: 'Spižírník Kryštof' })).toBeVisible()
+    await expect(page.getByText(shown)).toHaveCount(0)
+    return shown
+  })
+
+  await test.step('a nový správce se jím přihlásí', async () => {
+    const theirs = await (await browser.newContext()).newPage()
+    await theirs.goto('/login')
+    await theirs.getByRole('textbox', { name: 'Uživatelské jméno nebo e-mail' }).fill('spizirnik')
+    await theirs.getByLabel('Heslo', { exact: true }).fill(password)
+    await theirs.getByRole('button', { name: 'Přihlásit se' }).click()
+    await expectToast(theirs, 'Přihlášení proběhlo úspěšně.')
+    await chooseOwn(theirs, password)
+    await expect(theirs).toHaveURL('/dashboard')
+  })
+
+  await test.step('před odebráním se říká, jak na tom účet je', async () => {
+    const card = page.getByRole('region', { name: 'Správci organizace' })
+    const choose = async (name: string) => {
+      await card.getByRole('button', { name: 'Akce: Spižírník Kryštof' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    const question = page.getByRole('dialog')
+    await choose('Odebrat z organizace')
+    await expect(question).toContainText('Účet zůstane aktivní')
+    await question.getByRole('button', { name: 'Zrušit' }).click()
+    await choose('Deaktivovat účet')
+    await question.getByRole('button', { name: 'Deaktivovat účet' }).click()
+    await expect(card.getByText('Neaktivní')).toBeVisible()
+    await choose('Odebrat z organizace')
+    await expect(question).toContainText('Účet zůstane deaktivovaný')
+    await question.getByRole('button', { name: 'Zrušit' }).click()
+  })
+})
+
+test('Chybné údaje jsou označeny u polí a zůstanou napsané', async ({ browser }) => {
+  const page = await pageAs(browser, 'admin')
+  await page.goto('/foodbank/organizations/new')
+  await field(page, 'IČO').fill('12345678')
+  await field(page, 'E-mail').fill('bez zavináče')
+  await field(page, 'PSČ').fill('123')
+  await field(page, 'Město').fill('Horní Lhotka')
+  await page.getByRole('button', { name: 'Uložit organizaci' }).click()
+  await expect(field(page, 'Název')).toHaveAccessibleDescription(/Toto pole je povinné/)
+  await expect(field(page, 'IČO')).toHaveAccessibleDescription(/Neplatné IČO/)
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(
+    /Zadejte e-mail ve správném tvaru/,
+  )
+  await expect(field(page, 'PSČ')).toHaveAccessibleDescription(/PSČ musí mít 5 číslic/)
+  await expect(field(page, 'IČO')).toBeFocused()
+  await expect(field(page, 'IČO')).toHaveValue('12345678')
+  await expect(field(page, 'E-mail')).toHaveValue('bez zavináče')
+  await expect(field(page, 'Město')).toHaveValue('Horní Lhotka')
+})
+
+test('Zmizí-li při ukládání server, formulář to řekne a nic neztratí', async ({ browser }) => {
+  const page = await pageAs(browser, 'admin')
+  await page.goto('/foodbank/organizations/new')
+  await field(page, 'Název').fill('Spižírna U Výpadku')
+  await field(page, 'Město').fill('Dolní Hrádek')
+  await page.route('**/backend/api/foodbank/organizations', (route) => route.abort())
+  await page.getByRole('button', { name: 'Uložit organizaci' }).click()
+  await expect(page.getByRole('main').getByText('Nepodařilo se spojit se serverem.')).toBeVisible()
+  await expect(field(page, 'Název')).toHaveValue('Spižírna U Výpadku')
+  await expect(field(page, 'Město')).toHaveValue('Dolní Hrádek')
+
+  await page.unroute('**/backend/api/foodbank/organizations')
+  await page
+    .getByRole('button', { name: /^Uložit organizaci$|^Zkusit uložit znovu$/ })
+    .first()
+    .click()
+  await expectToast(page, 'Organizace byla vytvořena.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Spižírna U Výpadku' })).toBeVisible()
+})
+
+test('Upraví-li záznam dva lidé, druhý o nic nepřijde a dozví se o prvním', async ({ browser }) => {
+  const first = await pageAs(browser, 'admin')
+  const second = await pageAs(browser, 'spravce')
+  for (const page of [first, second]) {
+    await page.goto('/foodbank/organizations?per_page=100')
+    await page.getByRole('link', { name: 'Azylový dům Přístav' }).click()
+    await page.getByRole('link', { name: 'Upravit' }).click()
+    await expect(field(page, 'Město')).toHaveValue('Lesná nad Bystřicí')
+  }
+  await field(first, 'Město').fill('Kamenec pod Hájem')
+  await field(first, 'Ulice').fill('K Přístavu')
+  await first.getByRole('button', { name: 'Uložit změny' }).click()
+  await expectToast(first, 'Organizace byla upravena.')
+
+  await field(second, 'Město').fill('Dolní Hrádek')
+  await second.getByRole('button', { name: 'Uložit změny' }).click()
+  await expect(second.getByText('Záznam mezitím změnil někdo jiný').first()).toBeVisible()
+  await expect(field(second, 'Město')).toHaveValue('Dolní Hrádek')
+  await expect(field(second, 'Ulice')).toHaveValue('K Přístavu')
+  await expect(
+    second.getByText('vaše: Dolní Hrádek, mezitím uložené: Kamenec pod Hájem'),
+  ).toBeVisible()
+  await second.getByRole('button', { name: /Převzít uložené/ }).click()
+  await expect(field(second, 'Město')).toHaveValue('Kamenec pod Hájem')
+  await second.getByRole('button', { name: 'Uložit změny' }).click()
+  await expectToast(second, 'Organizace byla upravena.')
+  await expect(second.getByRole('region', { name: 'Kontakt a adresa' })).toContainText('K Přístavu')
+})
+
+/** A text field by its label, „nepovinné" aside. */
+test('Na telefonu se nic nepohne: co přijde později, má své místo dřív, než je na co sáhnout', async ({
+  browser,
+}) => {
+  const page = await pageAs(browser, 'admin', { width: 360, height: 740 })
+  await page.route('**/backend/api/foodbank/blocked-days*', async (route) => {
+    await page.waitForTimeout(700)
+    await route.continue()
+  })
+  await page.goto('/foodbank/organizations?per_page=100')
+  const late = page.waitForResponse('**/backend/api/foodbank/blocked-days*')
+  await page.getByRole('link', { name: 'Potravinová banka Podhůří, výdejna Lesná' }).click()
+  const add = page.getByRole('button', { name: 'Přidat správce' })
+  await expect(add).toBeVisible()
+  const before = await add.boundingBox()
+  await (await late).finished()
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await add.boundingBox()).toEqual(before)
+})
+
+const field = (within: Pick<Page, 'getByRole'>, label: string) =>
+  within.getByRole('textbox', { name: new RegExp(`^${label}( \\(nepovinné\\))?$`) })
+
+test('Blokovaný den je jen toho, koho kdo zvolil: co je zvolené, nové zvolení nezruší, a prázdné pole neplatí pro všechny', async ({
+  browser,
+}) => {
+  const page = await pageAs(browser, 'admin')
+  await page.goto('/foodbank/blocked-days')
+  await page
+    .getByRole('button', { name: 'Státní svátky roku' })
+    .or(page.getByRole('button', { name: /svátky/ }))
+    .first()
+    .click()
+  const holidays = page.getByRole('dialog', { name: 'Státní svátky roku' })
+  await holidays.getByRole('checkbox', { name: 'Všechny organizace' }).uncheck()
+  await holidays.locator('[type="submit"]').click()
+  await expect(holidays.getByText('Toto pole je povinné')).toBeVisible()
+  // the list of the field that lacks something closes first
+  await page.keyboard.press('Escape')
+  await holidays.getByRole('button', { name: 'Zrušit' }).click()
+
+  await page
+    .getByRole('button', { name: /^Zablokovat|^Přidat blokovaný|^Nový blokovaný/ })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Nový blokovaný den' })
+  const organization = drawer.getByRole('combobox', { name: 'Organizace' })
+  await drawer.getByRole('textbox', { name: 'Den' }).fill('11. 6. 2026')
+  await drawer.getByRole('checkbox', { name: 'Všechny organizace' }).uncheck()
+  await drawer.locator('[type="submit"]').click()
+  await expect(drawer.getByText('Toto pole je povinné')).toBeVisible()
+  await organization.fill('lesna')
+  const lesna = page.getByRole('option', { name: /výdejna Lesná/ })
+  await lesna.click()
+  await organization.click()
+  await lesna.click()
+  await expect(organization).toHaveValue('Lesná')
+  await drawer.locator('[type="submit"]').click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('row', { name: /11\. června 2026|11\. 6\. 2026/ })).toContainText(
+    'Lesná',
+  )
+
+  const manager = await pageAs(browser, 'organizace')
+  await manager.goto('/foodbank/blocked-days')
+  await manager
+    .getByRole('button', { name: /^Zablokovat|^Přidat blokovaný|^Nový blokovaný/ })
+    .first()
+    .click()
+  await expect(
+    manager.getByRole('dialog').getByRole('combobox', { name: 'Organizace' }),
+  ).toHaveValue(/^(Lesná|Kamenec|Dolní Hrádek)$/)
+})

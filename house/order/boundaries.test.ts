@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foldersIn, isOfTests, read, ROOT, sourcesBelow } from '../sources.ts'
+
+describe('a forbidden import is an error of the linter', () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'crm-house-'))
+    cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const planted: [file: string, specifier: string][] = [
+    ['server/src/core/users/planted.ts', '#foodbank/applicants/service.ts'],
+    ['server/src/core/users/planted.ts', '../../foodbank/applicants/service.ts'],
+    ['contract/src/core/planted.ts', '../foodbank/applicants/applicants.ts'],
+    ['web/src/core/users/planted.ts', '@crm/contract/foodbank/applicants/applicants'],
+    ['server/src/platform/planted.ts', '#foodbank/applicants/service.ts'],
+    ['server/src/foodbank/applicants/planted.ts', '../../../../web/src/main.tsx'],
+    ['web/src/foodbank/applicants/planted.ts', '@crm/server/app.ts'],
+    ['web/src/foodbank/applicants/planted.ts', '../../../../server/src/app.ts'],
+  ]
+  test.each(planted)('%s must not import %s', (file, specifier) => {
+    expect(lint(folder, file, specifier)).toContain('no-restricted-imports')
+  })
+
+  test('an allowed import passes, so the rule above is no blanket refusal', () => {
+    expect(
+      lint(folder, 'server/src/foodbank/applicants/planted.ts', '../supports/service.ts'),
+    ).not.toContain('no-restricted-imports')
+    expect(
+      lint(folder, 'server/src/foodbank/applicants/planted.ts', '#core/users/service.ts'),
+    ).not.toContain('no-restricted-imports')
+  })
+})
+
+test('the server exports nothing and neither does the web', () => {
+  for (const name of ['server', 'web'])
+    expect(JSON.parse(read(`${name}/package.json`))).toMatchObject({ exports: {} })
+})
+
+test('no file asks for the time but the clock', () => {
+  // The log stamps its lines and a row key its growth; neither decides anything.
+  const allowed = new Set([
+    'server/src/platform/clock.ts',
+    'server/src/platform/id.ts',
+    'server/src/platform/process/log.ts',
+  ])
+  const culprits = sourcesBelow('server/src').filter((file) => {
+    if (allowed.has(file) || isOfTests(file)) return false
+    return /\bDate\.now\(\)|new Date\(\)/.test(read(file))
+  })
+  expect(culprits).toEqual([])
+})
+
+/** Repositories, the conditions that features share, the feature that is the log's SQL, and what the first start writes. */
+const MAY_HOLD_SQL =
+  /\/(?:[a-z-]+-)?(?:repository|scope|matching|seed-roles|first-administrator)\.ts$|\/core\/history\//
+
+test('SQL stands in repositories alone', () => {
+  const culprits = sourcesBelow('server/src').filter(
+    (file) =>
+      /^server\/src\/(core|foodbank)\//.test(file) &&
+      !isOfTests(file) &&
+      !MAY_HOLD_SQL.test(file) &&
+      /from 'kysely'|\.selectFrom\(|\.insertInto\(|\.updateTable\(|\.deleteFrom\(/.test(read(file)),
+  )
+  expect(culprits).toEqual([])
+})
+
+describe('features bear the same names in every package', () => {
+  test.each(['core', 'foodbank'])(
+    '%s: a feature of the web is one of the server or of the contract',
+    (part) => {
+      const contract = sourcesBelow(`contract/src/${part}`).map((file) =>
+        file.replace(/^.*\/|\.ts$/g, ''),
+      )
+      // Screens of the shell's own: signing in is the auth feature's face, any path may be unknown; `screens` compose features.
+      const known = new Set([
+        ...contract,
+        ...foldersIn(`server/src/${part}`),
+        'sign-in',
+        'open-pages',
+        'screens',
+        'not-found',
+        'view-as',
+        'verify-account',
+        'forgot-password',
+        'dashboard',
+      ])
+      const strangers = foldersIn(`web/src/${part}`).filter((name) => !known.has(name))
+      expect(strangers).toEqual([])
+    },
+  )
+
+  test.each(['core', 'foodbank'])(
+    '%s: a feature of the server is declared in the contract',
+    (part) => {
+      const contract = new Set(
+        sourcesBelow(`contract/src/${part}`).map((file) => file.replace(/^.*\/|\.ts$/g, '')),
+      )
+      // Without endpoints of their own: what other features are made of.
+      const inner = new Set([
+        'migrations',
+        'testing',
+        'history',
+        'imports',
+        'exports',
+        'company',
+        'company-register',
+        'passwords',
+        'restriction',
+        'visibility',
+        'paper',
+        'applicant-detail',
+        'calendar',
+        'mail',
+        'backups',
+        'reminders',
+        'secret-key',
+        'throttle',
+      ])
+      expect(
+        foldersIn(`server/src/${part}`).filter((name) => !contract.has(name) && !inner.has(name)),
+      ).toEqual([])
+    },
+  )
+})
+
+function lint(folder: string, file: string, specifier: string): string {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `import { planted } from '${specifier}'\nexport const used = planted\n`)
+  try {
+    execFileSync(join(ROOT, 'node_modules/.bin/oxlint'), [file], { cwd: folder, encoding: 'utf8' })
+    return ''
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+  } finally {
+    rmSync(path)
+  }
+}

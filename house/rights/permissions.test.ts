@@ -1,0 +1,50 @@
+import { corePermissions } from '@crm/contract/core/permissions'
+import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
+import { endpoint, namesIn, type PermissionName } from '@crm/contract/platform/endpoint'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { modules } from '../../server/src/modules.ts'
+import { PERMISSION_TABLE, SPECIFIED_PERMISSIONS } from './permission-table.ts'
+
+test('permissions are those of the specification and of the parts added to it, no more and no fewer', () => {
+  expect(namesIn(foodbankPermissions).sort()).toEqual(
+    PERMISSION_TABLE.filter((name) => name.startsWith('fb_')).sort(),
+  )
+  expect(namesIn(corePermissions).sort()).toEqual(
+    PERMISSION_TABLE.filter((name) => !name.startsWith('fb_')).sort(),
+  )
+})
+
+test('the specification has 42 permissions of the food bank and 46 general ones', () => {
+  expect(SPECIFIED_PERMISSIONS.filter((name) => name.startsWith('fb_'))).toHaveLength(42)
+  expect(SPECIFIED_PERMISSIONS.filter((name) => !name.startsWith('fb_'))).toHaveLength(46)
+})
+
+test('the roles of the first start hold permissions that exist, and only the superadministrator holds all', () => {
+  const known = new Set(PERMISSION_TABLE)
+  const roles = modules.flatMap((module) => module.seedRoles)
+  expect(roles.map(({ code }) => code)).toEqual([
+    'superadmin',
+    'food_bank_manager',
+    'organization_manager',
+    'desk_worker',
+    'social_worker',
+  ])
+  for (const role of roles)
+    expect(role.permissions.filter((permission) => !known.has(permission))).toEqual([])
+  expect(roles.filter((role) => role.superadmin).map(({ code }) => code)).toEqual(['superadmin'])
+})
+
+test('a permission that no part declares does not compile', () => {
+  // @ts-expect-error a misspelled name
+  const misspelled: PermissionName = 'fb_request.confrim'
+  endpoint({
+    method: 'GET',
+    path: '/anything',
+    // @ts-expect-error a resource has only the actions that its list names
+    access: ['log.read', { anyOf: ['user.read', 'log.delete'] }],
+    summary: 'Anything',
+    answer: z.unknown(),
+  })
+  expect(PERMISSION_TABLE).not.toContain(misspelled)
+})
