@@ -87,8 +87,20 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0)
 }
 
-/** Every browser that a test has opened ends with it: left open, they fill memory and take the processor from the tests after it. */
+let testsOfWorker = 0
+
+/**
+ * Every test calls from an address of its own: sign-ins are limited by address, and hundreds of tests sign in where one office would not.
+ * Every browser that a test has opened ends with it: left open, they fill memory and take the processor from the tests after it.
+ */
 export const test = base.extend<{ closesItsBrowsers: void }>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give, { workerIndex }) => {
+    const number = (testsOfWorker += 1)
+    await give({
+      ...extraHTTPHeaders,
+      'x-forwarded-for': `10.${workerIndex % 256}.${number >> 8}.${number & 255}`,
+    })
+  },
   closesItsBrowsers: [
     async ({ browser }, use) => {
       const before = new Set(browser.contexts())

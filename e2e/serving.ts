@@ -49,7 +49,7 @@ export async function serve({
 
   const app = await buildApp({
     connectionString,
-    config: readConfig({ ARES_URL: ares, DATA_DIR: dataDir }),
+    config: readConfig({ ARES_URL: ares, DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' }),
     jobs,
     ...(clock ? { clock } : {}),
     webFolder: process.env['E2E_WEB'] ?? join(import.meta.dirname, '../web/dist'),

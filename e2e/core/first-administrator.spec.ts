@@ -96,7 +96,7 @@ test('Nový správce dojde od vytištěného hesla k druhému správci, vedoucí
         role: /^Pracovník výdeje/,
       })
       const manager = await signedIn(browser, product, 'vera', PASSWORD)
-      await expect(manager.getByRole('link', { name: 'Organizace' })).toBeVisible()
+      await expect(manager.getByRole('link', { name: 'Organizace', exact: true })).toBeVisible()
       await expect(manager.getByRole('link', { name: 'Uživatelé' })).toHaveCount(0)
       await expect(manager.getByRole('region', { name: 'První kroky' })).toHaveCount(0)
       await manager.context().close()
