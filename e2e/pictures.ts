@@ -72,7 +72,7 @@ try {
   strips.sort((a, b) => (order.get(a.group) ?? 0) - (order.get(b.group) ?? 0))
   const sheets = await contactSheets(folder, strips)
   await writeFile(join(folder, 'index.html'), indexOf(sheets))
-  // what the command answers to whoever called it
+  // printed: the answer of the command
   console.log(
     `${strips.length * LOOKS.length} pictures of ${strips.length} screens on ${sheets.length} sheets: ${join(values.to, 'index.html')}`,
   )

@@ -47,7 +47,7 @@ async function run(config: Config, log: Log) {
             await workerEnvironment(config, database.connectionString),
             log,
           )
-    // for whoever has started it and looks at the terminal; the log is of another kind
+    // printed for the person at the terminal: the process log is JSON
     console.log(`The application runs at http://${nameOf(config.HOST)}:${service.port}`)
     await aborted(stopping)
     await service.stop()
@@ -113,7 +113,7 @@ function print(line: string): Promise<void> {
 /** Loaded only when asked for: the invented people are no part of the running product. */
 async function showDemo(db: Database) {
   const { seedDemo } = await import('./demo/seed-demo.ts')
-  // for whoever has started it: the log never gets a password
+  // printed for the person at the terminal: the process log must never contain a password
   console.log('Preparing the demonstration with invented people …')
   const accounts = await seedDemo(db, systemClock)
   for (const { role, username, password } of accounts)

@@ -92,7 +92,7 @@ export function mountManyUploads<E extends Endpoints>(
   mountEach(app, context, endpoints, handlers, each, admit, room)
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
+// oxlint-disable-next-line typescript/no-explicit-any -- the loop does not know which handler belongs to which endpoint; the caller's type has checked the pair
 type AnyUploadHandler = (input: any, actor: any, call: CallInfo) => Promise<object>
 
 function mountEach(

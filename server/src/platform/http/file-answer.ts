@@ -73,7 +73,7 @@ function cacheControl({
   return revalidated ? 'private, no-cache' : 'no-store'
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
+// oxlint-disable-next-line typescript/no-explicit-any -- the loop does not know which handler belongs to which endpoint; the caller's type has checked the pair
 type AnyFileHandler = ((input: any, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>) &
   Opening
 

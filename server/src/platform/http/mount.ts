@@ -141,8 +141,7 @@ export function callInfo(request: FastifyRequest): CallInfo {
   }
 }
 
-// The loop has lost which endpoint goes with which handler; `Handlers<E>` has checked the pair.
-// oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
+// oxlint-disable-next-line typescript/no-explicit-any -- the loop does not know which handler belongs to which endpoint; `Handlers<E>` has checked the pair
 type AnyHandler = (input: any, actor: any, call: CallInfo) => Promise<object>
 
 function check(schema: z.ZodType, value: unknown): { data?: unknown; errors?: FieldErrors } {

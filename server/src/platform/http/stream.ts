@@ -59,11 +59,10 @@ export function mountStreams<E extends Endpoints>(
 
 type Streams = { readonly open: Set<AbortController>; closing: boolean }
 
-// The loop has lost which endpoint goes with which handler; `StreamHandlers<E>` has checked the pair.
 type AnyStreamHandler = {
-  // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
+  // oxlint-disable-next-line typescript/no-explicit-any -- the loop does not know which handler belongs to which endpoint; `StreamHandlers<E>` has checked the pair
   readonly admit: (input: any, actor: Actor) => Promise<void>
-  // oxlint-disable-next-line typescript/no-explicit-any -- the loop has lost which handler goes with which endpoint
+  // oxlint-disable-next-line typescript/no-explicit-any -- the loop does not know which handler belongs to which endpoint; `StreamHandlers<E>` has checked the pair
   readonly follow: (input: any, stream: Stream<any>, actor: Actor) => Promise<void>
 }
 
