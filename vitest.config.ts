@@ -28,7 +28,10 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'contract', include: [`contract/src/**/*.${KIND}.ts`] } },
+      {
+        extends: true,
+        test: { name: 'contract', include: [`{contract/src,texts}/**/*.${KIND}.ts`] },
+      },
       {
         extends: true,
         test: {
@@ -41,7 +44,12 @@ export default defineConfig({
       // keeps language, session and the browser's globals in its modules, so each of these small files has a process of its own.
       {
         extends: true,
-        test: { name: 'web', include: [`web/src/**/*.${KIND}.{ts,tsx}`], isolate: true },
+        test: {
+          name: 'web',
+          include: [`web/src/**/*.${KIND}.{ts,tsx}`],
+          setupFiles: ['web/vitest.setup.ts'],
+          isolate: true,
+        },
       },
       { extends: true, test: { name: 'house', include: [`house/**/*.${KIND}.ts`], globalSetup } },
     ],

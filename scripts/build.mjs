@@ -6,13 +6,12 @@ const STAMP = join(root, 'web/dist/.build-stamp')
 const SOURCES = [
   'package-lock.json',
   'contract/src',
+  'texts',
   'web/index.html',
   'web/package.json',
   'web/public',
   'web/src',
   'web/vite.config.ts',
-  'web/chunks.ts',
-  'web/open-styles.ts',
 ]
 
 /** Builds the web pages unless they are those of today's sources; answers with the exit code. */

@@ -20,6 +20,7 @@ export async function runChecks(beside = []) {
     ['lint', () => runPackage('oxlint/bin/oxlint', ['--deny-warnings'], { quiet: true })],
     ['format', () => runPackage('oxfmt/bin/oxfmt', ['--check'], { quiet: true })],
     ['database types', () => run(localNode, ['scripts/db-types.ts', '--check'], { quiet: true })],
+    ['text types', () => run(localNode, ['scripts/text-types.ts', '--check'], { quiet: true })],
     ...beside,
   ]
   const failedSteps = (await Promise.all(steps.map(runStep))).flat()

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { read, sourcesBelow } from '../sources.ts'
+import { globSync } from 'node:fs'
+import { read, ROOT, sourcesBelow } from '../sources.ts'
 
 const sources = sourcesBelow('web/src')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: read(file) }))
 
 /** What stands in an empty field, as it is written in the sources or in texts whose name says so. */
-const placeholders = sources.flatMap(({ file, text }) =>
-  [...text.matchAll(/(?:placeholder(?:=|: )|\w*[pP]laceholder: )["']([^"']+)["']/g)].map(
+const texts = globSync('texts/*/**/*.json', { cwd: ROOT }).map((file) => ({
+  file,
+  text: read(file),
+}))
+
+const placeholders = [...sources, ...texts].flatMap(({ file, text }) =>
+  [...text.matchAll(/(?:placeholder(?:=|: )|\w*[pP]laceholder"?: )["']([^"']+)["']/g)].map(
     ([, words = '']) => `${file}: ${words}`,
   ),
 )

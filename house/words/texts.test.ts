@@ -1,14 +1,27 @@
 import { platformRefusals, transportMessages } from '@crm/contract/platform/messages'
 import { RULES } from '@crm/contract/platform/rules'
-import { pathToFileURL } from 'node:url'
-import { join } from 'node:path'
+import type { TextTree } from '@crm/texts/text'
+import { globSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { catalogs } from '../../server/src/platform/texts/texts.ts'
 import { contractEntries } from '../contract-entries.ts'
-import { read, ROOT, sourcesBelow } from '../sources.ts'
+import { read, ROOT } from '../sources.ts'
+
+const FILES = globSync('texts/*/**/*.json', { cwd: ROOT })
+const PLURAL = /_(?:one|few|many|other)$/
+
+/** Namespace and key → text, of one language. */
+const textsIn = (language: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...(catalogs.get(language) ?? [])].flatMap(([namespace, texts]) =>
+      [...texts].map(([key, text]) => [`${namespace}:${key}`, text] as const),
+    ),
+  )
+const messagesIn = (language: string) => catalogs.get(language)?.get('messages') ?? new Map()
+const texts = { cs: messagesIn('cs'), en: messagesIn('en') }
 
 let codes: Set<string>
-const texts = { cs: new Map<string, string>(), en: new Map<string, string>() }
 beforeAll(async () => {
   codes = new Set([...Object.keys(platformRefusals), ...transportMessages])
   for (const { endpoint } of await contractEntries()) {
@@ -17,22 +30,68 @@ beforeAll(async () => {
       endpoint.answer instanceof z.ZodObject ? endpoint.answer.shape['message'] : undefined
     if (message instanceof z.ZodLiteral) codes.add(String(message.value))
   }
-  for (const file of sourcesBelow('web/src').filter(
-    (path) => path.endsWith('/messages.ts') && !path.includes('/i18n/'),
-  )) {
-    const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href)
-    for (const handle of Object.values(exported)) collect(handle)
+})
+
+test('every text stands in both languages, and in every plural form of each', () => {
+  const [cs, en] = [textsIn('cs'), textsIn('en')]
+  const basesOf = (all: ReadonlyMap<string, string>) =>
+    [...new Set([...all.keys()].map((key) => key.replace(PLURAL, '')))].sort()
+  expect(basesOf(en)).toEqual(basesOf(cs))
+  expect([...cs, ...en].filter(([, text]) => text.trim() === '')).toEqual([])
+  for (const [all, forms] of [
+    [cs, ['_few', '_many', '_one', '_other']],
+    [en, ['_one', '_other']],
+  ] as const) {
+    // codes of messages may end like a plural
+    const plurals = [...all.keys()].filter((key) => PLURAL.test(key) && !key.startsWith('messages'))
+    expect(plurals.length).toBeGreaterThan(50)
+    const byBase = Object.groupBy(plurals, (key) => key.replace(PLURAL, ''))
+    for (const [base, keys] of Object.entries(byBase))
+      expect(keys?.toSorted()).toEqual(forms.map((form) => base + form))
   }
 })
 
-function collect(handle: unknown) {
-  const shape = z
-    .object({ cs: z.record(z.string(), z.string()), en: z.record(z.string(), z.string()) })
-    .safeParse(handle)
-  if (!shape.success) return
-  for (const [code, text] of Object.entries(shape.data.cs)) texts.cs.set(code, text)
-  for (const [code, text] of Object.entries(shape.data.en)) texts.en.set(code, text)
-}
+test('a text has the same placeholders in both languages, and a count only in plural forms', () => {
+  const placeholdersOf = (language: string) => {
+    const found = new Map<string, Set<string>>()
+    for (const [key, text] of textsIn(language))
+      for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g))
+        found.set(
+          key.replace(PLURAL, ''),
+          (found.get(key.replace(PLURAL, '')) ?? new Set()).add(name),
+        )
+    return Object.fromEntries([...found].map(([key, names]) => [key, [...names].sort()]))
+  }
+  expect(placeholdersOf('en')).toEqual(placeholdersOf('cs'))
+  const counts = [...textsIn('cs'), ...textsIn('en')].filter(
+    ([key, text]) => text.includes('{{count}}') && !PLURAL.test(key),
+  )
+  expect(counts).toEqual([])
+})
+
+test('a text stands in one file, or one of two would never be read', () => {
+  const twice: string[] = []
+  const known = new Set<string>()
+  for (const file of FILES) {
+    const namespace =
+      file
+        .split('/')
+        .at(-1)
+        ?.replace(/\.(?:shell\.)?(\w+)\.json$/, '.$1') ?? ''
+    for (const key of keysOf(JSON.parse(read(file)), '')) {
+      const id = `${namespace.replace(/^.*messages/, 'messages')}:${key}`
+      if (known.has(id)) twice.push(id)
+      known.add(id)
+    }
+  }
+  expect(known.size).toBeGreaterThan(5_000)
+  expect(twice).toEqual([])
+})
+
+const keysOf = (tree: TextTree, prefix: string): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  )
 
 test('every code that the server can answer with has a Czech and an English text', () => {
   expect(
@@ -54,44 +113,19 @@ test('no text stands there for a code that nobody answers with', () => {
   expect([...texts.cs.keys()].filter((code) => !codes.has(code) && !client.has(code))).toEqual([])
 })
 
-test('a code has its words in one place, or one of two would never be read', async () => {
-  const twice: string[] = []
-  const known = new Set<string>()
-  for (const file of sourcesBelow('web/src').filter(
-    (path) => path.endsWith('/messages.ts') && !path.includes('/i18n/'),
-  )) {
-    const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href)
-    for (const handle of Object.values(exported)) {
-      const words = z.object({ cs: z.record(z.string(), z.string()) }).safeParse(handle)
-      for (const code of words.success ? Object.keys(words.data.cs) : []) {
-        if (known.has(code)) twice.push(code)
-        known.add(code)
-      }
-    }
-  }
-  expect(twice).toEqual([])
-})
-
 test('who may do something is told by a role or a right: there are several kinds of administrators', () => {
   const vague =
-    /'[^'\n]*(?:(?:může|smí|mohou)(?: jen)? správce[.']|An administrator (?:can|may) |Only an administrator )[^'\n]*'?/g
-  const found = sourcesBelow('web/src').flatMap((file) =>
+    /"[^"\n]*(?:(?:může|smí|mohou)(?: jen)? správce[."]|An administrator (?:can|may) |Only an administrator )[^"\n]*"?/g
+  const found = FILES.flatMap((file) =>
     [...read(file).matchAll(vague)].map(([text]) => `${file}: ${text}`),
   )
   expect(found).toEqual([])
 })
 
-test('every validation rule has a Czech and an English text, and no text stands there for a rule that is none', async () => {
-  const { innerRuleTexts } = await import('../../web/src/platform/form/inner-rule-texts.ts')
-  const { tableFileTexts } = await import('../../web/src/platform/form/table-file-texts.ts')
-  const { validationTexts } = await import('../../web/src/platform/fields/validation-texts.ts')
-  for (const words of [
-    { ...validationTexts.cs, ...innerRuleTexts.cs, ...tableFileTexts.cs },
-    { ...validationTexts.en, ...innerRuleTexts.en, ...tableFileTexts.en },
-  ]) {
-    expect(Object.keys(words).sort()).toEqual([...RULES].sort())
-    expect(Object.values(words).every((text) => String(text).trim() !== '')).toBe(true)
-  }
+test('every validation rule has a text, and no text stands there for a rule that is none', () => {
+  expect([...(catalogs.get('cs')?.get('validation')?.keys() ?? [])].sort()).toEqual(
+    [...RULES].sort(),
+  )
 })
 
 test('the texts that the specification fixes stand letter for letter', () => {
@@ -114,28 +148,12 @@ test.each([
   'Connection error. Please try again later..',
   'time is not valid',
 ])('the fixed text „%s“ is in the product', (text) => {
-  expect(sourcesBelow('web/src').some((file) => read(file).includes(`'${text}'`))).toBe(true)
+  expect([...textsIn('cs').values(), ...textsIn('en').values()]).toContain(text)
 })
 
-test('no Czech screen shows an English sentence', async () => {
-  const alike: string[] = []
-  for (const file of sourcesBelow('web/src').filter((path) => path.endsWith('texts.ts'))) {
-    const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href)
-    for (const handle of Object.values(exported)) {
-      const pair = z
-        .object({ cs: z.record(z.string(), z.unknown()), en: z.record(z.string(), z.unknown()) })
-        .safeParse(handle)
-      if (!pair.success) continue
-      const english = new Set(
-        leavesOf(pair.data.en).filter((text) => /\p{Ll} \p{Ll}+ \p{Ll}/u.test(text)),
-      )
-      alike.push(...leavesOf(pair.data.cs).filter((text) => english.has(text)))
-    }
-  }
-  expect(alike).toEqual([])
+test('no Czech screen shows an English sentence', () => {
+  const english = new Set(
+    [...textsIn('en').values()].filter((text) => /\p{Ll} \p{Ll}+ \p{Ll}/u.test(text)),
+  )
+  expect([...textsIn('cs').values()].filter((text) => english.has(text))).toEqual([])
 })
-
-function leavesOf(texts: unknown): string[] {
-  if (typeof texts === 'string') return [texts]
-  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(leavesOf) : []
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { read, sourcesBelow } from '../sources.ts'
+import { globSync } from 'node:fs'
+import { read, ROOT, sourcesBelow } from '../sources.ts'
 
 /** Texts that the specification fixes letter for letter: what is retired elsewhere stays in them. */
 const FIXED: ReadonlySet<string> = new Set([
@@ -63,7 +64,11 @@ const RETIRED_IN_FOOD_BANK: readonly Retired[] = [
 /** Sentences of tests and what is made for them is nobody's screen. */
 const files = (...folders: readonly string[]) =>
   folders
-    .flatMap(sourcesBelow)
+    .flatMap((folder) =>
+      folder.startsWith('texts/')
+        ? globSync(`${folder}/**/*.json`, { cwd: ROOT })
+        : sourcesBelow(folder),
+    )
     .filter((file) => !/\.test\.tsx?$|\.prove\.|\/testing\/|schema\.generated/.test(file))
 
 const TOKEN =
@@ -71,7 +76,8 @@ const TOKEN =
 
 /** What people may read among the literals of a file: keys, codes, paths and queries have neither spaces nor accents nor capitals. */
 function textsOf(file: string): string[] {
-  const literals = (read(file).match(TOKEN) ?? [])
+  const source = file.endsWith('.json') ? read(file).replaceAll(/^\s*"[^"]*": /gm, '') : read(file)
+  const literals = (source.match(TOKEN) ?? [])
     .filter((token) => !token.startsWith('/'))
     .map((token) => token.slice(1, -1))
   const texts = literals.map((text) => text.replaceAll(/\$\{[^}]*\}?|\{\{[^}]*\}\}/g, '…'))
@@ -103,7 +109,10 @@ function found(folders: readonly string[], retired: readonly Retired[]): string[
 describe('one thing has one word: none of those that were given up stands in a text', () => {
   test('of the food bank', () => {
     expect(
-      found(['web/src/foodbank', 'server/src/foodbank'], [...RETIRED, ...RETIRED_IN_FOOD_BANK]),
+      found(
+        ['texts/foodbank', 'web/src/foodbank', 'server/src/foodbank'],
+        [...RETIRED, ...RETIRED_IN_FOOD_BANK],
+      ),
     ).toEqual([])
   })
 
@@ -112,6 +121,8 @@ describe('one thing has one word: none of those that were given up stands in a t
     const folders = [
       'server/src/demo',
       'contract/src',
+      'texts/core',
+      'texts/platform',
       'web/src/core',
       'web/src/platform',
       'web/src/app',

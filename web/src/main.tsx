@@ -1,3 +1,4 @@
+import './app/open-messages.ts'
 import './app/styles.ts'
 import './app/zod-config.ts'
 import { RouterProvider } from '@tanstack/react-router'
@@ -5,23 +6,19 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Look } from './app/Look.tsx'
 import { router } from './app/router.tsx'
-import { signInMessages } from './core/sign-in/messages.ts'
-import { apiMessages } from './platform/api/messages.ts'
 import { startLanguage } from './platform/i18n/language.ts'
-import { registerMessages } from './platform/i18n/messages.ts'
 import { loadBranding } from './platform/page/branding.ts'
 import { startSession } from './platform/session/session.ts'
 import { followUserLanguage } from './platform/session/user-language.ts'
 import { printInLight } from './platform/theme/print-in-light.ts'
 
-registerMessages([apiMessages, signInMessages])
 startSession()
 followUserLanguage()
 printInLight()
 void loadBranding(Date.now())
 
 // without its texts English stays Czech, which is better than an empty page
-void startLanguage()
+void startLanguage(() => import('./app/english-texts.ts'))
   .catch(() => undefined)
   .then(showApplication)
 

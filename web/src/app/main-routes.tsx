@@ -1,18 +1,16 @@
 import '@mantine/core/styles.layer.css'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { corePaths } from '#core/paths.ts'
-import '#platform/form/inner-rule-texts.ts'
-import { registerMessagesLater } from '#platform/i18n/messages.ts'
+import { loadMessagesBy } from '#platform/i18n/messages.ts'
 import { PageError } from '#platform/page/PageError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
+import './shell-texts.ts'
 import { screenRoutes } from './screen-routes.tsx'
 import { guardNavigation } from './guard-navigation.ts'
 import { modules } from './modules.ts'
 import { SignedIn } from './SignedIn.tsx'
 
-registerMessagesLater(() =>
-  Promise.all(modules.map((module) => module.messages())).then((lists) => lists.flat()),
-)
+loadMessagesBy(() => import('./message-texts.ts'))
 
 const screens = modules.flatMap((module) => module.screens)
 

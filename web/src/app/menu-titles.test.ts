@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { translate } from '#platform/i18n/engine.ts'
-import type { Label } from '#platform/i18n/use-texts.ts'
+import { type Label, textOfLabel } from '#platform/i18n/use-texts.ts'
 import { modules } from './modules.ts'
 
 const all = modules
@@ -11,7 +10,7 @@ const entries = all.filter(({ path }) => all.filter((other) => other.path === pa
 const screens = modules.flatMap((module) => module.screens)
 
 describe.each(['cs', 'en'] as const)('in %s', (language) => {
-  const textOf = ({ namespace, key, values }: Label) => translate(namespace, key, values, language)
+  const textOf = (wanted: Label) => textOfLabel(wanted, language)
 
   test.each(entries.map((entry) => [textOf(entry.label) ?? '', entry] as const))(
     'the page that the menu calls „%s" is called so itself',

@@ -1,8 +1,20 @@
 import '../platform/theme/base.css'
 import '../platform/theme/font/font.css'
-// The styles of the components that these pages show (`web/open-styles.ts`), in a layer, so that our own always win. The main layout brings
-// those of all components.
-import 'virtual:open-styles'
+// Of the library the styles of those components alone that pages without signing in show; `main-routes.tsx` brings all of them.
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/Text.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
 import '../platform/theme/global.css'
 // What the pages without signing in look like: a few lines each, and a request of every one of those pages otherwise.
 import '../core/complaints/Complaint.module.css'

@@ -12,16 +12,12 @@ import {
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { label } from '#platform/i18n/use-texts.ts'
+import { label, shellLabel } from '#platform/i18n/use-texts.ts'
 import type { Holds, MenuSection, QuickEntry } from '#platform/module.ts'
 import { calendarEntry } from './calendar/menu.ts'
-import { calendarTexts } from './calendar/texts.ts'
-import { importTexts } from './imports/texts.ts'
 import { corePaths } from './paths.ts'
-import { taskDetailTexts } from './tasks/detail/texts.ts'
 import { taskMenu } from './tasks/menu.ts'
 import { coreTexts } from './texts.ts'
-import { userTexts } from './users/texts.ts'
 
 /** „Nástěnka" above everything. */
 export const dashboardMenu: MenuSection = {
@@ -65,7 +61,7 @@ export const coreMenu: MenuSection = {
       order: 40,
     },
     {
-      label: label(importTexts, 'title'),
+      label: shellLabel('imports', 'title'),
       path: corePaths.imports(),
       icon: IconFileImport,
       order: 45,
@@ -87,7 +83,7 @@ const administers = (first: number, last: number) => (holds: Holds) =>
 /** „Rychlý přístup" of the header (spec §2), and what is written down in the middle of other work. */
 export const coreQuickAccess: readonly QuickEntry[] = [
   {
-    label: label(userTexts, 'title.create'),
+    label: shellLabel('users', 'title.create'),
     path: corePaths.newUser(),
     icon: IconUserPlus,
     order: administers(2, 60),
@@ -95,14 +91,14 @@ export const coreQuickAccess: readonly QuickEntry[] = [
     isAct: true,
   },
   {
-    label: label(taskDetailTexts, 'screen.create'),
+    label: shellLabel('task-detail', 'screen.create'),
     path: corePaths.newTask(),
     icon: IconChecklist,
     order: 50,
     isAct: true,
   },
   {
-    label: label(calendarTexts, 'newEvent'),
+    label: shellLabel('calendar', 'newEvent'),
     path: corePaths.newEvent(),
     icon: IconCalendar,
     order: 52,

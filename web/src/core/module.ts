@@ -66,5 +66,4 @@ export const coreModule: WebModule = {
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,
   userPanel: [...profileEntries, ownInbox, ownTasks, ownCalendar],
-  messages: () => import('./messages.ts').then((file) => file.coreMessages),
 }

@@ -1,17 +1,12 @@
 import { personalTables } from '@crm/contract/foodbank/personal-data/tables'
 import type { Holds, PersonalTable } from '@crm/contract/platform/personal-data'
 import { keysOf } from '@crm/contract/platform/records'
-import { columnLabels } from '#platform/i18n/column-labels.ts'
-import { addTexts } from '#platform/i18n/engine.ts'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { HistoryTable, HistoryTools } from '#platform/module.ts'
 import { helpRequestTexts } from './help-requests/texts.ts'
 import { householdMemberTexts } from './household-members/texts.ts'
 import { foodbankPaths } from './paths.ts'
 import { supportTexts } from './supports/texts.ts'
-
-/** The namespace of what the tables themselves are called. */
-const NAMES = 'personal-tables'
 
 /** How the history shows what a column holds, where its form does not say it. */
 const SHOWN: { readonly [Kind in Holds]?: NonNullable<HistoryTable['show']>[string] } = {
@@ -71,17 +66,17 @@ const BESIDES: { readonly [Table in keyof typeof personalTables]: Partial<Histor
 
 /** The tables of persons in the system log, as the catalogue of columns has them. */
 export const personsHistory: readonly HistoryTable[] = keysOf(personalTables).map((table) => {
-  const { columns, label: words }: PersonalTable = personalTables[table]
-  const { namespace } = columnLabels(table, columns)
-  addTexts({ namespace: NAMES, cs: { [table]: words.cs }, en: { [table]: words.en } })
+  const { columns, label: name }: PersonalTable = personalTables[table]
   const shown = Object.entries(columns).flatMap(([name, { holds }]) => {
     const show = SHOWN[holds]
     return show ? [[name, show] as const] : []
   })
   return {
     table,
-    label: { namespace: NAMES, key: table },
-    columns: Object.fromEntries(Object.keys(columns).map((key) => [key, { namespace, key }])),
+    label: name,
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([column, entry]) => [column, entry.label]),
+    ),
     show: Object.fromEntries(shown),
     ...BESIDES[table],
   }

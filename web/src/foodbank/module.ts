@@ -17,7 +17,7 @@ import {
   IconTags,
   IconUsers,
 } from '@tabler/icons-react'
-import { label } from '#platform/i18n/use-texts.ts'
+import { label, shellLabel } from '#platform/i18n/use-texts.ts'
 import type { MenuSection, WebModule } from '#platform/module.ts'
 import { applicantScreens } from './screens/applicant/screens.ts'
 import { blockedDayScreens } from './blocked-days/screens.ts'
@@ -25,7 +25,6 @@ import { foodbankDays } from './calendar-days/layer.ts'
 import { codeListScreens } from './code-lists/screens.ts'
 import { duplicateScreens } from './duplicates/screens.ts'
 import { dataProtectionScreens } from './data-protection/screens.ts'
-import { dataProtectionTexts } from './data-protection/texts.ts'
 import { dailySummaryScreens } from './screens/desk/screens.ts'
 import { helpRequestScreens } from './help-requests/screens.ts'
 import { foodbankNotificationIcons } from './notification-icons.ts'
@@ -40,11 +39,8 @@ import { foodbankQuickAccess } from './quick-access.ts'
 import { foodbankSearchKinds } from './search-kinds.ts'
 import { reportScreens } from './screens/report/screens.ts'
 import { reportClosingScreens } from './report-closings/screens.ts'
-import { closingTexts } from './report-closings/texts.ts'
 import { reportEstimateScreens } from './report-estimates/screens.ts'
-import { estimateTexts } from './report-estimates/texts.ts'
 import { foodbankSettingsScreens } from './settings/screens.ts'
-import { foodbankSettingsTexts } from './settings/texts.ts'
 import { supportScreens } from './supports/screens.ts'
 import { foodbankTexts } from './texts.ts'
 
@@ -102,7 +98,7 @@ const menu: MenuSection = {
           order: 10,
         },
         {
-          label: label(dataProtectionTexts, 'screen.desk'),
+          label: shellLabel('data-protection', 'screen.desk'),
           path: foodbankPaths.dataProtection(),
           icon: IconLock,
           order: 20,
@@ -133,7 +129,7 @@ const menu: MenuSection = {
           order: 30,
         },
         {
-          label: label(foodbankSettingsTexts, 'title'),
+          label: shellLabel('foodbank-settings', 'title'),
           path: foodbankPaths.settings(),
           icon: IconSettings,
           order: 90,
@@ -152,13 +148,13 @@ const menu: MenuSection = {
           order: 10,
         },
         {
-          label: label(closingTexts, 'screen.list'),
+          label: shellLabel('report-closings', 'screen.list'),
           path: foodbankPaths.reportClosings(),
           icon: IconLock,
           order: 20,
         },
         {
-          label: label(estimateTexts, 'screen.title'),
+          label: shellLabel('report-estimates', 'screen.title'),
           path: foodbankPaths.reportEstimates(),
           icon: IconPencil,
           order: 30,
@@ -197,5 +193,4 @@ export const foodbankModule: WebModule = {
   calendarLayers: [foodbankDays],
   onboarding: foodbankOnboarding,
   workplaces: [organizationWorkplace],
-  messages: () => import('./messages.ts').then((file) => file.foodbankMessages),
 }

@@ -1,3 +1,5 @@
+import type { TextKey } from '@crm/texts/text'
+import cs from '@crm/texts/foodbank/shell/foodbank-onboarding.cs.json'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { openingHoursEndpoints } from '@crm/contract/foodbank/opening-hours'
@@ -11,66 +13,13 @@ import type { OnboardingStep } from '#platform/module.ts'
 import { AS_DISTRIBUTION_POINT } from './organizations/new-organization-search.ts'
 import { foodbankPaths } from './paths.ts'
 
-/** @public The build reads it. */
-export const texts = defineTexts('foodbank-onboarding', {
-  cs: {
-    distribution_point: {
-      title: 'První výdejní místo',
-      hint: 'Založte organizaci, která pomoc vydává, i s její výdejní dobou.',
-    },
-    opening_hours: {
-      title: 'Výdejní doba',
-      hint: 'Bez ní nemá výdejní místo termíny, na které se dá objednat.',
-    },
-    referrer: {
-      title: 'Kdo posílá domácnosti',
-      hint: 'Úřad, charita nebo škola: každá domácnost má organizaci, která ji doporučila.',
-    },
-    manager: {
-      title: 'Lidé výdejního místa',
-      hint: 'Přiřaďte, kdo tam vydává. Uvidí jeho rezervace a zapíše výdej.',
-    },
-    applicant: {
-      title: 'První žadatel',
-      hint: 'Zapište domácnost, nebo je načtěte z tabulky v Importu.',
-    },
-    request: { title: 'První rezervace', hint: 'Vyberte domácnosti výdejní místo, den a čas.' },
-    support: { title: 'První výdej', hint: 'V Denním přehledu zapište, co si domácnost odnesla.' },
-  },
-  en: {
-    distribution_point: {
-      title: 'The first distribution point',
-      hint: 'Add an organization that hands out help, with its opening hours.',
-    },
-    opening_hours: {
-      title: 'Opening hours',
-      hint: 'Without them the distribution point has no slots to be booked.',
-    },
-    referrer: {
-      title: 'Who sends households',
-      hint: 'An office, a charity or a school: each household has an organization that recommended it.',
-    },
-    manager: {
-      title: 'People of the distribution point',
-      hint: 'Assign who hands out there. They see its reservations and record the hand-outs.',
-    },
-    applicant: {
-      title: 'The first applicant',
-      hint: 'Register a household, or load several from a table under Import.',
-    },
-    request: {
-      title: 'The first reservation',
-      hint: 'Choose a distribution point, a day and a time for the household.',
-    },
-    support: {
-      title: 'The first hand-out',
-      hint: 'Record in the daily overview what the household took home.',
-    },
-  },
-})
+export const texts = defineTexts('foodbank-onboarding', cs)
+
+type Step =
+  TextKey<'foodbank-onboarding'> extends `${infer Name}.title` | `${string}.hint` ? Name : never
 
 const step = (
-  name: keyof typeof texts.cs,
+  name: Step,
   requires: Access,
   path: OnboardingStep['path'],
   search?: OnboardingStep['search'],

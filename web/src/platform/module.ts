@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Format } from './i18n/format.ts'
 import type { Label } from './i18n/use-texts.ts'
-import type { Messages } from './i18n/messages.ts'
 import type { Address, AnySearch } from './router/places.ts'
 import type { Screen } from './router/screen.tsx'
 
@@ -31,8 +30,6 @@ export type WebModule = {
   readonly quickAccess?: readonly QuickEntry[]
   /** Controls in the header left of the user, e.g. quick search and the inbox. */
   readonly headerTools?: readonly HeaderTool[]
-  /** Texts of the answers' codes; fetched with the first answer that needs words. */
-  readonly messages: () => Promise<readonly Messages[]>
   /** Cards of the dashboard; those of a module share one call for what stands on top. */
   readonly dashboard?: readonly DashboardCard[]
   /** Pictures of the inbox for what this module tells, by the server's word for it. */

@@ -1,3 +1,5 @@
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import type { KeyBelow } from '@crm/texts/text'
 import {
   DIRECTORY_SECURITIES,
   directorySettingsBody,
@@ -148,8 +150,8 @@ function Connection({ stored }: { stored: { host: string | null; isSet: boolean 
   )
 }
 
-const isField = (name: string): name is keyof typeof directoryTexts.cs.field =>
-  Object.hasOwn(directoryTexts.cs.field, name)
+const isField = (name: string): name is KeyBelow<'active-directory', 'field'> =>
+  isKeyBelow(directoryTexts, 'field', name)
 
 const valuesOf = (settings: Settings) => ({
   directory_enabled: settings.directory_enabled,

@@ -1,3 +1,5 @@
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import type { KeyBelow } from '@crm/texts/text'
 import {
   type activeDirectoryEndpoints,
   type DirectoryChange,
@@ -66,5 +68,5 @@ function Row({
   )
 }
 
-const isChange = (name: string): name is keyof typeof directoryTexts.cs.change =>
-  Object.hasOwn(directoryTexts.cs.change, name)
+const isChange = (name: string): name is KeyBelow<'active-directory', 'change'> =>
+  isKeyBelow(directoryTexts, 'change', name)

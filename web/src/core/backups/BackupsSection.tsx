@@ -1,3 +1,4 @@
+import type { KeyBelow } from '@crm/texts/text'
 import { backupEndpoints, type Backup } from '@crm/contract/core/backups'
 import { Button } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
@@ -130,7 +131,7 @@ function toneOf(status: Backup['status'], isProved: boolean): StatusTone {
   return isProved ? 'ok' : 'warn'
 }
 
-type Failure = keyof (typeof backupTexts)['cs']['failure']
+type Failure = KeyBelow<'backups', 'failure'>
 
 /** By which words of the server a failure is known; the server keeps one line for the terminal and the log. */
 const KNOWN: readonly (readonly [beginning: RegExp, failure: Failure])[] = [

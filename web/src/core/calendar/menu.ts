@@ -1,11 +1,10 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry } from '#platform/module.ts'
 import { corePaths } from '../paths.ts'
-import { calendarTexts } from './texts.ts'
 
 export const calendarEntry: MenuEntry = {
-  label: label(calendarTexts, 'title'),
+  label: shellLabel('calendar', 'title'),
   path: corePaths.calendar(),
   icon: IconCalendar,
   order: 20,
@@ -14,6 +13,6 @@ export const calendarEntry: MenuEntry = {
 /** „Osobní kalendář" of the user panel (spec §2). */
 export const ownCalendar: MenuEntry = {
   ...calendarEntry,
-  label: label(calendarTexts, 'personal'),
+  label: shellLabel('calendar', 'personal'),
   order: 40,
 }

@@ -1,26 +1,25 @@
 import { eventEndpoints } from '@crm/contract/core/calendar/events'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
-import { calendarTexts } from './texts.ts'
 
 /** The calendar stays while one of its events lies beside it. */
 export const calendarScreens = [
   screen({
     path: corePaths.calendar(),
-    title: label(calendarTexts, 'title'),
+    title: shellLabel('calendar', 'title'),
     requires: eventEndpoints.list.access,
     load: () => import('./CalendarScreen.tsx').then((file) => file.CalendarScreen),
     children: [
       screen({
         path: corePaths.newEvent(),
-        title: label(calendarTexts, 'newEvent'),
+        title: shellLabel('calendar', 'newEvent'),
         requires: eventEndpoints.create.access,
         load: () => import('./event/NewEventPanel.tsx').then((file) => file.NewEventPanel),
       }),
       screen({
         path: corePaths.event('$id'),
-        title: label(calendarTexts, 'event'),
+        title: shellLabel('calendar', 'event'),
         requires: eventEndpoints.get.access,
         load: () => import('./event/EventPanel.tsx').then((file) => file.EventPanel),
       }),

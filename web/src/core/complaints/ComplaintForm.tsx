@@ -1,3 +1,5 @@
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import type { KeyBelow } from '@crm/texts/text'
 import { complaintBody, complaintUploads } from '@crm/contract/core/complaints'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
@@ -103,5 +105,5 @@ function Terms() {
   )
 }
 
-const isField = (name: string): name is keyof typeof complaintTexts.cs.field =>
-  Object.hasOwn(complaintTexts.cs.field, name)
+const isField = (name: string): name is KeyBelow<'complaints', 'field'> =>
+  isKeyBelow(complaintTexts, 'field', name)

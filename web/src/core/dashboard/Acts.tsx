@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
+import { keyOfLabel, useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
 import { linkOf } from '#platform/router/places.ts'
 import classes from './Acts.module.css'
@@ -18,7 +18,7 @@ export function Acts() {
     <nav className={classes.acts} aria-label={t('acts')}>
       {acts.slice(0, SHOWN).map(({ label, path, search, icon: Icon }, place) => (
         <Button
-          key={`${label.namespace}.${label.key}`}
+          key={keyOfLabel(label)}
           size={place === 0 ? 'md' : 'sm'}
           variant={place === 0 ? 'filled' : 'default'}
           leftSection={<Icon size={20} stroke={1.75} />}

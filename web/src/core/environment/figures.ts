@@ -2,10 +2,9 @@ import type { CheckName, EnvironmentCheck } from '@crm/contract/core/environment
 import type { Format } from '#platform/i18n/format.ts'
 import type { Translate } from '#platform/i18n/use-texts.ts'
 import { durationText, sizeText } from '#platform/i18n/amounts.ts'
-import type { environmentTexts } from './texts.ts'
 
 type Words = {
-  readonly t: Translate<typeof environmentTexts.cs>
+  readonly t: Translate<'environment'>
   readonly format: Format
   readonly number: (name: string) => number | null
   readonly text: (name: string) => string | null

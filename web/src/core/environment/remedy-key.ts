@@ -1,11 +1,20 @@
-import {
-  type ANY_CHECK_REMEDIES,
-  CHECK_NAMES,
-  type CheckName,
-  type EnvironmentCheck,
+import type {
+  ANY_CHECK_REMEDIES,
+  CHECK_REMEDIES,
+  CheckName,
+  EnvironmentCheck,
 } from '@crm/contract/core/environment'
 import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
-import { type ConnectionCheck, csRemedies, type OwnRemedy } from './remedies.ts'
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import { environmentTexts } from './texts.ts'
+
+/** Checks that fail as connections do: those reasons have words of their own, with the settings of the connection. */
+type ConnectionCheck = 'smtp' | 'active_directory'
+/** The codes of a check that only this check has words for. */
+type OwnRemedy<Name extends CheckName> = Exclude<
+  (typeof CHECK_REMEDIES)[Name][number],
+  Name extends ConnectionCheck ? ConnectionFailure : never
+>
 
 type OwnKey =
   | { [Name in CheckName]: `${Name}.${OwnRemedy<Name>}` }[CheckName]
@@ -32,12 +41,7 @@ export function remedyKeyOf({
   return { own, connection: isTold ? { check: 'smtp', failure } : null }
 }
 
-const OWN: ReadonlySet<string> = new Set(
-  [...CHECK_NAMES, 'any' as const].flatMap((name) =>
-    Object.keys(csRemedies[name]).map((remedy) => `${name}.${remedy}`),
-  ),
-)
-const isOwn = (key: string): key is OwnKey => OWN.has(key)
+const isOwn = (key: string): key is OwnKey => isKeyBelow(environmentTexts, 'remedy', key)
 
 const isConnectionCheck = (name: CheckName): name is ConnectionCheck =>
   name === 'smtp' || name === 'active_directory'

@@ -9,7 +9,7 @@ import { SECRET, type ValueTools } from './value-words.ts'
 
 const tools: ValueTools = {
   t: (key, ...values) => translate(logTexts.namespace, key, values[0], 'cs'),
-  words: ({ key }) => key,
+  words: (label) => ('key' in label ? label.key : label.cs),
   format: formatsOf('cs'),
   permission: (name) => `smí ${name}`,
 }

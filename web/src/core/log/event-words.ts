@@ -1,14 +1,10 @@
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import type { LogEntry } from '@crm/contract/core/log'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { HistoryTable, HistoryTools } from '#platform/module.ts'
 import { eventTexts } from './event-texts.ts'
 
 type Words = Pick<HistoryTable, 'columns' | 'words' | 'show'>
-
-const filter = eventTexts.cs.filter
-
-const isFilter = (name: unknown): name is keyof typeof filter =>
-  typeof name === 'string' && Object.hasOwn(filter, name)
 
 const columns = {
   format: label(eventTexts, 'format'),
@@ -34,7 +30,10 @@ const show = {
     if (!Array.isArray(value)) return null
     if (value.length === 0) return words(label(eventTexts, 'none'))
     return value
-      .map((name) => (isFilter(name) ? words(label(eventTexts, `filter.${name}`)) : String(name)))
+      .map(String)
+      .map((name) =>
+        isKeyBelow(eventTexts, 'filter', name) ? words(label(eventTexts, `filter.${name}`)) : name,
+      )
       .join(', ')
   },
 }

@@ -1,7 +1,5 @@
+import cs from '@crm/texts/core/log/record-history.cs.json'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 
 /** Apart from the log's own texts: every record's screen has these. */
-export const recordHistoryTexts = defineTexts('record-history', {
-  cs: { open: 'Historie záznamu' },
-  en: { open: 'Record history' },
-})
+export const recordHistoryTexts = defineTexts('record-history', cs)

@@ -1,8 +1,7 @@
 import type { HistoryTable, HistoryTools } from '#platform/module.ts'
 import type { Translate } from '#platform/i18n/use-texts.ts'
-import type { logTexts } from './texts.ts'
 
-export type ValueTools = HistoryTools & { readonly t: Translate<typeof logTexts.cs> }
+export type ValueTools = HistoryTools & { readonly t: Translate<'log'> }
 
 /** What the history writes instead of a secret. */
 export const SECRET = '•••'

@@ -1,3 +1,5 @@
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import type { KeyBelow } from '@crm/texts/text'
 import type { MailRow } from '@crm/contract/core/mail'
 import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -46,7 +48,7 @@ function useFailureText() {
   }
 }
 
-const isOwn = (failure: string): failure is keyof typeof mailTexts.cs.failure =>
-  Object.hasOwn(mailTexts.cs.failure, failure)
+const isOwn = (failure: string): failure is KeyBelow<'mail', 'failure'> =>
+  isKeyBelow(mailTexts, 'failure', failure)
 const isConnection = (failure: string): failure is ConnectionFailure =>
   CONNECTION_FAILURES.some((one) => one === failure)

@@ -1,13 +1,12 @@
 import { mailEndpoints } from '@crm/contract/core/mail'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
-import { mailTexts } from './texts.ts'
 
 export const mailScreens = [
   screen({
     path: corePaths.outgoingMail(),
-    title: label(mailTexts, 'title'),
+    title: shellLabel('mail', 'title'),
     requires: mailEndpoints.list.access,
     load: () => import('./OutgoingMail.tsx').then((file) => file.OutgoingMail),
   }),

@@ -1,15 +1,14 @@
 import { notificationEndpoints } from '@crm/contract/core/notifications'
 import { IconBell } from '@tabler/icons-react'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry } from '#platform/module.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
-import { inboxTexts } from './texts.ts'
 
 export const inboxScreens = [
   screen({
     path: corePaths.messages(),
-    title: label(inboxTexts, 'title'),
+    title: shellLabel('notifications', 'title'),
     requires: notificationEndpoints.list.access,
     load: () => import('./MessagesScreen.tsx').then((file) => file.MessagesScreen),
   }),
@@ -17,7 +16,7 @@ export const inboxScreens = [
 
 /** „Oznámení" of the user panel (spec §2). */
 export const ownInbox: MenuEntry = {
-  label: label(inboxTexts, 'title'),
+  label: shellLabel('notifications', 'title'),
   path: corePaths.messages(),
   icon: IconBell,
   order: 30,

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { holding } from '#platform/select/piece-search.ts'
-import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
+import { keyOfLabel, useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
 import { COLUMNS, permissionsOf, type Resource } from './matrix.ts'
 import { MatrixContext, type MatrixProps, useMatrix, useMatrixAround } from './matrix-context.ts'
@@ -66,7 +66,7 @@ export function PermissionMatrix(props: MatrixProps) {
       {groups.length === 0 && <p className={classes.nothing}>{t('matrix.nothing')}</p>}
       {groups.map(({ title, resources }) => (
         <Group
-          key={`${title.namespace}.${title.key}`}
+          key={keyOfLabel(title)}
           title={words(title)}
           resources={resources}
           isSought={search.trim() !== ''}

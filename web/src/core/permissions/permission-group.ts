@@ -1,11 +1,10 @@
 import { corePermissions } from '@crm/contract/core/permissions'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { PermissionGroup } from '#platform/module.ts'
-import { permissionTexts } from './texts.ts'
 
 /** Permissions of the general administration in words. */
 export const corePermissionGroup: PermissionGroup = {
-  title: label(permissionTexts, 'core'),
+  title: shellLabel('permissions', 'core'),
   resources: (
     [
       'user',
@@ -28,7 +27,7 @@ export const corePermissionGroup: PermissionGroup = {
     ] as const
   ).map((name) => ({
     name,
-    label: label(permissionTexts, `resource.${name}`),
+    label: shellLabel('permissions', `resource.${name}`),
     actions: corePermissions[name],
   })),
 }

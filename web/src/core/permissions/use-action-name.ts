@@ -1,9 +1,11 @@
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import type { KeyBelow } from '@crm/texts/text'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { permissionTexts } from './texts.ts'
 
-type Action = keyof typeof permissionTexts.cs.action
+type Action = KeyBelow<'permissions', 'action'>
 
-const isAction = (name: string): name is Action => Object.hasOwn(permissionTexts.cs.action, name)
+const isAction = (name: string): name is Action => isKeyBelow(permissionTexts, 'action', name)
 
 /** The words of an action; one without words shows by its own name. */
 export function useActionName(): (action: string) => string {

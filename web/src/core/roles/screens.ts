@@ -1,25 +1,24 @@
 import { roleEndpoints } from '@crm/contract/core/users/roles'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
-import { roleTexts } from './texts.ts'
 
 export const roleScreens = [
   screen({
     path: corePaths.roles(),
-    title: label(roleTexts, 'title.list'),
+    title: shellLabel('roles', 'title.list'),
     requires: roleEndpoints.list.access,
     load: () => import('./RolesScreen.tsx').then((file) => file.RolesScreen),
   }),
   screen({
     path: corePaths.newRole(),
-    title: label(roleTexts, 'title.create'),
+    title: shellLabel('roles', 'title.create'),
     requires: roleEndpoints.create.access,
     load: () => import('./NewRoleScreen.tsx').then((file) => file.NewRoleScreen),
   }),
   screen({
     path: corePaths.role('$id'),
-    title: label(roleTexts, 'title.edit'),
+    title: shellLabel('roles', 'title.edit'),
     requires: roleEndpoints.get.access,
     load: () => import('./RoleScreen.tsx').then((file) => file.RoleScreen),
   }),

@@ -1,3 +1,4 @@
+import { textOfLabel } from '#platform/i18n/use-texts.ts'
 import { expect, test } from 'vitest'
 import type { MenuEntry } from '#platform/module.ts'
 import type { Address } from '#platform/router/places.ts'
@@ -36,7 +37,7 @@ const menu = {
   acts: [],
 }
 const find = (text: string, limit = 5) =>
-  screensByName(menu, ({ key }) => key, text, limit).map(({ path }) => path)
+  screensByName(menu, textOfLabel, text, limit).map(({ path }) => path)
 
 test('a screen is found by any part of its name, without accents, inside of groups and in the user panel', () => {
   expect(find('uziv')).toEqual(['/users'])

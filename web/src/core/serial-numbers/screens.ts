@@ -1,13 +1,12 @@
 import { serialNumberEndpoints } from '@crm/contract/core/serial-numbers'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
-import { serialNumberTexts } from './texts.ts'
 
 export const serialNumberScreens = [
   screen({
     path: corePaths.serialNumbers(),
-    title: label(serialNumberTexts, 'title'),
+    title: shellLabel('serial-numbers', 'title'),
     requires: serialNumberEndpoints.list.access,
     load: () => import('./SerialNumbersScreen.tsx').then((file) => file.SerialNumbersScreen),
   }),

@@ -1,3 +1,5 @@
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import type { KeyBelow } from '@crm/texts/text'
 import { type Settings, settingsEndpoints } from '@crm/contract/core/settings'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -109,5 +111,5 @@ function useFieldName(): (field: string) => string {
   return (field) => (isField(field) ? t(`field.${field}`) : field)
 }
 
-const isField = (name: string): name is keyof typeof settingsTexts.cs.field =>
-  Object.hasOwn(settingsTexts.cs.field, name)
+const isField = (name: string): name is KeyBelow<'settings', 'field'> =>
+  isKeyBelow(settingsTexts, 'field', name)

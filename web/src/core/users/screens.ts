@@ -1,39 +1,38 @@
 import { userRightsEndpoints } from '@crm/contract/core/users/user-rights'
 import { userEndpoints } from '@crm/contract/core/users/users'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'
-import { userTexts } from './texts.ts'
 
 /** The parts of one user, below the head that they share. */
 const parts = [
   screen({
     path: corePaths.user('$id'),
-    title: label(userTexts, 'title.overview'),
+    title: shellLabel('users', 'title.overview'),
     requires: userEndpoints.get.access,
     load: () => import('./detail/UserOverview.tsx').then((file) => file.UserOverview),
   }),
   screen({
     path: corePaths.editUser('$id'),
-    title: label(userTexts, 'title.edit'),
+    title: shellLabel('users', 'title.edit'),
     requires: userEndpoints.update.access,
     load: () => import('./detail/EditUser.tsx').then((file) => file.EditUser),
   }),
   screen({
     path: corePaths.userSettings('$id'),
-    title: label(userTexts, 'title.settings'),
+    title: shellLabel('users', 'title.settings'),
     requires: userEndpoints.settings.access,
     load: () => import('./detail/UserSettings.tsx').then((file) => file.UserSettings),
   }),
   screen({
     path: corePaths.userPassword('$id'),
-    title: label(userTexts, 'title.password'),
+    title: shellLabel('users', 'title.password'),
     requires: userEndpoints.setPassword.access,
     load: () => import('./detail/UserPassword.tsx').then((file) => file.UserPassword),
   }),
   screen({
     path: corePaths.userRoles('$id'),
-    title: label(userTexts, 'title.roles'),
+    title: shellLabel('users', 'title.roles'),
     requires: userRightsEndpoints.rights.access,
     load: () => import('./detail/UserRoles.tsx').then((file) => file.UserRoles),
   }),
@@ -42,19 +41,19 @@ const parts = [
 export const userScreens = [
   screen({
     path: corePaths.users(),
-    title: label(userTexts, 'title.list'),
+    title: shellLabel('users', 'title.list'),
     requires: userEndpoints.list.access,
     load: () => import('./UsersScreen.tsx').then((file) => file.UsersScreen),
   }),
   screen({
     path: corePaths.newUser(),
-    title: label(userTexts, 'title.create'),
+    title: shellLabel('users', 'title.create'),
     requires: userEndpoints.create.access,
     load: () => import('./new/NewUserScreen.tsx').then((file) => file.NewUserScreen),
   }),
   screen({
     path: '/users/$id',
-    title: label(userTexts, 'title.detail'),
+    title: shellLabel('users', 'title.detail'),
     requires: userEndpoints.get.access,
     load: () => import('./detail/UserScreen.tsx').then((file) => file.UserScreen),
     first: corePaths.user('$id'),

@@ -1,7 +1,8 @@
+import type { KeyBelow } from '@crm/texts/text'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from './texts.ts'
 
-type NotifyBefore = keyof typeof userTexts.cs.notify
+type NotifyBefore = KeyBelow<'users', 'notify'>
 
 /** How long before something one is reminded of it, in words. */
 export function useNotifyWords(): (before: NotifyBefore) => string {

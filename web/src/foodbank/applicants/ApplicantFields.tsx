@@ -1,3 +1,4 @@
+import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import type { ReactNode } from 'react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
@@ -10,7 +11,7 @@ import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx
 import { OrganizationField } from './OrganizationField.tsx'
 import { PersonalNumberField } from './PersonalNumberField.tsx'
 import { SimilarHint } from './SimilarApplicants.tsx'
-import { applicantLabels } from './labels.ts'
+import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { applicantTexts } from './texts.ts'
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
 /** The fields of an applicant; what is typed of the person is compared with the register all the while. */
 export function ApplicantFields({ exceptId, organization, household }: Props) {
   const t = useTexts(applicantTexts)
-  const tField = useTexts(applicantLabels)
+  const tField = useColumnLabels(applicantColumns)
   const memberWords = useMemberWords()
   const types = useCodeListOptions('applicant_type')
   const regions = useCodeListOptions('region')

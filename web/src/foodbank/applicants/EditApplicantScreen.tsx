@@ -1,10 +1,10 @@
+import { useColumnName } from '#platform/i18n/column-labels.ts'
 import { applicantUpdateBody } from '@crm/contract/foodbank/applicants/applicants'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#platform/api/errors.ts'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
-import { useColumnName } from '#platform/i18n/column-labels.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NotAllowed } from '#platform/page/NotAllowed.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
@@ -16,7 +16,7 @@ import { ApplicantFields } from './ApplicantFields.tsx'
 import { ApplicantNotFound } from './ApplicantNotFound.tsx'
 import { fullName } from './full-name.ts'
 import { applicantQueryOf, useUpdateApplicant } from './queries.ts'
-import { applicantLabels } from './labels.ts'
+import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { applicantTexts } from './texts.ts'
 import { useSimilarBefore } from './use-similar-applicants.ts'
 import { useFieldWords } from './use-field-words.ts'
@@ -26,7 +26,7 @@ export function EditApplicantScreen({ id }: { id: string }) {
   const t = useTexts(applicantTexts)
   const navigate = useNavigate()
   const updating = useUpdateApplicant()
-  const nameOf = useColumnName(applicantLabels)
+  const nameOf = useColumnName(applicantColumns)
   const wordsOf = useFieldWords()
   const { data, error, refetch } = useQuery(applicantQueryOf(id))
   const applicant = data?.data

@@ -1,3 +1,4 @@
+import { useColumnName } from '#platform/i18n/column-labels.ts'
 import { newApplicantBody } from '@crm/contract/foodbank/applicants/applicants'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
@@ -8,7 +9,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
-import { useColumnName } from '#platform/i18n/column-labels.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
@@ -20,7 +20,7 @@ import { foodbankPaths } from '../paths.ts'
 import { emptyApplicant } from './applicant-values.ts'
 import { ApplicantFields } from './ApplicantFields.tsx'
 import { useCreateApplicant } from './queries.ts'
-import { applicantLabels } from './labels.ts'
+import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { applicantTexts } from './texts.ts'
 
 /** Registers a household: the person, the members, the register's facts. Leads to the detail, or straight to booking a hand-out. */
@@ -79,7 +79,7 @@ function NewApplicantForm({ own }: { own: readonly ChosenOrganization[] }) {
       }
       onCancel={() => void navigate({ to: foodbankPaths.applicants() })}
       submitLabel={t('form.create')}
-      nameOf={useColumnName(applicantLabels)}
+      nameOf={useColumnName(applicantColumns)}
     >
       <ApplicantFields exceptId={null} organization={only ?? null} household={<MembersSection />} />
     </FormShell>

@@ -1,3 +1,4 @@
+import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import { useState } from 'react'
 import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -7,13 +8,13 @@ import {
   OrganizationSelect,
 } from '../organizations/OrganizationSelect.tsx'
 import { useNamedOrganization } from '../organizations/use-named-organization.ts'
-import { applicantLabels } from './labels.ts'
+import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { applicantTexts } from './texts.ts'
 
 /** The organization that registers the household: one of one's own, or any for who edits every one. */
 export function OrganizationField({ initial }: { initial: ChosenOrganization | null }) {
   const t = useTexts(applicantTexts)
-  const tField = useTexts(applicantLabels)
+  const tField = useColumnLabels(applicantColumns)
   const field = useField('organization_id')
   const forAny = useHasPermission('fb_organization.full_edit')
   const [picked, setPicked] = useState(initial)

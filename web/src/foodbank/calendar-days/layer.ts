@@ -1,12 +1,11 @@
 import { calendarDayEndpoints } from '@crm/contract/foodbank/calendar-days'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { CalendarLayer } from '#platform/module.ts'
-import { calendarDayTexts } from './texts.ts'
 
 /** The food bank's days in the calendar: reservations by distribution point, and blocked days. */
 export const foodbankDays: CalendarLayer = {
   name: 'foodbank-days',
-  label: label(calendarDayTexts, 'layer'),
+  label: shellLabel('calendar-days', 'layer'),
   requires: calendarDayEndpoints.list.access,
   load: () => import('./read-days.ts').then((file) => file.readDays),
 }

@@ -151,7 +151,7 @@ function Head({ subject }: { subject: DataSubjectDetail }) {
 /** Whoever is anonymised has no name: the record is called by what it is, and by its receipt. */
 function nameOf(
   { surname, name, anonymized_at, erasure_number }: DataSubjectDetail,
-  t: Translate<(typeof dataProtectionTexts)['cs']>,
+  t: Translate<'data-protection'>,
 ): string {
   if (anonymized_at === null) return fullName({ surname, name })
   return erasure_number === null

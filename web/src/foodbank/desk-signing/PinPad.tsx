@@ -4,7 +4,7 @@ import { IconBackspace } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
-import { innerRuleTexts } from '#platform/form/inner-rule-texts.ts'
+import { validationTexts } from '#platform/fields/validation-texts.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './DeskCover.module.css'
@@ -113,7 +113,7 @@ function Digit({ digit, onPress }: { digit: string; onPress: () => void }) {
 /** Why a PIN was refused: a wrong one, how long to wait, or what keeps the server from answering. */
 function useRefusalWords() {
   const t = useTexts(deskSigningTexts)
-  const rules = useTexts(innerRuleTexts)
+  const rules = useTexts(validationTexts)
   return (refusal: unknown): string => {
     if (!(refusal instanceof ApiError)) return messageText(errorCode(refusal))
     if (refusal.errors?.['pin']) return rules('pin_wrong')

@@ -1,3 +1,4 @@
+import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import {
   mergeBody,
   MERGED_TEXTS,
@@ -12,7 +13,7 @@ import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { fullName } from '../applicants/full-name.ts'
-import { applicantLabels } from '../applicants/labels.ts'
+import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { useMemberWords } from '../household-members/use-member-words.ts'
 import { foodbankPaths } from '../paths.ts'
 import { differing, mergeValues } from './merge-values.ts'
@@ -79,7 +80,7 @@ function Values({
   merged: ComparedApplicant
 }) {
   const t = useTexts(duplicateTexts)
-  const tField = useTexts(applicantLabels)
+  const tField = useColumnLabels(applicantColumns)
   const shown = (one: ComparedApplicant) =>
     valueOf(one, field, (sex) => t(`sex.${sex}`)) ?? t('fields.empty')
   const isText = MERGED_TEXTS.some((text) => text === field)

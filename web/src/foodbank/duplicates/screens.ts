@@ -1,25 +1,24 @@
 import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { duplicateTexts } from './texts.ts'
 
 export const duplicateScreens = [
   screen({
     path: foodbankPaths.duplicates(),
-    title: label(duplicateTexts, 'title'),
+    title: shellLabel('duplicates', 'title'),
     requires: duplicateEndpoints.list.access,
     load: () => import('./DuplicatesScreen.tsx').then((file) => file.DuplicatesScreen),
   }),
   screen({
     path: foodbankPaths.merges(),
-    title: label(duplicateTexts, 'merges'),
+    title: shellLabel('duplicates', 'merges'),
     requires: mergeEndpoints.list.access,
     load: () => import('./MergesScreen.tsx').then((file) => file.MergesScreen),
   }),
   screen({
     path: foodbankPaths.comparison('$first', '$second'),
-    title: label(duplicateTexts, 'compareTitle'),
+    title: shellLabel('duplicates', 'compareTitle'),
     requires: duplicateEndpoints.compare.access,
     load: () => import('./CompareScreen.tsx').then((file) => file.CompareScreen),
   }),

@@ -1,3 +1,4 @@
+import { useColumnLabels, useColumnName } from '#platform/i18n/column-labels.ts'
 import {
   MEMBER_TYPES,
   type HouseholdMember,
@@ -9,9 +10,8 @@ import { RadioField, SelectField } from '#platform/fields/choice-fields.tsx'
 import { NumberField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
-import { useColumnName } from '#platform/i18n/column-labels.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { memberLabels } from './labels.ts'
+import { householdMemberColumns } from '@crm/contract/foodbank/personal-data/household-member'
 import type { MemberTranslate } from './member-text.ts'
 import { useAddMember, useUpdateMember } from './queries.ts'
 import { householdMemberTexts } from './texts.ts'
@@ -23,7 +23,7 @@ type Props = { applicantId: string; edited: HouseholdMember | NewMember; onClose
 /** A new or an existing member of a household, beside the applicant. */
 export function MemberDrawer({ applicantId, edited, onClose }: Props) {
   const t = useTexts(householdMemberTexts)
-  const nameOf = useColumnName(memberLabels)
+  const nameOf = useColumnName(householdMemberColumns)
   const adding = useAddMember()
   const changing = useUpdateMember()
   const shared = {
@@ -65,7 +65,7 @@ export function MemberDrawer({ applicantId, edited, onClose }: Props) {
 
 function MemberFields() {
   const t = useTexts(householdMemberTexts)
-  const tField = useTexts(memberLabels)
+  const tField = useColumnLabels(householdMemberColumns)
   return (
     <>
       <SelectField

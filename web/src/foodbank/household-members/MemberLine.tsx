@@ -1,10 +1,11 @@
+import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import { MEMBER_TYPES, SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ageOf } from './age-of.ts'
-import { memberLabels } from './labels.ts'
+import { householdMemberColumns } from '@crm/contract/foodbank/personal-data/household-member'
 import classes from './MembersSection.module.css'
 import { householdMemberTexts } from './texts.ts'
 
@@ -13,7 +14,7 @@ type Props = { index: number; onRemove: () => void }
 /** One person of the household being typed in. Native lists: a letter chooses, and a phone shows its own. */
 export function MemberLine({ index, onRemove }: Props) {
   const t = useTexts(householdMemberTexts)
-  const tField = useTexts(memberLabels)
+  const tField = useColumnLabels(householdMemberColumns)
   const type = useField(`members.${index}.type`)
   const sex = useField(`members.${index}.sex`)
   const age = useField(`members.${index}.age`)

@@ -1,8 +1,7 @@
 import type { HouseholdMember } from '@crm/contract/foodbank/applicants/household-members'
 import type { Translate } from '#platform/i18n/use-texts.ts'
-import type { householdMemberTexts } from './texts.ts'
 
-export type MemberTranslate = Translate<(typeof householdMemberTexts)['cs']>
+export type MemberTranslate = Translate<'household-members'>
 
 /** From this age on nobody is called a boy or a girl. */
 const GROWN_AT = 18

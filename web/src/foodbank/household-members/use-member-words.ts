@@ -1,9 +1,10 @@
+import type { KeyBelow } from '@crm/texts/text'
 import type { HouseholdMember } from '@crm/contract/foodbank/applicants/household-members'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { memberText } from './member-text.ts'
 import { householdMemberTexts } from './texts.ts'
 
-type Sex = keyof typeof householdMemberTexts.cs.sex
+type Sex = KeyBelow<'household-members', 'sex'>
 
 /** A member in words, and the words for a person's sex. */
 export function useMemberWords() {

@@ -1,13 +1,12 @@
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { Workplace } from '#platform/module.ts'
-import { workplaceTexts } from './workplace-texts.ts'
 
 /** The organizations that a new user works for: without one neither registering nor booking is possible. */
 export const organizationWorkplace: Workplace = {
   kind: 'organization',
-  label: label(workplaceTexts, 'title'),
+  label: shellLabel('organization-workplace', 'title'),
   requires: [...organizationEndpoints.list.access, ...organizationManagerEndpoints.assign.access],
   load: async () => {
     const [{ WorksForField }, { WorksForNames }] = await Promise.all([

@@ -1,19 +1,18 @@
 import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { closingTexts } from './texts.ts'
 
 export const reportClosingScreens = [
   screen({
     path: foodbankPaths.reportClosings(),
-    title: label(closingTexts, 'screen.list'),
+    title: shellLabel('report-closings', 'screen.list'),
     requires: reportClosingEndpoints.list.access,
     load: () => import('./ClosingsScreen.tsx').then((file) => file.ClosingsScreen),
   }),
   screen({
     path: foodbankPaths.reportClosing('$id'),
-    title: label(closingTexts, 'screen.detail'),
+    title: shellLabel('report-closings', 'screen.detail'),
     requires: reportClosingEndpoints.get.access,
     load: () => import('./ClosingScreen.tsx').then((file) => file.ClosingScreen),
   }),

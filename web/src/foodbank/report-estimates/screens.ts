@@ -1,13 +1,12 @@
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { estimateTexts } from './texts.ts'
 
 export const reportEstimateScreens = [
   screen({
     path: foodbankPaths.reportEstimates(),
-    title: label(estimateTexts, 'screen.title'),
+    title: shellLabel('report-estimates', 'screen.title'),
     requires: reportEstimateEndpoints.overview.access,
     load: () => import('./EstimatesScreen.tsx').then((file) => file.EstimatesScreen),
   }),

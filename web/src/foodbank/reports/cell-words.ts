@@ -6,14 +6,12 @@ import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import type { useFormat } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Translate } from '#platform/i18n/use-texts.ts'
-import type { blockTexts } from './block-texts.ts'
 import { wordsOfBand } from './band-words.ts'
-import type { rowTexts } from './row-texts.ts'
 import type { reportFormats } from './use-report-format.ts'
 
 type Words = {
-  readonly t: Translate<typeof blockTexts.cs>
-  readonly row: Translate<typeof rowTexts.cs>
+  readonly t: Translate<'report-blocks'>
+  readonly row: Translate<'report-rows'>
   readonly language: Language
   readonly format: Pick<ReturnType<typeof useFormat>, 'month'>
   readonly formats: ReturnType<typeof reportFormats>

@@ -1,3 +1,5 @@
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import type { KeyBelow } from '@crm/texts/text'
 import {
   foodbankSettingsBody,
   foodbankSettingsEndpoints,
@@ -41,7 +43,7 @@ function SettingsForm({ settings }: { settings: FoodbankSettingsAnswer }) {
   const saving = useWrite(foodbankSettingsEndpoints.update, {
     invalidates: [foodbankSettingsEndpoints.get],
   })
-  const words = (name: keyof typeof foodbankSettingsTexts.cs.field) => ({
+  const words = (name: KeyBelow<'foodbank-settings', 'field'>) => ({
     name,
     label: t(`field.${name}`),
     description: t(`hint.${name}`),
@@ -101,5 +103,5 @@ const valuesOf = ({
   updated_at,
 })
 
-const isField = (name: string): name is keyof typeof foodbankSettingsTexts.cs.field =>
-  Object.hasOwn(foodbankSettingsTexts.cs.field, name)
+const isField = (name: string): name is KeyBelow<'foodbank-settings', 'field'> =>
+  isKeyBelow(foodbankSettingsTexts, 'field', name)

@@ -1,13 +1,12 @@
 import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { foodbankSettingsTexts } from './texts.ts'
 
 export const foodbankSettingsScreens = [
   screen({
     path: foodbankPaths.settings(),
-    title: label(foodbankSettingsTexts, 'title'),
+    title: shellLabel('foodbank-settings', 'title'),
     requires: foodbankSettingsEndpoints.get.access,
     load: () => import('./FoodbankSettingsScreen.tsx').then((file) => file.FoodbankSettingsScreen),
   }),

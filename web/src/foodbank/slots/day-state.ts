@@ -1,10 +1,9 @@
 import type { SlotDay } from '@crm/contract/foodbank/slots'
 import type { Translate } from '#platform/i18n/use-texts.ts'
-import type { slotTexts } from './texts.ts'
 
 /** Why a day can or cannot be booked, in words. */
 export function dayStateText(
-  t: Translate<(typeof slotTexts)['cs']>,
+  t: Translate<'slots'>,
   day: SlotDay | undefined,
   isPast: boolean,
 ): string {

@@ -1,13 +1,12 @@
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { supportTexts } from './texts.ts'
 
 export const supportScreens = [
   screen({
     path: foodbankPaths.supports(),
-    title: label(supportTexts, 'list.title'),
+    title: shellLabel('supports', 'list.title'),
     requires: supportEndpoints.list.access,
     load: () => import('./SupportsScreen.tsx').then((file) => file.SupportsScreen),
   }),

@@ -1,14 +1,4 @@
+import cs from '@crm/texts/platform/page/copy.cs.json'
 import { defineTexts } from '../i18n/define-texts.ts'
 
-export const copyTexts = defineTexts('copy', {
-  cs: {
-    copied: 'Zkopírováno',
-    byHand:
-      'Prohlížeč tady kopírování nedovolí. Text je označený: stiskněte Ctrl+C, na telefonu na něm podržte prst.',
-  },
-  en: {
-    copied: 'Copied',
-    byHand:
-      'The browser does not allow copying here. The text is selected: press Ctrl+C, or on a phone, press and hold it.',
-  },
-})
+export const copyTexts = defineTexts('copy', cs)

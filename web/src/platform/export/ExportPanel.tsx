@@ -2,7 +2,7 @@ import { Button, CloseButton, Progress } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { messageText } from '../i18n/messages.ts'
 import { useFormat } from '../i18n/format.ts'
-import { useTexts } from '../i18n/use-texts.ts'
+import { type Translate, useTexts } from '../i18n/use-texts.ts'
 import { showLate } from './late-part.ts'
 import { exportJobs, startExport, type ExportJob } from './export-jobs.ts'
 import classes from './ExportPanel.module.css'
@@ -113,10 +113,7 @@ function Failed({ job, failure, title }: FailedProps) {
   )
 }
 
-function tooManyWords(
-  details: unknown,
-  t: ReturnType<typeof useTexts<NonNullable<typeof exportTexts.cs>>>,
-): string | null {
+function tooManyWords(details: unknown, t: Translate<'platform-export'>): string | null {
   if (
     typeof details !== 'object' ||
     details === null ||

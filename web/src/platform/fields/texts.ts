@@ -1,36 +1,4 @@
+import cs from '@crm/texts/platform/forms/platform-fields.cs.json'
 import { defineTexts } from '../i18n/define-texts.ts'
 
-export const fieldTexts = defineTexts('platform-fields', {
-  cs: {
-    optional: 'nepovinné',
-    choose: 'Vyberte…',
-    nothingFound: 'Nic se nenašlo.',
-    dayPlaceholder: 'd. m. rrrr',
-    timePlaceholder: 'hh:mm',
-    example: 'např. {{value}}',
-    openCalendar: 'Vybrat z kalendáře',
-    timeOf: 'Čas',
-    nextMonth: 'Další měsíc',
-    previousMonth: 'Předchozí měsíc',
-    nextYear: 'Další rok',
-    previousYear: 'Předchozí rok',
-    nextDecade: 'Dalších deset let',
-    previousDecade: 'Předchozích deset let',
-  },
-  en: {
-    optional: 'optional',
-    choose: 'Choose…',
-    nothingFound: 'Nothing was found.',
-    dayPlaceholder: 'dd/mm/yyyy',
-    timePlaceholder: 'hh:mm',
-    example: 'e.g. {{value}}',
-    openCalendar: 'Choose from the calendar',
-    timeOf: 'Time',
-    nextMonth: 'Next month',
-    previousMonth: 'Previous month',
-    nextYear: 'Next year',
-    previousYear: 'Previous year',
-    nextDecade: 'Next decade',
-    previousDecade: 'Previous decade',
-  },
-})
+export const fieldTexts = defineTexts('platform-fields', cs)

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { confirm } from '../confirm/confirm.ts'
-import { useTexts } from '../i18n/use-texts.ts'
+import { type Translate, useTexts } from '../i18n/use-texts.ts'
 import { formTexts } from './texts.ts'
 
 /** Asks before a form with unsaved words is left. A session that ends passes by (`ignoreBlocker`): the draft waits for the return. */
@@ -16,7 +16,7 @@ export function useUnsavedGuard(isDirty: boolean): void {
 }
 
 /** The question itself, for drawers, which are left without a navigation. */
-const askToLeave = (t: ReturnType<typeof useTexts<(typeof formTexts)['cs']>>) =>
+const askToLeave = (t: Translate<'platform-form'>) =>
   confirm({
     title: t('leaveTitle'),
     text: t('leaveText'),

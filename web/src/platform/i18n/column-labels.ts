@@ -1,26 +1,15 @@
 import type { Columns } from '@crm/contract/platform/personal-data'
-import { keysOf, recordOf } from '@crm/contract/platform/records'
-import type { Texts } from './define-texts.ts'
-import { addTexts } from './engine.ts'
-import { useTexts } from './use-texts.ts'
+import { useLanguage } from './language.ts'
 
-/** The labels of a table's columns as texts, one for each column: `useTexts(applicantLabels)('surname')`. */
-export function columnLabels<Table extends Columns>(
-  table: string,
+/** What the columns of a table are called: `useColumnLabels(applicantColumns)('surname')`. */
+export function useColumnLabels<Table extends Columns>(
   columns: Table,
-): Texts<Record<keyof Table & string, string>> {
-  const names = keysOf(columns)
-  const labels = {
-    namespace: table,
-    cs: recordOf(names, (name) => columns[name]?.label.cs ?? name),
-    en: recordOf(names, (name) => columns[name]?.label.en ?? name),
-  }
-  addTexts(labels)
-  return labels
+): (column: keyof Table & string) => string {
+  return useColumnName(columns)
 }
 
-/** A function from the names of a form's fields to their labels; what is no column is called by its name. */
-export function useColumnName(labels: Texts<Readonly<Record<string, string>>>) {
-  const t = useTexts(labels)
-  return (name: string) => (Object.hasOwn(labels.cs, name) ? t(name) : name)
+/** As `useColumnLabels`, for the names of a form's fields; what is no column is called by its name. */
+export function useColumnName(columns: Columns): (name: string) => string {
+  const { language } = useLanguage()
+  return (name) => columns[name]?.label[language] ?? name
 }

@@ -1,97 +1,63 @@
-import { describe, expect, expectTypeOf, test } from 'vitest'
-import { defineTexts } from './define-texts.ts'
-import { changeLanguage, translate } from './engine.ts'
-import type { TextKey, TextValues } from './define-texts.ts'
+import type { KeyBelow, TextKey, TextValues } from '@crm/texts/text'
+import { afterEach, expect, expectTypeOf, test } from 'vitest'
+import { defineTexts, isKeyBelow } from './define-texts.ts'
+import { addTexts, changeLanguage, translate } from './engine.ts'
+import { label, shellLabel, textOfLabel } from './use-texts.ts'
+
+declare module '@crm/texts/text' {
+  interface TextKeys {
+    sample: { title: never; found: 'name' | 'number'; 'status.active': never; request: 'count' }
+  }
+  interface ShellKeys {
+    sample: { title: never }
+  }
+}
 
 const texts = defineTexts('sample', {
-  cs: {
-    title: 'Žadatelé',
-    found: 'Nalezen žadatel {{name}} ({{number}})',
-    status: { active: 'Aktivní', days: { left: 'zbývá {{days}}' } },
-    request_one: '{{count}} žádost',
-    request_few: '{{count}} žádosti',
-    request_many: '{{count}} žádosti',
-    request_other: '{{count}} žádostí',
-  },
-  en: {
-    title: 'Applicants',
-    found: 'Found applicant {{name}} ({{number}})',
-    status: { active: 'Active', days: { left: '{{days}} left' } },
-    request_one: '{{count}} request',
-    request_other: '{{count}} requests',
-  },
+  title: 'Žadatelé',
+  found: 'Nalezen žadatel {{name}} ({{number}})',
+  status: { active: 'Aktivní' },
 })
-type Tree = (typeof texts)['cs']
 
-describe('texts', () => {
-  test('have the keys of the Czech tree, plurals by their base', () => {
-    expectTypeOf<TextKey<Tree>>().toEqualTypeOf<
-      'title' | 'found' | 'status.active' | 'status.days.left' | 'request'
-    >()
-  })
+afterEach(() => changeLanguage('cs'))
 
-  test('ask for the values of their placeholders', () => {
-    expectTypeOf<TextValues<Tree, 'title'>>().toEqualTypeOf<[]>()
-    expectTypeOf<TextValues<Tree, 'found'>>().toEqualTypeOf<
-      [values: { readonly name: string | number; readonly number: string | number }]
-    >()
-    expectTypeOf<TextValues<Tree, 'status.days.left'>>().toEqualTypeOf<
-      [values: { readonly days: string | number }]
-    >()
-    expectTypeOf<TextValues<Tree, 'request'>>().toEqualTypeOf<
-      [values: { readonly count: number }]
-    >()
-  })
+test('keys and the values of their placeholders are checked by the compiler', () => {
+  expectTypeOf<TextKey<'sample'>>().toEqualTypeOf<'title' | 'found' | 'status.active' | 'request'>()
+  expectTypeOf<KeyBelow<'sample', 'status'>>().toEqualTypeOf<'active'>()
+  expectTypeOf<TextValues<'sample', 'title'>>().toEqualTypeOf<[]>()
+  expectTypeOf<TextValues<'sample', 'found'>>().toEqualTypeOf<
+    [values: { readonly name: string | number; readonly number: string | number }]
+  >()
+  expectTypeOf<TextValues<'sample', 'request'>>().toEqualTypeOf<
+    [values: { readonly count: number }]
+  >()
+  const wrong = [
+    // @ts-expect-error there is no such text
+    label(texts, 'titel'),
+    // @ts-expect-error it has placeholders
+    label(texts, 'found'),
+    // @ts-expect-error another placeholder
+    label(texts, 'found', { name: 'Jan', no: 1 }),
+    // @ts-expect-error no text of the frame
+    shellLabel('sample', 'found'),
+  ]
+  expect(wrong).toHaveLength(4)
+})
 
-  test('do not compile with a language or a plural form missing', () => {
-    const wrong = [
-      // @ts-expect-error English lacks a key
-      defineTexts('a', { cs: { one: 'a', two: 'b' }, en: { one: 'a' } }),
-      // @ts-expect-error English has a key that Czech lacks
-      defineTexts('a', { cs: { first: 'a' }, en: { first: 'a', second: 'b' } }),
-      // @ts-expect-error a nested key is missing
-      defineTexts('a', { cs: { status: { open: 'a' } }, en: { status: {} } }),
-      defineTexts('a', {
-        // @ts-expect-error Czech lacks the form for decimals
-        cs: { day_one: 'den', day_few: 'dny', day_other: 'dní' },
-        en: { day_one: 'day', day_other: 'days' },
-      }),
-      // @ts-expect-error a nested plural lacks forms
-      defineTexts('a', { cs: { in: { day_one: 'den' } }, en: { in: { day_one: 'day' } } }),
-      // @ts-expect-error a count is looked up by its plural forms
-      defineTexts('a', { cs: { days: '{{count}} dní' }, en: { days: '{{count}} days' } }),
-    ]
-    expect(wrong).toHaveLength(6)
-  })
+test('a label has its text in the current language, or the words that it carries', () => {
+  addTexts('en', { sample: { title: 'Applicants' } })
+  expect(textOfLabel(shellLabel('sample', 'title'))).toBe('Žadatelé')
+  expect(textOfLabel({ cs: 'Jméno', en: 'Name' })).toBe('Jméno')
+  changeLanguage('en')
+  expect(textOfLabel(label(texts, 'title'))).toBe('Applicants')
+  expect(textOfLabel({ cs: 'Jméno', en: 'Name' })).toBe('Name')
+})
 
-  test('fill placeholders without escaping', () => {
-    expect(translate('sample', 'found', { name: '<Dvořák & syn>', number: 2026 })).toBe(
-      'Nalezen žadatel <Dvořák & syn> (2026)',
-    )
-    expect(translate('sample', 'status.days.left', { days: '3 dny' })).toBe('zbývá 3 dny')
-  })
+test('a name is told from one that has no text', () => {
+  expect(isKeyBelow(texts, 'status', 'active')).toBe(true)
+  expect(isKeyBelow(texts, 'status', 'deleted')).toBe(false)
+})
 
-  test.each([
-    [0, '0 žádostí'],
-    [1, '1 žádost'],
-    [2, '2 žádosti'],
-    [4, '4 žádosti'],
-    [5, '5 žádostí'],
-    [1.5, '1,5 žádosti'],
-    [21, '21 žádostí'],
-    [1234, '1\u00A0234 žádostí'],
-  ])('choose the Czech plural of %d', (count, expected) => {
-    expect(translate('sample', 'request', { count })).toBe(expected)
-  })
-
-  test.each([
-    [0, '0 requests'],
-    [1, '1 request'],
-    [1.5, '1.5 requests'],
-    [1234, '1,234 requests'],
-  ])('choose the English plural of %d', (count, expected) => {
-    changeLanguage('en')
-    expect(translate('sample', 'request', { count })).toBe(expected)
-    changeLanguage('cs')
-  })
+test('a key without a text shows itself', () => {
+  expect(translate('sample', 'missing')).toBe('missing')
 })

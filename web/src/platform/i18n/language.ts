@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { changeLanguage, currentLanguage, onLanguageChange } from './engine.ts'
-import { loadEnglish } from './english.ts'
 import { DEFAULT_LANGUAGE, type Language, languageOf } from './languages.ts'
 
-/** Spec §1: the choice is remembered in the browser's local storage. */
+/** The choice is remembered in the browser's local storage. */
 const LANGUAGE_STORAGE_KEY = 'language'
 
 /** Switches every text on the screen, the document's `lang`, and remembers the choice. */
@@ -12,8 +11,14 @@ export function setLanguage(language: Language): void {
   void show(language)
 }
 
-/** Shows the remembered language, and follows a choice made in another tab. Called once, and waited for before the first render. */
-export async function startLanguage(): Promise<void> {
+let loadEnglish: () => Promise<unknown>
+
+/**
+ * Shows the remembered language, and follows a choice made in another tab. Called once, and waited for before the first render.
+ * `fetchEnglish` makes all English texts known; where it fails the screens stay Czech.
+ */
+export async function startLanguage(fetchEnglish: typeof loadEnglish): Promise<void> {
+  loadEnglish = fetchEnglish
   window.addEventListener('storage', (event) => {
     if (event.key === LANGUAGE_STORAGE_KEY) void show(languageOf(event.newValue))
   })

@@ -1,38 +1,15 @@
 import { expect, test } from 'vitest'
-import { changeLanguage } from './engine.ts'
-import {
-  defineMessages,
-  messagesReady,
-  messageText,
-  registerMessages,
-  registerMessagesLater,
-} from './messages.ts'
+import { addTexts, changeLanguage } from './engine.ts'
+import { loadMessagesBy, messagesReady, messageText } from './messages.ts'
 
-registerMessages([
-  defineMessages({
-    cs: { 'region.created': 'Region byl vytvořen.' },
-    en: { 'region.created': 'The region was created.' },
-  }),
-  defineMessages({ cs: { forbidden: 'Nemáte oprávnění.' }, en: { forbidden: 'Not allowed.' } }),
-])
+addTexts('cs', { messages: { 'region.created': 'Region byl vytvořen.' } })
+addTexts('en', { messages: { 'region.created': 'The region was created.' } })
 
 test('a message has the text of its code in the current language', () => {
   expect(messageText('region.created')).toBe('Region byl vytvořen.')
-  expect(messageText('forbidden')).toBe('Nemáte oprávnění.')
   changeLanguage('en')
   expect(messageText('region.created')).toBe('The region was created.')
   changeLanguage('cs')
-})
-
-test('messages registered later join the ones that are there', () => {
-  registerMessages([
-    defineMessages({
-      cs: { 'region.deleted': 'Region byl smazán!' },
-      en: { 'region.deleted': 'The region was deleted!' },
-    }),
-  ])
-  expect(messageText('region.deleted')).toBe('Region byl smazán!')
-  expect(messageText('region.created')).toBe('Region byl vytvořen.')
 })
 
 test('a code without a text shows its last part', () => {
@@ -40,13 +17,11 @@ test('a code without a text shows its last part', () => {
   expect(messageText('region')).toBe('region')
 })
 
-test('messages registered for later are there once an answer needs words, and are fetched once', async () => {
+test('messages are fetched with the first answer that needs words, and once', async () => {
   let fetched = 0
-  registerMessagesLater(async () => {
+  loadMessagesBy(async () => {
     fetched += 1
-    return [
-      defineMessages({ cs: { 'late.arrived': 'Dorazilo.' }, en: { 'late.arrived': 'Arrived.' } }),
-    ]
+    addTexts('cs', { messages: { 'late.arrived': 'Dorazilo.' } })
   })
   expect(messageText('late.arrived')).toBe('arrived')
   await Promise.all([messagesReady(), messagesReady()])
@@ -56,14 +31,9 @@ test('messages registered for later are there once an answer needs words, and ar
 
 test('messages that could not be fetched are fetched with the next answer', async () => {
   let isOnline = false
-  registerMessagesLater(async () => {
+  loadMessagesBy(async () => {
     if (!isOnline) throw new Error('no answer')
-    return [
-      defineMessages({
-        cs: { 'second.try': 'Napodruhé.' },
-        en: { 'second.try': 'Second time lucky.' },
-      }),
-    ]
+    addTexts('cs', { messages: { 'second.try': 'Napodruhé.' } })
   })
   await messagesReady()
   expect(messageText('second.try')).toBe('try')

@@ -1,44 +1,4 @@
+import cs from '@crm/texts/platform/lists/platform-list-filters.cs.json'
 import { defineTexts } from '../i18n/define-texts.ts'
 
-export const filterTexts = defineTexts('platform-list-filters', {
-  cs: {
-    moreFilters: 'Další filtry',
-    moreFiltersActive: 'Další filtry ({{active}})',
-    clearFilters: 'Zrušit filtr',
-    activeFilters: 'Použité filtry',
-    removeFilter: 'Zrušit filtr {{filter}}',
-    clearText: 'Smazat text',
-    any: 'Vše',
-    type: 'Začněte psát…',
-    noOption: 'Nic neodpovídá',
-    yes: 'Ano',
-    no: 'Ne',
-    from: 'od',
-    to: 'do',
-    since: 'od {{date}}',
-    until: 'do {{date}}',
-    sortBy: 'Řadit podle',
-    ascending: '{{column}} ↑',
-    descending: '{{column}} ↓',
-  },
-  en: {
-    moreFilters: 'More filters',
-    moreFiltersActive: 'More filters ({{active}})',
-    clearFilters: 'Clear filters',
-    activeFilters: 'Active filters',
-    removeFilter: 'Remove filter {{filter}}',
-    clearText: 'Clear text',
-    any: 'All',
-    type: 'Start typing…',
-    noOption: 'Nothing matches',
-    yes: 'Yes',
-    no: 'No',
-    from: 'from',
-    to: 'to',
-    since: 'from {{date}}',
-    until: 'until {{date}}',
-    sortBy: 'Sort by',
-    ascending: '{{column}} ↑',
-    descending: '{{column}} ↓',
-  },
-})
+export const filterTexts = defineTexts('platform-list-filters', cs)

@@ -1,44 +1,4 @@
+import cs from '@crm/texts/platform/lists/platform-list.cs.json'
 import { defineTexts } from '../i18n/define-texts.ts'
 
-export const listTexts = defineTexts('platform-list', {
-  cs: {
-    loading: 'Načítá se…',
-    found_one: '{{count}} záznam',
-    found_few: '{{count}} záznamy',
-    found_many: '{{count}} záznamu',
-    found_other: '{{count}} záznamů',
-    foundMore: 'více než {{total}} záznamů',
-    range: '{{from}}–{{to}} z {{total}}',
-    rangeCapped: '{{from}}–{{to}} z více než {{total}}',
-    pages: 'Stránky',
-    page: 'Stránka {{page}}',
-    previous: 'Předchozí stránka',
-    next: 'Další stránka',
-    clearFilters: 'Zrušit filtr',
-    noMatch: 'Žádný záznam neodpovídá filtru',
-    emptyPage: 'Na této stránce už nic není.',
-    firstPage: 'Zpět na první stránku',
-    failed: 'Seznam se nepodařilo načíst.',
-    stale: 'Seznam se nepodařilo obnovit. Vidíte starší údaje.',
-    retry: 'Zkusit znovu',
-  },
-  en: {
-    loading: 'Loading…',
-    found_one: '{{count}} record',
-    found_other: '{{count}} records',
-    foundMore: 'more than {{total}} records',
-    range: '{{from}}–{{to}} of {{total}}',
-    rangeCapped: '{{from}}–{{to}} of more than {{total}}',
-    pages: 'Pages',
-    page: 'Page {{page}}',
-    previous: 'Previous page',
-    next: 'Next page',
-    clearFilters: 'Clear filters',
-    noMatch: 'No record matches the filter',
-    emptyPage: 'There is nothing left on this page.',
-    firstPage: 'Back to the first page',
-    failed: 'The list could not be loaded.',
-    stale: 'The list could not be refreshed. You are looking at older data.',
-    retry: 'Try again',
-  },
-})
+export const listTexts = defineTexts('platform-list', cs)

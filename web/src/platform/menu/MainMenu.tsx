@@ -2,7 +2,7 @@ import { Collapse } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useLabel, useTexts } from '../i18n/use-texts.ts'
+import { keyOfLabel, useLabel, useTexts } from '../i18n/use-texts.ts'
 import type { MenuEntry, MenuGroup, MenuItem } from '../module.ts'
 import { activeEntry, activeGroup, isGroup } from './menu-for.ts'
 import classes from './MainMenu.module.css'
@@ -64,7 +64,7 @@ export function MainMenu({
   )
 }
 
-const keyOf = ({ label }: MenuItem) => `${label.namespace}.${label.key}`
+const keyOf = ({ label }: MenuItem) => keyOfLabel(label)
 
 type GroupProps = {
   group: MenuGroup

@@ -1,15 +1,12 @@
 import type { Access } from '@crm/contract/platform/endpoint'
 import { describe, expect, test } from 'vitest'
-import { defineTexts } from '../i18n/define-texts.ts'
-import { label } from '../i18n/use-texts.ts'
 import type { PermissionsData } from '@crm/contract/core/auth/auth'
 import type { MenuItem, QuickEntry, WebModule } from '../module.ts'
 import type { Address } from '../router/places.ts'
 import { screen } from '../router/screen.tsx'
 import { activeEntry, activeGroup, isGroup, menuFor } from './menu-for.ts'
 
-const texts = defineTexts('sample-menu', { cs: { word: 'Cokoli' }, en: { word: 'Anything' } })
-const word = label(texts, 'word')
+const word = { cs: 'Cokoli', en: 'Anything' }
 const icon = () => null
 const nothing = () => Promise.resolve(icon)
 const entry = (path: Address, order: number) => ({ label: word, path, icon, order })
@@ -18,7 +15,6 @@ const screenAt = (path: `/${string}`, requires: Access) =>
 
 const records: WebModule = {
   name: 'records',
-  messages: async () => [],
   screens: [
     screenAt('/calendar', ['task.read']),
     screenAt('/roles', ['role.read']),
@@ -39,7 +35,6 @@ const records: WebModule = {
 }
 const core: WebModule = {
   name: 'core',
-  messages: async () => [],
   screens: [
     screenAt('/profile', 'signed-in'),
     screenAt('/users', ['user.read']),

@@ -1,16 +1,4 @@
+import cs from '@crm/texts/platform/page/platform-menu.cs.json'
 import { defineTexts } from '../i18n/define-texts.ts'
 
-export const menuTexts = defineTexts('platform-menu', {
-  cs: {
-    mainMenu: 'Hlavní menu',
-    closeMenu: 'Zavřít menu',
-    minimizeMenu: 'Zmenšit menu',
-    restoreMenu: 'Rozbalit menu',
-  },
-  en: {
-    mainMenu: 'Main menu',
-    closeMenu: 'Close menu',
-    minimizeMenu: 'Minimise menu',
-    restoreMenu: 'Expand menu',
-  },
-})
+export const menuTexts = defineTexts('platform-menu', cs)

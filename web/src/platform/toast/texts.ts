@@ -1,6 +1,4 @@
+import cs from '@crm/texts/platform/page/platform-toast.cs.json'
 import { defineTexts } from '../i18n/define-texts.ts'
 
-export const toastTexts = defineTexts('platform-toast', {
-  cs: { close: 'Zavřít hlášení', byKey: 'Také klávesami Ctrl+Z' },
-  en: { close: 'Close message', byKey: 'Also with Ctrl+Z' },
-})
+export const toastTexts = defineTexts('platform-toast', cs)

@@ -1,12 +1,7 @@
 import type { Invitation } from '@crm/contract/core/calendar/invitations'
 import { useEffect, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
-import { registerMessages } from '#platform/i18n/messages.ts'
-import { calendarMessages } from '../messages.ts'
 import { type ANSWERS, readInvitation, sendAnswer } from './calls.ts'
-
-// a public page knows the messages of no module
-registerMessages([calendarMessages])
 
 export type Shown =
   | { readonly kind: 'waiting' }

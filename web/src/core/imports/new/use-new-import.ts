@@ -9,7 +9,6 @@ import {
 import { useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
-import '#platform/form/table-file-texts.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { problemOfFile } from '#platform/upload/file-problem.ts'

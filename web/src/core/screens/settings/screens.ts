@@ -1,50 +1,49 @@
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '#core/paths.ts'
 import { ANY_SCREEN, LOGIN_SCREEN, MAIL_SCREEN, SETTINGS } from '#core/settings/access.ts'
-import { settingsTexts } from '../../settings/texts.ts'
 
 export const settingsScreens = [
   screen({
     path: corePaths.settings(),
-    title: label(settingsTexts, 'title'),
+    title: shellLabel('settings', 'title'),
     requires: ANY_SCREEN,
     load: () => import('#core/settings/SettingsHome.tsx').then((file) => file.SettingsHome),
   }),
   screen({
     path: corePaths.basicSettings(),
-    title: label(settingsTexts, 'page.basic'),
+    title: shellLabel('settings', 'page.basic'),
     requires: SETTINGS,
     load: () => import('#core/settings/BasicSettings.tsx').then((file) => file.BasicSettings),
   }),
   screen({
     path: corePaths.companySettings(),
-    title: label(settingsTexts, 'page.company'),
+    title: shellLabel('settings', 'page.company'),
     requires: SETTINGS,
     load: () => import('#core/settings/CompanySettings.tsx').then((file) => file.CompanySettings),
   }),
   screen({
     path: corePaths.loginSettings(),
-    title: label(settingsTexts, 'page.login'),
+    title: shellLabel('settings', 'page.login'),
     requires: LOGIN_SCREEN,
     load: () => import('./LoginSettings.tsx').then((file) => file.LoginSettings),
   }),
   screen({
     path: corePaths.mailSettings(),
-    title: label(settingsTexts, 'page.emails'),
+    title: shellLabel('settings', 'page.emails'),
     requires: MAIL_SCREEN,
     load: () => import('./MailSettings.tsx').then((file) => file.MailSettings),
   }),
   screen({
     path: corePaths.appearanceSettings(),
-    title: label(settingsTexts, 'page.apperance'),
+    title: shellLabel('settings', 'page.apperance'),
     requires: SETTINGS,
     load: () =>
       import('#core/settings/AppearanceSettings.tsx').then((file) => file.AppearanceSettings),
   }),
   screen({
     path: corePaths.systemSettings(),
-    title: label(settingsTexts, 'page.system'),
+    title: shellLabel('settings', 'page.system'),
     requires: SETTINGS,
     load: () => import('./SystemSettings.tsx').then((file) => file.SystemSettings),
   }),

@@ -11,7 +11,7 @@ import { type Translate, useLanguage, useTexts } from '#platform/i18n/use-texts.
 import { recurrenceTexts } from './texts.ts'
 
 export type RecurrenceTools = {
-  readonly t: Translate<(typeof recurrenceTexts)['cs']>
+  readonly t: Translate<'recurrence'>
   readonly date: Format['date']
   readonly language: Language
 }

@@ -1,11 +1,13 @@
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import type { KeyBelow } from '@crm/texts/text'
 import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from '../texts.ts'
 
-type FieldName = keyof typeof userTexts.cs.field
+type FieldName = KeyBelow<'users', 'field'>
 
-const isFieldName = (field: string): field is FieldName => Object.hasOwn(userTexts.cs.field, field)
+const isFieldName = (field: string): field is FieldName => isKeyBelow(userTexts, 'field', field)
 
 /** A function from field names to labels. */
 export function useFieldName(): (field: string) => string {

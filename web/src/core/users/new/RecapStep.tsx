@@ -1,3 +1,4 @@
+import type { KeyBelow } from '@crm/texts/text'
 import { nameIn } from '@crm/contract/core/translations'
 import { formatPhone } from '@crm/contract/platform/formats'
 import { Button } from '@mantine/core'
@@ -86,8 +87,7 @@ function useFacts(): Record<(typeof STEPS)[number], readonly (readonly [string, 
   const { data: roles } = useQuery(roleChoicesQuery())
   const workplaces = useWorkplaceFacts()
   const list = (field: Field) => (Array.isArray(values[field]) ? values[field].map(String) : [])
-  const plain = (field: Field & keyof typeof userTexts.cs.field) =>
-    row(t(`field.${field}`), text(field))
+  const plain = (field: Field & KeyBelow<'users', 'field'>) => row(t(`field.${field}`), text(field))
 
   const phone = text('phone')
   const birth = text('birth_date')

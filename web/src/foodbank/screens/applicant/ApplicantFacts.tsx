@@ -1,3 +1,4 @@
+import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
@@ -5,12 +6,12 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { householdMemberTexts } from '#foodbank/household-members/texts.ts'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
-import { applicantLabels } from '#foodbank/applicants/labels.ts'
+import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 
 /** Everything that is registered of the person. */
 export function ApplicantFacts({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
-  const tField = useTexts(applicantLabels)
+  const tField = useColumnLabels(applicantColumns)
   const tMember = useTexts(householdMemberTexts)
   const format = useFormat()
   return (

@@ -1,15 +1,16 @@
+import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './ApplicantNote.module.css'
 import { Signature } from './Signature.tsx'
 import { applicantTexts } from '#foodbank/applicants/texts.ts'
-import { applicantLabels } from '#foodbank/applicants/labels.ts'
+import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 
 /** The note about the household, with who wrote it and when. */
 export function ApplicantNote({ applicant }: { applicant: ApplicantDetail }) {
   const t = useTexts(applicantTexts)
-  const tField = useTexts(applicantLabels)
+  const tField = useColumnLabels(applicantColumns)
   return (
     <Card title={tField('description')}>
       {applicant.description === null ? (

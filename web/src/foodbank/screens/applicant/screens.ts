@@ -1,33 +1,32 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'
-import { applicantTexts } from '#foodbank/applicants/texts.ts'
 
 export const applicantScreens = [
   screen({
     path: foodbankPaths.applicants(),
-    title: label(applicantTexts, 'title.list'),
+    title: shellLabel('applicants', 'title.list'),
     requires: applicantEndpoints.list.access,
     load: () =>
       import('#foodbank/applicants/ApplicantsScreen.tsx').then((file) => file.ApplicantsScreen),
   }),
   screen({
     path: foodbankPaths.newApplicant(),
-    title: label(applicantTexts, 'title.create'),
+    title: shellLabel('applicants', 'title.create'),
     requires: applicantEndpoints.create.access,
     load: () =>
       import('#foodbank/applicants/NewApplicantScreen.tsx').then((file) => file.NewApplicantScreen),
   }),
   screen({
     path: foodbankPaths.applicant('$id'),
-    title: label(applicantTexts, 'title.detail'),
+    title: shellLabel('applicants', 'title.detail'),
     requires: applicantEndpoints.get.access,
     load: () => import('./ApplicantScreen.tsx').then((file) => file.ApplicantScreen),
   }),
   screen({
     path: foodbankPaths.editApplicant('$id'),
-    title: label(applicantTexts, 'title.edit'),
+    title: shellLabel('applicants', 'title.edit'),
     requires: applicantEndpoints.update.access,
     load: () =>
       import('#foodbank/applicants/EditApplicantScreen.tsx').then(

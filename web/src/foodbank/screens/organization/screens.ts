@@ -1,13 +1,12 @@
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'
-import { organizationTexts } from '#foodbank/organizations/texts.ts'
 
 export const organizationScreens = [
   screen({
     path: foodbankPaths.organizations(),
-    title: label(organizationTexts, 'title.list'),
+    title: shellLabel('organizations', 'title.list'),
     requires: organizationEndpoints.list.access,
     load: () =>
       import('#foodbank/organizations/OrganizationsScreen.tsx').then(
@@ -16,19 +15,19 @@ export const organizationScreens = [
   }),
   screen({
     path: foodbankPaths.newOrganization(),
-    title: label(organizationTexts, 'title.create'),
+    title: shellLabel('organizations', 'title.create'),
     requires: organizationEndpoints.create.access,
     load: () => import('./NewOrganizationScreen.tsx').then((file) => file.NewOrganizationScreen),
   }),
   screen({
     path: foodbankPaths.organization('$id'),
-    title: label(organizationTexts, 'title.detail'),
+    title: shellLabel('organizations', 'title.detail'),
     requires: organizationEndpoints.get.access,
     load: () => import('./OrganizationScreen.tsx').then((file) => file.OrganizationScreen),
   }),
   screen({
     path: foodbankPaths.editOrganization('$id'),
-    title: label(organizationTexts, 'title.edit'),
+    title: shellLabel('organizations', 'title.edit'),
     requires: organizationEndpoints.update.access,
     load: () => import('./EditOrganizationScreen.tsx').then((file) => file.EditOrganizationScreen),
   }),

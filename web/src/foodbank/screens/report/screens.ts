@@ -1,19 +1,18 @@
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
-import { label } from '#platform/i18n/use-texts.ts'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'
-import { reportTexts } from '#foodbank/reports/texts.ts'
 
 export const reportScreens = [
   screen({
     path: foodbankPaths.reports(),
-    title: label(reportTexts, 'title'),
+    title: shellLabel('reports', 'title'),
     requires: reportEndpoints.get.access,
     load: () => import('./ReportScreen.tsx').then((file) => file.ReportScreen),
   }),
   screen({
     path: foodbankPaths.reportRows(),
-    title: label(reportTexts, 'rowsTitle'),
+    title: shellLabel('reports', 'rowsTitle'),
     requires: reportEndpoints.rows.access,
     load: () => import('./ReportRowsScreen.tsx').then((file) => file.ReportRowsScreen),
   }),

@@ -1,0 +1,11 @@
+import type { TextTree } from '@crm/texts/text'
+import { addTexts } from '#platform/i18n/engine.ts'
+
+/** All English texts of the screens: one file, fetched when English is chosen. */
+addTexts(
+  'en',
+  import.meta.glob<TextTree>(['../../../texts/*/**/*.en.json', '!../../../texts/*/server/**'], {
+    eager: true,
+    import: 'default',
+  }),
+)

@@ -1,2 +1,0 @@
-/** Made by `vite.config.ts`: registers the English texts of every feature. */
-declare module 'virtual:english'
