@@ -1200,6 +1200,245 @@ declare module '@crm/texts/text' {
       'systemLink': never
       'title': never
     }
+    'company-head': {
+      'companyId': never
+      'taxId': never
+    }
+    'core-exports': {
+      'file_users': never
+      'users': never
+      'username': never
+      'degree_before': never
+      'name': never
+      'surname': never
+      'degree_after': never
+      'e_mail': never
+      'phone': never
+      'position': never
+      'roles': never
+      'active': never
+      'verified': never
+      'last_activity': never
+      'created': never
+      'file_tasks': never
+      'high': never
+      'medium': never
+      'low': never
+      'none': never
+      'tasks': never
+      'name_2': never
+      'deadline': never
+      'priority': never
+      'category': never
+      'author': never
+      'assignee': never
+      'delegated_to': never
+      'completed': never
+      'recurs': never
+      'comments': never
+      'attachments': never
+      'file_task_categories': never
+      'task_categories': never
+      'tasks_2': never
+      'file_serial_numbers': never
+      'serial_numbers': never
+      'serial_number': never
+      'product': never
+      'warranty_until': never
+      'complaints': never
+      'file_roles': never
+      'code': never
+      'users_2': never
+      'permissions': never
+      'file_positions': never
+      'positions': never
+      'can_be_occupied_only_once': never
+      'file_sent_e_mails': never
+      'account_verification': never
+      'password_reset': never
+      'new_account': never
+      'new_password': never
+      'account_security': never
+      'notifications': never
+      'invitation': never
+      'complaint': never
+      'waiting': never
+      'sent': never
+      'not_sent': never
+      'cancelled': never
+      'sent_e_mails': never
+      'recipient': never
+      'subject': never
+      'kind': never
+      'status': never
+      'attempts': never
+      'file_system_log': never
+      'creation': never
+      'change': never
+      'deletion': never
+      'view': never
+      'search': never
+      'export': never
+      'print': never
+      'import': never
+      'erasure': never
+      'sign_in': never
+      'failed_sign_in': never
+      'sign_out': never
+      'view_as_a_role': never
+      'backup': never
+      'restore_from_a_backup': never
+      'active_directory_synchronisation': never
+      'pin_signature': never
+      'failed_pin_signature': never
+      'system_log': never
+      'when': never
+      'who': never
+      'address': never
+      'what': never
+      'table': never
+      'record': never
+      'identifier': never
+      'changes': never
+      'file_imports': never
+      'imports': never
+      'file': never
+      'filled_in': never
+      'skipped': never
+      'errors': never
+      'undone_at': never
+      'undone_by': never
+    }
+    'core-imports': {
+      'users': never
+      'one_row_is_one_user_the_file_contains_no_passwor': never
+      'role_for_everybody': never
+      'password': never
+      'send_a_link_to_set_one_by_e_mail': never
+      'do_not_set': never
+      'the_same_username_or_e_mail': never
+    }
+    'letters': {
+      'greeting': 'name'
+      'greetingUnnamed': never
+      'closing': 'project'
+      'closingUnexpected': 'project'
+      'closingAdministrator': 'project'
+      'validWeek': never
+      'username': never
+      'verification.subject': 'project'
+      'verification.opening': 'project'
+      'verification.link': never
+      'newAccount.subject': 'project'
+      'newAccount.opening': 'project'
+      'newAccount.link': never
+      'newPassword.subject': 'project'
+      'newPassword.opening': 'project'
+      'newPassword.link': never
+      'reset.subject': 'project'
+      'reset.opening': 'project'
+      'reset.valid': never
+      'reset.link': never
+      'directoryPassword.subject': 'project'
+      'directoryPassword.opening': 'project'
+      'directoryPassword.where': never
+      'test.subject': 'project'
+      'test.opening': 'project'
+      'test.sentBy': 'account'
+      'security.account_password_changed': 'project'
+      'security.account_email_changed': 'project'
+      'security.account_new_device': 'project'
+      'security.advice': never
+      'security.link': never
+      'digest.new': 'count'
+      'digest.introOne': 'project'
+      'digest.intro': 'project'
+      'digest.more': 'count'
+      'digest.open': never
+      'digest.inbox': never
+      'digest.closing': 'project'
+      'invitation.subject.invited': never
+      'invitation.subject.changed': never
+      'invitation.subject.cancelled': never
+      'invitation.subject.uninvited': never
+      'invitation.text.invited': 'author'
+      'invitation.text.changed': 'author'
+      'invitation.text.cancelled': 'author'
+      'invitation.text.uninvited': 'author'
+      'invitation.fact.name': never
+      'invitation.fact.when': never
+      'invitation.fact.address': never
+      'invitation.fact.author': never
+      'invitation.fact.note': never
+      'invitation.link': never
+      'invitation.closing': 'project'
+      'complaint.subject': 'number' | 'project'
+      'complaint.opening': never
+      'complaint.next': never
+      'complaint.number': never
+      'complaint.product': never
+      'complaint.serialNumber': never
+      'complaint.files': never
+      'complaint.link': never
+      'complaint.closing': 'project'
+    }
+    'notices': {
+      'task_assigned': 'title' | 'by'
+      'task_delegated': 'title' | 'by'
+      'task_watched': 'title' | 'by'
+      'task_commented': 'title' | 'by'
+      'task_mentioned': 'title' | 'by'
+      'task_completed': 'title' | 'by'
+      'task_deadline_changed': 'title' | 'when'
+      'task_deadline_removed': 'title'
+      'task_overdue': 'title' | 'when'
+      'task_reminder.punctual': 'title' | 'ahead' | 'when'
+      'task_reminder.late': 'title' | 'when' | 'ahead'
+      'event_invited': 'title' | 'when' | 'by'
+      'event_changed': 'title' | 'when'
+      'event_cancelled': 'title' | 'when'
+      'event_uninvited': 'title' | 'when'
+      'event_answered': 'title' | 'by' | 'answer'
+      'event_reminder.punctual': 'title' | 'ahead' | 'when'
+      'event_reminder.late': 'title' | 'when' | 'ahead'
+      'ahead.7_days': never
+      'ahead.3_days': never
+      'ahead.24_hours': never
+      'ahead.12_hours': never
+      'ahead.6_hours': never
+      'ahead.1_hour': never
+      'ahead.30_minutes': never
+      'ahead.10_minutes': never
+      'wholeDay': never
+      'complaint_received': 'complaint'
+      'account_password_changed': never
+      'account_email_changed': never
+      'account_new_device': 'device' | 'address'
+      'unknownDevice': never
+      'answer.accepted': never
+      'answer.tentative': never
+      'answer.declined': never
+      'password_guessing.password': 'title' | 'guesses' | 'address'
+      'password_guessing.pin': 'title' | 'guesses' | 'address'
+      'unknown': 'title'
+    }
+    'user-import': {
+      'username': never
+      'surname': never
+      'name': never
+      'surname_name': never
+      'name_surname': never
+      'email': never
+      'phone': never
+      'roles': never
+      'degree_before': never
+      'degree_after': never
+      'birth_date': never
+      'street': never
+      'house_number': never
+      'city': never
+      'zip': never
+    }
     'settings': {
       'pages': never
       'page.sent': never

@@ -240,6 +240,13 @@ declare module '@crm/texts/text' {
       'close': never
       'byKey': never
     }
+    'pdf': {
+      'page': 'page' | 'pages'
+    }
+    'platform-exports': {
+      'yes': never
+      'no': never
+    }
   }
   interface ShellKeys {
   }

@@ -13,7 +13,7 @@ import type { OnboardingStep } from '#platform/module.ts'
 import { AS_DISTRIBUTION_POINT } from './organizations/new-organization-search.ts'
 import { foodbankPaths } from './paths.ts'
 
-export const texts = defineTexts('foodbank-onboarding', cs)
+const texts = defineTexts('foodbank-onboarding', cs)
 
 type Step =
   TextKey<'foodbank-onboarding'> extends `${infer Name}.title` | `${string}.hint` ? Name : never

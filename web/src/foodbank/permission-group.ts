@@ -5,7 +5,7 @@ import { label } from '#platform/i18n/use-texts.ts'
 import type { PermissionGroup } from '#platform/module.ts'
 
 /** Names of the food bank's resources (domain.md §8.6). */
-export const resourceTexts = defineTexts('foodbank-resources', cs)
+const resourceTexts = defineTexts('foodbank-resources', cs)
 
 const RESOURCES = [
   'fb_applicant',

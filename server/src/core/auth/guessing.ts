@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
 import type { Notice } from '#platform/module.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import { findGuessed } from './repository.ts'
 
 const REPORT = 'auth.report_guessing'
@@ -76,10 +77,12 @@ export const guessingJobs: readonly Job[] = [
 /** What those are told who read the history. */
 export const guessingNotices: Readonly<Record<string, Notice>> = {
   password_guessing: {
-    words: (title, { guesses, address, secret }) => ({
-      cs: `Někdo zkouší ${secret === 'pin' ? 'PIN' : 'heslo'} účtu „${title}“ (počet pokusů: ${String(guesses)}, naposledy z adresy ${String(address)}).`,
-      en: `Somebody is guessing the ${secret === 'pin' ? 'PIN' : 'password'} of the account “${title}” (attempts: ${String(guesses)}, the last one from ${String(address)}).`,
-    }),
+    words: (title, { guesses, address, secret }) =>
+      wordsIn('notices')(`password_guessing.${secret === 'pin' ? 'pin' : 'password'}`, {
+        title,
+        guesses: String(guesses),
+        address: String(address),
+      }),
     path: () => '/log',
   },
 }

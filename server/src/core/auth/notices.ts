@@ -1,33 +1,25 @@
 import type { Notice, NoticeFacts } from '#platform/module.ts'
+import { inBoth, textsIn, wordsIn } from '#platform/texts/texts.ts'
 
 export type AccountNotice =
   | 'account_password_changed'
   | 'account_email_changed'
   | 'account_new_device'
 
+const words = wordsIn('notices')
 const path = () => '/profile/password'
 
 /** What people are told of their own account. An address that it does not have any more is told nothing of the new one. */
 export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
-  account_password_changed: {
-    words: () => ({
-      cs: 'Heslo k vašemu účtu bylo změněno.',
-      en: 'The password of your account was changed.',
-    }),
-    path,
-  },
-  account_email_changed: {
-    words: () => ({
-      cs: 'E-mail vašeho účtu byl změněn.',
-      en: 'The e-mail address of your account was changed.',
-    }),
-    path,
-  },
+  account_password_changed: { words: () => words('account_password_changed'), path },
+  account_email_changed: { words: () => words('account_email_changed'), path },
   account_new_device: {
-    words: (_title, facts) => ({
-      cs: `K vašemu účtu se přihlásilo nové zařízení (${deviceIn(facts) || 'neznámé'}, adresa ${addressIn(facts)}).`,
-      en: `Your account was signed in to from a new device (${deviceIn(facts) || 'unknown'}, address ${addressIn(facts)}).`,
-    }),
+    words: (_title, facts) =>
+      inBoth((language) => {
+        const t = textsIn(language, 'notices')
+        const device = deviceIn(facts) || t('unknownDevice')
+        return t('account_new_device', { device, address: addressIn(facts) })
+      }),
     path,
   },
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@crm/contract/core/translations'
 import { write } from '#core/mail/letter.ts'
 import { queueMails } from '#core/mail/queue.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
@@ -5,6 +6,7 @@ import { notify } from '#core/notifications/notify.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { NoticeFacts } from '#platform/module.ts'
+import { textsIn } from '#platform/texts/texts.ts'
 import { findAddressee } from './repository.ts'
 import { accountNotices, type AccountNotice } from './notices.ts'
 
@@ -34,14 +36,15 @@ export async function tellOfAccount(
   const { projectName, webUrl } = await letterhead({ db: tx, config: context.config })
   const { language } = user
   const sentence = accountNotices[kind].words('', facts)[language]
-  const t = TEXTS[language]
+  const t = textsIn(language, 'letters')
+  const project = projectName
   const letter = write({
     language,
-    subject: `${t.subject[kind]} – ${projectName}`,
-    greeting: t.greeting(`${user.name} ${user.surname}`),
-    paragraphs: [t.opening(sentence), t.advice],
-    link: { label: t.open, url: `${webUrl}/profile/password` },
-    closing: t.closing(projectName),
+    subject: t(`security.${kind}`, { project }),
+    greeting: t('greeting', { name: `${user.name} ${user.surname}` }),
+    paragraphs: [afterGreeting(sentence, language), t('security.advice')],
+    link: { label: t('security.link'), url: `${webUrl}/profile/password` },
+    closing: t('closing', { project }),
   })
   await queueMails(
     tx,
@@ -50,32 +53,6 @@ export async function tellOfAccount(
   )
 }
 
-const TEXTS = {
-  cs: {
-    subject: {
-      account_password_changed: 'Změna hesla',
-      account_email_changed: 'Změna e-mailu účtu',
-      account_new_device: 'Přihlášení z nového zařízení',
-    },
-    greeting: (name: string) => `Dobrý den, ${name},`,
-    // after the comma of the greeting a Czech letter goes on in lower case; none of the sentences begins with a name
-    opening: (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1),
-    advice:
-      'Pokud o tom víte, nemusíte nic dělat. Pokud ne, hned si změňte heslo, odhlaste ostatní zařízení a řekněte to správci aplikace.',
-    open: 'Zkontrolovat účet',
-    closing: (project: string) => `Tuto zprávu odeslala automaticky aplikace ${project}.`,
-  },
-  en: {
-    subject: {
-      account_password_changed: 'Your password was changed',
-      account_email_changed: 'The e-mail address of your account was changed',
-      account_new_device: 'Sign-in from a new device',
-    },
-    greeting: (name: string) => `Hello ${name},`,
-    opening: (sentence: string) => sentence,
-    advice:
-      'If this was you, there is nothing to do. If not, change your password at once, sign out your other devices and tell the application administrator.',
-    open: 'Check account',
-    closing: (project: string) => `This message was sent automatically by ${project}.`,
-  },
-} as const
+/** After the comma of the greeting a Czech letter goes on in lower case; none of the sentences begins with a name. */
+const afterGreeting = (sentence: string, language: Language) =>
+  language === 'cs' ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence

@@ -1,5 +1,6 @@
 import type { EventEntry } from '@crm/contract/core/calendar/events'
 import type { Language } from '@crm/contract/core/translations'
+import { textsIn } from '#platform/texts/texts.ts'
 
 /** Either moments, or whole days with the last one included. */
 export type When = Pick<EventEntry, 'all_day' | 'start_at' | 'end_at' | 'start_on' | 'end_on'>
@@ -7,7 +8,6 @@ export type When = Pick<EventEntry, 'all_day' | 'start_at' | 'end_at' | 'start_o
 const TIME_ZONE = 'Europe/Prague'
 const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const satisfies Record<Language, string>
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-const WHOLE_DAY = { cs: 'celý den', en: 'all day' } as const satisfies Record<Language, string>
 
 /** When an event is, in Prague: „čtvrtek 26. listopadu 2026 9:00–10:30", „čtvrtek 26. listopadu 2026, celý den". */
 export function wordsOfWhen(when: When, language: Language): string {
@@ -15,7 +15,9 @@ export function wordsOfWhen(when: When, language: Language): string {
   const day = new Intl.DateTimeFormat(LOCALES[language], { ...DAY, timeZone })
   const [first, last] = [day.format(start), day.format(end)]
   if (when.all_day)
-    return first === last ? `${first}, ${WHOLE_DAY[language]}` : `${first} – ${last}`
+    return first === last
+      ? `${first}, ${textsIn(language, 'notices')('wholeDay')}`
+      : `${first} – ${last}`
   const time = new Intl.DateTimeFormat(LOCALES[language], {
     hour: 'numeric',
     minute: '2-digit',

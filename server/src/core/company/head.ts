@@ -2,6 +2,7 @@ import { formatPhone, formatZip } from '@crm/contract/platform/formats'
 import type { Language } from '@crm/contract/core/translations'
 import type { Connection } from '#platform/database/database.ts'
 import { findCompany } from './repository.ts'
+import { textsIn } from '#platform/texts/texts.ts'
 
 /** Who runs the product, as documents say it. */
 export type CompanyHead = {
@@ -35,20 +36,15 @@ export function companyDetails(
     company_city,
     company_zip,
   } = company
-  const words = WORDS[language]
+  const words = textsIn(language, 'company-head')
   const town = joined(' ', [company_zip && formatZip(company_zip), company_city])
   return joined(' · ', [
     joined(', ', [joined(' ', [company_street, company_house_number]), town]),
-    company_id && `${words.companyId} ${company_id}`,
-    tax_id && `${words.taxId} ${tax_id}`,
+    company_id && `${words('companyId')} ${company_id}`,
+    tax_id && `${words('taxId')} ${tax_id}`,
     company_phone && formatPhone(company_phone),
     company_email,
   ])
 }
 
 const joined = (by: string, parts: readonly (string | null)[]) => parts.filter(Boolean).join(by)
-
-const WORDS: Readonly<Record<Language, { companyId: string; taxId: string }>> = {
-  cs: { companyId: 'IČO', taxId: 'DIČ' },
-  en: { companyId: 'Company ID', taxId: 'Tax ID' },
-}

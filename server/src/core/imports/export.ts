@@ -2,25 +2,28 @@ import type { ImportRow, importEndpoints } from '@crm/contract/core/imports/impo
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { shownImports } from './shown.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('core-exports')
 
 type Query = QueryOf<typeof importEndpoints.list>
 
 /** Imports that were made, as a file. */
 export const importExport: ListExport<ImportRow, Query> = {
   table: 'core.import',
-  fileName: { cs: 'importy', en: 'imports' },
-  title: { cs: 'Importy', en: 'Imports' },
+  fileName: words('file_imports'),
+  title: words('imports'),
   columns: [
-    column('text', ['Soubor', 'File'], (row) => row.file_name, 32),
-    column('text', ['Co', 'What'], (row, language) => row.kind_words?.[language] ?? row.kind, 20),
-    column('moment', ['Kdy', 'When'], (row) => row.created_at),
-    column('text', ['Kdo', 'Who'], (row) => row.created_by_name, 22),
-    column('integer', ['Vytvořeno', 'Created'], (row) => row.created_count),
-    column('integer', ['Doplněno', 'Filled in'], (row) => row.updated_count),
-    column('integer', ['Přeskočeno', 'Skipped'], (row) => row.skipped_count),
-    column('integer', ['Chyby', 'Errors'], (row) => row.error_count),
-    column('moment', ['Kdy byl import vrácen', 'Undone at'], (row) => row.undone_at),
-    column('text', ['Kdo import vrátil', 'Undone by'], (row) => row.undone_by_name, 22),
+    column('text', words('file'), (row) => row.file_name, 32),
+    column('text', words('what'), (row, language) => row.kind_words?.[language] ?? row.kind, 20),
+    column('moment', words('when'), (row) => row.created_at),
+    column('text', words('who'), (row) => row.created_by_name, 22),
+    column('integer', words('created'), (row) => row.created_count),
+    column('integer', words('filled_in'), (row) => row.updated_count),
+    column('integer', words('skipped'), (row) => row.skipped_count),
+    column('integer', words('errors'), (row) => row.error_count),
+    column('moment', words('undone_at'), (row) => row.undone_at),
+    column('text', words('undone_by'), (row) => row.undone_by_name, 22),
   ],
   page: shownImports,
 }

@@ -91,7 +91,7 @@ export async function push(
   const { projectName, webUrl } = await letterhead(context)
   const told =
     messages.length > ONE_BY_ONE
-      ? [{ words: newMessages[language](messages.length), path: '/messages', topic: ids[0] ?? '' }]
+      ? [{ words: newMessages(language, messages.length), path: '/messages', topic: ids[0] ?? '' }]
       : messages.map(({ id, words, path }) => ({ words: words[language], path, topic: id }))
   const { publicKey, sealed } = await keysOf(context)
   const vapidDetails = {

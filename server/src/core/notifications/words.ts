@@ -1,5 +1,6 @@
-import type { Notification, WordsInAll } from '@crm/contract/core/notifications'
+import type { Notification } from '@crm/contract/core/notifications'
 import type { Notice, ServerModule } from '#platform/module.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 import type { NotificationRow } from './repository.ts'
 
 /**
@@ -9,7 +10,8 @@ import type { NotificationRow } from './repository.ts'
 export function inWords(modules: readonly ServerModule[], row: NotificationRow): Notification {
   const { id, kind, title, facts, subject_id, created_at, read_at } = row
   const notice = noticeOf(modules, kind)
-  const words = attempt(() => notice?.words(title, facts)) ?? neutral(title)
+  const words =
+    attempt(() => notice?.words(title, facts)) ?? wordsIn('notices')('unknown', { title })
   const path = attempt(() => notice?.path(subject_id, facts)) ?? null
   return { id, kind, words, path, created_at, read_at }
 }
@@ -18,11 +20,6 @@ const noticeOf = (modules: readonly ServerModule[], kind: string): Notice | unde
   modules
     .map(({ notices }) => (Object.hasOwn(notices, kind) ? notices[kind] : undefined))
     .find((notice) => notice !== undefined)
-
-const neutral = (title: string): WordsInAll => ({
-  cs: `Oznámení: ${title}`,
-  en: `Notification: ${title}`,
-})
 
 function attempt<T>(make: () => T): T | undefined {
   try {

@@ -2,21 +2,24 @@ import type { Position, PositionQuery } from '@crm/contract/core/users/positions
 import { nameIn } from '@crm/contract/core/translations'
 import { column, yesNo, type ListExport } from '#platform/export/list-export.ts'
 import { list } from './repository.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('core-exports')
 
 export const positionExport: ListExport<Position, PositionQuery> = {
   table: 'core.position',
-  fileName: { cs: 'pozice', en: 'positions' },
-  title: { cs: 'Pozice', en: 'Positions' },
+  fileName: words('file_positions'),
+  title: words('positions'),
   columns: [
-    column('text', ['Název', 'Name'], (row, language) => nameIn(language, row), 32),
-    column('text', ['Kód', 'Code'], (row) => row.code),
+    column('text', words('name_2'), (row, language) => nameIn(language, row), 32),
+    column('text', words('code'), (row) => row.code),
     column(
       'text',
-      ['Lze obsadit jen jednou', 'Can be occupied only once'],
+      words('can_be_occupied_only_once'),
       (row, language) => yesNo(row.single_occupancy, language),
       14,
     ),
-    column('integer', ['Uživatelů', 'Users'], (row) => row.users_count),
+    column('integer', words('users_2'), (row) => row.users_count),
   ],
   page: ({ db }, _actor, query) => list(db, query),
 }

@@ -2,16 +2,19 @@ import type { Role, RoleQuery } from '@crm/contract/core/users/roles'
 import { nameIn } from '@crm/contract/core/translations'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { listPage } from './administration.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('core-exports')
 
 export const roleExport: ListExport<Role, RoleQuery> = {
   table: 'core.role',
-  fileName: { cs: 'role', en: 'roles' },
-  title: { cs: 'Role', en: 'Roles' },
+  fileName: words('file_roles'),
+  title: words('roles'),
   columns: [
-    column('text', ['Název', 'Name'], (row, language) => nameIn(language, row), 32),
-    column('text', ['Kód', 'Code'], (row) => row.code),
-    column('integer', ['Uživatelů', 'Users'], (row) => row.users_count),
-    column('integer', ['Oprávnění', 'Permissions'], (row) => row.permissions_count),
+    column('text', words('name_2'), (row, language) => nameIn(language, row), 32),
+    column('text', words('code'), (row) => row.code),
+    column('integer', words('users_2'), (row) => row.users_count),
+    column('integer', words('permissions'), (row) => row.permissions_count),
   ],
   page: ({ db }, actor, query) => listPage(db, actor, query),
 }

@@ -9,40 +9,43 @@ import {
   type Words,
 } from '#platform/export/list-export.ts'
 import { listTasks } from './service.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('core-exports')
 
 const PRIORITIES: Readonly<Record<Priority, Words>> = {
-  high: { cs: 'Vysoká', en: 'High' },
-  medium: { cs: 'Střední', en: 'Medium' },
-  low: { cs: 'Nízká', en: 'Low' },
-  none: { cs: 'Žádná', en: 'None' },
+  high: words('high'),
+  medium: words('medium'),
+  low: words('low'),
+  none: words('none'),
 }
 
 export const taskExport: ListExport<TaskRow, TaskQuery> = {
   table: 'core.task',
-  fileName: { cs: 'ukoly', en: 'tasks' },
-  title: { cs: 'Úkoly', en: 'Tasks' },
+  fileName: words('file_tasks'),
+  title: words('tasks'),
   columns: [
-    column('text', ['Název', 'Name'], (row) => row.name, 40),
-    column('moment', ['Termín', 'Deadline'], (row) => row.deadline_at),
+    column('text', words('name_2'), (row) => row.name, 40),
+    column('moment', words('deadline'), (row) => row.deadline_at),
     column(
       'text',
-      ['Priorita', 'Priority'],
+      words('priority'),
       (row, language) => inWords(PRIORITIES, row.priority, language),
       10,
     ),
-    column('text', ['Kategorie', 'Category'], (row) => row.category?.name ?? null, 20),
-    column('text', ['Zadavatel', 'Author'], (row) => nameOf(row.author), 22),
-    column('text', ['Řešitel', 'Assignee'], (row) => nameOf(row.solver), 22),
-    column('text', ['Delegováno na', 'Delegated to'], (row) => nameOf(row.delegated), 22),
-    column('moment', ['Dokončeno', 'Completed'], (row) => row.completed_at),
+    column('text', words('category'), (row) => row.category?.name ?? null, 20),
+    column('text', words('author'), (row) => nameOf(row.author), 22),
+    column('text', words('assignee'), (row) => nameOf(row.solver), 22),
+    column('text', words('delegated_to'), (row) => nameOf(row.delegated), 22),
+    column('moment', words('completed'), (row) => row.completed_at),
     column(
       'text',
-      ['Opakuje se', 'Recurs'],
+      words('recurs'),
       (row, language) => yesNo(row.recurrence !== null, language),
       10,
     ),
-    column('integer', ['Komentářů', 'Comments'], (row) => row.comments),
-    column('integer', ['Příloh', 'Attachments'], (row) => row.attachments),
+    column('integer', words('comments'), (row) => row.comments),
+    column('integer', words('attachments'), (row) => row.attachments),
   ],
   page: async (reading, actor, query) => {
     const { data, meta } = await listTasks(reading, actor, query)

@@ -2,25 +2,24 @@ import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applic
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { column, yesNo, type ListExport } from '#platform/export/list-export.ts'
 import { findPage } from './service.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-exports')
 
 /** The register of applicants as a file, without those whose data are restricted (domain.md §4). */
 export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
   table: 'foodbank.applicant',
-  fileName: { cs: 'zadatele', en: 'applicants' },
-  title: { cs: 'Žadatelé', en: 'Applicants' },
+  fileName: words('file_applicants'),
+  title: words('applicants'),
   columns: [
     column('text', applicantColumns.surname.label, (row) => row.surname),
     column('text', applicantColumns.name.file.label, (row) => row.name, 18),
     column('text', applicantColumns.personal_number.label, (row) => row.personal_number, 15),
     column('text', applicantColumns.organization_id.label, (row) => row.organization_name),
     column('text', applicantColumns.region_id.label, (row) => row.region_name, 20),
-    column('integer', ['Osob v domácnosti', 'People'], (row) => row.persons),
-    column(
-      'integer',
-      ['Aktivních rezervací', 'Active reservations'],
-      (row) => row.pending_requests,
-    ),
-    column('date', ['Poslední pomoc', 'Last help'], (row) => row.last_assistance_at),
+    column('integer', words('people'), (row) => row.persons),
+    column('integer', words('active_reservations'), (row) => row.pending_requests),
+    column('date', words('last_help'), (row) => row.last_assistance_at),
     column(
       'text',
       applicantColumns.warning.label,

@@ -2,22 +2,25 @@ import type { BlockedDay, BlockedDayQuery } from '@crm/contract/foodbank/blocked
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { column, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { listBlockedDays } from './service.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 
-const EVERY: Words = { cs: 'Všechny organizace', en: 'All organizations' }
+const words = wordsIn('foodbank-exports')
+
+const EVERY: Words = words('all_organizations')
 
 export const blockedDayExport: ListExport<BlockedDay, BlockedDayQuery> = {
   table: 'foodbank.blocked_day',
-  fileName: { cs: 'blokovane-dny', en: 'blocked-days' },
-  title: { cs: 'Blokované dny', en: 'Blocked days' },
+  fileName: words('file_blocked_days'),
+  title: words('blocked_days'),
   columns: [
-    column('date', ['Den', 'Day'], (row) => row.day),
+    column('date', words('day_2'), (row) => row.day),
     column(
       'text',
-      ['Organizace', 'Organization'],
+      words('organization'),
       (row, language) => row.organization_name ?? EVERY[language],
       32,
     ),
-    column('text', ['Popis', 'Description'], (row) => row.description, 40),
+    column('text', words('description'), (row) => row.description, 40),
   ],
   page: async ({ db, clock }, actor, query) => {
     const page = await listBlockedDays(db, clock, actor, query)

@@ -1,19 +1,22 @@
 import type { CodeListItem, CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
 import { column, yesNo, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { list } from './repository.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-exports')
 
 const NAMES: Readonly<Record<CodeListName, { fileName: Words; title: Words }>> = {
-  region: { fileName: { cs: 'regiony', en: 'regions' }, title: { cs: 'Regiony', en: 'Regions' } },
+  region: { fileName: words('file_regions'), title: words('regions') },
   applicant_type: {
-    fileName: { cs: 'typy-zadatelu', en: 'applicant-types' },
-    title: { cs: 'Typy žadatelů', en: 'Applicant types' },
+    fileName: words('file_applicant_types'),
+    title: words('applicant_types'),
   },
 }
 
 /** As the indicators of the report count them. */
 const homeless = column<CodeListItem>(
   'text',
-  ['Osoby bez domova', 'Homeless people'],
+  words('homeless_people'),
   (row, language) => yesNo(row.is_homeless === true, language),
   16,
 )
@@ -23,9 +26,9 @@ export const codeListExport = (name: CodeListName): ListExport<CodeListItem, Cod
   table: `foodbank.${name}`,
   ...NAMES[name],
   columns: [
-    column('text', ['Název', 'Name'], (row) => row.name, 40),
+    column('text', words('name'), (row) => row.name, 40),
     ...(name === 'applicant_type' ? [homeless] : []),
-    column('moment', ['Upraveno', 'Changed'], (row) => row.updated_at),
+    column('moment', words('changed_2'), (row) => row.updated_at),
   ],
   page: ({ db }, _actor, query) => list(db, name, query),
 })

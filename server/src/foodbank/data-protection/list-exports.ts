@@ -9,6 +9,9 @@ import { offsetOf } from '#platform/http/paging.ts'
 import { listErasures } from './erasure/repository.ts'
 import { listReads } from './reads.ts'
 import { getDue } from './retention.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-exports')
 
 type Page<Key extends string> = {
   readonly page: number
@@ -17,34 +20,29 @@ type Page<Key extends string> = {
 }
 
 const REASONS: Readonly<Record<Erasure['reason'], Words>> = {
-  request: { cs: 'žádost osoby', en: 'request of the person' },
-  retention: { cs: 'doba uchování', en: 'retention period' },
-  replay: { cs: 'obnova ze zálohy', en: 'restore of a backup' },
+  request: words('request_of_the_person'),
+  retention: words('retention_period'),
+  replay: words('restore_of_a_backup'),
 }
-const SYSTEM: Words = { cs: 'systém', en: 'system' }
+const SYSTEM: Words = words('system')
 
 /** What has been erased as a file; of whom, nobody can tell any more. */
 export const erasureExport: ListExport<Erasure, Page<'erased_at'>> = {
   table: 'foodbank.erasure',
-  fileName: { cs: 'vymazy', en: 'erasures' },
-  title: { cs: 'Výmazy', en: 'Erasures' },
+  fileName: words('file_erasures'),
+  title: words('erasures'),
   columns: [
-    column('text', ['Číslo', 'Number'], (row) => row.number, 18),
-    column('moment', ['Kdy', 'When'], (row) => row.erased_at),
-    column(
-      'text',
-      ['Důvod', 'Reason'],
-      (row, language) => inWords(REASONS, row.reason, language),
-      26,
-    ),
-    column('text', ['Kdo', 'Who'], (row, language) => row.erased_by_name ?? SYSTEM[language], 22),
-    column('integer', ['Výdejů', 'Hand-outs'], ({ counts }) =>
+    column('text', words('number'), (row) => row.number, 18),
+    column('moment', words('when'), (row) => row.erased_at),
+    column('text', words('reason'), (row, language) => inWords(REASONS, row.reason, language), 26),
+    column('text', words('who'), (row, language) => row.erased_by_name ?? SYSTEM[language], 22),
+    column('integer', words('hand_outs_2'), ({ counts }) =>
       'supports' in counts ? counts.supports : null,
     ),
-    column('integer', ['Reklamací', 'Complaints'], ({ counts }) =>
+    column('integer', words('complaints'), ({ counts }) =>
       'complaints' in counts ? counts.complaints : null,
     ),
-    column('integer', ['Pozvánek', 'Invitations'], ({ counts }) =>
+    column('integer', words('invitations'), ({ counts }) =>
       'guests' in counts ? counts.guests : null,
     ),
   ],
@@ -54,19 +52,15 @@ export const erasureExport: ListExport<Erasure, Page<'erased_at'>> = {
 /** Whose time without help is up soon, as a file. */
 export const dueExport: ListExport<DueSubject, Page<'due_on'>> = {
   table: 'foodbank.applicant',
-  fileName: { cs: 'konci-doba-uchovani', en: 'retention-due' },
-  title: { cs: 'Komu končí doba uchování', en: 'Retention due' },
+  fileName: words('file_retention_due'),
+  title: words('retention_due'),
   columns: [
-    column('text', ['Příjmení', 'Surname'], (row) => row.surname, 18),
-    column('text', ['Jméno', 'First name'], (row) => row.name, 16),
-    column(
-      'text',
-      ['Doporučující organizace', 'Recommending organization'],
-      (row) => row.organization_name,
-    ),
-    column('date', ['Poslední pomoc', 'Last help'], (row) => row.last_help_on),
-    column('date', ['Anonymizace', 'Anonymised on'], (row) => row.due_on),
-    column('moment', ['Oznámeno', 'Announced'], (row) => row.announced_at),
+    column('text', words('surname'), (row) => row.surname, 18),
+    column('text', words('first_name'), (row) => row.name, 16),
+    column('text', words('recommending_organization'), (row) => row.organization_name),
+    column('date', words('last_help'), (row) => row.last_help_on),
+    column('date', words('anonymised_on'), (row) => row.due_on),
+    column('moment', words('announced'), (row) => row.announced_at),
   ],
   page: async ({ db, clock }, _actor, query) => {
     const { data, meta } = await getDue(db, clock, query)
@@ -75,17 +69,11 @@ export const dueExport: ListExport<DueSubject, Page<'due_on'>> = {
 }
 
 const FINDINGS: Readonly<Record<ReadFinding['kind'], Words>> = {
-  unusual_amount: { cs: 'mnohem víc osob než obvykle', en: 'far more people than usual' },
-  at_night: { cs: 'v noci (22–5 h)', en: 'at night (22–5)' },
-  without_work: {
-    cs: 'osoby jiných organizací bez následné práce',
-    en: 'people of other organizations without any work that followed',
-  },
-  read_by_many: {
-    cs: 'osoby, které otevřelo mnoho uživatelů',
-    en: 'people whom many users opened',
-  },
-  namesake: { cs: 'jmenovci zaměstnanců', en: 'namesakes of staff' },
+  unusual_amount: words('far_more_people_than_usual'),
+  at_night: words('at_night_22_5'),
+  without_work: words('people_of_other_organizations_without_any_work_t'),
+  read_by_many: words('people_whom_many_users_opened'),
+  namesake: words('namesakes_of_staff'),
 }
 
 /** Who read how many people by day, with what is unusual about it, as a file. */
@@ -94,18 +82,18 @@ export const readDayExport: ListExport<
   { date_from: string; date_to: string; page?: number; per_page?: number }
 > = {
   table: 'core.log',
-  fileName: { cs: 'cteni-podle-dni', en: 'reads-by-day' },
-  title: { cs: 'Čtení podle dní', en: 'Reads by day' },
+  fileName: words('file_reads_by_day'),
+  title: words('reads_by_day'),
   columns: [
-    column('date', ['Den', 'Day'], (row) => row.day),
-    column('text', ['Uživatel', 'User'], (row) => row.user_name, 26),
-    column('integer', ['Otevřených osob', 'People opened'], (row) => row.people),
-    column('integer', ['Hledání', 'Searches'], (row) => row.searches),
-    column('integer', ['Exporty', 'Exports'], (row) => row.exports),
-    column('integer', ['Tisky', 'Prints'], (row) => row.prints),
+    column('date', words('day_2'), (row) => row.day),
+    column('text', words('user'), (row) => row.user_name, 26),
+    column('integer', words('people_opened'), (row) => row.people),
+    column('integer', words('searches'), (row) => row.searches),
+    column('integer', words('exports'), (row) => row.exports),
+    column('integer', words('prints'), (row) => row.prints),
     column(
       'text',
-      ['Neobvyklé', 'Unusual'],
+      words('unusual'),
       (row, language) =>
         row.findings
           .map(({ kind, count }) => `${inWords(FINDINGS, kind, language) ?? ''}: ${count}`)

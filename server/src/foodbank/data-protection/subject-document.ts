@@ -9,7 +9,8 @@ import { SUBJECT_TABLES, subjectTables, type SubjectTable } from './columns.ts'
 import { momentText, numberText } from '../paper/shown.ts'
 import type { Trace } from './export-repository.ts'
 import type { SubjectExport } from './subject-export.ts'
-import { DOCUMENT_WORDS, VALUE_WORDS } from './subject-words.ts'
+import { textsIn } from '#platform/texts/texts.ts'
+import { valueWords } from './value-words.ts'
 
 /** Entries that are set on paper at once; whoever has been known for years has thousands of them. */
 const FEW_ENTRIES = 200
@@ -30,7 +31,7 @@ export function subjectDocument(
   company: CompanyHead,
   language: Language,
 ): TDocumentDefinitions {
-  const say = (word: keyof typeof DOCUMENT_WORDS) => DOCUMENT_WORDS[word][language]
+  const say = textsIn(language, 'subject-document')
   const [first] = subject.applicants
   const made = momentText.moment(language, subject.exported_at)
   const records = SUBJECT_TABLES.flatMap((table) => recordsIn(table, subject, language))
@@ -49,7 +50,7 @@ export function subjectDocument(
         text: `${say('controller')}: ${[company.name, company.details].filter(Boolean).join(', ')}`,
         margin: [0, 0, 0, 4],
       },
-      say('about').replace('{at}', made),
+      say('about', { at: made }),
       ...records,
       ...tracesIn(say('changes'), subject.changes, language),
       ...tracesIn(say('reads'), subject.reads, language),
@@ -100,7 +101,7 @@ type Seen = Omit<Trace, 'old_values' | 'new_values'> & { readonly refused?: bool
 
 function tracesIn(title: string, traces: readonly Seen[], language: Language): Content[] {
   if (traces.length === 0) return [heading(title, 0)]
-  const say = (word: keyof typeof DOCUMENT_WORDS) => DOCUMENT_WORDS[word][language]
+  const say = textsIn(language, 'subject-document')
   const body = traces.map((trace) => [
     momentText.moment(language, trace.at),
     `${wordFor(trace.action, language)}${trace.refused === true ? ` (${say('refused')})` : ''}`,
@@ -150,7 +151,7 @@ function personOf(person: unknown, language: Language): string {
 }
 
 const wordFor = (value: unknown, language: Language) =>
-  VALUE_WORDS[text(value)]?.[language] ?? text(value)
+  valueWords(text(value))?.[language] ?? text(value)
 const tableWord = (name: string, language: Language) => {
   const tables: PersonalTables = subjectTables
   return tables[name]?.file.one[language] ?? name

@@ -15,39 +15,37 @@ import {
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { list as listMerged, type ListedMerge } from './merge-repository.ts'
 import { list as listPairs } from './repository.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-exports')
 
 const REASONS: Readonly<Record<DuplicateReason, Words>> = {
-  personal_number: { cs: 'stejné osobní číslo', en: 'same personal number' },
-  same_name: { cs: 'stejné jméno', en: 'same name' },
-  swapped_name: { cs: 'prohozené jméno a příjmení', en: 'first name and surname swapped' },
-  transliterated: { cs: 'totéž jméno jinak přepsané', en: 'same name, transcribed differently' },
-  other_gender: { cs: 'příjmení v druhém rodě', en: 'surname of the other gender' },
-  similar_name: { cs: 'podobné jméno', en: 'similar name' },
-  household: { cs: 'stejná domácnost', en: 'same household' },
-  birth_year: { cs: 'stejný rok narození', en: 'same year of birth' },
+  personal_number: words('same_personal_number'),
+  same_name: words('same_name'),
+  swapped_name: words('first_name_and_surname_swapped'),
+  transliterated: words('same_name_transcribed_differently'),
+  other_gender: words('surname_of_the_other_gender'),
+  similar_name: words('similar_name'),
+  household: words('same_household'),
+  birth_year: words('same_year_of_birth'),
 }
 
 /** Households that are probably registered twice as a file, a pair a row. */
 export const duplicateExport: ListExport<DuplicatePair, DuplicateQuery> = {
   table: 'foodbank.applicant',
-  fileName: { cs: 'duplicity', en: 'duplicates' },
-  title: { cs: 'Duplicity', en: 'Duplicates' },
+  fileName: words('file_duplicates'),
+  title: words('duplicates'),
   columns: [
-    ...ofOne(['1. žadatel', '1st applicant'], ({ first }) => first),
-    ...ofOne(['2. žadatel', '2nd applicant'], ({ second }) => second),
+    ...ofOne(words('1st_applicant'), ({ first }) => first),
+    ...ofOne(words('2nd_applicant'), ({ second }) => second),
     column(
       'text',
-      ['Proč', 'Why'],
+      words('why'),
       ({ reasons }, language) =>
         reasons.map((reason) => inWords(REASONS, reason, language)).join(', '),
       36,
     ),
-    column(
-      'text',
-      ['Odmítnutá dvojice', 'Dismissed'],
-      ({ dismissed }, language) => yesNo(dismissed, language),
-      12,
-    ),
+    column('text', words('dismissed'), ({ dismissed }, language) => yesNo(dismissed, language), 12),
   ],
   page: ({ db }, _actor, query) => listPairs(db, query),
 }
@@ -55,25 +53,20 @@ export const duplicateExport: ListExport<DuplicatePair, DuplicateQuery> = {
 /** Which applicants were merged as a file; of somebody restricted without who it is. */
 export const mergeExport: ListExport<ListedMerge, MergeQuery> = {
   table: 'foodbank.applicant_merge',
-  fileName: { cs: 'slouceni-zadatele', en: 'merged-applicants' },
-  title: { cs: 'Sloučení žadatelé', en: 'Merged applicants' },
+  fileName: words('file_merged_applicants'),
+  title: words('merged_applicants'),
   columns: [
+    column('text', words('stays'), (row, language) => nameOf(row, row.kept_name, language), 26),
     column(
       'text',
-      ['Zůstává', 'Stays'],
-      (row, language) => nameOf(row, row.kept_name, language),
-      26,
-    ),
-    column(
-      'text',
-      ['Sloučeno do něj', 'Merged into it'],
+      words('merged_into_it'),
       (row, language) => nameOf(row, row.merged_name, language),
       26,
     ),
-    column('text', ['Kdo sloučil', 'Merged by'], (row) => row.created_by_name, 22),
-    column('moment', ['Kdy', 'When'], (row) => row.created_at),
-    column('moment', ['Vráceno', 'Undone'], (row) => row.undone_at),
-    column('text', ['Kdo vrátil', 'Undone by'], (row) => row.undone_by_name, 22),
+    column('text', words('merged_by'), (row) => row.created_by_name, 22),
+    column('moment', words('when'), (row) => row.created_at),
+    column('moment', words('undone'), (row) => row.undone_at),
+    column('text', words('undone_by'), (row) => row.undone_by_name, 22),
   ],
   page: ({ db }, _actor, query) => listMerged(db, query),
 }
@@ -82,31 +75,25 @@ const nameOf = ({ is_restricted }: ListedMerge, name: string, language: keyof Wo
   is_restricted ? RESTRICTED_WORDS[language] : name
 
 function ofOne(
-  [cs, en]: readonly [string, string],
+  { cs, en }: Words,
   one: (pair: DuplicatePair) => DuplicatePair['first'],
 ): ExportColumn<DuplicatePair>[] {
-  const titled = (more: readonly [string, string]) =>
-    [`${cs}: ${more[0]}`, `${en}: ${more[1]}`] as const
+  const titled = (more: Words): Words => ({ cs: `${cs}: ${more.cs}`, en: `${en}: ${more.en}` })
   return [
-    column('text', titled(['příjmení', 'surname']), (pair) => one(pair).surname, 18),
-    column('text', titled(['jméno', 'first name']), (pair) => one(pair).name, 16),
+    column('text', titled(words('surname_2')), (pair) => one(pair).surname, 18),
+    column('text', titled(words('first_name_2')), (pair) => one(pair).name, 16),
+    column('text', titled(words('personal_number_2')), (pair) => one(pair).personal_number, 15),
     column(
       'text',
-      titled(['osobní číslo', 'personal number']),
-      (pair) => one(pair).personal_number,
-      15,
-    ),
-    column(
-      'text',
-      titled(['rok narození', 'year of birth']),
+      titled(words('year_of_birth')),
       (pair) => one(pair).birth_year?.toString() ?? null,
       10,
     ),
-    column('integer', titled(['osob', 'people']), (pair) => one(pair).persons, 10),
-    column('date', titled(['poslední pomoc', 'last help']), (pair) => one(pair).last_assistance_at),
+    column('integer', titled(words('people_3')), (pair) => one(pair).persons, 10),
+    column('date', titled(words('last_help_2')), (pair) => one(pair).last_assistance_at),
     column(
       'text',
-      titled(['doporučující organizace', 'recommending organization']),
+      titled(words('recommending_organization_2')),
       (pair) => one(pair).organization_name,
     ),
   ]

@@ -3,54 +3,48 @@ import { column, inWords, type ListExport } from '#platform/export/list-export.t
 import { named } from '../applicants/matching.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { countByStatus, list, type RequestRow } from './repository.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-exports')
 
 const STATUSES: Readonly<Record<HelpRequest['status'], { cs: string; en: string }>> = {
-  active: { cs: 'Aktivní', en: 'Active' },
-  confirmed: { cs: 'Vydáno', en: 'Served' },
-  rejected: { cs: 'Bez účasti', en: 'No-show' },
+  active: words('active'),
+  confirmed: words('served'),
+  rejected: words('no_show'),
 }
 
 /** The requests as a file; of somebody restricted without who it is. */
 export const requestExport: ListExport<RequestRow, RequestQuery> = {
   table: 'foodbank.help_request',
-  fileName: { cs: 'rezervace', en: 'reservations' },
-  title: { cs: 'Rezervace', en: 'Reservations' },
+  fileName: words('file_reservations'),
+  title: words('reservations'),
   columns: [
-    column('date', ['Termín', 'Day'], (row) => row.reserved_on),
-    column('text', ['Čas', 'Time'], (row) => row.reserved_time, 8),
+    column('date', words('day'), (row) => row.reserved_on),
+    column('text', words('time'), (row) => row.reserved_time, 8),
     column(
       'text',
-      ['Příjmení', 'Surname'],
+      words('surname'),
       (row, language) => (row.is_restricted ? RESTRICTED_WORDS[language] : row.applicant_surname),
       18,
     ),
     column(
       'text',
-      ['Jméno', 'First name'],
+      words('first_name'),
       (row) => (row.is_restricted ? null : row.applicant_name),
       16,
     ),
     column(
       'text',
-      ['Osobní číslo', 'Personal number'],
+      words('personal_number'),
       (row) => (row.is_restricted ? null : row.personal_number),
       15,
     ),
-    column(
-      'text',
-      ['Doporučující organizace', 'Recommending organization'],
-      (row) => row.from_organization_name,
-    ),
-    column('text', ['Výdejní místo', 'Distribution point'], (row) => row.to_organization_name),
-    column(
-      'text',
-      ['Stav', 'Status'],
-      (row, language) => inWords(STATUSES, row.status, language),
-      14,
-    ),
-    column('text', ['Poznámka', 'Note'], (row) => (row.is_restricted ? null : row.note)),
-    column('moment', ['Vytvořeno', 'Created'], (row) => row.created_at),
-    column('moment', ['Vydáno', 'Served at'], (row) => row.confirmed_at),
+    column('text', words('recommending_organization'), (row) => row.from_organization_name),
+    column('text', words('distribution_point'), (row) => row.to_organization_name),
+    column('text', words('status'), (row, language) => inWords(STATUSES, row.status, language), 14),
+    column('text', words('note'), (row) => (row.is_restricted ? null : row.note)),
+    column('moment', words('created'), (row) => row.created_at),
+    column('moment', words('served_at'), (row) => row.confirmed_at),
   ],
   page: async ({ db }, actor, query) => {
     const called = await named(db, query.search, { withRestricted: false })

@@ -2,6 +2,10 @@ import type { WordsInAll } from '@crm/contract/core/notifications'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import type { Column } from '@crm/contract/platform/personal-data'
 import type { KindTarget } from '#platform/imports/import-kind.ts'
+import { textsIn, wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-imports')
+const titles = wordsIn('applicant-import')
 
 /** Members that one line of a file has columns for; more of them take one line a person. */
 export const MEMBER_COLUMNS = 10
@@ -14,9 +18,9 @@ type Given = {
   example?: string | number | null
 }
 
-const target = (name: string, cs: string, en: string, given: Given = {}): KindTarget => ({
+const target = (name: string, title: WordsInAll, given: Given = {}): KindTarget => ({
   name,
-  words: { cs, en },
+  words: title,
   needed: given.needed ?? false,
   replaced_by: [...(given.replaced_by ?? [])],
   group: given.group ?? null,
@@ -25,18 +29,14 @@ const target = (name: string, cs: string, en: string, given: Given = {}): KindTa
 })
 
 /** A field of the applicant, under the label of its column. */
-const entered = (name: string, { label }: Column, given: Given) =>
-  target(name, label.cs, label.en, given)
+const entered = (name: string, { label }: Column, given: Given) => target(name, label, given)
 
 /** Either of them has both. */
 const ONE_COLUMN = ['surname_name', 'name_surname']
 
-const PERSONS: WordsInAll = { cs: 'Jeden řádek na osobu', en: 'One row per person' }
-const COUNTS: WordsInAll = { cs: 'Počty osob', en: 'Numbers of people' }
-const MEMBERS: WordsInAll = {
-  cs: 'Členové domácnosti ve sloupcích',
-  en: 'Household members in columns',
-}
+const PERSONS: WordsInAll = words('one_row_per_person')
+const COUNTS: WordsInAll = words('numbers_of_people')
+const MEMBERS: WordsInAll = words('household_members_in_columns')
 
 export const applicantTargets: readonly KindTarget[] = [
   entered('surname', applicantColumns.surname, {
@@ -51,7 +51,7 @@ export const applicantTargets: readonly KindTarget[] = [
     known: ['first name', 'krestni jmeno', 'jmeno zadatele'],
     example: 'Jana',
   }),
-  target('surname_name', 'Příjmení a jméno', 'Surname and name', {
+  target('surname_name', titles('surname_name'), {
     known: [
       'prijmeni jmeno',
       'prijmeni a jmeno zadatele',
@@ -66,7 +66,7 @@ export const applicantTargets: readonly KindTarget[] = [
       'applicant',
     ],
   }),
-  target('name_surname', 'Jméno a příjmení', 'Name and surname', {
+  target('name_surname', titles('name_surname'), {
     known: [
       'jmeno prijmeni',
       'jmeno a prijmeni zadatele',
@@ -95,7 +95,7 @@ export const applicantTargets: readonly KindTarget[] = [
     ],
     example: 1985,
   }),
-  target('age', 'Věk', 'Age', {
+  target('age', titles('age'), {
     known: ['vek zadatele', 'stari', 'vek rok narozeni', 'rok narozeni vek'],
   }),
   entered('organization', applicantColumns.organization_id, {
@@ -124,7 +124,7 @@ export const applicantTargets: readonly KindTarget[] = [
     example: '',
   }),
   entered('warning', applicantColumns.warning, { known: ['varovani', 'pozor'], example: '' }),
-  target('household', 'Domácnost (klíč)', 'Household (key)', {
+  target('household', titles('household'), {
     group: PERSONS,
     known: [
       'domacnost',
@@ -136,11 +136,11 @@ export const applicantTargets: readonly KindTarget[] = [
       'household key',
     ],
   }),
-  target('relation', 'Vztah k žadateli', 'Relation to the applicant', {
+  target('relation', titles('relation'), {
     group: PERSONS,
     known: ['vztah', 'relation', 'pribuzensky vztah'],
   }),
-  target('person_count', 'Počet osob (se žadatelem)', 'Number of people (with the applicant)', {
+  target('person_count', titles('person_count'), {
     group: COUNTS,
     known: [
       'pocet osob',
@@ -154,15 +154,15 @@ export const applicantTargets: readonly KindTarget[] = [
       'household size',
     ],
   }),
-  target('adult_count', 'Počet dospělých (se žadatelem)', 'Number of adults (with the applicant)', {
+  target('adult_count', titles('adult_count'), {
     group: COUNTS,
     known: ['pocet dospelych', 'dospeli', 'dospelych', 'number of adults', 'adults'],
   }),
-  target('child_count', 'Počet dětí', 'Number of children', {
+  target('child_count', titles('child_count'), {
     group: COUNTS,
     known: ['deti celkem', 'pocet deti do 18 let', 'pocet nezletilych', 'number of children'],
   }),
-  target('members', 'Členové domácnosti v jedné buňce', 'Household members in one cell', {
+  target('members', titles('members'), {
     group: MEMBERS,
     known: [
       'clenove',
@@ -174,7 +174,7 @@ export const applicantTargets: readonly KindTarget[] = [
       'household members',
     ],
   }),
-  target('children', 'Věk dětí v jedné buňce', 'Ages of children in one cell', {
+  target('children', titles('children'), {
     group: MEMBERS,
     known: [
       'vek deti',
@@ -191,8 +191,13 @@ export const applicantTargets: readonly KindTarget[] = [
 /** `member_2_type` of the second member. */
 function memberTargets(number: number): KindTarget[] {
   const isShown = number <= 2
-  const part = (name: string, cs: string, en: string, csWord: string, example: string | number) =>
-    target(`member_${number}_${name}`, `Člen ${number} ${cs}`, `Member ${number} ${en}`, {
+  const part = (name: 'type' | 'sex' | 'age', csWord: string, example: string | number) => {
+    const word = titles(`part.${name}`)
+    const title = {
+      cs: textsIn('cs', 'applicant-import')('member_part', { number, part: word.cs }),
+      en: textsIn('en', 'applicant-import')('member_part', { number, part: word.en }),
+    }
+    return target(`member_${number}_${name}`, title, {
       group: MEMBERS,
       known: [
         `${csWord} clena ${number}`,
@@ -203,24 +208,20 @@ function memberTargets(number: number): KindTarget[] {
       ],
       example: isShown ? example : null,
     })
+  }
   return [
-    target(
-      `member_${number}`,
-      `Člen ${number} (vše v jedné buňce)`,
-      `Member ${number} (all in one cell)`,
-      {
-        group: MEMBERS,
-        known: [
-          `clen ${number}`,
-          `clen domacnosti ${number}`,
-          `${number} clen`,
-          `dalsi osoba ${number}`,
-          `member ${number}`,
-        ],
-      },
-    ),
-    part('type', 'vztah', 'relation', 'vztah', number === 1 ? 'partner' : 'syn'),
-    part('sex', 'pohlaví', 'sex', 'pohlavi', 'muž'),
-    part('age', 'věk', 'age', 'vek', number === 1 ? 41 : 9),
+    target(`member_${number}`, titles('member', { number }), {
+      group: MEMBERS,
+      known: [
+        `clen ${number}`,
+        `clen domacnosti ${number}`,
+        `${number} clen`,
+        `dalsi osoba ${number}`,
+        `member ${number}`,
+      ],
+    }),
+    part('type', 'vztah', number === 1 ? 'partner' : 'syn'),
+    part('sex', 'pohlavi', 'muž'),
+    part('age', 'vek', number === 1 ? 41 : 9),
   ]
 }

@@ -4,9 +4,12 @@ import type { z } from 'zod'
 import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
 import { cellOf } from '#platform/imports/import-rules.ts'
 import { nameParts } from '#platform/imports/import-names.ts'
-import { VALUE_WORDS } from '../data-protection/subject-words.ts'
+import { valueWords } from '../data-protection/value-words.ts'
 import { birthYearOf } from '../household-members/age.ts'
 import type { ReadHousehold, ReadMember } from './household-lines.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-imports')
 
 const PLAIN = ['personal_number', 'description', 'warning'] as const
 
@@ -38,7 +41,7 @@ export function applicantValues(
   return [
     at('surname', values.surname, ...ONE_CELL),
     at('name', values.name, ...ONE_CELL),
-    at('sex', values.sex === null ? null : (VALUE_WORDS[values.sex] ?? null)),
+    at('sex', values.sex === null ? null : valueWords(values.sex)),
     at('birth_year', values.birth_year === null ? null : String(values.birth_year), 'age'),
     named('organization', values.organization_id),
     named('applicant_type', values.applicant_type_id),
@@ -56,17 +59,17 @@ function memberValue(
   const year = birthYearOf(age, today)
   const kept = (language: 'cs' | 'en') =>
     [
-      type === 'unspecified' ? NO_RELATION[language] : VALUE_WORDS[type]?.[language],
-      sex === 'unspecified' ? undefined : VALUE_WORDS[sex]?.[language],
-      year === null ? VALUE_WORDS['unknown']?.[language] : String(year),
+      type === 'unspecified' ? NO_RELATION[language] : valueWords(type)?.[language],
+      sex === 'unspecified' ? undefined : valueWords(sex)?.[language],
+      year === null ? valueWords('unknown')?.[language] : String(year),
     ]
       .filter((word) => word !== undefined)
       .join(', ')
-  const label = { cs: `${number}. člen domácnosti`, en: `Household member ${number}` }
+  const label = words('household_member', { number })
   return { target: null, label, line, kept: { cs: kept('cs'), en: kept('en') }, source }
 }
 
-const NO_RELATION: WordsInAll = { cs: 'vztah neuveden', en: 'relation not given' }
+const NO_RELATION: WordsInAll = words('relation_not_given')
 const ONE_CELL = ['surname_name', 'name_surname'] as const
 
 /** Surname and name from columns of their own, or from the one that has both. */

@@ -35,6 +35,9 @@ import {
   type RegisteredPerson,
 } from './repository.ts'
 import { unknownOption } from './unknown-names.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-imports')
 
 const TABLE = 'foodbank.applicant'
 const MEMBERS = 'foodbank.household_member'
@@ -43,11 +46,8 @@ const path = (id: string) => `/foodbank/applicants/${id}`
 /** Households: one a line with members in columns, or one person a line with a key of the household. */
 export const applicantImport: ImportKind = {
   name: 'applicants',
-  words: { cs: 'Žadatelé a domácnosti', en: 'Applicants and households' },
-  hint: {
-    cs: 'Jeden řádek je jedna domácnost, její členové jsou ve sloupcích, v jedné buňce nebo jen počtem; nebo je řádek jedna osoba a domácnosti se poznají podle klíče či vztahu.',
-    en: 'One row is a household, with its members in columns, in one cell or only as a number; or one row is a person, and a key or the relation tells the households apart.',
-  },
+  words: words('applicants_and_households'),
+  hint: words('one_row_is_a_household_with_its_members_in_colum'),
   list_path: '/foodbank/applicants',
   max_rows: 20_000,
   decisions: ['skip', 'create'],
@@ -68,7 +68,7 @@ export const applicantImport: ImportKind = {
   options: async ({ db }, actor) => [
     {
       name: 'organization_id',
-      words: { cs: 'Organizace pro všechny', en: 'One organization for all' },
+      words: words('one_organization_for_all'),
       choices: (await registrable(db, actor)).map(({ id, label }) => ({
         value: id,
         words: { cs: label, en: label },
@@ -269,10 +269,10 @@ function duplicatesOf(
 }
 
 const REASONS = {
-  personal_number: { cs: 'stejné osobní číslo', en: 'the same personal number' },
-  same_name: { cs: 'stejné jméno', en: 'the same name' },
-  similar_name: { cs: 'podobné jméno', en: 'a similar name' },
-  birth_year: { cs: 'stejný rok narození', en: 'the same year of birth' },
+  personal_number: words('the_same_personal_number'),
+  same_name: words('the_same_name'),
+  similar_name: words('a_similar_name'),
+  birth_year: words('the_same_year_of_birth'),
 }
 
 async function write(

@@ -4,6 +4,9 @@ import type { z } from 'zod'
 import type { ImportLine, RecordValue } from '#platform/imports/import-kind.ts'
 import { cellOf } from '#platform/imports/import-rules.ts'
 import type { KnownOrganization } from './repository.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-imports')
 
 const FIELDS = ['name', 'short_name', 'company_id', 'tax_id', ...CONTACT_FIELDS] as const
 type Field = (typeof FIELDS)[number] | 'region_id'
@@ -53,5 +56,5 @@ export function organizationValues(
   return isFoodBank.source === '' ? own : [...own, isFoodBank]
 }
 
-const YES = { cs: 'ano', en: 'yes' }
-const NO = { cs: 'ne', en: 'no' }
+const YES = words('yes')
+const NO = words('no')

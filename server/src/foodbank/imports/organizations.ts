@@ -30,6 +30,9 @@ import {
   type KnownOrganization,
 } from './repository.ts'
 import { unknownOption } from './unknown-names.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-imports')
 
 const TABLE = 'foodbank.organization'
 const path = (id: string) => `/foodbank/organizations/${id}`
@@ -37,11 +40,8 @@ const path = (id: string) => `/foodbank/organizations/${id}`
 /** Organizations, one a line; what is there already by its IČO or name can have its empty fields filled. */
 export const organizationImport: ImportKind = {
   name: 'organizations',
-  words: { cs: 'Organizace', en: 'Organizations' },
-  hint: {
-    cs: 'Jeden řádek je jedna organizace. Duplicity se hledají podle IČO a názvu.',
-    en: 'One row is one organization. Duplicates are looked for by company ID and name.',
-  },
+  words: words('organizations'),
+  hint: words('one_row_is_one_organization_duplicates_are_looke'),
   list_path: '/foodbank/organizations',
   max_rows: 5_000,
   decisions: ['skip', 'create', 'fill'],
@@ -210,9 +210,9 @@ function judgedLine(
   }
 }
 
-const SAME_COMPANY_ID = { cs: 'stejné IČO', en: 'the same company ID' }
-const SAME_NAME = { cs: 'stejný název', en: 'the same name' }
-const IN_FILE = { cs: 'opakuje se v souboru', en: 'repeated in the file' }
+const SAME_COMPANY_ID = words('the_same_company_id')
+const SAME_NAME = words('the_same_name_2')
+const IN_FILE = words('repeated_in_the_file')
 
 const FILLED = ['short_name', 'company_id', 'tax_id', 'region_id', ...CONTACT_FIELDS] as const
 /** Without `full_edit` the contacts alone are the actor's to fill, as in the form. */

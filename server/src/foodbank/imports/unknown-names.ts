@@ -1,12 +1,15 @@
 import type { ImportOption } from '@crm/contract/core/imports/imports'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-imports')
 
 /** What becomes of a region or type that no code list knows. */
 export const unknownOption: ImportOption = {
   name: 'unknown',
-  words: { cs: 'Neznámý region nebo typ', en: 'Unknown region or type' },
+  words: words('unknown_region_or_type'),
   choices: [
-    { value: 'error', words: { cs: 'Záznam neimportovat', en: 'Do not import the record' } },
-    { value: 'leave', words: { cs: 'Údaj nevyplnit', en: 'Leave it empty' } },
+    { value: 'error', words: words('do_not_import_the_record') },
+    { value: 'leave', words: words('leave_it_empty') },
   ],
   preset: 'error',
 }

@@ -1,7 +1,10 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
 
-const LOCALES: Record<Language, string> = { cs: 'cs-CZ', en: 'en-GB' }
+const words = wordsIn('foodbank-exports')
+
+const LOCALES: Record<Language, string> = words('en_gb')
 const DECIMALS: Partial<Record<XlsxKind, Intl.NumberFormatOptions>> = {
   integer: { maximumFractionDigits: 0 },
   number: { minimumFractionDigits: 2, maximumFractionDigits: 2 },

@@ -4,7 +4,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/look.ts'
 import { addressOf } from '../slots/service.ts'
 import type { SlipSource } from './slip-repository.ts'
-import { slipDay, slipWords } from './slip-words.ts'
+import { textsIn } from '#platform/texts/texts.ts'
 
 /** What the slip says, once for the paper and for the message. */
 export type Slip = {
@@ -15,7 +15,7 @@ export type Slip = {
 
 /** A reservation in the words of a language: when, where, for whom, what to bring, and whom to tell that one cannot come. */
 export function slipOf(source: SlipSource, language: SlipLanguage): Slip {
-  const say = slipWords(language)
+  const say = textsIn(language, 'slip')
   const { place, provider, reserved_on, reserved_time, surname, name, personal_number } = source
   const reached = [provider, ...(place.id === provider.id ? [] : [place])]
     .map(contactOf)
@@ -84,3 +84,13 @@ function contactOf({ label, phone, email }: SlipSource['place']): string | null 
     ? [label, phone && formatPhone(phone), email].filter(Boolean).join(', ')
     : null
 }
+
+/** „čtvrtek 12. března 2026“ */
+const slipDay = (language: SlipLanguage, day: string): string =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))

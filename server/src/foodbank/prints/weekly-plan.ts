@@ -5,7 +5,7 @@ import { denseTable, foot, INK, titleCell } from '#platform/pdf/look.ts'
 import { momentText, periodText } from '../paper/shown.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import type { Expected, PlannedDay } from './planned-week.ts'
-import { printWords } from './words.ts'
+import { textsIn } from '#platform/texts/texts.ts'
 
 type PlanSource = {
   readonly days: readonly PlannedDay[]
@@ -19,7 +19,7 @@ type PlanSource = {
 /** The week of a distribution point to hang on the wall of the desk: each day's slots, whom they wait for, and how full they are. */
 export function weeklyPlan(source: PlanSource, language: Language): TDocumentDefinitions {
   const { days, organizationName, company, printedAt, named } = source
-  const say = printWords(language)
+  const say = textsIn(language, 'prints')
   const about = `${organizationName}, ${periodText(language, { date_from: days[0]?.day ?? '', date_to: days.at(-1)?.day ?? '' })}`
   const households = days
     .flatMap(({ slots }) => slots)
@@ -46,7 +46,7 @@ function dayBlock(
   language: Language,
   named: boolean,
 ): Content {
-  const say = printWords(language)
+  const say = textsIn(language, 'prints')
   const weekday = new Intl.DateTimeFormat(language === 'cs' ? 'cs-CZ' : 'en-GB', {
     weekday: 'long',
     timeZone: 'UTC',

@@ -13,120 +13,112 @@ import {
   type Words,
 } from '#platform/export/list-export.ts'
 import { listClosings, listRestatedRows } from './service.ts'
+import { textsIn, wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-exports')
 
 /** Closed periods as a file. */
 export const closingExport: ListExport<Closing, ClosingQuery> = {
   table: 'foodbank.report_closing',
-  fileName: { cs: 'uzavrena-obdobi', en: 'closed-periods' },
-  title: { cs: 'Uzavřená období', en: 'Closed periods' },
+  fileName: words('file_closed_periods'),
+  title: words('closed_periods'),
   columns: [
-    column('date', ['Od', 'From'], (row) => row.date_from),
-    column('date', ['Do', 'To'], (row) => row.date_to),
+    column('date', words('from'), (row) => row.date_from),
+    column('date', words('to'), (row) => row.date_to),
     column(
       'text',
-      ['Organizace', 'Organization'],
+      words('organization'),
       (row, language) => row.organization_name ?? WHOLE[language],
       30,
     ),
-    column('integer', ['Verze', 'Version'], (row) => row.version, 8),
+    column('integer', words('version'), (row) => row.version, 8),
     column(
       'text',
-      ['Platí', 'Valid'],
+      words('valid'),
       (row, language) => (row.is_latest ? YES : REPLACED)[language],
       14,
     ),
-    column('moment', ['Uzavřeno', 'Closed'], (row) => row.closed_at),
-    column('text', ['Kdo uzavřel', 'Closed by'], (row) => row.closed_by_name, 22),
-    column('text', ['Poznámka', 'Note'], (row) => row.note, 36),
+    column('moment', words('closed'), (row) => row.closed_at),
+    column('text', words('closed_by'), (row) => row.closed_by_name, 22),
+    column('text', words('note'), (row) => row.note, 36),
   ],
   page: ({ db }, actor, query) => listClosings(db, actor, query),
 }
 
-const WHOLE: Words = { cs: 'celá potravinová banka', en: 'the whole food bank' }
-const YES: Words = { cs: 'ano', en: 'yes' }
-const REPLACED: Words = { cs: 'nahrazená', en: 'replaced' }
+const WHOLE: Words = words('the_whole_food_bank')
+const YES: Words = words('yes')
+const REPLACED: Words = words('replaced')
 
 /** What has changed in a closed period since, record by record, with what each was and what it is. */
 export const restatedRowExport: ListExport<RestatedRow, RestatedRowQuery> = {
   table: 'foodbank.report_closing',
-  fileName: { cs: 'zmeny-uzavreneho-obdobi', en: 'changes-of-a-closed-period' },
-  title: { cs: 'Změny od uzavření', en: 'Changes since closing' },
+  fileName: words('file_changes_of_a_closed_period'),
+  title: words('changes_since_closing'),
   columns: [
-    column(
-      'text',
-      ['Záznam', 'Record'],
-      (row, language) => wordsFor(KINDS, row.kind, language),
-      12,
-    ),
-    column(
-      'text',
-      ['Změna', 'Change'],
-      (row, language) => wordsFor(CHANGES, row.change, language),
-      12,
-    ),
-    ...thenAndNow('date', ['Den', 'Day'], (content) => content.date),
+    column('text', words('record'), (row, language) => wordsFor(KINDS, row.kind, language), 12),
+    column('text', words('change'), (row, language) => wordsFor(CHANGES, row.change, language), 12),
+    ...thenAndNow('date', words('day_2'), (content) => content.date),
     ...thenAndNow(
       'text',
-      ['Výdejní místo', 'Distribution point'],
+      words('distribution_point'),
       (content) => content.organization?.name ?? null,
     ),
     ...thenAndNow(
       'text',
-      ['Doporučující organizace', 'Recommending organization'],
+      words('recommending_organization'),
       (content) => content.from_organization?.name ?? null,
     ),
-    ...thenAndNow('text', ['Region', 'Region'], (content) => content.region?.name ?? null),
+    ...thenAndNow('text', words('region'), (content) => content.region?.name ?? null),
     ...thenAndNow(
       'text',
-      ['Typ žadatele', 'Applicant type'],
+      words('applicant_type'),
       (content) => content.applicant_type?.name ?? null,
     ),
-    ...thenAndNow('text', ['Stav', 'Status'], (content, language) =>
+    ...thenAndNow('text', words('status'), (content, language) =>
       wordsFor(STATUSES, content.status, language),
     ),
-    ...thenAndNow('integer', ['Osob', 'People'], (content) => content.household?.length ?? null),
-    ...thenAndNow('number', ['Kilogramů', 'Kilograms'], (content) => content.total),
-    ...thenAndNow('text', ['Ukazatel', 'Indicator'], (content) => content.indicator),
-    ...thenAndNow('number', ['Hodnota', 'Value'], (content) => content.value),
+    ...thenAndNow('integer', words('people_2'), (content) => content.household?.length ?? null),
+    ...thenAndNow('number', words('kilograms'), (content) => content.total),
+    ...thenAndNow('text', words('indicator'), (content) => content.indicator),
+    ...thenAndNow('number', words('value'), (content) => content.value),
   ],
   page: ({ db }, actor, query, { id = '' }) => listRestatedRows(db, actor, id, query),
 }
 
 const KINDS: Readonly<Record<RestatedRow['kind'], Words>> = {
-  support: { cs: 'Výdej', en: 'Hand-out' },
-  request: { cs: 'Rezervace', en: 'Reservation' },
-  estimate: { cs: 'Odhad', en: 'Estimate' },
+  support: words('hand_out'),
+  request: words('reservation'),
+  estimate: words('estimate'),
 }
 const CHANGES: Readonly<Record<RestatedRow['change'], Words>> = {
-  added: { cs: 'přidáno', en: 'added' },
-  removed: { cs: 'odebráno', en: 'removed' },
-  changed: { cs: 'upraveno', en: 'changed' },
+  added: words('added'),
+  removed: words('removed'),
+  changed: words('changed'),
 }
 const STATUSES: Readonly<Record<NonNullable<RowContent['status']>, Words>> = {
-  active: { cs: 'Aktivní', en: 'Active' },
-  confirmed: { cs: 'Vydáno', en: 'Served' },
-  rejected: { cs: 'Bez účasti', en: 'No-show' },
+  active: words('active'),
+  confirmed: words('served'),
+  rejected: words('no_show'),
 }
 
 /** One part of a record in two columns: as it was frozen, and as it is. */
 function thenAndNow(
   kind: ExportColumn<RestatedRow>['kind'],
-  [cs, en]: readonly [string, string],
+  title: Words,
   value: (content: RowContent, language: keyof Words) => string | number | null,
 ): ExportColumn<RestatedRow>[] {
   const width = kind === 'text' ? 20 : 13
+  const titled = (which: 'column_closed' | 'column_now'): Words => ({
+    cs: textsIn('cs', 'foodbank-exports')(which, { title: title.cs }),
+    en: textsIn('en', 'foodbank-exports')(which, { title: title.en }),
+  })
   return [
     column(
       kind,
-      [`${cs}, uzavřeno`, `${en}, closed`],
+      titled('column_closed'),
       ({ closed }, language) => closed && value(closed, language),
       width,
     ),
-    column(
-      kind,
-      [`${cs}, dnes`, `${en}, now`],
-      ({ now }, language) => now && value(now, language),
-      width,
-    ),
+    column(kind, titled('column_now'), ({ now }, language) => now && value(now, language), width),
   ]
 }

@@ -4,7 +4,7 @@ import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { companyDetails } from '#core/company/head.ts'
 import type { XlsxCell } from '#platform/xlsx/sheet.ts'
 import type { DocumentTable } from './tables.ts'
-import { changedWords, wordsIn } from './words.ts'
+import { type Say, wordsIn } from './words.ts'
 
 /** What a closed report says of itself besides its figures. */
 type ClosedFacts = { readonly closing: Closing; readonly changed_records: number }
@@ -46,10 +46,7 @@ export function headTable({ report, closed }: DocumentSource, language: Language
       [say('closed_by'), closing.closed_by_name],
       [say('version'), { kind: 'integer', value: closing.version }],
       [say('closing_note'), closing.note],
-      [
-        say('restated'),
-        closing.is_latest ? changedWords[language](changed_records) : say('superseded'),
-      ],
+      [say('restated'), closing.is_latest ? changedWords(changed_records, say) : say('superseded')],
     )
   }
   return {
@@ -64,3 +61,6 @@ export function headTable({ report, closed }: DocumentSource, language: Language
     remarks: [],
   }
 }
+
+const changedWords = (records: number, say: Say) =>
+  records === 0 ? say('unchanged') : say('changed', { records })

@@ -10,7 +10,7 @@ import type {
 } from '@crm/contract/foodbank/reports/reports'
 import type { XlsxCell, XlsxColumn, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { isPooled, isSmall } from './small-parts.ts'
-import { missingWords, wordsIn, type Say, type Word } from './words.ts'
+import { wordsIn, type Say, type Word } from './words.ts'
 
 /** A block of the report as every document shows it: titles, rows and sums in words of one language. */
 export type DocumentTable = {
@@ -142,7 +142,7 @@ function indicatorsTable(
         { kind: KIND_OF_UNIT[one.unit], value: one.figure.value, to_fill: isToFill(one) },
         say(`unit.${one.unit}`),
         say(`source.${one.source === 'missing' && !isToFill(one) ? 'not_asked' : one.source}`),
-        notesOf(one, language),
+        notesOf(one, say),
       ],
       ...(one.op ? [ofWhichOp(one, one.op, say)] : []),
     ]),
@@ -172,17 +172,14 @@ const ofWhichOp = (
   null,
 ]
 
-function notesOf(
-  { programme, source, notes, missing_sites }: Indicator,
-  language: Language,
-): string | null {
+function notesOf({ programme, source, notes, missing_sites }: Indicator, say: Say): string | null {
   // sites that say the same are named together
   const parts = [...Map.groupBy(notes, ({ note }) => note)].map(
     ([note, saying]) =>
       `${[...new Set(saying.map(({ organization_name }) => organization_name))].join(', ')}: ${note}`,
   )
   const isIncomplete = missing_sites > 0 && (programme === 'esf' || source === 'estimate')
-  const missing = isIncomplete ? [missingWords[language](missing_sites)] : []
+  const missing = isIncomplete ? [say('missing', { sites: missing_sites })] : []
   return [...parts, ...missing].join('; ') || null
 }
 

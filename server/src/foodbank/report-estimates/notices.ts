@@ -1,21 +1,21 @@
 import type { Notice, NoticeFacts } from '#platform/module.ts'
+import { inBoth, textsIn } from '#platform/texts/texts.ts'
 
 /** What people are told about estimates that are still missing. */
 export const estimateNotices: Readonly<Record<string, Notice>> = {
-  fb_estimate_reminder: {
-    words: (title, facts) => ({
-      cs: `${title}: do ${day('cs', facts['due_on'])} je třeba doplnit odhady do reportu za období ${periodIn('cs', facts)}.`,
-      en: `${title}: estimates for the report for ${periodIn('en', facts)} are due by ${day('en', facts['due_on'])}.`,
-    }),
-    path,
-  },
-  fb_estimate_overdue: {
-    words: (title, facts) => ({
-      cs: `${title}: odhady do reportu za období ${periodIn('cs', facts)} chybí i po termínu ${day('cs', facts['due_on'])}.`,
-      en: `${title}: estimates for the report for ${periodIn('en', facts)} are still missing after ${day('en', facts['due_on'])}.`,
-    }),
-    path,
-  },
+  fb_estimate_reminder: { words: told('fb_estimate_reminder'), path },
+  fb_estimate_overdue: { words: told('fb_estimate_overdue'), path },
+}
+
+function told(kind: 'fb_estimate_reminder' | 'fb_estimate_overdue'): Notice['words'] {
+  return (point, facts) =>
+    inBoth((language) =>
+      textsIn(language, 'foodbank-notices')(kind, {
+        point,
+        due: day(language, facts['due_on']),
+        period: periodIn(language, facts),
+      }),
+    )
 }
 
 function path(subjectId: string | null, { date_from, date_to }: NoticeFacts): string {

@@ -13,24 +13,27 @@ import type { Cell } from './cell.ts'
 import { cellNamed } from './cells.ts'
 import type { Counted } from './matching.ts'
 import { countRows, declareRows, fetchRows } from './rows-repository.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-exports')
 
 const STATUSES: Readonly<Record<NonNullable<ReportRow['status']>, Words>> = {
-  active: { cs: 'Aktivní', en: 'Active' },
-  confirmed: { cs: 'Vydáno', en: 'Served' },
-  rejected: { cs: 'Bez účasti', en: 'No-show' },
+  active: words('active'),
+  confirmed: words('served'),
+  rejected: words('no_show'),
 }
 const SEXES: Readonly<Record<NonNullable<ReportRow['sex']>, Words>> = {
-  male: { cs: 'Muž', en: 'Male' },
-  female: { cs: 'Žena', en: 'Female' },
-  unspecified: { cs: 'Neuvedeno', en: 'Not given' },
+  male: words('male'),
+  female: words('female'),
+  unspecified: words('not_given'),
 }
 const BANDS: Readonly<Record<NonNullable<ReportRow['age_band']>, Words>> = {
-  '0-15': { cs: '0–15 let', en: '0–15 years' },
-  '16-17': { cs: '16–17 let', en: '16–17 years' },
-  '18-29': { cs: '18–29 let', en: '18–29 years' },
-  '30-64': { cs: '30–64 let', en: '30–64 years' },
-  '65+': { cs: '65 let a více', en: '65 years and over' },
-  unknown: { cs: 'Neuvedeno', en: 'Not given' },
+  '0-15': words('0_15_years'),
+  '16-17': words('16_17_years'),
+  '18-29': words('18_29_years'),
+  '30-64': words('30_64_years'),
+  '65+': words('65_years_and_over'),
+  unknown: words('not_given'),
 }
 const TABLES: Readonly<Record<Cell['kind'], string>> = {
   request: 'foodbank.help_request',
@@ -45,8 +48,8 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
   if (!cell) throw new AppError('report.cell_not_found')
   return {
     table: TABLES[cell.kind],
-    fileName: { cs: 'radky-reportu', en: 'report-rows' },
-    title: { cs: 'Řádky reportu', en: 'Rows of the report' },
+    fileName: words('file_report_rows'),
+    title: words('rows_of_the_report'),
     columns: columnsOf(cell.kind),
     // Pages are asked for in their order, so that each goes on where the one before has ended.
     page: async ({ db }, actor, query) => {
@@ -63,34 +66,24 @@ export function reportRowExport(name: string): ListExport<ReportRow, ReportRowsQ
 }
 
 const person = [
-  column<ReportRow>('text', ['Příjmení', 'Surname'], (row) => row.applicant_surname, 18),
-  column<ReportRow>('text', ['Jméno', 'First name'], (row) => row.applicant_name, 16),
+  column<ReportRow>('text', words('surname'), (row) => row.applicant_surname, 18),
+  column<ReportRow>('text', words('first_name'), (row) => row.applicant_name, 16),
 ]
 const places = [
+  column<ReportRow>('text', words('distribution_point'), (row) => row.organization_name),
   column<ReportRow>(
     'text',
-    ['Výdejní místo', 'Distribution point'],
-    (row) => row.organization_name,
-  ),
-  column<ReportRow>(
-    'text',
-    ['Doporučující organizace', 'Recommending organization'],
+    words('recommending_organization'),
     (row) => row.from_organization_name,
   ),
-  column<ReportRow>('text', ['Region', 'Region'], (row) => row.region_name, 20),
-  column<ReportRow>(
-    'text',
-    ['Typ žadatele', 'Applicant type'],
-    (row) => row.applicant_type_name,
-    20,
-  ),
+  column<ReportRow>('text', words('region'), (row) => row.region_name, 20),
+  column<ReportRow>('text', words('applicant_type'), (row) => row.applicant_type_name, 20),
 ]
 const help = [
-  column<ReportRow>('integer', ['Osob', 'People'], (row) => row.persons, 10),
-  column<ReportRow>('number', ['Vydáno (kg)', 'Handed out (kg)'], (row) => row.kilograms),
+  column<ReportRow>('integer', words('people_2'), (row) => row.persons, 10),
+  column<ReportRow>('number', words('handed_out_kg'), (row) => row.kilograms),
 ]
-const day = (title: readonly [string, string]) =>
-  column<ReportRow>('date', title, (row) => row.date)
+const day = (title: Words) => column<ReportRow>('date', title, (row) => row.date)
 
 /** As the screen has them. */
 function columnsOf(kind: Cell['kind']): ExportColumn<ReportRow>[] {
@@ -98,36 +91,26 @@ function columnsOf(kind: Cell['kind']): ExportColumn<ReportRow>[] {
     case 'request':
       return [
         ...person,
-        day(['Termín', 'Slot']),
+        day(words('slot')),
         column(
           'text',
-          ['Stav', 'Status'],
+          words('status'),
           (row, language) => inWords(STATUSES, row.status, language),
           14,
         ),
         ...places,
       ]
     case 'household':
-      return [...person, day(['Poslední pomoc', 'Last help']), ...places, ...help]
+      return [...person, day(words('last_help')), ...places, ...help]
     case 'person':
       return [
         ...person,
-        column(
-          'text',
-          ['Pohlaví', 'Sex'],
-          (row, language) => inWords(SEXES, row.sex, language),
-          12,
-        ),
-        column(
-          'text',
-          ['Věk', 'Age'],
-          (row, language) => inWords(BANDS, row.age_band, language),
-          14,
-        ),
-        day(['Poslední pomoc', 'Last help']),
+        column('text', words('sex'), (row, language) => inWords(SEXES, row.sex, language), 12),
+        column('text', words('age'), (row, language) => inWords(BANDS, row.age_band, language), 14),
+        day(words('last_help')),
         ...places,
       ]
     case 'support':
-      return [...person, day(['Datum výdeje', 'Date']), ...places, ...help]
+      return [...person, day(words('date_2')), ...places, ...help]
   }
 }

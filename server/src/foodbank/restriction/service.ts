@@ -2,6 +2,9 @@ import type { Transaction } from '#platform/database/database.ts'
 import type { Words } from '#platform/export/list-export.ts'
 import { AppError } from '#platform/errors.ts'
 import { applicantOfMember, holdRestricted } from './repository.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('foodbank-exports')
 
 export { lift, restrict } from './repository.ts'
 
@@ -14,7 +17,7 @@ export async function requireUnrestricted(tx: Transaction, applicantId: string):
 }
 
 /** What stands in a file or on paper where the name of somebody restricted would be; the row stays, because the numbers need it. */
-export const RESTRICTED_WORDS: Words = { cs: 'zpracování omezeno', en: 'processing restricted' }
+export const RESTRICTED_WORDS: Words = words('processing_restricted')
 
 /** The same of the household that a member belongs to. */
 export async function requireUnrestrictedMember(tx: Transaction, memberId: string): Promise<void> {

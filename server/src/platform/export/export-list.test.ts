@@ -36,7 +36,7 @@ const list: ListExport<Row, { page?: number; per_page?: number }> = {
   table: 'core.position',
   fileName: { cs: 'pozice', en: 'positions' },
   title: { cs: 'Pozice', en: 'Positions' },
-  columns: [column('text', ['Název', 'Name'], (row) => row.name)],
+  columns: [column('text', { cs: 'Název', en: 'Name' }, (row) => row.name)],
   page: async (reading, _actor, { page = 1, per_page = 15 }) => {
     if (per_page > 1) pages.push(page)
     const rows = await reading.db

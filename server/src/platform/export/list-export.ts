@@ -2,6 +2,9 @@ import type { ExportLanguage } from '@crm/contract/platform/export'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import type { XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('platform-exports')
 
 export type Words = Readonly<Record<ExportLanguage, string>>
 
@@ -48,20 +51,20 @@ export const inWords = (
   language: ExportLanguage,
 ): string | null => (code === null ? null : (words[code]?.[language] ?? code))
 
-const YES: Words = { cs: 'ano', en: 'yes' }
-const NO: Words = { cs: 'ne', en: 'no' }
+const YES: Words = words('yes')
+const NO: Words = words('no')
 export const yesNo = (value: boolean, language: ExportLanguage): string =>
   (value ? YES : NO)[language]
 
-/** A column, its title in Czech and English or as a label. */
+/** A column of a list's file. */
 export const column = <Row>(
   kind: XlsxKind,
-  title: readonly [string, string] | Words,
+  title: Words,
   value: ExportColumn<Row>['value'],
   width?: number,
 ): ExportColumn<Row> => ({
   kind,
-  title: 'cs' in title ? title : { cs: title[0], en: title[1] },
+  title,
   value,
   ...(width === undefined ? {} : { width }),
 })

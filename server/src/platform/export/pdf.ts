@@ -1,6 +1,6 @@
 import type { ExportLanguage } from '@crm/contract/platform/export'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { PAGE_WORDS } from '../pdf/look.ts'
+import { pageWords } from '../pdf/look.ts'
 import { renderAside } from '../pdf/render-aside.ts'
 import { renderPdf } from '../pdf/render-pdf.ts'
 import { wallClock } from '../xlsx/serial.ts'
@@ -74,7 +74,7 @@ export function tableDocument(
       },
     ],
     footer: (page, pages) => ({
-      text: PAGE_WORDS[language](page, pages),
+      text: pageWords(language, page, pages),
       alignment: 'center',
       fontSize: 8,
       margin: [0, 8, 0, 0],

@@ -1,5 +1,6 @@
 import type { ExportLanguage } from '@crm/contract/platform/export'
 import type { Content, CustomTableLayout } from 'pdfmake/interfaces.js'
+import { textsIn } from '../texts/texts.ts'
 
 /** Colours of printed documents: dark enough to be told apart on a grey printer. */
 export const INK = {
@@ -38,11 +39,8 @@ export const titleCell = (text: string, isNumber: boolean): Content => ({
 })
 
 /** „Page 2 of 5“; the noun does not follow the number, because in Czech it would have to be declined. */
-export const PAGE_WORDS: Readonly<Record<ExportLanguage, (page: number, pages: number) => string>> =
-  {
-    cs: (page, pages) => `Strana ${page} z ${pages}`,
-    en: (page, pages) => `Page ${page} of ${pages}`,
-  }
+export const pageWords = (language: ExportLanguage, page: number, pages: number): string =>
+  textsIn(language, 'pdf')('page', { page, pages })
 
 /** The foot of every page: what the document is or when it was made on the left, the page number on the right. */
 export const foot =
@@ -50,7 +48,7 @@ export const foot =
   (page: number, pages: number): Content => ({
     columns: [
       { text: left },
-      { text: PAGE_WORDS[language](page, pages), alignment: 'right', width: 'auto' },
+      { text: pageWords(language, page, pages), alignment: 'right', width: 'auto' },
     ],
     fontSize: 7.5,
     color: INK.muted,

@@ -4,6 +4,7 @@ import {
   addFiles,
   type Catalog,
   findText,
+  type KeyBelow,
   type Namespace,
   type TextKey,
   type TextTree,
@@ -27,6 +28,14 @@ function readCatalogs(): ReadonlyMap<string, Catalog> {
   return found
 }
 
+/** Whether a code has a text below a prefix: `isKeyBelow('subject-document', 'value', code)`. */
+export const isKeyBelow = <N extends Namespace, Prefix extends string>(
+  namespace: N,
+  prefix: Prefix,
+  code: string,
+): code is KeyBelow<N, Prefix> =>
+  catalogs.get('cs')?.get(namespace)?.has(`${prefix}.${code}`) === true
+
 /** A function from the keys of a namespace to the text in one language. */
 export type Translate<N extends Namespace> = <Key extends TextKey<N>>(
   key: Key,
@@ -39,10 +48,11 @@ export const textsIn =
   (key, ...values) =>
     findText(catalogs.get(language) ?? new Map(), language, namespace, key, values[0]) ?? key
 
+/** A sentence in both languages, of parts that differ by language. */
+export const inBoth = (say: (language: 'cs' | 'en') => string) => ({ cs: say('cs'), en: say('en') })
+
 /** The texts of a namespace in both languages of the interface: `wordsIn('exports')('date')`. */
 export const wordsIn =
   <N extends Namespace>(namespace: N) =>
-  <Key extends TextKey<N>>(key: Key, ...values: TextValues<N, Key>) => ({
-    cs: textsIn('cs', namespace)(key, ...values),
-    en: textsIn('en', namespace)(key, ...values),
-  })
+  <Key extends TextKey<N>>(key: Key, ...values: TextValues<N, Key>) =>
+    inBoth((language) => textsIn(language, namespace)(key, ...values))

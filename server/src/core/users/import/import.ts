@@ -25,6 +25,9 @@ import { bornTooLate, findUsers, refusals } from '../service.ts'
 import { fillUser, FILLED, insertUsers, listLogins, type Login } from './repository.ts'
 import { userTargets } from './targets.ts'
 import { userFields, userValues } from './values.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('core-imports')
 
 const TABLE = 'core.user'
 const path = (id: string) => `/users/${id}/overview`
@@ -32,11 +35,8 @@ const path = (id: string) => `/users/${id}/overview`
 /** Users, one a line, without passwords: they set their own by the link of a letter, or by „Zapomenuté heslo". */
 export const userImport: ImportKind = {
   name: 'users',
-  words: { cs: 'Uživatelé', en: 'Users' },
-  hint: {
-    cs: 'Jeden řádek je jeden uživatel. Soubor neobsahuje hesla: uživatel si heslo nastaví odkazem z e-mailu nebo přes „Zapomenuté heslo“.',
-    en: 'One row is one user. The file contains no passwords: users set theirs with a link from an e-mail or through “Forgotten password”.',
-  },
+  words: words('users'),
+  hint: words('one_row_is_one_user_the_file_contains_no_passwor'),
   list_path: '/users',
   max_rows: 500,
   decisions: ['skip', 'fill'],
@@ -61,7 +61,7 @@ export const userImport: ImportKind = {
   options: async ({ db }, actor) => [
     {
       name: 'role_id',
-      words: { cs: 'Role pro všechny', en: 'Role for everybody' },
+      words: words('role_for_everybody'),
       choices: (await grantableRoles(db, actor)).map(({ id, name, translations }) => ({
         value: id,
         words: { cs: translations.cs ?? name, en: translations.en ?? name },
@@ -70,20 +70,17 @@ export const userImport: ImportKind = {
     },
     {
       name: 'password',
-      words: { cs: 'Heslo', en: 'Password' },
+      words: words('password'),
       choices: [
         ...((await isMailConfigured(db))
           ? [
               {
                 value: 'letter',
-                words: {
-                  cs: 'Poslat e-mailem odkaz k nastavení',
-                  en: 'Send a link to set one by e-mail',
-                },
+                words: words('send_a_link_to_set_one_by_e_mail'),
               },
             ]
           : []),
-        { value: 'none', words: { cs: 'Nenastavovat', en: 'Do not set' } },
+        { value: 'none', words: words('do_not_set') },
       ],
       preset: 'none',
     },
@@ -237,7 +234,7 @@ function duplicatesOf(
     : [...registered, { line: repeated, title, detail: null, path: null, reasons: [SAME_LOGIN] }]
 }
 
-const SAME_LOGIN = { cs: 'stejné uživatelské jméno nebo e-mail', en: 'the same username or e-mail' }
+const SAME_LOGIN = words('the_same_username_or_e_mail')
 const emptyFields = (known: Login, values: Values) =>
   FILLED.filter((field) => known[field] === null && values[field] !== null)
 

@@ -1,16 +1,18 @@
+import type { TextKey } from '@crm/texts/text'
 import type { KindTarget } from '#platform/imports/import-kind.ts'
+import { wordsIn } from '#platform/texts/texts.ts'
+
+const words = wordsIn('user-import')
 
 const target = (
-  name: string,
-  cs: string,
-  en: string,
+  name: TextKey<'user-import'>,
   example: string | null,
   known: readonly string[] = [],
   needed = false,
   replaced_by: readonly string[] = [],
 ): KindTarget => ({
   name,
-  words: { cs, en },
+  words: words(name),
   needed,
   replaced_by: [...replaced_by],
   group: null,
@@ -24,33 +26,28 @@ const ONE_COLUMN = ['surname_name', 'name_surname']
 export const userTargets: readonly KindTarget[] = [
   target(
     'username',
-    'Uživatelské jméno',
-    'Username',
     'jana.prikladna',
     ['login', 'uzivatel', 'prihlasovaci jmeno', 'user name', 'user'],
     true,
   ),
-  target('surname', 'Příjmení', 'Surname', 'Příkladná', ['last name'], true, ONE_COLUMN),
-  target('name', 'Jméno', 'Name', 'Jana', ['first name', 'krestni jmeno'], true, ONE_COLUMN),
-  target('surname_name', 'Příjmení a jméno', 'Surname and name', null, [
+  target('surname', 'Příkladná', ['last name'], true, ONE_COLUMN),
+  target('name', 'Jana', ['first name', 'krestni jmeno'], true, ONE_COLUMN),
+  target('surname_name', null, [
     'prijmeni jmeno',
     'cele jmeno',
     'full name',
     'pracovnik',
     'zamestnanec',
   ]),
-  target('name_surname', 'Jméno a příjmení', 'Name and surname', null, [
-    'jmeno prijmeni',
-    'first and last name',
-  ]),
-  target('email', 'E-mail', 'E-mail', 'jana@priklad.cz', ['mail', 'emailova adresa']),
-  target('phone', 'Telefon', 'Phone', '603123456', ['tel', 'mobil']),
-  target('roles', 'Role', 'Roles', '', ['role code', 'opravneni', 'role uzivatele']),
-  target('degree_before', 'Titul před', 'Degree before', null, ['titul', 'titul pred jmenem']),
-  target('degree_after', 'Titul za', 'Degree after', null, ['titul za jmenem']),
-  target('birth_date', 'Datum narození', 'Date of birth', null, ['narozen']),
-  target('street', 'Ulice', 'Street', null),
-  target('house_number', 'Číslo popisné', 'House number', null, ['cp', 'c p']),
-  target('city', 'Město', 'City', null, ['obec']),
-  target('zip', 'PSČ', 'ZIP', null),
+  target('name_surname', null, ['jmeno prijmeni', 'first and last name']),
+  target('email', 'jana@priklad.cz', ['mail', 'emailova adresa']),
+  target('phone', '603123456', ['tel', 'mobil']),
+  target('roles', '', ['role code', 'opravneni', 'role uzivatele']),
+  target('degree_before', null, ['titul', 'titul pred jmenem']),
+  target('degree_after', null, ['titul za jmenem']),
+  target('birth_date', null, ['narozen']),
+  target('street', null),
+  target('house_number', null, ['cp', 'c p']),
+  target('city', null, ['obec']),
+  target('zip', null),
 ]

@@ -4,7 +4,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { foot, INK, quietTable } from '#platform/pdf/look.ts'
 import { momentText } from '#foodbank/paper/shown.ts'
-import { receiptWords } from './receipt-words.ts'
+import { textsIn } from '#platform/texts/texts.ts'
 
 /** The receipt of an erasure, to be handed over. It names nobody: who it is for is written on it by hand. */
 export function receiptDocument(
@@ -12,24 +12,27 @@ export function receiptDocument(
   company: CompanyHead,
   language: Language,
 ): TDocumentDefinitions {
-  const say = receiptWords[language]
+  const say = textsIn(language, 'erasure-receipt')
   const isAddress = 'complaints' in counts
   const counted = isAddress
     ? (['complaints', 'guests', 'letters', 'history'] as const).map(
-        (kind) => [say.counts[kind], counts[kind]] as const,
+        (kind) => [say(`counts.${kind}`), counts[kind]] as const,
       )
     : (['members', 'requests', 'supports', 'cards', 'merged', 'history'] as const).map(
-        (kind) => [say.counts[kind], counts[kind]] as const,
+        (kind) => [say(`counts.${kind}`), counts[kind]] as const,
       )
+  const why = isAddress
+    ? (['addressWhy.counts', 'addressWhy.mentions', 'addressWhy.backups'] as const)
+    : (['why.statistics', 'why.access', 'why.backups'] as const)
   const rows = counted.map(([label, count]): Content[] => [
     { text: label },
     { text: String(count), alignment: 'right' },
   ])
   const facts = [
-    `${say.controller}: ${[company.name, company.details].filter(Boolean).join(', ')}`,
-    `${say.number}: ${number}`,
-    `${say.done}: ${momentText.moment(language, erased_at)}`,
-    `${say.reason}: ${say.reasons[reason]}`,
+    `${say('controller')}: ${[company.name, company.details].filter(Boolean).join(', ')}`,
+    `${say('number')}: ${number}`,
+    `${say('done')}: ${momentText.moment(language, erased_at)}`,
+    `${say('reason')}: ${say(`reasons.${reason}`)}`,
   ]
   const heading = (text: string): Content => ({
     text,
@@ -39,23 +42,23 @@ export function receiptDocument(
     margin: [0, 12, 0, 4],
   })
   return {
-    info: { title: `${say.title} ${number}` },
+    info: { title: `${say('title')} ${number}` },
     language: language === 'cs' ? 'cs-CZ' : 'en-GB',
-    footer: foot(`${say.title} · ${number}`, language),
+    footer: foot(`${say('title')} · ${number}`, language),
     content: [
-      { text: say.title, fontSize: 19, bold: true, color: INK.accent, margin: [0, 0, 0, 8] },
+      { text: say('title'), fontSize: 19, bold: true, color: INK.accent, margin: [0, 0, 0, 8] },
       { stack: facts.map((text): Content => ({ text, fontSize: 10.5, margin: [0, 0, 0, 2] })) },
-      toFill(isAddress ? say.address : say.person, [0, 26, 0, 8]),
-      heading(say.removed),
-      isAddress ? say.addressValues : say.values,
+      toFill(isAddress ? say('address') : say('person'), [0, 26, 0, 8]),
+      heading(say('removed')),
+      isAddress ? say('addressValues') : say('values'),
       { margin: [0, 8, 0, 6], layout: quietTable, table: { widths: ['*', 60], body: rows } },
-      heading(say.stays),
-      ...(isAddress ? say.addressWhy : say.why).map((text): Content => ({
-        text,
+      heading(say('stays')),
+      ...why.map((key): Content => ({
+        text: say(key),
         lineHeight: 1.15,
         margin: [0, 0, 0, 4],
       })),
-      toFill(say.signature, [0, 46, 0, 0]),
+      toFill(say('signature'), [0, 46, 0, 0]),
     ],
   }
 }
