@@ -1,6 +1,6 @@
 import { corePermissions } from '@crm/contract/core/permissions'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
-import { alternativesOf, namesIn, type Endpoint } from '@crm/contract/platform/endpoint'
+import { alternativesOf, namesIn, type ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { platformRefusals } from '@crm/contract/platform/messages'
 // what gives the application its `swagger()`
 import type {} from '@fastify/swagger'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const PERMISSIONS = new Set<string>(namesIn({ ...corePermissions, ...foodbankPermissions }))
 
-const permissionsOf = ({ access }: Endpoint) =>
+const permissionsOf = ({ access }: ServedEndpoint) =>
   typeof access === 'string' ? [] : access.flatMap(alternativesOf)
 
 test('the contract is found', () => {

@@ -1,8 +1,5 @@
-import {
-  type activeDirectoryEndpoints,
-  type DirectoryChange,
-  MAX_PREVIEW,
-} from '@crm/contract/core/active-directory'
+import { type DirectoryChange, MAX_PREVIEW } from '@crm/contract/core/active-directory'
+import type { activeDirectoryEndpoints } from '@crm/contract/core/active-directory.endpoints'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './ActiveDirectory.module.css'

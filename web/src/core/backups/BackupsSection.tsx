@@ -1,4 +1,5 @@
-import { backupEndpoints, type Backup } from '@crm/contract/core/backups'
+import type { Backup } from '@crm/contract/core/backups'
+import { backupEndpoints } from '@crm/contract/core/backups.endpoints'
 import { Button } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'

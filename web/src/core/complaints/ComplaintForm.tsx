@@ -1,4 +1,5 @@
-import { complaintBody, complaintUploads } from '@crm/contract/core/complaints'
+import { complaintBody } from '@crm/contract/core/complaints'
+import { complaintUploads } from '@crm/contract/core/complaints.endpoints'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { callUpload } from '#platform/api/call-upload.ts'

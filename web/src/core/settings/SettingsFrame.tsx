@@ -1,4 +1,5 @@
-import { type Settings, settingsEndpoints } from '@crm/contract/core/settings'
+import type { Settings } from '@crm/contract/core/settings'
+import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { newApplicantBody } from '@crm/contract/foodbank/applicants/applicants'
-import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

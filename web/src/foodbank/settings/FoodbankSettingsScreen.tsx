@@ -1,9 +1,9 @@
 import {
   foodbankSettingsBody,
-  foodbankSettingsEndpoints,
   type FoodbankSettings,
   type FoodbankSettingsAnswer,
 } from '@crm/contract/foodbank/settings'
+import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings.endpoints'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,0 +1,17 @@
+import { endpoints } from '../platform/endpoint.ts'
+import { MAX_ATTACHMENT_BYTES } from './tasks/attachments.endpoints.ts'
+import type { complaintUploadSchemas } from './complaints.ts'
+
+/** Files of one complaint (domain.md §9.10). */
+export const MAX_COMPLAINT_FILES = 5
+
+export const complaintUploads = endpoints<typeof complaintUploadSchemas>()({
+  create: {
+    method: 'POST',
+    path: '/complaints',
+    access: 'public',
+    kind: 'upload',
+    maxBytes: MAX_ATTACHMENT_BYTES,
+    maxFiles: MAX_COMPLAINT_FILES,
+  },
+})
