@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Endpoints } from '@crm/contract/platform/endpoint'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { z } from 'zod'
@@ -17,7 +16,6 @@ export default defineConfig({
   plugins: [
     openStyles(),
     onlyLabels(),
-    onlyAccess(),
     czechFirst(),
     react(),
     withoutUnusedOfZod(),
@@ -67,39 +65,6 @@ function onlyLabels(): Plugin {
       const { namespace, cs } = declared[name] ?? this.error(`${file} declares no ${name}`)
       const handle = { namespace, cs: textsOf(cs, keys), en: {} }
       return `import { addTexts } from '#platform/i18n/engine.ts'\nexport const ${name} = ${JSON.stringify(handle)}\naddTexts(${name})\n`
-    },
-  }
-}
-
-/**
- * What declares screens and cards asks the contract who may see them, and would bring the schemas of every endpoint to every page. It
- * gets the permissions as they stand there; the schemas come with whoever calls.
- */
-function onlyAccess(): Plugin {
-  const IMPORT = /import \{ (\w+(?:, \w+)*) \} from '(@crm\/contract\/[^']*)'\n/g
-  return {
-    name: 'only-access',
-    apply: 'build',
-    enforce: 'pre',
-    async transform(code, id) {
-      if (!/[\\/]src[\\/](?!app|platform)[\w-]+[\\/].*\.ts$/.test(id)) return null
-      let fewer = code
-      for (const [whole, imported = '', path = ''] of code.matchAll(IMPORT)) {
-        const names = imported.split(', ')
-        const asked = new RegExp(`\\b(${names.join('|')})\\.(\\w+)\\.access\\b`, 'g')
-        const isUsedOtherwise =
-          code.split(new RegExp(`\\b(?:${names.join('|')})\\b`)).length - 1 !==
-          names.length + [...code.matchAll(asked)].length
-        if (isUsedOtherwise) continue
-        const { id: file = '' } = (await this.resolve(path, id)) ?? {}
-        const contract: Record<string, Endpoints> = await import(pathToFileURL(file).href)
-        const access = (_asked: string, name: string, key: string) =>
-          JSON.stringify(
-            contract[name]?.[key]?.access ?? this.error(`${path} has no ${name}.${key}`),
-          )
-        fewer = fewer.replace(whole, '').replace(asked, access)
-      }
-      return fewer === code ? null : { code: fewer, map: null }
     },
   }
 }

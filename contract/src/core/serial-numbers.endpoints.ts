@@ -9,6 +9,7 @@ export const serialNumberEndpoints = endpoints<typeof serialNumberSchemas>()({
   create: { method: 'POST', path: '/serial-numbers', access: ['settings.create'] },
   update: { method: 'PUT', path: '/serial-numbers/:id', access: ['settings.update'] },
   remove: { method: 'DELETE', path: '/serial-numbers/:id', access: ['settings.delete'] },
+  /** POST, so that the number stands in no address. */
   check: { method: 'POST', path: '/serial-numbers/check', access: 'public' },
 })
 

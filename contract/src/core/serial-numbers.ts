@@ -90,7 +90,6 @@ export const serialNumberSchemas = {
     answer: done('serial_number.deleted', z.object({ id })),
     refusals,
   },
-  /** A POST, so that what somebody looks for stands in no address. */
   check: {
     summary:
       'What the product says of a serial number: its warranty and its complaints, or that it is not known',

@@ -8,8 +8,7 @@ import type { Access } from '@crm/contract/platform/endpoint'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { OnboardingStep } from '#platform/module.ts'
-import { AS_DISTRIBUTION_POINT } from './organizations/new-organization-search.ts'
-import { foodbankPaths } from './paths.ts'
+import { AS_DISTRIBUTION_POINT, foodbankPaths } from './paths.ts'
 
 /** @public The build reads it. */
 export const texts = defineTexts('foodbank-onboarding', {

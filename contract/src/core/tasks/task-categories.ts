@@ -30,7 +30,6 @@ export const taskCategorySchemas = {
     query: taskCategoryQuery,
     answer: listOf(taskCategory),
   },
-  /** For whoever has tasks, with or without the right to the categories themselves. */
   choices: {
     summary: 'Every category, to choose from',
     answer: one(z.array(taskCategory.pick({ id: true, name: true }))),

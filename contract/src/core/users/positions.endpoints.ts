@@ -4,6 +4,7 @@ import type { positionSchemas } from './positions.ts'
 
 export const positionEndpoints = endpoints<typeof positionSchemas>()({
   list: { method: 'GET', path: '/positions', access: ['position.read'] },
+  /** For users who edit users, with or without the right to positions. */
   choices: { method: 'GET', path: '/positions/choices', access: ['user.read'] },
   create: { method: 'POST', path: '/positions', access: ['position.create'] },
   update: { method: 'PUT', path: '/positions/:id', access: ['position.update'] },

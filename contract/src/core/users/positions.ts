@@ -49,7 +49,6 @@ export const positionSchemas = {
     query: positionQuery,
     answer: listOf(position),
   },
-  /** For whoever edits users, with or without the right to positions themselves. */
   choices: {
     summary: 'Every position, to choose from',
     answer: one(z.array(positionChoice)),

@@ -4,6 +4,7 @@ import type { applicantSchemas } from './applicants.ts'
 
 export const applicantEndpoints = endpoints<typeof applicantSchemas>()({
   list: { method: 'GET', path: '/foodbank/applicants', access: ['fb_applicant.read'] },
+  /** POST, so that what is typed of a person stands in no address. */
   similar: { method: 'POST', path: '/foodbank/applicants/similar', access: ['fb_applicant.read'] },
   get: { method: 'GET', path: '/foodbank/applicants/:id', access: ['fb_applicant.read'] },
   create: { method: 'POST', path: '/foodbank/applicants', access: ['fb_applicant.create'] },

@@ -185,7 +185,6 @@ export const applicantSchemas = {
       approximate: z.boolean(),
     }),
   },
-  /** POST, so that what is typed of a person stands in no address. */
   similar: {
     summary: 'Registered applicants who may be the person being typed in',
     body: z.strictObject({

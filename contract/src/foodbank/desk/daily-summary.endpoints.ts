@@ -8,6 +8,7 @@ export const dailySummaryEndpoints = endpoints<typeof dailySummarySchemas>()({
     path: '/foodbank/daily-summary/organizations',
     access: ['fb_request.read'],
   },
+  /** POST, so that the number stands in no address. */
   scan: { method: 'POST', path: '/foodbank/daily-summary/scan', access: ['fb_request.read'] },
 })
 

@@ -136,7 +136,6 @@ export const dailySummarySchemas = {
     summary: 'Distribution points whose day the caller may see',
     answer: one(z.array(z.object({ id, name: z.string(), label: z.string() }))),
   },
-  /** POST, so that the number stands in no address. */
   scan: {
     summary: 'Find the reservation of a household by its client card; the reading is recorded',
     body: z.strictObject({ ...query.shape, number: z.string().max(100) }),

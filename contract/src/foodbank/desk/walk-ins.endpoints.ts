@@ -3,6 +3,7 @@ import type { walkInSchemas } from './walk-ins.ts'
 
 /** „Bez objednání": whoever comes without a reservation is found or registered; what they get is a hand-out without a request. */
 export const walkInEndpoints = endpoints<typeof walkInSchemas>()({
+  /** POST, so that what is typed of a person stands in no address. */
   search: {
     method: 'POST',
     path: '/foodbank/walk-ins/search',

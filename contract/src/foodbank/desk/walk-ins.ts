@@ -63,7 +63,6 @@ const place = { date: day, organization_id: id }
 const noDesk = { 'organization.not_found': 404 } as const
 
 export const walkInSchemas = {
-  /** POST, so that what is typed of a person stands in no address. */
   search: {
     summary:
       'Find a household of the register that has come without a reservation; the search is recorded',
