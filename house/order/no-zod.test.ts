@@ -63,5 +63,7 @@ const servedImports = (file: string, text: string) =>
   isOfTests(file)
     ? []
     : [...text.matchAll(/\{([^{}]*)\} from '(@crm\/contract\/[^']+)'/g)]
-        .filter(([, names = '', from = '']) => ENDPOINTS.test(names) && !from.endsWith('.endpoints'))
+        .filter(
+          ([, names = '', from = '']) => ENDPOINTS.test(names) && !from.endsWith('.endpoints'),
+        )
         .map(([, , from]) => `${file} takes endpoints from ${from}`)

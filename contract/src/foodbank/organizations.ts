@@ -18,7 +18,12 @@ import {
   zip,
 } from '../platform/formats.ts'
 import { LOCK_MINUTES } from './desk/signed-desk.ts'
-import { hoursFields, openingHours, refuseWithoutSlot, SLOTS_AT_FIRST } from './opening-hours.ts'
+import {
+  hoursFields,
+  openingHours,
+  refuseWithoutSlot,
+  SLOTS_AT_FIRST,
+} from './slots/opening-hours.ts'
 import * as wire from './organizations.endpoints.ts'
 
 const fields = {

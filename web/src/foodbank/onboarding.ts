@@ -1,6 +1,6 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
-import { openingHoursEndpoints } from '@crm/contract/foodbank/opening-hours.endpoints'
+import { openingHoursEndpoints } from '@crm/contract/foodbank/slots/opening-hours.endpoints'
 import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'

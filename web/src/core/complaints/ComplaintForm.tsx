@@ -1,5 +1,5 @@
-import { complaintBody } from '@crm/contract/core/complaints'
-import { complaintUploads } from '@crm/contract/core/complaints.endpoints'
+import { complaintBody } from '@crm/contract/core/complaints/complaints'
+import { complaintUploads } from '@crm/contract/core/complaints/complaints.endpoints'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { callUpload } from '#platform/api/call-upload.ts'

@@ -1,9 +1,12 @@
-import { serialNumberQuery, type SerialNumberRow } from '@crm/contract/core/serial-numbers'
+import {
+  serialNumberQuery,
+  type SerialNumberRow,
+} from '@crm/contract/core/complaints/serial-numbers'
 import {
   serialNumberEndpoints,
   serialNumberFiles,
   serialNumberUploads,
-} from '@crm/contract/core/serial-numbers.endpoints'
+} from '@crm/contract/core/complaints/serial-numbers.endpoints'
 import { Button } from '@mantine/core'
 import {
   IconExternalLink,

@@ -1,5 +1,5 @@
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
-import { slotEndpoints } from '@crm/contract/foodbank/slots.endpoints'
+import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'

@@ -1,4 +1,4 @@
-import { complaintNumber } from '@crm/contract/core/complaints'
+import { complaintNumber } from '@crm/contract/core/complaints/complaints'
 import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { OutsiderAnswer } from '@crm/contract/foodbank/data-protection/outsiders'
 import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsiders.endpoints'

@@ -1,4 +1,4 @@
-import { slotEndpoints } from '@crm/contract/foodbank/slots.endpoints'
+import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
-import { one } from '../platform/envelopes.ts'
-import { day, id } from '../platform/formats.ts'
-import { registerDay } from './register-days.ts'
+import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { one } from '../../platform/envelopes.ts'
+import { day, id } from '../../platform/formats.ts'
+import { registerDay } from '../register-days.ts'
 import * as wire from './slots.endpoints.ts'
 
 /** One slot of a day: local wall time and how many places are left. */

@@ -1,4 +1,4 @@
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints } from '../../platform/endpoint.ts'
 import type { openingHoursSchemas } from './opening-hours.ts'
 
 export const openingHoursEndpoints = endpoints<typeof openingHoursSchemas>()({

@@ -1,5 +1,5 @@
-import { endpoints } from '../platform/endpoint.ts'
-import { exportOf } from '../platform/export.ts'
+import { endpoints } from '../../platform/endpoint.ts'
+import { exportOf } from '../../platform/export.ts'
 import type { serialNumberSchemas, serialNumberUploadSchemas } from './serial-numbers.ts'
 
 export const MAX_SERIAL_CSV_BYTES = 5 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints } from '../../platform/endpoint.ts'
 import type { calendarDaySchemas } from './calendar-days.ts'
 
 export const calendarDayEndpoints = endpoints<typeof calendarDaySchemas>()({

@@ -1,5 +1,5 @@
-import { endpoints } from '../platform/endpoint.ts'
-import { MAX_ATTACHMENT_BYTES } from './tasks/attachments.endpoints.ts'
+import { endpoints } from '../../platform/endpoint.ts'
+import { MAX_ATTACHMENT_BYTES } from '../tasks/attachments.endpoints.ts'
 import type { complaintUploadSchemas } from './complaints.ts'
 
 /** Files of one complaint (domain.md §9.10). */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calendarQuery } from '../core/calendar/events.ts'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
-import { one } from '../platform/envelopes.ts'
-import { day, id } from '../platform/formats.ts'
+import { calendarQuery } from '../../core/calendar/events.ts'
+import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { one } from '../../platform/envelopes.ts'
+import { day, id } from '../../platform/formats.ts'
 import * as wire from './calendar-days.endpoints.ts'
 
 export const calendarDays = z.object({

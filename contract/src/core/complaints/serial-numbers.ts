@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
-import { exportSchemas } from '../platform/export-schemas.ts'
-import { day, id, moment, optional, searchText, serialNumber, text } from '../platform/formats.ts'
+import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { exportSchemas } from '../../platform/export-schemas.ts'
+import {
+  day,
+  id,
+  moment,
+  optional,
+  searchText,
+  serialNumber,
+  text,
+} from '../../platform/formats.ts'
 import * as wire from './serial-numbers.endpoints.ts'
 
 /** Rows of one import. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
-import { done } from '../platform/envelopes.ts'
-import { email, optional, phone, serialNumber, text } from '../platform/formats.ts'
-import { LANGUAGES } from './translations.ts'
+import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { done } from '../../platform/envelopes.ts'
+import { email, optional, phone, serialNumber, text } from '../../platform/formats.ts'
+import { LANGUAGES } from '../translations.ts'
 import * as wire from './complaints.endpoints.ts'
 
 export const complaintBody = z.strictObject({

@@ -1,4 +1,4 @@
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints } from '../../platform/endpoint.ts'
 import type { slotSchemas } from './slots.ts'
 
 export const slotEndpoints = endpoints<typeof slotSchemas>()({

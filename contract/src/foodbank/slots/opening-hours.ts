@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
-import { done } from '../platform/envelopes.ts'
-import { id, moment, time } from '../platform/formats.ts'
+import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { done } from '../../platform/envelopes.ts'
+import { id, moment, time } from '../../platform/formats.ts'
 import * as wire from './opening-hours.endpoints.ts'
 
 /** Lengths of a slot in minutes (domain.md §9.3). */
