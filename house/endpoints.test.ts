@@ -46,6 +46,19 @@ test('every endpoint of the contract is mounted', () => {
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
+test('the parameters of a path are those of its schema', () => {
+  const wrong = entries.filter(({ endpoint: { path, params } }) => {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    return (
+      named.sort().join() !==
+      Object.keys(params?.shape ?? {})
+        .sort()
+        .join()
+    )
+  })
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
 test('every endpoint but the public ones refuses a caller without a token', async () => {
   const open: string[] = []
   for (const { name, endpoint } of entries) {
