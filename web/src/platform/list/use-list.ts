@@ -22,7 +22,7 @@ export type ListOptions = {
 
 /**
  * A list whose filters, sorting and page are the address of the screen: back and reload keep them, a link carries them. `schema` is that
- * of the endpoint's query, or one with more for the screen alone: `useList(userEndpoints.list, userQuery)`.
+ * of the endpoint's query, or one with more for the screen alone: `useList(thingEndpoints.list, thingQuery)`.
  */
 export function useList<Answer extends ListAnswer<unknown>, Query extends z.ZodObject>(
   endpoint: ListEndpoint<Answer>,
