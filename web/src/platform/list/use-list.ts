@@ -9,9 +9,17 @@ import { validSearch } from '../router/search-params.ts'
 import type { ListAnswer, ListState } from '#platform/list-rows/columns.ts'
 
 /** An endpoint that answers with a page of rows. */
-type ListEndpoint<Answer> = Endpoint<
-  Omit<EndpointSchemas, 'body'> & { readonly answer: z.ZodType<Answer> }
+type ListEndpoint<Answer, Query extends z.ZodObject = z.ZodObject> = Endpoint<
+  Omit<EndpointSchemas, 'body' | 'query'> & {
+    readonly query: Query
+    readonly answer: z.ZodType<Answer>
+  }
 >
+
+/** A schema with every field of the endpoint's query; it may have more, for the screen alone. */
+type QueryFor<Taken extends z.ZodObject> = z.ZodObject & {
+  readonly shape: Record<keyof Taken['shape'], z.ZodType>
+}
 
 export type ListOptions = {
   /** Parameters of the endpoint's path. */
@@ -21,11 +29,15 @@ export type ListOptions = {
 }
 
 /**
- * A list whose filters, sorting and page are the address of the screen: back and reload keep them, a link carries them. `schema` is that
- * of the endpoint's query, or one with more for the screen alone: `useList(thingEndpoints.list, thingQuery)`.
+ * A list whose filters, sorting and page are the address of the screen: back and reload keep them, a link carries them. The
+ * schema of the query comes beside the endpoint: `useList(thingEndpoints.list, thingQuery)`.
  */
-export function useList<Answer extends ListAnswer<unknown>, Query extends z.ZodObject>(
-  endpoint: ListEndpoint<Answer>,
+export function useList<
+  Answer extends ListAnswer<unknown>,
+  Taken extends z.ZodObject,
+  Query extends QueryFor<Taken>,
+>(
+  endpoint: ListEndpoint<Answer, Taken>,
   schema: Query,
   options?: ListOptions,
 ): ListState<Answer, z.output<Query>>
@@ -44,8 +56,12 @@ export function useList(
 }
 
 /** A small list inside another screen: five rows a page, its state lives and ends with the component. */
-export function useInnerList<Answer extends ListAnswer<unknown>, Query extends z.ZodObject>(
-  endpoint: ListEndpoint<Answer>,
+export function useInnerList<
+  Answer extends ListAnswer<unknown>,
+  Taken extends z.ZodObject,
+  Query extends QueryFor<Taken>,
+>(
+  endpoint: ListEndpoint<Answer, Taken>,
   schema: Query,
   options?: ListOptions & { readonly perPage?: number },
 ): ListState<Answer, z.output<Query>>
