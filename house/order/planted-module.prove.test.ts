@@ -20,21 +20,21 @@ const LENDING: Readonly<Record<string, string>> = {
     }`,
   'contract/src/lending/things.ts': `
     import { z } from 'zod'
-    import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+    import { schemas, withSchemas } from '../platform/endpoint.ts'
     import { one } from '../platform/envelopes.ts'
     import * as wire from './things.endpoints.ts'
-    export const thingSchemas = {
+    export const thingSchemas = schemas({
       list: {
         summary: 'Everything that can be lent',
         answer: one(z.array(z.object({ name: z.string() }))),
       },
-    } satisfies SchemasByName
+    })
     export const thingEndpoints = withSchemas(wire.thingEndpoints, thingSchemas)`,
   'contract/src/lending/things.endpoints.ts': `
-    import { endpoints } from '../platform/endpoint.ts'
+    import { endpoints, get } from '../platform/endpoint.ts'
     import type { thingSchemas } from './things.ts'
     export const thingEndpoints = endpoints<typeof thingSchemas>()({
-      list: { method: 'GET', path: '/lending/things', access: ['ln_thing.read'] },
+      list: get('/lending/things', ['ln_thing.read']),
     })`,
   'server/src/lending/migrations/0001_things.sql': `
     create schema lending;

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
 import * as wire from './active-directory.endpoints.ts'
@@ -76,7 +76,7 @@ const failures = {
   'active_directory.connection_failed': 502,
 } as const
 
-export const activeDirectorySchemas = {
+export const activeDirectorySchemas = schemas({
   get: {
     summary: 'Which groups give which roles, and the last synchronisation',
     answer: one(z.object({ groups: z.array(group), last_sync: directorySync.nullable() })),
@@ -140,7 +140,7 @@ export const activeDirectorySchemas = {
     answer: one(directorySync),
     refusals: { 'active_directory_sync.not_found': 404 },
   },
-} satisfies SchemasByName
+})
 export const activeDirectoryEndpoints = withSchemas(
   wire.activeDirectoryEndpoints,
   activeDirectorySchemas,

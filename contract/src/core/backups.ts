@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { id, moment } from '../platform/formats.ts'
 import * as wire from './backups.endpoints.ts'
@@ -18,7 +18,7 @@ export const backup = z.object({
 })
 export type Backup = z.infer<typeof backup>
 
-export const backupSchemas = {
+export const backupSchemas = schemas({
   backups: {
     summary: 'The last 20 backups that are kept or have failed',
     answer: one(z.array(backup)),
@@ -29,5 +29,5 @@ export const backupSchemas = {
     status: 201,
     refusals: { 'backup.running': 409 },
   },
-} satisfies SchemasByName
+})
 export const backupEndpoints = withSchemas(wire.backupEndpoints, backupSchemas)

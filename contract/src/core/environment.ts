@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { CONNECTION_FAILURES } from './settings.ts'
 import * as wire from './environment.endpoints.ts'
@@ -67,10 +67,10 @@ export const environmentCheck = z.object({
 })
 export type EnvironmentCheck = z.infer<typeof environmentCheck>
 
-export const environmentSchemas = {
+export const environmentSchemas = schemas({
   get: {
     summary: 'Every part of the environment, checked now; each check ends within five seconds',
     answer: one(z.array(environmentCheck)),
   },
-} satisfies SchemasByName
+})
 export const environmentEndpoints = withSchemas(wire.environmentEndpoints, environmentSchemas)

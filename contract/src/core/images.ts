@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import * as wire from './images.endpoints.ts'
 
 /** What an uploaded picture may be, judged by its bytes. */
@@ -18,11 +18,11 @@ export const wholeImageBody = z.strictObject({})
 /** The address at which the browser finds an image. */
 export const imageUrl = (sha256: string) => `/backend/api/images/${sha256}`
 
-export const imageFileSchemas = {
+export const imageFileSchemas = schemas({
   get: {
     summary: 'An avatar or a logo by the SHA-256 of its content; may be kept for ever',
     params: z.object({ sha256: imageName }),
     answer: z.unknown(),
   },
-} satisfies SchemasByName
+})
 export const imageFiles = withSchemas(wire.imageFiles, imageFileSchemas)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import * as wire from './info.endpoints.ts'
 
@@ -14,11 +14,11 @@ export const publicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 
-export const infoSchemas = {
+export const infoSchemas = schemas({
   /** Spec §7: `project_name` is read for the page's title. */
   get: {
     summary: 'What the sign-in page and the shell need to know of the settings',
     answer: one(publicSettings),
   },
-} satisfies SchemasByName
+})
 export const infoEndpoints = withSchemas(wire.infoEndpoints, infoSchemas)

@@ -1,9 +1,9 @@
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints, get } from '../platform/endpoint.ts'
 import { exportOf } from '../platform/export.ts'
 import type { logSchemas } from './log.ts'
 
 export const logEndpoints = endpoints<typeof logSchemas>()({
-  list: { method: 'GET', path: '/log', access: ['log.read'] },
+  list: get('/log', ['log.read']),
 })
 
 /** What the list shows, as a file. */

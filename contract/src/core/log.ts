@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { listOf, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, searchText } from '../platform/formats.ts'
@@ -76,13 +76,13 @@ export const logQuery = listQuery(['at'], '-at')
   .strict()
 export type LogQuery = z.infer<typeof logQuery>
 
-export const logSchemas = {
+export const logSchemas = schemas({
   list: {
     summary: 'The history of all records, newest first: changes, reads, exports, sign-ins',
     query: logQuery,
     answer: listOf(logEntry),
   },
-} satisfies SchemasByName
+})
 export const logEndpoints = withSchemas(wire.logEndpoints, logSchemas)
 
 export const logFiles = withSchemas(wire.logFiles, { export: exportSchemas(logSchemas.list) })

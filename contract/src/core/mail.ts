@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { id, moment, searchText } from '../platform/formats.ts'
@@ -51,7 +51,7 @@ export type MailQuery = z.infer<typeof mailQuery>
 const params = z.object({ id })
 const refusals = { 'mail.not_found': 404, 'mail.settled': 409 } as const
 
-export const mailSchemas = {
+export const mailSchemas = schemas({
   list: {
     summary: 'Outgoing letters with their fate, newest first',
     query: mailQuery,
@@ -73,7 +73,7 @@ export const mailSchemas = {
     answer: done('mail.cancelled', z.object({ id })),
     refusals,
   },
-} satisfies SchemasByName
+})
 export const mailEndpoints = withSchemas(wire.mailEndpoints, mailSchemas)
 
 export const mailFiles = withSchemas(wire.mailFiles, { export: exportSchemas(mailSchemas.list) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, doneWithout, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { flag, id, moment } from '../platform/formats.ts'
 import { LANGUAGES } from './translations.ts'
@@ -42,7 +42,7 @@ export const pushSubscriptionBody = z.strictObject({
 const params = z.object({ id })
 const unread = z.object({ unread: z.number().int() })
 
-export const notificationSchemas = {
+export const notificationSchemas = schemas({
   list: {
     summary: "One's own inbox, newest first",
     query: notificationQuery,
@@ -85,14 +85,14 @@ export const notificationSchemas = {
     body: z.strictObject({ endpoint: z.string().max(1000) }),
     answer: doneWithout('push.unsubscribed'),
   },
-} satisfies SchemasByName
+})
 export const notificationEndpoints = withSchemas(wire.notificationEndpoints, notificationSchemas)
 
-export const notificationStreamSchemas = {
+export const notificationStreamSchemas = schemas({
   follow: {
     summary:
       "How many of one's own messages are unread: at once, and whenever it changes; with the newest one that has just come",
     answer: unread.extend({ latest: notification.nullable() }),
   },
-} satisfies SchemasByName
+})
 export const notificationStreams = withSchemas(wire.notificationStreams, notificationStreamSchemas)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { doneWithout, one } from '../platform/envelopes.ts'
 import { id } from '../platform/formats.ts'
 import * as wire from './onboarding.endpoints.ts'
@@ -12,7 +12,7 @@ export const onboarding = z.object({
 })
 export type Onboarding = z.infer<typeof onboarding>
 
-export const onboardingSchemas = {
+export const onboardingSchemas = schemas({
   get: {
     summary: 'What a new product still needs',
     answer: one(onboarding),
@@ -25,5 +25,5 @@ export const onboardingSchemas = {
     summary: 'Bring the checklist back for everybody',
     answer: doneWithout('onboarding.restored'),
   },
-} satisfies SchemasByName
+})
 export const onboardingEndpoints = withSchemas(wire.onboardingEndpoints, onboardingSchemas)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { id } from '../platform/formats.ts'
 import { isStorableText } from '../platform/rules.ts'
@@ -26,7 +26,7 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
-export const searchSchemas = {
+export const searchSchemas = schemas({
   find: {
     summary:
       'Records of every module that the caller may see, by name, however accented and with small typos',
@@ -40,5 +40,5 @@ export const searchSchemas = {
     }),
     answer: one(z.array(searchHit)),
   },
-} satisfies SchemasByName
+})
 export const searchEndpoints = withSchemas(wire.searchEndpoints, searchSchemas)

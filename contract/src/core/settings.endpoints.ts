@@ -1,12 +1,12 @@
-import { endpoints } from '../platform/endpoint.ts'
+import { del, endpoints, get, post, put } from '../platform/endpoint.ts'
 import { MAX_IMAGE_BYTES } from './images.endpoints.ts'
 import type { settingsSchemas, settingsUploadSchemas } from './settings.ts'
 
 const page = <const Path extends `/settings/${string}`>(path: Path) =>
-  ({ method: 'PUT', path, access: ['settings.update'] }) as const
+  put(path, ['settings.update'])
 
 export const settingsEndpoints = endpoints<typeof settingsSchemas>()({
-  get: { method: 'GET', path: '/settings', access: ['settings.read'] },
+  get: get('/settings', ['settings.read']),
   setBasic: page('/settings/basic'),
   setCompany: page('/settings/company'),
   setLogin: page('/settings/login'),
@@ -14,30 +14,16 @@ export const settingsEndpoints = endpoints<typeof settingsSchemas>()({
   setMail: page('/settings/emails'),
   setAppearance: page('/settings/apperance'),
   setSystem: page('/settings/system'),
-  system: { method: 'GET', path: '/settings/system', access: ['settings.read'] },
-  loadCompany: {
-    method: 'GET',
-    path: '/settings/company/:company_id',
-    access: ['settings.update'],
-  },
-  testMail: { method: 'POST', path: '/settings/emails/test', access: ['mail.test'] },
-  removeLogo: { method: 'DELETE', path: '/settings/logo', access: ['settings.delete'] },
-  removeLogoWhite: { method: 'DELETE', path: '/settings/logo-white', access: ['settings.delete'] },
-  removeLoginImage: {
-    method: 'DELETE',
-    path: '/settings/login-image',
-    access: ['settings.delete'],
-  },
+  system: get('/settings/system', ['settings.read']),
+  loadCompany: get('/settings/company/:company_id', ['settings.update']),
+  testMail: post('/settings/emails/test', ['mail.test']),
+  removeLogo: del('/settings/logo', ['settings.delete']),
+  removeLogoWhite: del('/settings/logo-white', ['settings.delete']),
+  removeLoginImage: del('/settings/login-image', ['settings.delete']),
 })
 
 const upload = <const Path extends `/settings/${string}`>(path: Path) =>
-  ({
-    method: 'POST',
-    path,
-    access: ['settings.update'],
-    kind: 'upload',
-    maxBytes: MAX_IMAGE_BYTES,
-  }) as const
+  post(path, ['settings.update'], { kind: 'upload', maxBytes: MAX_IMAGE_BYTES })
 
 export const settingsUploads = endpoints<typeof settingsUploadSchemas>()({
   setLogo: upload('/settings/logo'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import {
   color,
@@ -226,7 +226,7 @@ const page = <Body extends z.ZodType>(summary: string, body: Body) => ({
   refusals: { stale_record: 409 } as const,
 })
 
-export const settingsSchemas = {
+export const settingsSchemas = schemas({
   get: { summary: 'All settings; of secrets only whether they are set', answer: one(settings) },
   setBasic: page('Name and address of the application', basicSettingsBody),
   setCompany: page('The company that runs the application', companySettingsBody),
@@ -261,7 +261,7 @@ export const settingsSchemas = {
     summary: 'Back to the product’s own picture beside the sign-in',
     answer: done('login_image.deleted', settings),
   },
-} satisfies SchemasByName
+})
 export const settingsEndpoints = withSchemas(wire.settingsEndpoints, settingsSchemas)
 
 /**
@@ -286,9 +286,9 @@ const upload = <const Code extends string>(summary: string, code: Code) => ({
   answer: done(code, settings),
 })
 
-export const settingsUploadSchemas = {
+export const settingsUploadSchemas = schemas({
   setLogo: upload('The logo', 'logo.set'),
   setLogoWhite: upload('The logo on dark ground', 'logo_white.set'),
   setLoginImage: upload('The picture beside the sign-in', 'login_image.set'),
-} satisfies SchemasByName
+})
 export const settingsUploads = withSchemas(wire.settingsUploads, settingsUploadSchemas)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, flag, id, moment, optionalText } from '../platform/formats.ts'
@@ -69,7 +69,7 @@ const refusals = {
   'blocked_day.has_reservations': 409,
 } as const
 
-export const blockedDaySchemas = {
+export const blockedDaySchemas = schemas({
   list: {
     summary: 'List blocked days',
     query: blockedDayQuery,
@@ -102,7 +102,7 @@ export const blockedDaySchemas = {
     answer: done('blocked_day.deleted', z.object({ id })),
     refusals,
   },
-} satisfies SchemasByName
+})
 export const blockedDayEndpoints = withSchemas(wire.blockedDayEndpoints, blockedDaySchemas)
 
 export const blockedDayFiles = withSchemas(wire.blockedDayFiles, {

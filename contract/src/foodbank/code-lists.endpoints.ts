@@ -1,4 +1,4 @@
-import { endpoints } from '../platform/endpoint.ts'
+import { del, endpoints, get, post, put } from '../platform/endpoint.ts'
 import { exportOf } from '../platform/export.ts'
 import type { CodeListName, codeListSchemas } from './code-lists.ts'
 
@@ -7,10 +7,10 @@ const codeListEndpoints = <const Name extends CodeListName>(
   path: `/foodbank/${string}`,
 ) =>
   endpoints<ReturnType<typeof codeListSchemas<Name>>>()({
-    list: { method: 'GET', path, access: [`fb_${name}.read`] },
-    create: { method: 'POST', path, access: [`fb_${name}.create`] },
-    update: { method: 'PUT', path: `${path}/:id`, access: [`fb_${name}.update`] },
-    remove: { method: 'DELETE', path: `${path}/:id`, access: [`fb_${name}.delete`] },
+    list: get(path, [`fb_${name}.read`]),
+    create: post(path, [`fb_${name}.create`]),
+    update: put(`${path}/:id`, [`fb_${name}.update`]),
+    remove: del(`${path}/:id`, [`fb_${name}.delete`]),
   })
 
 /** The endpoints of one code list. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
@@ -41,7 +41,7 @@ export function codeListSchemas<const Name extends CodeListName>(name: Name, nou
   const bodies = BODIES[name]
   const params = z.object({ id })
   const refusals = { [`${name}.not_found`]: 404 } as const
-  return {
+  return schemas({
     list: {
       summary: `List ${noun}s in alphabetical order`,
       query: codeListQuery,
@@ -66,7 +66,7 @@ export function codeListSchemas<const Name extends CodeListName>(name: Name, nou
       answer: done(`${name}.deleted`, z.object({ id })),
       refusals: { ...refusals, [`${name}.in_use`]: 409 },
     },
-  } satisfies SchemasByName
+  })
 }
 
 const regionSchemas = codeListSchemas('region', 'region')

@@ -1,4 +1,4 @@
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints, get, post } from '../platform/endpoint.ts'
 import { exportOf } from '../platform/export.ts'
 import type { duplicateSchemas, mergeSchemas } from './duplicates.ts'
 
@@ -12,21 +12,20 @@ const MERGES = [
 ] as const
 
 export const duplicateEndpoints = endpoints<typeof duplicateSchemas>()({
-  list: { method: 'GET', path: '/foodbank/duplicates', access: READS },
-  refresh: { method: 'POST', path: '/foodbank/duplicates/refresh', access: READS },
-  dismiss: { method: 'POST', path: '/foodbank/duplicates/:id/dismiss', access: MERGES },
-  reopen: { method: 'POST', path: '/foodbank/duplicates/:id/reopen', access: MERGES },
-  compare: {
-    method: 'GET',
-    path: '/foodbank/duplicates/compare/:first_id/:second_id',
-    access: [...READS, 'fb_household_member.read'],
-  },
+  list: get('/foodbank/duplicates', READS),
+  refresh: post('/foodbank/duplicates/refresh', READS),
+  dismiss: post('/foodbank/duplicates/:id/dismiss', MERGES),
+  reopen: post('/foodbank/duplicates/:id/reopen', MERGES),
+  compare: get('/foodbank/duplicates/compare/:first_id/:second_id', [
+    ...READS,
+    'fb_household_member.read',
+  ]),
 })
 
 export const mergeEndpoints = endpoints<typeof mergeSchemas>()({
-  list: { method: 'GET', path: '/foodbank/merges', access: READS },
-  create: { method: 'POST', path: '/foodbank/merges', access: MERGES },
-  undo: { method: 'POST', path: '/foodbank/merges/:id/undo', access: MERGES },
+  list: get('/foodbank/merges', READS),
+  create: post('/foodbank/merges', MERGES),
+  undo: post('/foodbank/merges/:id/undo', MERGES),
 })
 
 export const duplicateFiles = { export: exportOf(duplicateEndpoints.list) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, flag, id, moment } from '../platform/formats.ts'
@@ -137,7 +137,7 @@ export type MergeQuery = z.infer<typeof mergeQuery>
 const params = z.object({ id })
 const notFound = { 'duplicate.not_found': 404 } as const
 
-export const duplicateSchemas = {
+export const duplicateSchemas = schemas({
   list: {
     summary: 'Households that are probably registered twice, the likeliest first',
     query: duplicateQuery,
@@ -169,10 +169,10 @@ export const duplicateSchemas = {
     answer: one(comparison),
     refusals: { 'applicant.not_found': 404 },
   },
-} satisfies SchemasByName
+})
 export const duplicateEndpoints = withSchemas(wire.duplicateEndpoints, duplicateSchemas)
 
-export const mergeSchemas = {
+export const mergeSchemas = schemas({
   list: {
     summary: 'Merged applicants, the latest first',
     query: mergeQuery,
@@ -206,7 +206,7 @@ export const mergeSchemas = {
       'duplicate.restricted': 409,
     },
   },
-} satisfies SchemasByName
+})
 export const mergeEndpoints = withSchemas(wire.mergeEndpoints, mergeSchemas)
 
 export const duplicateFiles = withSchemas(wire.duplicateFiles, {

@@ -1,17 +1,17 @@
-import { endpoints } from '../platform/endpoint.ts'
+import { del, endpoints, get, post, put } from '../platform/endpoint.ts'
 import { exportOf } from '../platform/export.ts'
 import type { helpRequestSchemas } from './help-requests.ts'
 
 const path = '/foodbank/requests'
 
 export const helpRequestEndpoints = endpoints<typeof helpRequestSchemas>()({
-  list: { method: 'GET', path, access: ['fb_request.read'] },
-  create: { method: 'POST', path, access: ['fb_request.create'] },
-  update: { method: 'PUT', path: `${path}/:id`, access: ['fb_request.update'] },
-  remove: { method: 'DELETE', path: `${path}/:id`, access: ['fb_request.delete'] },
-  confirm: { method: 'POST', path: `${path}/:id/confirm`, access: ['fb_request.confirm'] },
-  close: { method: 'POST', path: `${path}/:id/close`, access: ['fb_request.confirm'] },
-  reopen: { method: 'POST', path: `${path}/:id/reopen`, access: ['fb_request.confirm'] },
+  list: get(path, ['fb_request.read']),
+  create: post(path, ['fb_request.create']),
+  update: put(`${path}/:id`, ['fb_request.update']),
+  remove: del(`${path}/:id`, ['fb_request.delete']),
+  confirm: post(`${path}/:id/confirm`, ['fb_request.confirm']),
+  close: post(`${path}/:id/close`, ['fb_request.confirm']),
+  reopen: post(`${path}/:id/reopen`, ['fb_request.confirm']),
 })
 
 /** What the list shows, as a file. */

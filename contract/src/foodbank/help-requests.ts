@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, optionalText, searchText, time } from '../platform/formats.ts'
@@ -93,7 +93,7 @@ const reservationRefusals = {
   'request.day_in_past': 422,
 } as const
 
-export const helpRequestSchemas = {
+export const helpRequestSchemas = schemas({
   list: {
     summary:
       'List requests within the caller’s scope, with counts by status of all that match the other filters',
@@ -178,7 +178,7 @@ export const helpRequestSchemas = {
       stale_record: 409,
     },
   },
-} satisfies SchemasByName
+})
 export const helpRequestEndpoints = withSchemas(wire.helpRequestEndpoints, helpRequestSchemas)
 
 export const helpRequestFiles = withSchemas(wire.helpRequestFiles, {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../core/auth/auth.endpoints.ts'
 import { username } from '../core/users/user-bodies.ts'
 import { roleChoice } from '../core/users/roles.ts'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { email, id, moment, optional, phone, searchText, text } from '../platform/formats.ts'
 import * as wire from './organization-managers.endpoints.ts'
@@ -66,7 +66,7 @@ const lastSuperadmin = { 'role.superadmin_last': 409 } as const
 /** The user's id. */
 const changed = z.object({ id })
 
-export const organizationManagerSchemas = {
+export const organizationManagerSchemas = schemas({
   list: {
     summary: 'Managers of an organization',
     params,
@@ -144,7 +144,7 @@ export const organizationManagerSchemas = {
     answer: done('user_role.updated', changed),
     refusals: { ...refusals, ...lastSuperadmin },
   },
-} satisfies SchemasByName
+})
 export const organizationManagerEndpoints = withSchemas(
   wire.organizationManagerEndpoints,
   organizationManagerSchemas,

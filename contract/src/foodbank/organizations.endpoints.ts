@@ -1,31 +1,15 @@
-import { endpoints } from '../platform/endpoint.ts'
+import { del, endpoints, get, post, put } from '../platform/endpoint.ts'
 import { exportOf } from '../platform/export.ts'
 import type { organizationSchemas } from './organizations.ts'
 
 export const organizationEndpoints = endpoints<typeof organizationSchemas>()({
-  list: { method: 'GET', path: '/foodbank/organizations', access: ['fb_organization.read'] },
-  get: { method: 'GET', path: '/foodbank/organizations/:id', access: ['fb_organization.read'] },
-  create: { method: 'POST', path: '/foodbank/organizations', access: ['fb_organization.create'] },
-  update: {
-    method: 'PUT',
-    path: '/foodbank/organizations/:id',
-    access: ['fb_organization.update'],
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/foodbank/organizations/:id',
-    access: ['fb_organization.delete'],
-  },
-  restore: {
-    method: 'POST',
-    path: '/foodbank/organizations/:id/restore',
-    access: ['fb_organization.delete', 'log.read'],
-  },
-  loadCompany: {
-    method: 'GET',
-    path: '/foodbank/company-register/:company_id',
-    access: ['fb_organization.read'],
-  },
+  list: get('/foodbank/organizations', ['fb_organization.read']),
+  get: get('/foodbank/organizations/:id', ['fb_organization.read']),
+  create: post('/foodbank/organizations', ['fb_organization.create']),
+  update: put('/foodbank/organizations/:id', ['fb_organization.update']),
+  remove: del('/foodbank/organizations/:id', ['fb_organization.delete']),
+  restore: post('/foodbank/organizations/:id/restore', ['fb_organization.delete', 'log.read']),
+  loadCompany: get('/foodbank/company-register/:company_id', ['fb_organization.read']),
 })
 
 /** What the list shows, as a file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import {
@@ -148,7 +148,7 @@ export type CompanyData = z.infer<typeof companyData>
 const params = z.object({ id })
 const notFound = { 'organization.not_found': 404 } as const
 
-export const organizationSchemas = {
+export const organizationSchemas = schemas({
   list: {
     summary: 'List organizations',
     query: organizationQuery,
@@ -194,7 +194,7 @@ export const organizationSchemas = {
     answer: one(companyData),
     refusals: { 'ares.invalid_ico': 422, 'ares.not_found': 404, 'ares.unavailable': 502 },
   },
-} satisfies SchemasByName
+})
 export const organizationEndpoints = withSchemas(wire.organizationEndpoints, organizationSchemas)
 
 export const organizationFiles = withSchemas(wire.organizationFiles, {

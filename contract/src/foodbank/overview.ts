@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { day, id } from '../platform/formats.ts'
 import * as wire from './overview.endpoints.ts'
@@ -115,7 +115,7 @@ export const pictures = z.object({
 })
 export type Pictures = z.infer<typeof pictures>
 
-export const overviewSchemas = {
+export const overviewSchemas = schemas({
   get: {
     summary:
       'What the caller does next: who comes, who did not, what is unsettled and what is owed',
@@ -125,5 +125,5 @@ export const overviewSchemas = {
     summary: 'Twelve months of help, how full the coming days are, and no-shows by who booked them',
     answer: one(pictures),
   },
-} satisfies SchemasByName
+})
 export const overviewEndpoints = withSchemas(wire.overviewEndpoints, overviewSchemas)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../core/translations.ts'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { day, id } from '../platform/formats.ts'
 import * as wire from './prints.endpoints.ts'
@@ -18,7 +18,7 @@ const slipRefusals = {
   'applicant.restricted': 409,
 } as const
 
-export const printFileSchemas = {
+export const printFileSchemas = schemas({
   applicantSheet: {
     summary:
       'The applicant’s sheet as a PDF with the information notice, to be signed; the print is recorded',
@@ -50,10 +50,10 @@ export const printFileSchemas = {
     refusals: slipRefusals,
     opens: { table: 'foodbank.help_request', as: 'print' },
   },
-} satisfies SchemasByName
+})
 export const printFiles = withSchemas(wire.printFiles, printFileSchemas)
 
-export const printSchemas = {
+export const printSchemas = schemas({
   slipText: {
     summary: 'The same as text, to be sent in a message',
     params,
@@ -70,5 +70,5 @@ export const printSchemas = {
     refusals: { 'organization.not_found': 404 },
     opens: { table: 'foodbank.organization', as: 'print' },
   },
-} satisfies SchemasByName
+})
 export const printEndpoints = withSchemas(wire.printEndpoints, printSchemas)

@@ -1,7 +1,7 @@
-import { endpoints } from '../platform/endpoint.ts'
+import { endpoints, get, put } from '../platform/endpoint.ts'
 import type { foodbankSettingsSchemas } from './settings.ts'
 
 export const foodbankSettingsEndpoints = endpoints<typeof foodbankSettingsSchemas>()({
-  get: { method: 'GET', path: '/foodbank/settings', access: ['fb_settings.read'] },
-  update: { method: 'PUT', path: '/foodbank/settings', access: ['fb_settings.update'] },
+  get: get('/foodbank/settings', ['fb_settings.read']),
+  update: put('/foodbank/settings', ['fb_settings.update']),
 })

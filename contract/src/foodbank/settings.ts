@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { moment, optionalText, text } from '../platform/formats.ts'
 import * as wire from './settings.endpoints.ts'
@@ -46,7 +46,7 @@ const answer = foodbankSettings.extend({
 })
 export type FoodbankSettingsAnswer = z.infer<typeof answer>
 
-export const foodbankSettingsSchemas = {
+export const foodbankSettingsSchemas = schemas({
   get: {
     summary: 'The food bank’s settings',
     answer: one(answer),
@@ -57,7 +57,7 @@ export const foodbankSettingsSchemas = {
     answer: done('foodbank_settings.updated', answer),
     refusals: { stale_record: 409 },
   },
-} satisfies SchemasByName
+})
 export const foodbankSettingsEndpoints = withSchemas(
   wire.foodbankSettingsEndpoints,
   foodbankSettingsSchemas,

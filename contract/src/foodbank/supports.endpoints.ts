@@ -1,4 +1,4 @@
-import { endpoints } from '../platform/endpoint.ts'
+import { del, endpoints, get, post, put } from '../platform/endpoint.ts'
 import { exportOf } from '../platform/export.ts'
 import type { supportSchemas } from './supports.ts'
 
@@ -9,11 +9,11 @@ const orItsAuthor = <Right extends 'fb_support.update' | 'fb_support.delete'>(ri
   [{ anyOf: [right, 'fb_support.create'] }] as const
 
 export const supportEndpoints = endpoints<typeof supportSchemas>()({
-  list: { method: 'GET', path, access: ['fb_support.read'] },
-  get: { method: 'GET', path: `${path}/:id`, access: ['fb_support.read'] },
-  create: { method: 'POST', path, access: ['fb_support.create'] },
-  update: { method: 'PUT', path: `${path}/:id`, access: orItsAuthor('fb_support.update') },
-  remove: { method: 'DELETE', path: `${path}/:id`, access: orItsAuthor('fb_support.delete') },
+  list: get(path, ['fb_support.read']),
+  get: get(`${path}/:id`, ['fb_support.read']),
+  create: post(path, ['fb_support.create']),
+  update: put(`${path}/:id`, orItsAuthor('fb_support.update')),
+  remove: del(`${path}/:id`, orItsAuthor('fb_support.delete')),
 })
 
 /** What the list shows, as a file. */

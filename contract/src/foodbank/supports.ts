@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, optionalText, searchText } from '../platform/formats.ts'
@@ -80,7 +80,7 @@ const params = z.object({ id })
 
 const notFound = { 'support.not_found': 404 } as const
 
-export const supportSchemas = {
+export const supportSchemas = schemas({
   list: {
     summary: 'List recorded help within the caller’s scope; a search by name is recorded',
     query: supportQuery,
@@ -124,7 +124,7 @@ export const supportSchemas = {
     answer: done('support.deleted', z.object({ id })),
     refusals: { ...notFound, ...notSigned, 'applicant.restricted': 409 },
   },
-} satisfies SchemasByName
+})
 export const supportEndpoints = withSchemas(wire.supportEndpoints, supportSchemas)
 
 export const supportFiles = withSchemas(wire.supportFiles, {

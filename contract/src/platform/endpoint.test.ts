@@ -3,25 +3,30 @@ import { z } from 'zod'
 import {
   type EndpointAnswer,
   type EndpointInput,
+  del,
   endpoints,
+  get,
   type ParsedInput,
-  type SchemasByName,
+  schemas,
   withSchemas,
 } from './endpoint.ts'
 
 const days = z.coerce.number<number | string>().default(7)
-const schemas = {
+const thingSchemas = schemas({
   list: { summary: 'List', query: z.object({ days }), answer: z.array(z.string()) },
   remove: { summary: 'Remove', params: z.object({ id: z.string() }), answer: z.null() },
-} satisfies SchemasByName
-const declared = endpoints<typeof schemas>()({
-  list: { method: 'GET', path: '/things', access: 'public' },
-  remove: { method: 'DELETE', path: '/things/:id', access: 'signed-in' },
+})
+const declared = endpoints<typeof thingSchemas>()({
+  list: get('/things', 'public'),
+  remove: del('/things/:id', 'signed-in'),
 })
 
 test('an endpoint carries no schema until it is joined with its schemas', () => {
   expect(declared.list).toEqual({ method: 'GET', path: '/things', access: 'public' })
-  expect(withSchemas(declared, schemas).list).toEqual({ ...declared.list, ...schemas.list })
+  expect(withSchemas(declared, thingSchemas).list).toEqual({
+    ...declared.list,
+    ...thingSchemas.list,
+  })
 })
 
 test('the types of the schemas travel with an endpoint', () => {
@@ -39,15 +44,15 @@ test('the types of the schemas travel with an endpoint', () => {
 })
 
 test('endpoints and schemas without each other do not compile', () => {
-  const list = { method: 'GET', path: '/things', access: 'public' } as const
-  const remove = { method: 'DELETE', path: '/things/:id', access: 'public' } as const
+  const list = get('/things', 'public')
+  const remove = del('/things/:id', 'public')
   // @ts-expect-error `remove` has schemas and no endpoint
-  endpoints<typeof schemas>()({ list })
+  endpoints<typeof thingSchemas>()({ list })
   // @ts-expect-error `create` has no schemas
-  endpoints<typeof schemas>()({ list, remove, create: list })
+  endpoints<typeof thingSchemas>()({ list, remove, create: list })
   // @ts-expect-error the schemas of `list` are those of another endpoint
-  withSchemas(declared, { ...schemas, list: schemas.remove })
+  withSchemas(declared, { ...thingSchemas, list: thingSchemas.remove })
   // @ts-expect-error an endpoint without access
-  endpoints<typeof schemas>()({ list, remove: { method: 'DELETE', path: '/things/:id' } })
+  endpoints<typeof thingSchemas>()({ list, remove: del('/things/:id') })
   expect(Object.keys(declared)).toEqual(['list', 'remove'])
 })

@@ -69,7 +69,7 @@ export type EndpointSchemas = {
 }
 
 /** The schemas of one feature, by the names of its endpoints. */
-export type SchemasByName = Readonly<Record<string, EndpointSchemas>>
+type SchemasByName = Readonly<Record<string, EndpointSchemas>>
 
 /** What a browser needs to know of a call. */
 type Declaration<Verb = Method, Path = `/${string}`, Who = Access> = {
@@ -77,6 +77,9 @@ type Declaration<Verb = Method, Path = `/${string}`, Who = Access> = {
   /** Below `/backend/api`, parameters as `:name`. */
   readonly path: Path
   readonly access: Who
+} & Special
+
+type Special = {
   /**
    * `stream`: server-sent events instead of one answer; `answer` is then the shape of one event.
    * `upload`: a multipart body with a file in the part `file`, and `body` as JSON in the part `data`.
@@ -88,6 +91,19 @@ type Declaration<Verb = Method, Path = `/${string}`, Who = Access> = {
   /** How many files an `upload` takes, none being enough; without it exactly one. */
   readonly maxFiles?: number
 }
+
+function by<const Verb extends Method>(method: Verb) {
+  return <const Path extends `/${string}`, const Who extends Access>(
+    path: Path,
+    access: Who,
+    special: Special = {},
+  ): Declaration<Verb, Path, Who> => ({ method, path, access, ...special })
+}
+/** An endpoint by its method: its path, who may call it, and what is special about it. */
+export const get = by('GET')
+export const post = by('POST')
+export const put = by('PUT')
+export const del = by('DELETE')
 
 /** One call of the API as the web calls it. The types of its schemas travel with it, and their values do not. */
 export type Endpoint<
@@ -106,6 +122,9 @@ export type ServedEndpoint = Endpoint & EndpointSchemas
 
 /** The endpoints of one feature with their schemas. */
 export type ServedEndpoints = Readonly<Record<string, ServedEndpoint>>
+
+/** Declares the schemas of a feature's endpoints and keeps their exact types. */
+export const schemas = <const List extends SchemasByName>(list: List): List => list
 
 type DeclaredFor<Names extends PropertyKey> = { readonly [Name in Names]: Declaration }
 

@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
 import type { authSchemas } from './auth.ts'
 
 /** New passwords have at least this many characters (spec §9). */
@@ -7,15 +7,15 @@ export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 256
 
 export const authEndpoints = endpoints<typeof authSchemas>()({
-  login: { method: 'POST', path: '/auth/login', access: 'public' },
-  verify: { method: 'GET', path: '/auth/verify', access: 'signed-in' },
-  profil: { method: 'GET', path: '/profil', access: 'signed-in' },
-  logout: { method: 'POST', path: '/auth/logout', access: 'signed-in' },
-  setPassword: { method: 'PUT', path: '/password', access: 'signed-in' },
-  confirmAccount: { method: 'POST', path: '/auth/confirm-account', access: 'public' },
-  forgotPassword: { method: 'POST', path: '/auth/forgot-password', access: 'public' },
-  checkReset: { method: 'POST', path: '/auth/reset-password/check', access: 'public' },
-  resetPassword: { method: 'POST', path: '/auth/reset-password', access: 'public' },
-  viewAs: { method: 'POST', path: '/auth/view-as', access: ['role.read'] },
-  endViewAs: { method: 'DELETE', path: '/auth/view-as', access: 'signed-in' },
+  login: post('/auth/login', 'public'),
+  verify: get('/auth/verify', 'signed-in'),
+  profil: get('/profil', 'signed-in'),
+  logout: post('/auth/logout', 'signed-in'),
+  setPassword: put('/password', 'signed-in'),
+  confirmAccount: post('/auth/confirm-account', 'public'),
+  forgotPassword: post('/auth/forgot-password', 'public'),
+  checkReset: post('/auth/reset-password/check', 'public'),
+  resetPassword: post('/auth/reset-password', 'public'),
+  viewAs: post('/auth/view-as', ['role.read']),
+  endViewAs: del('/auth/view-as', 'signed-in'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, doneWithout, one } from '../../platform/envelopes.ts'
 import { email, id, text } from '../../platform/formats.ts'
 import { translations } from '../translations.ts'
@@ -61,7 +61,7 @@ export const resetPasswordBody = z
   .strictObject({ token: linkToken, ...passwordTwice })
   .refine(sameTwice, confirmed)
 
-export const authSchemas = {
+export const authSchemas = schemas({
   login: {
     summary: 'Sign in by username or e-mail',
     body: z.strictObject({
@@ -137,5 +137,5 @@ export const authSchemas = {
     isOpenWhileViewing: true,
     answer: doneWithout('view_as.ended'),
   },
-} satisfies SchemasByName
+})
 export const authEndpoints = withSchemas(wire.authEndpoints, authSchemas)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, doneWithout, one } from '../../platform/envelopes.ts'
 import { moment } from '../../platform/formats.ts'
 import * as wire from './calendar-feed.endpoints.ts'
 
-export const calendarFeedSchemas = {
+export const calendarFeedSchemas = schemas({
   get: {
     summary:
       "Whether one's own calendar has a secret address, since when, and when it was last read",
@@ -19,15 +19,15 @@ export const calendarFeedSchemas = {
     summary: "Let the secret address of one's own calendar stop working",
     answer: doneWithout('calendar_feed.deleted'),
   },
-} satisfies SchemasByName
+})
 export const calendarFeedEndpoints = withSchemas(wire.calendarFeedEndpoints, calendarFeedSchemas)
 
-export const calendarFeedFileSchemas = {
+export const calendarFeedFileSchemas = schemas({
   read: {
     summary: "A user's own calendar as iCalendar (RFC 5545), by its secret address",
     params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),
     answer: z.unknown(),
     refusals: { 'calendar_feed.not_found': 404 },
   },
-} satisfies SchemasByName
+})
 export const calendarFeedFiles = withSchemas(wire.calendarFeedFiles, calendarFeedFileSchemas)

@@ -1,18 +1,18 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
 import type { eventSchemas } from './events.ts'
 
 /** What a guest can answer, in the order of the buttons: the answer that is hoped for comes first. */
 export const GUEST_ANSWERS = ['accepted', 'tentative', 'declined'] as const
 
 export const eventEndpoints = endpoints<typeof eventSchemas>()({
-  list: { method: 'GET', path: '/events', access: ['event.read'] },
-  deadlines: { method: 'GET', path: '/events/deadlines', access: ['event.read', 'task.read'] },
-  people: { method: 'GET', path: '/events/people', access: ['event.read'] },
-  next: { method: 'GET', path: '/events/next', access: ['event.read'] },
-  get: { method: 'GET', path: '/events/:id', access: ['event.read'] },
-  create: { method: 'POST', path: '/events', access: ['event.create'] },
-  update: { method: 'PUT', path: '/events/:id', access: ['event.read'] },
-  move: { method: 'PUT', path: '/events/:id/time', access: ['event.read'] },
-  remove: { method: 'DELETE', path: '/events/:id', access: ['event.read'] },
-  answer: { method: 'POST', path: '/events/:id/answer', access: ['event.read'] },
+  list: get('/events', ['event.read']),
+  deadlines: get('/events/deadlines', ['event.read', 'task.read']),
+  people: get('/events/people', ['event.read']),
+  next: get('/events/next', ['event.read']),
+  get: get('/events/:id', ['event.read']),
+  create: post('/events', ['event.create']),
+  update: put('/events/:id', ['event.read']),
+  move: put('/events/:id/time', ['event.read']),
+  remove: del('/events/:id', ['event.read']),
+  answer: post('/events/:id/answer', ['event.read']),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { day, email, id, moment, optional, optionalText, text } from '../../platform/formats.ts'
 import { peopleQuery, person } from '../users/people.ts'
@@ -156,7 +156,7 @@ const letterRefusals = { 'event.too_many_letters': 429 } as const
 const changed = z.object({ id })
 const saved = z.object({ id, updated_at: moment })
 
-export const eventSchemas = {
+export const eventSchemas = schemas({
   list: {
     summary: 'Events of a period that the caller may see, and its public holidays',
     query: calendarQuery,
@@ -222,5 +222,5 @@ export const eventSchemas = {
     answer: done('event.answered', changed),
     refusals: { ...refusals, 'event.not_invited': 409, 'invitation.closed': 409 },
   },
-} satisfies SchemasByName
+})
 export const eventEndpoints = withSchemas(wire.eventEndpoints, eventSchemas)

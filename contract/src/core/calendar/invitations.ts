@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { eventEntry, GUEST_STATUSES } from './events.ts'
 import { GUEST_ANSWERS } from './events.endpoints.ts'
@@ -30,7 +30,7 @@ export type Invitation = z.infer<typeof invitation>
 const params = z.object({ token: z.string().min(1).max(200) })
 const refusals = { 'invitation.not_found': 404, too_many_requests: 429 } as const
 
-export const invitationSchemas = {
+export const invitationSchemas = schemas({
   get: {
     summary: 'An invitation by the link of its letter',
     params,
@@ -45,5 +45,5 @@ export const invitationSchemas = {
     answer: done('event.answered', z.object({ status: z.enum(GUEST_STATUSES) })),
     refusals: { ...refusals, 'invitation.closed': 409 },
   },
-} satisfies SchemasByName
+})
 export const invitationEndpoints = withSchemas(wire.invitationEndpoints, invitationSchemas)

@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { endpoints, post } from '../../platform/endpoint.ts'
 import { MAX_ATTACHMENT_BYTES } from '../tasks/attachments.endpoints.ts'
 import type { complaintUploadSchemas } from './complaints.ts'
 
@@ -6,12 +6,9 @@ import type { complaintUploadSchemas } from './complaints.ts'
 export const MAX_COMPLAINT_FILES = 5
 
 export const complaintUploads = endpoints<typeof complaintUploadSchemas>()({
-  create: {
-    method: 'POST',
-    path: '/complaints',
-    access: 'public',
+  create: post('/complaints', 'public', {
     kind: 'upload',
     maxBytes: MAX_ATTACHMENT_BYTES,
     maxFiles: MAX_COMPLAINT_FILES,
-  },
+  }),
 })

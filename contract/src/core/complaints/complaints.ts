@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done } from '../../platform/envelopes.ts'
 import { email, optional, phone, serialNumber, text } from '../../platform/formats.ts'
 import { LANGUAGES } from '../translations.ts'
@@ -19,7 +19,7 @@ export const complaintBody = z.strictObject({
 /** The number as people read it to one another: `R00012`. */
 export const complaintNumber = (number: number) => `R${String(number).padStart(5, '0')}`
 
-export const complaintUploadSchemas = {
+export const complaintUploadSchemas = schemas({
   create: {
     summary:
       'Complain about a product: answers with the number of the complaint, which is confirmed by e-mail',
@@ -28,5 +28,5 @@ export const complaintUploadSchemas = {
     status: 201,
     refusals: { too_many_requests: 429 },
   },
-} satisfies SchemasByName
+})
 export const complaintUploads = withSchemas(wire.complaintUploads, complaintUploadSchemas)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import {
@@ -72,7 +72,7 @@ const params = z.object({ id })
 const refusals = { 'serial_number.not_found': 404 } as const
 const taken = { 'serial_number.taken': 409 } as const
 
-export const serialNumberSchemas = {
+export const serialNumberSchemas = schemas({
   list: {
     summary: 'The register of serial numbers',
     query: serialNumberQuery,
@@ -121,10 +121,10 @@ export const serialNumberSchemas = {
     ),
     refusals: { too_many_requests: 429 },
   },
-} satisfies SchemasByName
+})
 export const serialNumberEndpoints = withSchemas(wire.serialNumberEndpoints, serialNumberSchemas)
 
-export const serialNumberUploadSchemas = {
+export const serialNumberUploadSchemas = schemas({
   preview: {
     summary: 'What an import of a CSV file would do, row by row; nothing is written',
     body: z.strictObject({}),
@@ -135,7 +135,7 @@ export const serialNumberUploadSchemas = {
     body: z.strictObject({}),
     answer: done('serial_number.imported', counts),
   },
-} satisfies SchemasByName
+})
 export const serialNumberUploads = withSchemas(wire.serialNumberUploads, serialNumberUploadSchemas)
 
 export const serialNumberFiles = withSchemas(wire.serialNumberFiles, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { doneWithout, one } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
 import { IMPORT_DECISIONS, importKindName, importSheet } from './imports.ts'
@@ -35,7 +35,7 @@ export const importProgress = z.object({
 })
 export type ImportProgress = z.infer<typeof importProgress>
 
-export const importDraftSchemas = {
+export const importDraftSchemas = schemas({
   draft: {
     summary: 'The caller’s own import on its way, for whoever opens the page anew',
     answer: one(importDraft.nullable()),
@@ -56,14 +56,14 @@ export const importDraftSchemas = {
     params: z.object({ id }),
     answer: one(importProgress.nullable()),
   },
-} satisfies SchemasByName
+})
 export const importDraftEndpoints = withSchemas(wire.importDraftEndpoints, importDraftSchemas)
 
-export const importDraftFileSchemas = {
+export const importDraftFileSchemas = schemas({
   draftFile: {
     summary: 'The file of the caller’s import on its way',
     answer: z.unknown(),
     refusals: { 'import.draft_not_found': 404 },
   },
-} satisfies SchemasByName
+})
 export const importDraftFiles = withSchemas(wire.importDraftFiles, importDraftFileSchemas)

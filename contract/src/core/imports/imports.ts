@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { id, moment } from '../../platform/formats.ts'
@@ -210,7 +210,7 @@ export type ImportOutcome = z.infer<typeof importOutcome>
 const unknownKind = { 'import.kind_not_found': 404 } as const
 const refusals = { 'import.not_found': 404 } as const
 
-export const importSchemas = {
+export const importSchemas = schemas({
   kinds: {
     summary: 'What the caller may import, with the targets of columns',
     answer: one(z.array(importKind)),
@@ -236,10 +236,10 @@ export const importSchemas = {
     ),
     refusals: { ...refusals, 'import.undone': 409, 'import.records_used': 409 },
   },
-} satisfies SchemasByName
+})
 export const importEndpoints = withSchemas(wire.importEndpoints, importSchemas)
 
-export const importUploadSchemas = {
+export const importUploadSchemas = schemas({
   read: {
     summary:
       'The columns of a file with a guess of what each holds; the file is kept for its sender until it is imported, at most a day',
@@ -264,10 +264,10 @@ export const importUploadSchemas = {
       'import.running': 409,
     },
   },
-} satisfies SchemasByName
+})
 export const importUploads = withSchemas(wire.importUploads, importUploadSchemas)
 
-export const importFileSchemas = {
+export const importFileSchemas = schemas({
   template: {
     summary: 'A workbook with the headings of a kind and one example',
     params: z.object({ kind: name }),
@@ -275,7 +275,7 @@ export const importFileSchemas = {
     answer: z.unknown(),
     refusals: unknownKind,
   },
-} satisfies SchemasByName
+})
 export const importFiles = withSchemas(wire.importFiles, importFileSchemas)
 
 export const importListFiles = withSchemas(wire.importListFiles, {

@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { del, endpoints, get, post } from '../../platform/endpoint.ts'
 import type {
   attachmentSchemas,
   attachmentUploadSchemas,
@@ -9,25 +9,17 @@ import type {
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
 
 export const attachmentEndpoints = endpoints<typeof attachmentSchemas>()({
-  list: { method: 'GET', path: '/tasks/:id/attachments', access: ['task.read'] },
-  remove: { method: 'DELETE', path: '/tasks/:id/attachments/:attachmentId', access: ['task.read'] },
+  list: get('/tasks/:id/attachments', ['task.read']),
+  remove: del('/tasks/:id/attachments/:attachmentId', ['task.read']),
 })
 
 export const attachmentUploads = endpoints<typeof attachmentUploadSchemas>()({
-  add: {
-    method: 'POST',
-    path: '/tasks/:id/attachments',
-    access: ['task.read'],
+  add: post('/tasks/:id/attachments', ['task.read'], {
     kind: 'upload',
     maxBytes: MAX_ATTACHMENT_BYTES,
-  },
+  }),
 })
 
 export const attachmentFiles = endpoints<typeof attachmentFileSchemas>()({
-  get: {
-    method: 'GET',
-    path: '/tasks/:id/attachments/:attachmentId',
-    access: ['task.read'],
-    kind: 'file',
-  },
+  get: get('/tasks/:id/attachments/:attachmentId', ['task.read'], { kind: 'file' }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
 import { person } from '../users/people.ts'
@@ -39,7 +39,7 @@ const params = z.object({ id })
 const ofTask = z.object({ id, attachmentId: id })
 const refusals = { 'task.not_found': 404 } as const
 
-export const attachmentSchemas = {
+export const attachmentSchemas = schemas({
   list: {
     summary: 'Files of a task',
     params,
@@ -52,10 +52,10 @@ export const attachmentSchemas = {
     answer: done('attachment.deleted', z.object({ id })),
     refusals: { ...refusals, 'attachment.not_found': 404 },
   },
-} satisfies SchemasByName
+})
 export const attachmentEndpoints = withSchemas(wire.attachmentEndpoints, attachmentSchemas)
 
-export const attachmentUploadSchemas = {
+export const attachmentUploadSchemas = schemas({
   add: {
     summary: 'Attach a file to a task',
     params,
@@ -64,15 +64,15 @@ export const attachmentUploadSchemas = {
     status: 201,
     refusals: { ...refusals, 'attachment.too_many': 409 },
   },
-} satisfies SchemasByName
+})
 export const attachmentUploads = withSchemas(wire.attachmentUploads, attachmentUploadSchemas)
 
-export const attachmentFileSchemas = {
+export const attachmentFileSchemas = schemas({
   get: {
     summary: 'The content of a file, to be saved and never to be run',
     params: ofTask,
     answer: z.unknown(),
     refusals: { ...refusals, 'attachment.not_found': 404 },
   },
-} satisfies SchemasByName
+})
 export const attachmentFiles = withSchemas(wire.attachmentFiles, attachmentFileSchemas)

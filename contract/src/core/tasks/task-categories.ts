@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { id, moment, searchText, text } from '../../platform/formats.ts'
@@ -24,7 +24,7 @@ const params = z.object({ id })
 const refusals = { 'category.not_found': 404 } as const
 const taken = { 'category.name_taken': 409 } as const
 
-export const taskCategorySchemas = {
+export const taskCategorySchemas = schemas({
   list: {
     summary: 'Categories of tasks with the number of their tasks',
     query: taskCategoryQuery,
@@ -54,7 +54,7 @@ export const taskCategorySchemas = {
     answer: done('task_category.deleted', z.object({ id })),
     refusals: { ...refusals, 'category.in_use': 409 },
   },
-} satisfies SchemasByName
+})
 export const taskCategoryEndpoints = withSchemas(wire.taskCategoryEndpoints, taskCategorySchemas)
 
 export const taskCategoryFiles = withSchemas(wire.taskCategoryFiles, {

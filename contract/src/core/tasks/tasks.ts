@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { flag, id, moment, searchText } from '../../platform/formats.ts'
@@ -130,7 +130,7 @@ const completed = { 'task.completed_already': 409 } as const
 const changed = z.object({ id })
 const commentParams = z.object({ id, commentId: id })
 
-export const taskSchemas = {
+export const taskSchemas = schemas({
   list: {
     summary: 'Tasks that the caller may see, by list, text, priority, category and person',
     query: taskQuery,
@@ -250,7 +250,7 @@ export const taskSchemas = {
     answer: done('task_comment.deleted', changed),
     refusals: { ...refusals, 'task_comment.not_found': 404 },
   },
-} satisfies SchemasByName
+})
 export const taskEndpoints = withSchemas(wire.taskEndpoints, taskSchemas)
 
 export const taskFiles = withSchemas(wire.taskFiles, { export: exportSchemas(taskSchemas.list) })

@@ -1,14 +1,14 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
 import { exportOf } from '../../platform/export.ts'
 import type { positionSchemas } from './positions.ts'
 
 export const positionEndpoints = endpoints<typeof positionSchemas>()({
-  list: { method: 'GET', path: '/positions', access: ['position.read'] },
+  list: get('/positions', ['position.read']),
   /** For users who edit users, with or without the right to positions. */
-  choices: { method: 'GET', path: '/positions/choices', access: ['user.read'] },
-  create: { method: 'POST', path: '/positions', access: ['position.create'] },
-  update: { method: 'PUT', path: '/positions/:id', access: ['position.update'] },
-  remove: { method: 'DELETE', path: '/positions/:id', access: ['position.delete'] },
+  choices: get('/positions/choices', ['user.read']),
+  create: post('/positions', ['position.create']),
+  update: put('/positions/:id', ['position.update']),
+  remove: del('/positions/:id', ['position.delete']),
 })
 
 /** What the list shows, as a file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { code, id, moment, searchText, text } from '../../platform/formats.ts'
@@ -43,7 +43,7 @@ export type PositionQuery = z.infer<typeof positionQuery>
 const params = z.object({ id })
 const refusals = { 'position.not_found': 404 } as const
 
-export const positionSchemas = {
+export const positionSchemas = schemas({
   list: {
     summary: 'Positions with the number of their users',
     query: positionQuery,
@@ -72,7 +72,7 @@ export const positionSchemas = {
     answer: done('position.deleted', z.object({ id })),
     refusals: { ...refusals, 'position.in_use': 409 },
   },
-} satisfies SchemasByName
+})
 export const positionEndpoints = withSchemas(wire.positionEndpoints, positionSchemas)
 
 export const positionFiles = withSchemas(wire.positionFiles, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, doneWithout, one } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
 import { PASSWORD_MAX_LENGTH } from '../auth/auth.endpoints.ts'
@@ -46,7 +46,7 @@ export type OwnSession = z.infer<typeof ownSession>
 
 const changed = z.object({ id })
 
-export const profileSchemas = {
+export const profileSchemas = schemas({
   get: {
     summary: "One's own data",
     answer: one(profile),
@@ -91,14 +91,14 @@ export const profileSchemas = {
     summary: "End all of one's own sessions but this one",
     answer: doneWithout('session.others_ended'),
   },
-} satisfies SchemasByName
+})
 export const profileEndpoints = withSchemas(wire.profileEndpoints, profileSchemas)
 
-export const profileUploadSchemas = {
+export const profileUploadSchemas = schemas({
   setAvatar: {
     summary: "Set one's own photo",
     body: cropBody,
     answer: done('avatar.set', z.object({ id, avatar: z.string() })),
   },
-} satisfies SchemasByName
+})
 export const profileUploads = withSchemas(wire.profileUploads, profileUploadSchemas)

@@ -1,20 +1,16 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
 import { exportOf } from '../../platform/export.ts'
 import type { roleSchemas } from './roles.ts'
 
 export const roleEndpoints = endpoints<typeof roleSchemas>()({
-  list: { method: 'GET', path: '/roles', access: ['role.read'] },
-  get: { method: 'GET', path: '/roles/:id', access: ['role.read', 'rule.read'] },
-  choices: { method: 'GET', path: '/roles/choices', access: ['user.read'] },
-  create: { method: 'POST', path: '/roles', access: ['role.create'] },
-  update: { method: 'PUT', path: '/roles/:id', access: ['role.update'] },
-  remove: { method: 'DELETE', path: '/roles/:id', access: ['role.delete'] },
-  setPermissions: { method: 'PUT', path: '/roles/:id/permissions', access: ['role_rule.update'] },
-  removePermission: {
-    method: 'DELETE',
-    path: '/roles/:id/permissions/:permission',
-    access: ['role_rule.delete'],
-  },
+  list: get('/roles', ['role.read']),
+  get: get('/roles/:id', ['role.read', 'rule.read']),
+  choices: get('/roles/choices', ['user.read']),
+  create: post('/roles', ['role.create']),
+  update: put('/roles/:id', ['role.update']),
+  remove: del('/roles/:id', ['role.delete']),
+  setPermissions: put('/roles/:id/permissions', ['role_rule.update']),
+  removePermission: del('/roles/:id/permissions/:permission', ['role_rule.delete']),
 })
 
 /** What the list shows, as a file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { code, id, moment, searchText, text } from '../../platform/formats.ts'
@@ -60,7 +60,7 @@ const params = z.object({ id })
 const refusals = { 'role.not_found': 404 } as const
 const lastSuperadmin = { 'role.superadmin_last': 409 } as const
 
-export const roleSchemas = {
+export const roleSchemas = schemas({
   list: {
     summary: 'Roles with the number of their users',
     query: roleQuery,
@@ -111,7 +111,7 @@ export const roleSchemas = {
     answer: done('role_rule.deleted', z.object({ id })),
     refusals,
   },
-} satisfies SchemasByName
+})
 export const roleEndpoints = withSchemas(wire.roleEndpoints, roleSchemas)
 
 export const roleFiles = withSchemas(wire.roleFiles, { export: exportSchemas(roleSchemas.list) })

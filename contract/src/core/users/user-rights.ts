@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
 import { permissionName } from './roles.ts'
@@ -23,7 +23,7 @@ const refusals = { 'user.not_found': 404 } as const
 const lastSuperadmin = { 'role.superadmin_last': 409 } as const
 const changed = z.object({ id })
 
-export const userRightsSchemas = {
+export const userRightsSchemas = schemas({
   rights: {
     summary: 'Roles and individual permissions of a user, with what the caller may give and take',
     params,
@@ -64,5 +64,5 @@ export const userRightsSchemas = {
     answer: done('user_rule.deleted', changed),
     refusals,
   },
-} satisfies SchemasByName
+})
 export const userRightsEndpoints = withSchemas(wire.userRightsEndpoints, userRightsSchemas)

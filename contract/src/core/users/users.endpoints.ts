@@ -1,39 +1,32 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
 import { exportOf } from '../../platform/export.ts'
 import { MAX_IMAGE_BYTES } from '../images.endpoints.ts'
 import type { userSchemas, userUploadSchemas } from './users.ts'
 
 export const userEndpoints = endpoints<typeof userSchemas>()({
-  list: { method: 'GET', path: '/users', access: ['user.read'] },
-  get: { method: 'GET', path: '/users/:id', access: ['user.read'] },
-  create: { method: 'POST', path: '/users', access: ['user.create'] },
-  check: { method: 'POST', path: '/users/check', access: ['user.create'] },
-  update: { method: 'PUT', path: '/users/:id', access: ['user.update'] },
-  remove: { method: 'DELETE', path: '/users/:id', access: ['user.delete'] },
-  restore: { method: 'POST', path: '/users/:id/restore', access: ['log.read', 'user.delete'] },
-  settings: { method: 'GET', path: '/users/:id/settings', access: ['user.update'] },
-  setSettings: { method: 'PUT', path: '/users/:id/settings', access: ['user.update'] },
-  setPassword: { method: 'PUT', path: '/users/:id/password', access: ['user.update'] },
-  activate: { method: 'POST', path: '/users/:id/activate', access: ['user.update'] },
-  deactivate: { method: 'POST', path: '/users/:id/deactivate', access: ['user.update'] },
-  verify: { method: 'POST', path: '/users/:id/verify', access: ['user.update'] },
-  sendVerification: {
-    method: 'POST',
-    path: '/users/:id/send-verification',
-    access: ['user.update'],
-  },
-  sendReset: { method: 'POST', path: '/users/:id/send-reset', access: ['user.update'] },
-  removeAvatar: { method: 'DELETE', path: '/users/:id/avatar', access: ['user.update'] },
+  list: get('/users', ['user.read']),
+  get: get('/users/:id', ['user.read']),
+  create: post('/users', ['user.create']),
+  check: post('/users/check', ['user.create']),
+  update: put('/users/:id', ['user.update']),
+  remove: del('/users/:id', ['user.delete']),
+  restore: post('/users/:id/restore', ['log.read', 'user.delete']),
+  settings: get('/users/:id/settings', ['user.update']),
+  setSettings: put('/users/:id/settings', ['user.update']),
+  setPassword: put('/users/:id/password', ['user.update']),
+  activate: post('/users/:id/activate', ['user.update']),
+  deactivate: post('/users/:id/deactivate', ['user.update']),
+  verify: post('/users/:id/verify', ['user.update']),
+  sendVerification: post('/users/:id/send-verification', ['user.update']),
+  sendReset: post('/users/:id/send-reset', ['user.update']),
+  removeAvatar: del('/users/:id/avatar', ['user.update']),
 })
 
 export const userUploads = endpoints<typeof userUploadSchemas>()({
-  setAvatar: {
-    method: 'POST',
-    path: '/users/:id/avatar',
-    access: ['user.update'],
+  setAvatar: post('/users/:id/avatar', ['user.update'], {
     kind: 'upload',
     maxBytes: MAX_IMAGE_BYTES,
-  },
+  }),
 })
 
 /** What the list shows, as a file. */

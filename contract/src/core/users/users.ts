@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { flag, id, moment, searchText } from '../../platform/formats.ts'
@@ -116,7 +116,7 @@ const occupied = { 'position.occupied': 409 } as const
 const notOneself = { 'user.self': 409 } as const
 const changed = z.object({ id })
 
-export const userSchemas = {
+export const userSchemas = schemas({
   list: {
     summary: 'Users, by text, role, position and state',
     query: userQuery,
@@ -230,10 +230,10 @@ export const userSchemas = {
     answer: done('avatar.deleted', changed),
     refusals,
   },
-} satisfies SchemasByName
+})
 export const userEndpoints = withSchemas(wire.userEndpoints, userSchemas)
 
-export const userUploadSchemas = {
+export const userUploadSchemas = schemas({
   setAvatar: {
     summary: "Set a user's photo",
     params,
@@ -241,7 +241,7 @@ export const userUploadSchemas = {
     answer: done('avatar.set', z.object({ id, avatar: z.string() })),
     refusals,
   },
-} satisfies SchemasByName
+})
 export const userUploads = withSchemas(wire.userUploads, userUploadSchemas)
 
 export const userFiles = withSchemas(wire.userFiles, { export: exportSchemas(userSchemas.list) })

@@ -1,20 +1,16 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
 import { exportOf } from '../../platform/export.ts'
 import type { applicantSchemas } from './applicants.ts'
 
 export const applicantEndpoints = endpoints<typeof applicantSchemas>()({
-  list: { method: 'GET', path: '/foodbank/applicants', access: ['fb_applicant.read'] },
+  list: get('/foodbank/applicants', ['fb_applicant.read']),
   /** POST, so that what is typed of a person stands in no address. */
-  similar: { method: 'POST', path: '/foodbank/applicants/similar', access: ['fb_applicant.read'] },
-  get: { method: 'GET', path: '/foodbank/applicants/:id', access: ['fb_applicant.read'] },
-  create: { method: 'POST', path: '/foodbank/applicants', access: ['fb_applicant.create'] },
-  update: { method: 'PUT', path: '/foodbank/applicants/:id', access: ['fb_applicant.update'] },
-  remove: { method: 'DELETE', path: '/foodbank/applicants/:id', access: ['fb_applicant.delete'] },
-  restore: {
-    method: 'POST',
-    path: '/foodbank/applicants/:id/restore',
-    access: ['fb_applicant.delete', 'log.read'],
-  },
+  similar: post('/foodbank/applicants/similar', ['fb_applicant.read']),
+  get: get('/foodbank/applicants/:id', ['fb_applicant.read']),
+  create: post('/foodbank/applicants', ['fb_applicant.create']),
+  update: put('/foodbank/applicants/:id', ['fb_applicant.update']),
+  remove: del('/foodbank/applicants/:id', ['fb_applicant.delete']),
+  restore: post('/foodbank/applicants/:id/restore', ['fb_applicant.delete', 'log.read']),
 })
 
 /** What the list shows, as a file. */

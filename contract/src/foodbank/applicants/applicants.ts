@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import {
@@ -176,7 +176,7 @@ const typedSoFar = searchText.transform((value) => value ?? '')
 const params = z.object({ id })
 const notFound = { 'applicant.not_found': 404 } as const
 
-export const applicantSchemas = {
+export const applicantSchemas = schemas({
   list: {
     summary: 'List applicants; a search by name is recorded',
     query: applicantQuery,
@@ -229,7 +229,7 @@ export const applicantSchemas = {
     answer: done('applicant.restored', z.object({ id })),
     refusals: notFound,
   },
-} satisfies SchemasByName
+})
 export const applicantEndpoints = withSchemas(wire.applicantEndpoints, applicantSchemas)
 
 export const applicantFiles = withSchemas(wire.applicantFiles, {

@@ -1,20 +1,8 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { del, endpoints, post, put } from '../../platform/endpoint.ts'
 import type { householdMemberSchemas } from './household-members.ts'
 
 export const householdMemberEndpoints = endpoints<typeof householdMemberSchemas>()({
-  create: {
-    method: 'POST',
-    path: '/foodbank/applicants/:id/members',
-    access: ['fb_household_member.create'],
-  },
-  update: {
-    method: 'PUT',
-    path: '/foodbank/household-members/:id',
-    access: ['fb_household_member.update'],
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/foodbank/household-members/:id',
-    access: ['fb_household_member.delete'],
-  },
+  create: post('/foodbank/applicants/:id/members', ['fb_household_member.create']),
+  update: put('/foodbank/household-members/:id', ['fb_household_member.update']),
+  remove: del('/foodbank/household-members/:id', ['fb_household_member.delete']),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
 import * as wire from './household-members.endpoints.ts'
@@ -39,7 +39,7 @@ export type HouseholdMember = z.infer<typeof householdMember>
 
 const params = z.object({ id })
 
-export const householdMemberSchemas = {
+export const householdMemberSchemas = schemas({
   create: {
     summary: 'Add a member to an applicant’s household',
     params,
@@ -65,7 +65,7 @@ export const householdMemberSchemas = {
     answer: done('household_member.deleted', z.object({ id })),
     refusals: { 'household_member.not_found': 404, 'applicant.restricted': 409 },
   },
-} satisfies SchemasByName
+})
 export const householdMemberEndpoints = withSchemas(
   wire.householdMemberEndpoints,
   householdMemberSchemas,

@@ -1,29 +1,12 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { endpoints, get, post } from '../../platform/endpoint.ts'
 import type { clientCardSchemas, clientCardFileSchemas } from './client-cards.ts'
 
 export const clientCardEndpoints = endpoints<typeof clientCardSchemas>()({
-  get: {
-    method: 'GET',
-    path: '/foodbank/applicants/:id/client-card',
-    access: ['fb_applicant.read'],
-  },
-  issue: {
-    method: 'POST',
-    path: '/foodbank/applicants/:id/client-card',
-    access: ['fb_client_card.issue'],
-  },
-  revoke: {
-    method: 'POST',
-    path: '/foodbank/client-cards/:id/revoke',
-    access: ['fb_client_card.issue'],
-  },
+  get: get('/foodbank/applicants/:id/client-card', ['fb_applicant.read']),
+  issue: post('/foodbank/applicants/:id/client-card', ['fb_client_card.issue']),
+  revoke: post('/foodbank/client-cards/:id/revoke', ['fb_client_card.issue']),
 })
 
 export const clientCardFiles = endpoints<typeof clientCardFileSchemas>()({
-  print: {
-    method: 'POST',
-    path: '/foodbank/client-cards/:id/print',
-    access: ['fb_applicant.read'],
-    kind: 'file',
-  },
+  print: post('/foodbank/client-cards/:id/print', ['fb_applicant.read'], { kind: 'file' }),
 })

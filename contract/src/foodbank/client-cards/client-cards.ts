@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
 import * as wire from './client-cards.endpoints.ts'
@@ -30,7 +30,7 @@ const params = z.object({ id })
 const applicantRefusals = { 'applicant.not_found': 404 } as const
 const cardRefusals = { 'client_card.not_found': 404 } as const
 
-export const clientCardSchemas = {
+export const clientCardSchemas = schemas({
   get: {
     summary: 'The client card of a household, and what the caller may do with it',
     params,
@@ -52,10 +52,10 @@ export const clientCardSchemas = {
     answer: done('client_card.revoked', z.object({ id })),
     refusals: cardRefusals,
   },
-} satisfies SchemasByName
+})
 export const clientCardEndpoints = withSchemas(wire.clientCardEndpoints, clientCardSchemas)
 
-export const clientCardFileSchemas = {
+export const clientCardFileSchemas = schemas({
   print: {
     summary: 'A valid client card as a PDF to cut out; the printing is recorded',
     params,
@@ -65,5 +65,5 @@ export const clientCardFileSchemas = {
     refusals: { ...cardRefusals, 'client_card.restricted': 409 },
     opens: { table: 'foodbank.client_card', as: 'print' },
   },
-} satisfies SchemasByName
+})
 export const clientCardFiles = withSchemas(wire.clientCardFiles, clientCardFileSchemas)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { outsiderCounts } from '../../core/outsiders.ts'
 import { LANGUAGES } from '../../core/translations.ts'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment, searchText, text } from '../../platform/formats.ts'
@@ -190,7 +190,7 @@ const params = z.object({ id })
 const language = z.enum(LANGUAGES).default('cs')
 const notFound = { 'applicant.not_found': 404 } as const
 
-export const dataProtectionSchemas = {
+export const dataProtectionSchemas = schemas({
   people: {
     summary: 'Find people of the register, deleted ones too; the search is recorded',
     body: subjectSearchBody,
@@ -267,7 +267,7 @@ export const dataProtectionSchemas = {
     query: listQuery(['at']).extend({ user_id: id, day }).strict(),
     answer: listOf(readEntry),
   },
-} satisfies SchemasByName
+})
 export const dataProtectionEndpoints = withSchemas(
   wire.dataProtectionEndpoints,
   dataProtectionSchemas,
@@ -279,7 +279,7 @@ export const dataProtectionListFiles = withSchemas(wire.dataProtectionListFiles,
   reads: exportSchemas(dataProtectionSchemas.reads),
 })
 
-export const dataProtectionFileSchemas = {
+export const dataProtectionFileSchemas = schemas({
   export: {
     summary:
       'Everything kept of a person, to read or for machines (GDPR, Articles 15 and 20); recorded',
@@ -296,5 +296,5 @@ export const dataProtectionFileSchemas = {
     query: z.strictObject({ language }),
     refusals: { 'erasure.not_found': 404 },
   },
-} satisfies SchemasByName
+})
 export const dataProtectionFiles = withSchemas(wire.dataProtectionFiles, dataProtectionFileSchemas)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { outsider } from '../../core/outsiders.ts'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { email } from '../../platform/formats.ts'
 import { erasure, mention } from './data-protection.ts'
@@ -14,7 +14,7 @@ export const outsiderBody = z.strictObject({ email })
 /** The address is typed once more, so that nobody is erased by a slip. */
 export const outsiderErasureBody = z.strictObject({ email, again: email })
 
-export const outsiderSchemas = {
+export const outsiderSchemas = schemas({
   find: {
     summary:
       'What is kept under an e-mail address outside the register: complaints, invitations, letters; the search is recorded',
@@ -28,5 +28,5 @@ export const outsiderSchemas = {
     answer: done('address.erased', erasure),
     refusals: { 'address.nothing_kept': 404 },
   },
-} satisfies SchemasByName
+})
 export const outsiderEndpoints = withSchemas(wire.outsiderEndpoints, outsiderSchemas)

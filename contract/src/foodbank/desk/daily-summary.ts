@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { one } from '../../platform/envelopes.ts'
 import { day, id, moment } from '../../platform/formats.ts'
 import { amounts } from '../amounts.ts'
@@ -125,7 +125,7 @@ export type Scanned = z.infer<typeof scanned>
 const query = z.object({ date: day, organization_id: id })
 const refusals = { 'organization.not_found': 404 } as const
 
-export const dailySummarySchemas = {
+export const dailySummarySchemas = schemas({
   get: {
     summary: 'The day of a distribution point within the caller’s scope',
     query,
@@ -142,15 +142,15 @@ export const dailySummarySchemas = {
     answer: one(scanned),
     refusals,
   },
-} satisfies SchemasByName
+})
 export const dailySummaryEndpoints = withSchemas(wire.dailySummaryEndpoints, dailySummarySchemas)
 
-export const dailySummaryStreamSchemas = {
+export const dailySummaryStreamSchemas = schemas({
   changes: {
     summary: 'An event whenever something of that day changes',
     query,
     answer: z.object({ organization_id: id, date: day }),
     refusals,
   },
-} satisfies SchemasByName
+})
 export const dailySummaryStreams = withSchemas(wire.dailySummaryStreams, dailySummaryStreamSchemas)

@@ -1,11 +1,11 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
 import type { deskSigningSchemas } from './desk-signing.ts'
 
 const path = '/foodbank/desks/:id'
 
 export const deskSigningEndpoints = endpoints<typeof deskSigningSchemas>()({
-  signers: { method: 'GET', path: `${path}/signers`, access: ['fb_request.read'] },
-  sign: { method: 'POST', path: `${path}/signature`, access: ['fb_request.read'] },
-  keep: { method: 'PUT', path: `${path}/signature`, access: ['fb_request.read'] },
-  unsign: { method: 'DELETE', path: `${path}/signature`, access: ['fb_request.read'] },
+  signers: get(`${path}/signers`, ['fb_request.read']),
+  sign: post(`${path}/signature`, ['fb_request.read']),
+  keep: put(`${path}/signature`, ['fb_request.read']),
+  unsign: del(`${path}/signature`, ['fb_request.read']),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, doneWithout, one } from '../../platform/envelopes.ts'
 import { notSigned } from './signed-desk.ts'
 import { id, pin } from '../../platform/formats.ts'
@@ -22,7 +22,7 @@ const params = z.object({ id })
 
 const refusals = { 'organization.not_found': 404, 'desk.no_signing': 409 } as const
 
-export const deskSigningSchemas = {
+export const deskSigningSchemas = schemas({
   signers: {
     summary: 'Who can sign at a distribution point: its staff with a PIN, who signed last first',
     params,
@@ -49,5 +49,5 @@ export const deskSigningSchemas = {
     answer: doneWithout('desk.locked'),
     refusals,
   },
-} satisfies SchemasByName
+})
 export const deskSigningEndpoints = withSchemas(wire.deskSigningEndpoints, deskSigningSchemas)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { day, id, text } from '../../platform/formats.ts'
 import { applicantRow } from '../applicants/applicants.ts'
@@ -62,7 +62,7 @@ export const walkInBody = z.strictObject({
 const place = { date: day, organization_id: id }
 const noDesk = { 'organization.not_found': 404 } as const
 
-export const walkInSchemas = {
+export const walkInSchemas = schemas({
   search: {
     summary:
       'Find a household of the register that has come without a reservation; the search is recorded',
@@ -94,5 +94,5 @@ export const walkInSchemas = {
     status: 201,
     refusals: { ...noDesk, ...notSigned, 'applicant.probably_registered': 409 },
   },
-} satisfies SchemasByName
+})
 export const walkInEndpoints = withSchemas(wire.walkInEndpoints, walkInSchemas)

@@ -1,23 +1,19 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { endpoints, get, post } from '../../platform/endpoint.ts'
 import { exportOf } from '../../platform/export.ts'
 import { REPORT_ACCESS } from './reports.endpoints.ts'
 import type { reportClosingSchemas } from './report-closings.ts'
 
 export const reportClosingEndpoints = endpoints<typeof reportClosingSchemas>()({
-  list: { method: 'GET', path: '/foodbank/reports/closings', access: REPORT_ACCESS },
-  states: { method: 'GET', path: '/foodbank/reports/closings/states', access: REPORT_ACCESS },
-  create: {
-    method: 'POST',
-    path: '/foodbank/reports/closings',
-    access: ['fb_report.close', 'fb_support.show_all', 'fb_request.show_all'],
-  },
-  get: { method: 'GET', path: '/foodbank/reports/closings/:id', access: REPORT_ACCESS },
-  restatement: {
-    method: 'GET',
-    path: '/foodbank/reports/closings/:id/restatement',
-    access: REPORT_ACCESS,
-  },
-  changes: { method: 'GET', path: '/foodbank/reports/closings/:id/changes', access: REPORT_ACCESS },
+  list: get('/foodbank/reports/closings', REPORT_ACCESS),
+  states: get('/foodbank/reports/closings/states', REPORT_ACCESS),
+  create: post('/foodbank/reports/closings', [
+    'fb_report.close',
+    'fb_support.show_all',
+    'fb_request.show_all',
+  ]),
+  get: get('/foodbank/reports/closings/:id', REPORT_ACCESS),
+  restatement: get('/foodbank/reports/closings/:id/restatement', REPORT_ACCESS),
+  changes: get('/foodbank/reports/closings/:id/changes', REPORT_ACCESS),
 })
 
 export const reportClosingFiles = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment, optionalText } from '../../platform/formats.ts'
@@ -138,7 +138,7 @@ export type RestatedRowQuery = z.infer<typeof restatedRowQuery>
 const params = z.object({ id })
 const refusals = { 'report_closing.not_found': 404 } as const
 
-export const reportClosingSchemas = {
+export const reportClosingSchemas = schemas({
   list: {
     summary: 'Closed periods that the caller may see',
     query: closingQuery,
@@ -182,7 +182,7 @@ export const reportClosingSchemas = {
     answer: listOf(restatedRow),
     refusals,
   },
-} satisfies SchemasByName
+})
 export const reportClosingEndpoints = withSchemas(wire.reportClosingEndpoints, reportClosingSchemas)
 
 export const reportClosingFiles = withSchemas(wire.reportClosingFiles, {

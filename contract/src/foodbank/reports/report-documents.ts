@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../core/translations.ts'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { id } from '../../platform/formats.ts'
 import { reportQuery } from './reports.ts'
 import * as wire from './report-documents.endpoints.ts'
@@ -21,7 +21,7 @@ export type ReportDocumentBody = z.infer<typeof reportDocumentBody>
 export const closedReportDocumentBody = z.strictObject(document)
 export type ClosedReportDocumentBody = z.infer<typeof closedReportDocumentBody>
 
-export const reportDocumentFileSchemas = {
+export const reportDocumentFileSchemas = schemas({
   export: {
     summary: 'The summary report as XLSX, PDF or CSV; the export is recorded',
     body: reportDocumentBody,
@@ -37,5 +37,5 @@ export const reportDocumentFileSchemas = {
     refusals: { 'report_closing.not_found': 404 },
     opens: { table: 'foodbank.report_closing', as: 'export' },
   },
-} satisfies SchemasByName
+})
 export const reportDocumentFiles = withSchemas(wire.reportDocumentFiles, reportDocumentFileSchemas)

@@ -1,10 +1,10 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { endpoints, get, put } from '../../platform/endpoint.ts'
 import type { reportEstimateSchemas } from './report-estimates.ts'
 
 const access = ['fb_report.estimate'] as const
 
 export const reportEstimateEndpoints = endpoints<typeof reportEstimateSchemas>()({
-  overview: { method: 'GET', path: '/foodbank/reports/estimates/overview', access },
-  sheet: { method: 'GET', path: '/foodbank/reports/estimates', access },
-  save: { method: 'PUT', path: '/foodbank/reports/estimates', access },
+  overview: get('/foodbank/reports/estimates/overview', access),
+  sheet: get('/foodbank/reports/estimates', access),
+  save: put('/foodbank/reports/estimates', access),
 })

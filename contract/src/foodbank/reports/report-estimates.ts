@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { day, id, moment, optionalText } from '../../platform/formats.ts'
 import { ESTIMATED_CODES, ESTIMATED_INDICATORS, isCounted } from './indicators.ts'
@@ -100,7 +100,7 @@ export const estimateOverview = z.object({
 })
 export type EstimateOverview = z.infer<typeof estimateOverview>
 
-export const reportEstimateSchemas = {
+export const reportEstimateSchemas = schemas({
   overview: {
     summary:
       'Whose estimates of a period are missing, until when they are due and who is to make them',
@@ -126,7 +126,7 @@ export const reportEstimateSchemas = {
       stale_record: 409,
     },
   },
-} satisfies SchemasByName
+})
 export const reportEstimateEndpoints = withSchemas(
   wire.reportEstimateEndpoints,
   reportEstimateSchemas,

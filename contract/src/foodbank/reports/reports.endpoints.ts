@@ -1,4 +1,4 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { endpoints, get } from '../../platform/endpoint.ts'
 import { exportOf } from '../../platform/export.ts'
 import type { reportSchemas } from './reports.ts'
 
@@ -6,8 +6,8 @@ import type { reportSchemas } from './reports.ts'
 export const REPORT_ACCESS = ['fb_support.read', 'fb_request.read'] as const
 
 export const reportEndpoints = endpoints<typeof reportSchemas>()({
-  get: { method: 'GET', path: '/foodbank/reports/summary', access: REPORT_ACCESS },
-  rows: { method: 'GET', path: '/foodbank/reports/rows', access: REPORT_ACCESS },
+  get: get('/foodbank/reports/summary', REPORT_ACCESS),
+  rows: get('/foodbank/reports/rows', REPORT_ACCESS),
 })
 
 /** Single records leave the house with it: besides reading reports one must be allowed to take rows out, as with the report's own sheet of them. */

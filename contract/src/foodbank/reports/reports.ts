@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { listOf, listQuery, one } from '../../platform/envelopes.ts'
 import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment } from '../../platform/formats.ts'
@@ -226,7 +226,7 @@ export const reportRowsQuery = listQuery(['date'], '-date')
   .refine(isBearable, tooLong)
 export type ReportRowsQuery = z.infer<typeof reportRowsQuery>
 
-export const reportSchemas = {
+export const reportSchemas = schemas({
   get: {
     summary: 'The summary report of a period within the caller’s scope',
     query: reportQuery,
@@ -243,7 +243,7 @@ export const reportSchemas = {
     }),
     refusals: { 'report.cell_not_found': 404 },
   },
-} satisfies SchemasByName
+})
 export const reportEndpoints = withSchemas(wire.reportEndpoints, reportSchemas)
 
 export const reportRowFiles = withSchemas(wire.reportRowFiles, {

@@ -1,6 +1,6 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { endpoints, get } from '../../platform/endpoint.ts'
 import type { calendarDaySchemas } from './calendar-days.ts'
 
 export const calendarDayEndpoints = endpoints<typeof calendarDaySchemas>()({
-  list: { method: 'GET', path: '/foodbank/calendar-days', access: ['fb_request.read'] },
+  list: get('/foodbank/calendar-days', ['fb_request.read']),
 })

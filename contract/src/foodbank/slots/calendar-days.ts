@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarQuery } from '../../core/calendar/events.ts'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { one } from '../../platform/envelopes.ts'
 import { day, id } from '../../platform/formats.ts'
 import * as wire from './calendar-days.endpoints.ts'
@@ -22,12 +22,12 @@ export const calendarDays = z.object({
 })
 export type CalendarDays = z.infer<typeof calendarDays>
 
-export const calendarDaySchemas = {
+export const calendarDaySchemas = schemas({
   list: {
     summary:
       'Reservations and blocked days of a period by distribution point, within the caller’s scope',
     query: calendarQuery,
     answer: one(calendarDays),
   },
-} satisfies SchemasByName
+})
 export const calendarDayEndpoints = withSchemas(wire.calendarDayEndpoints, calendarDaySchemas)

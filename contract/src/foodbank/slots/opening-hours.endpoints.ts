@@ -1,10 +1,6 @@
-import { endpoints } from '../../platform/endpoint.ts'
+import { endpoints, put } from '../../platform/endpoint.ts'
 import type { openingHoursSchemas } from './opening-hours.ts'
 
 export const openingHoursEndpoints = endpoints<typeof openingHoursSchemas>()({
-  update: {
-    method: 'PUT',
-    path: '/foodbank/organizations/:id/opening-hours',
-    access: ['fb_organization.update'],
-  },
+  update: put('/foodbank/organizations/:id/opening-hours', ['fb_organization.update']),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done } from '../../platform/envelopes.ts'
 import { id, moment, time } from '../../platform/formats.ts'
 import * as wire from './opening-hours.endpoints.ts'
@@ -82,7 +82,7 @@ export function overlapping(intervals: readonly OpeningHours[]): number[] {
   })
 }
 
-export const openingHoursSchemas = {
+export const openingHoursSchemas = schemas({
   update: {
     summary: 'Replace the opening hours, the slot length and the slot capacity of an organization',
     params: z.object({ id }),
@@ -101,5 +101,5 @@ export const openingHoursSchemas = {
     ),
     refusals: { 'organization.not_found': 404, stale_record: 409 },
   },
-} satisfies SchemasByName
+})
 export const openingHoursEndpoints = withSchemas(wire.openingHoursEndpoints, openingHoursSchemas)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SchemasByName, withSchemas } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { one } from '../../platform/envelopes.ts'
 import { day, id } from '../../platform/formats.ts'
 import { registerDay } from '../register-days.ts'
@@ -44,7 +44,7 @@ const params = z.object({ id })
 const except = { except_request_id: id.optional() }
 const refusals = { 'organization.not_found': 404 } as const
 
-export const slotSchemas = {
+export const slotSchemas = schemas({
   targets: {
     summary: 'Distribution points with their nearest free slot',
     answer: one(z.array(bookingTarget)),
@@ -63,5 +63,5 @@ export const slotSchemas = {
     answer: one(z.array(slot)),
     refusals,
   },
-} satisfies SchemasByName
+})
 export const slotEndpoints = withSchemas(wire.slotEndpoints, slotSchemas)

@@ -1,4 +1,4 @@
-import { endpoints, type SchemasByName, withSchemas } from '@crm/contract/platform/endpoint'
+import { endpoints, post, schemas, withSchemas } from '@crm/contract/platform/endpoint'
 import { one } from '@crm/contract/platform/envelopes'
 import fastify, { type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
@@ -12,20 +12,19 @@ import { openUploadRoom, type UploadRoom } from './upload-room.ts'
 import { mountManyUploads, readUploads } from './upload.ts'
 
 const MB = 1024 * 1024
-const schemas = {
+const parcelSchemas = schemas({
   send: {
     summary: 'A file',
     body: z.strictObject({ wait: z.boolean().default(false) }),
     answer: one(z.number()),
     refusals: { too_many_requests: 429 },
   },
-} satisfies SchemasByName
-const limits = { kind: 'upload', maxBytes: MB, maxFiles: 1 } as const
+})
 const uploads = withSchemas(
-  endpoints<typeof schemas>()({
-    send: { method: 'POST', path: '/parcels', access: 'public', ...limits },
+  endpoints<typeof parcelSchemas>()({
+    send: post('/parcels', 'public', { kind: 'upload', maxBytes: MB, maxFiles: 1 }),
   }),
-  schemas,
+  parcelSchemas,
 )
 
 let app: FastifyInstance

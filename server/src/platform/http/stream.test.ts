@@ -1,4 +1,4 @@
-import { endpoints, type SchemasByName, withSchemas } from '@crm/contract/platform/endpoint'
+import { endpoints, get, schemas, withSchemas } from '@crm/contract/platform/endpoint'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -14,18 +14,16 @@ import { openNotifications } from '#platform/database/notifications.ts'
 import { mountStreams, type Stream } from './stream.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 
-const schemas = {
+const numberSchemas = schemas({
   numbers: {
     summary: 'Numbers',
     query: z.object({ from: z.coerce.number().int() }),
     answer: z.object({ number: z.number() }),
   },
-} satisfies SchemasByName
+})
 const streams = withSchemas(
-  endpoints<typeof schemas>()({
-    numbers: { method: 'GET', path: '/numbers', access: ['log.read'], kind: 'stream' },
-  }),
-  schemas,
+  endpoints<typeof numberSchemas>()({ numbers: get('/numbers', ['log.read'], { kind: 'stream' }) }),
+  numberSchemas,
 )
 
 /** Never reached: nothing here asks the database. */

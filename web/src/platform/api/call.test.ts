@@ -1,4 +1,4 @@
-import { endpoints, type SchemasByName } from '@crm/contract/platform/endpoint'
+import { endpoints, get, post, schemas } from '@crm/contract/platform/endpoint'
 import { done, one } from '@crm/contract/platform/envelopes'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -9,13 +9,13 @@ import { READ_RETRIES, retryDelay, shouldRetry } from './query-client.ts'
 import { keyOf, reaches } from './query.ts'
 
 const region = z.object({ name: z.string() })
-const regionSchemas = {
+const regionSchemas = schemas({
   read: { summary: 'Read', params: z.object({ id: z.string() }), answer: one(region) },
   create: { summary: 'Create', body: region, answer: done('region.created', region) },
-} satisfies SchemasByName
+})
 const { read, create } = endpoints<typeof regionSchemas>()({
-  read: { method: 'GET', path: '/regions/:id', access: 'signed-in' },
-  create: { method: 'POST', path: '/regions', access: 'signed-in' },
+  read: get('/regions/:id', 'signed-in'),
+  create: post('/regions', 'signed-in'),
 })
 
 let sent: { url: string; init: RequestInit } | undefined
