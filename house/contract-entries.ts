@@ -1,4 +1,4 @@
-import type { Endpoint } from '@crm/contract/platform/endpoint'
+import type { ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { ROOT, sourcesBelow } from './sources.ts'
@@ -7,13 +7,13 @@ import { ROOT, sourcesBelow } from './sources.ts'
 export type ContractEntry = {
   readonly file: string
   readonly name: string
-  readonly endpoint: Endpoint
+  readonly endpoint: ServedEndpoint
 }
 
-/** Every endpoint that any file of the contract exports, found by looking and not by a list that could be forgotten. */
+/** Every endpoint that any file of the contract exports with its schemas, found by looking and not by a list that could be forgotten. */
 export async function contractEntries(): Promise<ContractEntry[]> {
   const files = sourcesBelow('contract/src').filter(
-    (file) => !file.includes('/platform/') && !file.endsWith('.test.ts'),
+    (file) => !file.includes('/platform/') && !/\.(test|endpoints)\.ts$/.test(file),
   )
   const entries: ContractEntry[] = []
   for (const file of files) {
@@ -30,5 +30,5 @@ export async function contractEntries(): Promise<ContractEntry[]> {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
-const isEndpoint = (value: unknown): value is Endpoint =>
-  isRecord(value) && 'method' in value && 'path' in value && 'access' in value
+const isEndpoint = (value: unknown): value is ServedEndpoint =>
+  isRecord(value) && 'method' in value && 'path' in value && 'answer' in value

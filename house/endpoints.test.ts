@@ -1,6 +1,6 @@
 import { corePermissions } from '@crm/contract/core/permissions'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
-import { alternativesOf, namesIn, type Endpoint } from '@crm/contract/platform/endpoint'
+import { alternativesOf, namesIn, type ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { platformRefusals } from '@crm/contract/platform/messages'
 // what gives the application its `swagger()`
 import type {} from '@fastify/swagger'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const PERMISSIONS = new Set<string>(namesIn({ ...corePermissions, ...foodbankPermissions }))
 
-const permissionsOf = ({ access }: Endpoint) =>
+const permissionsOf = ({ access }: ServedEndpoint) =>
   typeof access === 'string' ? [] : access.flatMap(alternativesOf)
 
 test('the contract is found', () => {
@@ -44,6 +44,19 @@ test('every endpoint of the contract is mounted', () => {
       !app.hasRoute({ method: endpoint.method, url: `/backend/api${endpoint.path}` }),
   )
   expect(missing.map(({ name }) => name)).toEqual([])
+})
+
+test('the parameters of a path are those of its schema', () => {
+  const wrong = entries.filter(({ endpoint: { path, params } }) => {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    return (
+      named.sort().join() !==
+      Object.keys(params?.shape ?? {})
+        .sort()
+        .join()
+    )
+  })
+  expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
 test('every endpoint but the public ones refuses a caller without a token', async () => {

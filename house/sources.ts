@@ -41,3 +41,16 @@ export function importsOf(file: string, text: string): string[] {
     },
   )
 }
+
+/** What a file loads when it runs, without types and without what it loads later: own files as paths from the root, packages by name. */
+export function loadedBy(file: string, text: string): string[] {
+  const [base = ''] = /^\w+\/src/.exec(file) ?? []
+  return [...text.matchAll(/^import (?!type\b)(?:[^']* from )?'([^']+)'/gm)].map(
+    ([, name = '']) => {
+      if (name.startsWith('#')) return join(base, name.slice(1))
+      if (name.startsWith('@crm/contract/'))
+        return `contract/src/${name.slice('@crm/contract/'.length)}.ts`
+      return name.startsWith('.') ? normalize(join(dirname(file), name)) : name
+    },
+  )
+}

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@crm/contract/platform/endpoint'
+import type { ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { refusal } from '@crm/contract/platform/envelopes'
 import { platformRefusals } from '@crm/contract/platform/messages'
 import fc from 'fast-check'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** What the contract says that an endpoint may answer, and what the transport may before it is reached. */
-function statusesOf({ status = 200, refusals = {}, params, kind }: Endpoint): Set<number> {
+function statusesOf({ status = 200, refusals = {}, params, kind }: ServedEndpoint): Set<number> {
   const image = kind === 'upload' ? [413] : []
   return new Set([
     status,

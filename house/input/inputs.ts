@@ -1,4 +1,4 @@
-import type { Endpoint } from '@crm/contract/platform/endpoint'
+import type { ServedEndpoint } from '@crm/contract/platform/endpoint'
 import fc from 'fast-check'
 import { z } from 'zod'
 
@@ -13,18 +13,18 @@ export type Input = {
 export type Samples = { readonly ids: readonly string[] }
 
 /** Input that an endpoint may well take: whatever its schemas demand, and nothing that they leave open. */
-export function plausibleInput(endpoint: Endpoint, samples: Samples): Input {
+export function plausibleInput(endpoint: ServedEndpoint, samples: Samples): Input {
   const [input] = fc.sample(inputOf(endpoint, samples, false), { seed: 1, numRuns: 1 })
   if (!input) throw new Error(`No input for ${endpoint.path}.`)
   return input
 }
 
 /** Inputs of every kind: right ones, wrong ones, nasty ones, and fields that nobody declared. */
-export const anyInput = (endpoint: Endpoint, samples: Samples): fc.Arbitrary<Input> =>
+export const anyInput = (endpoint: ServedEndpoint, samples: Samples): fc.Arbitrary<Input> =>
   inputOf(endpoint, samples, true)
 
 function inputOf(
-  { params, query, body }: Endpoint,
+  { params, query, body }: ServedEndpoint,
   samples: Samples,
   wild: boolean,
 ): fc.Arbitrary<Input> {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@crm/contract/platform/endpoint'
+import type { ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { beforeAll, expect, test } from 'vitest'
 import { contractEntries, type ContractEntry } from '../contract-entries.ts'
 import { fieldsOf, withEach } from '../words/each-text.ts'
@@ -33,7 +33,7 @@ const WORST = [
 ].map((piece) => `${piece.repeat(LONG / piece.length)}\n!`)
 
 /** The parts of an input, each with the fields that it may have besides those that it must. */
-const partsOf = (endpoint: Endpoint) => {
+const partsOf = (endpoint: ServedEndpoint) => {
   const { params, query, body } = plausibleInput(endpoint, {
     ids: ['0190a000-0000-7000-8000-000000000000'],
   })

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(copy, { recursive: true }))
 
-/** A module of one permission, one endpoint with its table, and one screen with its entry in the menu. */
+/** A module of one permission, one endpoint with its schemas and its table, and one screen with its entry in the menu. */
 const LENDING: Readonly<Record<string, string>> = {
   'contract/src/lending/permissions.ts': `
     import type { NamesIn } from '../platform/endpoint.ts'
@@ -20,17 +20,22 @@ const LENDING: Readonly<Record<string, string>> = {
     }`,
   'contract/src/lending/things.ts': `
     import { z } from 'zod'
-    import { endpoint } from '../platform/endpoint.ts'
+    import { schemas, withSchemas } from '../platform/endpoint.ts'
     import { one } from '../platform/envelopes.ts'
-    export const thingEndpoints = {
-      list: endpoint({
-        method: 'GET',
-        path: '/lending/things',
-        access: ['ln_thing.read'],
+    import * as wire from './things.endpoints.ts'
+    export const thingSchemas = schemas({
+      list: {
         summary: 'Everything that can be lent',
         answer: one(z.array(z.object({ name: z.string() }))),
-      }),
-    }`,
+      },
+    })
+    export const thingEndpoints = withSchemas(wire.thingEndpoints, thingSchemas)`,
+  'contract/src/lending/things.endpoints.ts': `
+    import { endpoints, get } from '../platform/endpoint.ts'
+    import type { thingSchemas } from './things.ts'
+    export const thingEndpoints = endpoints<typeof thingSchemas>()({
+      list: get('/lending/things', ['ln_thing.read']),
+    })`,
   'server/src/lending/migrations/0001_things.sql': `
     create schema lending;
     create table lending.thing (name text primary key);
@@ -97,7 +102,7 @@ const LENDING: Readonly<Record<string, string>> = {
       en: { things: 'Things' },
     })`,
   'web/src/lending/ThingsScreen.tsx': `
-    import { thingEndpoints } from '@crm/contract/lending/things'
+    import { thingEndpoints } from '@crm/contract/lending/things.endpoints'
     import { useQuery } from '@tanstack/react-query'
     import { queryOf } from '#platform/api/query.ts'
     export function ThingsScreen() {
@@ -106,7 +111,7 @@ const LENDING: Readonly<Record<string, string>> = {
     }`,
   'web/src/lending/module.ts': `
     import { lendingPermissions } from '@crm/contract/lending/permissions'
-    import { thingEndpoints } from '@crm/contract/lending/things'
+    import { thingEndpoints } from '@crm/contract/lending/things.endpoints'
     import { IconTent } from '@tabler/icons-react'
     import { label } from '#platform/i18n/use-texts.ts'
     import type { WebModule } from '#platform/module.ts'

@@ -1,6 +1,6 @@
 import {
   alternativesOf,
-  type Endpoint,
+  type ServedEndpoint,
   type Needed,
   type PermissionName,
 } from '@crm/contract/platform/endpoint'
@@ -39,16 +39,16 @@ const opens = (
 ) => ![401, 403, 500].includes(status) || (message === 'forbidden' && FURTHER.includes(name))
 
 /** A stream would not end: it is asked without what it needs. An upload is asked without its file. */
-const inputFor = (endpoint: Endpoint): Partial<Input> =>
+const inputFor = (endpoint: ServedEndpoint): Partial<Input> =>
   endpoint.kind === 'stream'
     ? { params: plausibleInput(endpoint, { ids: STRANGE }).params }
     : plausibleInput(endpoint, { ids: STRANGE })
 
-const required = ({ access }: Endpoint): readonly Needed[] =>
+const required = ({ access }: ServedEndpoint): readonly Needed[] =>
   typeof access === 'string' ? [] : access
 const guarded = () => entries.filter(({ endpoint }) => typeof endpoint.access !== 'string')
 /** Each choice of one permission for every need of an endpoint. */
-const choicesOf = (endpoint: Endpoint): readonly (readonly PermissionName[])[] =>
+const choicesOf = (endpoint: ServedEndpoint): readonly (readonly PermissionName[])[] =>
   required(endpoint).reduce<readonly (readonly PermissionName[])[]>(
     (choices, needed) =>
       choices.flatMap((choice) =>

@@ -1,4 +1,8 @@
-import { alternativesOf, type Endpoint, type PermissionName } from '@crm/contract/platform/endpoint'
+import {
+  alternativesOf,
+  type ServedEndpoint,
+  type PermissionName,
+} from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, NOW, type World } from '../../server/src/foodbank/testing/factories.ts'
 import type { Caller } from '../../server/src/testing/call.ts'
@@ -196,7 +200,7 @@ async function deletedUser(): Promise<string> {
 
 const kindOf = ({ endpoint }: ContractEntry) => KINDS.find(({ path }) => path.test(endpoint.path))
 const callers = new Map<string, Promise<Caller>>()
-function callerFor({ access }: Endpoint): Promise<Caller> {
+function callerFor({ access }: ServedEndpoint): Promise<Caller> {
   const permissions: readonly PermissionName[] =
     typeof access === 'string' ? [] : access.flatMap(alternativesOf)
   const key = permissions.join()

@@ -11,7 +11,7 @@ const NO_FILTERS = new Set(['page', 'per_page', 'sort'])
 test('by whatever an address narrows a list, the list has a filter that says so and can be taken off', async () => {
   const entries = new Map((await contractEntries()).map(({ name, endpoint }) => [name, endpoint]))
   const lists = sourcesBelow('web/src').flatMap((file) =>
-    [...read(file).matchAll(/useList\((\w+Endpoints\.\w+)\)/g)].flatMap(([, name = '']) => {
+    [...read(file).matchAll(/useList\((\w+Endpoints\.\w+),/g)].flatMap(([, name = '']) => {
       const shape = entries.get(name)?.query?.shape
       return shape
         ? [{ file, name, parameters: Object.keys(shape).filter((each) => !NO_FILTERS.has(each)) }]

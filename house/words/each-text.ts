@@ -1,4 +1,4 @@
-import type { Endpoint } from '@crm/contract/platform/endpoint'
+import type { ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { z } from 'zod'
 import { plausibleInput, type Input } from '../input/inputs.ts'
 
@@ -29,7 +29,7 @@ export const fieldsOf = (schema: z.ZodType) =>
 
 /** A plausible input once for each of its texts, in whatever part, which is replaced; texts that may be missing are given as well. */
 export function inputsWithEach(
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   text: string,
 ): { readonly part: keyof Input; readonly input: Input }[] {
   const plausible = plausibleInput(endpoint, { ids: NOBODY })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
+import * as wire from './active-directory.endpoints.ts'
 
 /** Why somebody of the directory is left out of a synchronisation. */
 export const DIRECTORY_SKIPS = [
@@ -75,45 +76,30 @@ const failures = {
   'active_directory.connection_failed': 502,
 } as const
 
-export const activeDirectoryEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/active-directory',
-    access: ['active_directory.read'],
+export const activeDirectorySchemas = schemas({
+  get: {
     summary: 'Which groups give which roles, and the last synchronisation',
     answer: one(z.object({ groups: z.array(group), last_sync: directorySync.nullable() })),
-  }),
-  setGroups: endpoint({
-    method: 'PUT',
-    path: '/active-directory/groups',
-    access: ['active_directory.sync', 'settings.update'],
+  },
+  setGroups: {
     summary: 'Set which groups give which roles, within the rights of the caller',
     body: z.strictObject({
       groups: z.array(z.strictObject({ group_dn: text(500), role_id: id })).max(100),
     }),
     answer: done('settings.updated', z.object({ groups: z.array(group) })),
-  }),
-  findGroups: endpoint({
-    method: 'GET',
-    path: '/active-directory/groups',
-    access: ['active_directory.read'],
+  },
+  findGroups: {
     summary: 'Groups of the directory by a part of their name, at most 50',
     query: z.object({ search: searchText }),
     answer: one(z.array(z.object({ group_dn: z.string(), name: z.string() }))),
     refusals: failures,
-  }),
-  connect: endpoint({
-    method: 'POST',
-    path: '/active-directory/connect',
-    access: ['active_directory.test'],
+  },
+  connect: {
     summary: 'Connect with the stored settings and sign in as the administrator account',
     answer: done('active_directory.connected', z.object({ server: z.string() })),
     refusals: failures,
-  }),
-  test: endpoint({
-    method: 'POST',
-    path: '/active-directory/test',
-    access: ['active_directory.test'],
+  },
+  test: {
     summary: 'Try the sign-in of somebody of the directory; nobody is signed in by it',
     body: z.strictObject({ login: text(254), password: z.string().min(1).max(256) }),
     answer: done(
@@ -127,11 +113,8 @@ export const activeDirectoryEndpoints = {
       }),
     ),
     refusals: { ...failures, 'active_directory.test_failed': 502, 'login.too_many_attempts': 429 },
-  }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/active-directory/preview',
-    access: ['active_directory.sync'],
+  },
+  preview: {
     summary: 'What a synchronisation would do now',
     answer: one(
       z.object({
@@ -144,23 +127,21 @@ export const activeDirectoryEndpoints = {
       }),
     ),
     refusals: failures,
-  }),
-  sync: endpoint({
-    method: 'POST',
-    path: '/active-directory/sync',
-    access: ['active_directory.sync'],
+  },
+  sync: {
     summary: 'Start a synchronisation; its progress is read by its id',
     answer: done('active_directory.sync_started', directorySync),
     status: 201,
     refusals: { 'active_directory.not_configured': 409, 'active_directory.sync_running': 409 },
-  }),
-  syncProgress: endpoint({
-    method: 'GET',
-    path: '/active-directory/syncs/:id',
-    access: ['active_directory.read'],
+  },
+  syncProgress: {
     summary: 'How far a synchronisation is',
     params: z.object({ id }),
     answer: one(directorySync),
     refusals: { 'active_directory_sync.not_found': 404 },
-  }),
-}
+  },
+})
+export const activeDirectoryEndpoints = withSchemas(
+  wire.activeDirectoryEndpoints,
+  activeDirectorySchemas,
+)

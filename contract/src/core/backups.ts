@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { id, moment } from '../platform/formats.ts'
+import * as wire from './backups.endpoints.ts'
 
 export const backup = z.object({
   id,
@@ -17,21 +18,16 @@ export const backup = z.object({
 })
 export type Backup = z.infer<typeof backup>
 
-export const backupEndpoints = {
-  backups: endpoint({
-    method: 'GET',
-    path: '/enviroment/backups',
-    access: ['settings.read'],
+export const backupSchemas = schemas({
+  backups: {
     summary: 'The last 20 backups that are kept or have failed',
     answer: one(z.array(backup)),
-  }),
-  startBackup: endpoint({
-    method: 'POST',
-    path: '/enviroment/backups',
-    access: ['settings.update'],
+  },
+  startBackup: {
     summary: 'Make and prove a backup now',
     answer: done('backup.started', z.object({ id })),
     status: 201,
     refusals: { 'backup.running': 409 },
-  }),
-}
+  },
+})
+export const backupEndpoints = withSchemas(wire.backupEndpoints, backupSchemas)

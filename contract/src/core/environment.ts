@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { CONNECTION_FAILURES } from './settings.ts'
+import * as wire from './environment.endpoints.ts'
 
 export const CHECK_NAMES = [
   'versions',
@@ -66,12 +67,10 @@ export const environmentCheck = z.object({
 })
 export type EnvironmentCheck = z.infer<typeof environmentCheck>
 
-export const environmentEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/enviroment',
-    access: ['settings.read'],
+export const environmentSchemas = schemas({
+  get: {
     summary: 'Every part of the environment, checked now; each check ends within five seconds',
     answer: one(z.array(environmentCheck)),
-  }),
-}
+  },
+})
+export const environmentEndpoints = withSchemas(wire.environmentEndpoints, environmentSchemas)

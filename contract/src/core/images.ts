@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
-
-/** The largest picture that may be sent: 5 MB. */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+import { schemas, withSchemas } from '../platform/endpoint.ts'
+import * as wire from './images.endpoints.ts'
 
 /** What an uploaded picture may be, judged by its bytes. */
 export const IMAGE_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -20,14 +18,11 @@ export const wholeImageBody = z.strictObject({})
 /** The address at which the browser finds an image. */
 export const imageUrl = (sha256: string) => `/backend/api/images/${sha256}`
 
-export const imageFiles = {
-  get: endpoint({
-    method: 'GET',
-    path: '/images/:sha256',
-    access: 'public',
+export const imageFileSchemas = schemas({
+  get: {
     summary: 'An avatar or a logo by the SHA-256 of its content; may be kept for ever',
-    kind: 'file',
     params: z.object({ sha256: imageName }),
     answer: z.unknown(),
-  }),
-}
+  },
+})
+export const imageFiles = withSchemas(wire.imageFiles, imageFileSchemas)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
+import * as wire from './info.endpoints.ts'
 
 /** What anybody may know of the settings; images by the SHA-256 of their content. */
 export const publicSettings = z.object({
@@ -13,13 +14,11 @@ export const publicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 
-export const infoEndpoints = {
+export const infoSchemas = schemas({
   /** Spec §7: `project_name` is read for the page's title. */
-  get: endpoint({
-    method: 'GET',
-    path: '/info',
-    access: 'public',
+  get: {
     summary: 'What the sign-in page and the shell need to know of the settings',
     answer: one(publicSettings),
-  }),
-}
+  },
+})
+export const infoEndpoints = withSchemas(wire.infoEndpoints, infoSchemas)

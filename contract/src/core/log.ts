@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { listOf, listQuery } from '../platform/envelopes.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, searchText } from '../platform/formats.ts'
+import * as wire from './log.endpoints.ts'
 
 /** What the history knows of: changes, which the database records by itself, and what the product tells it. */
 export const LOG_ACTIONS = [
@@ -75,16 +76,13 @@ export const logQuery = listQuery(['at'], '-at')
   .strict()
 export type LogQuery = z.infer<typeof logQuery>
 
-export const logEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/log',
-    access: ['log.read'],
+export const logSchemas = schemas({
+  list: {
     summary: 'The history of all records, newest first: changes, reads, exports, sign-ins',
     query: logQuery,
     answer: listOf(logEntry),
-  }),
-}
+  },
+})
+export const logEndpoints = withSchemas(wire.logEndpoints, logSchemas)
 
-/** What the list shows, as a file. */
-export const logFiles = { export: exportOf(logEndpoints.list) }
+export const logFiles = withSchemas(wire.logFiles, { export: exportSchemas(logSchemas.list) })

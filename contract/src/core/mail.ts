@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportSchemas } from '../platform/export-schemas.ts'
 import { id, moment, searchText } from '../platform/formats.ts'
+import * as wire from './mail.endpoints.ts'
 
 /** What a letter is about. */
 export const MAIL_KINDS = [
@@ -50,41 +51,29 @@ export type MailQuery = z.infer<typeof mailQuery>
 const params = z.object({ id })
 const refusals = { 'mail.not_found': 404, 'mail.settled': 409 } as const
 
-export const mailEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/mail',
-    access: ['settings.read'],
+export const mailSchemas = schemas({
+  list: {
     summary: 'Outgoing letters with their fate, newest first',
     query: mailQuery,
     answer: listOf(mailRow),
-  }),
-  retry: endpoint({
-    method: 'POST',
-    path: '/mail/:id/retry',
-    access: ['settings.update'],
+  },
+  retry: {
     summary: 'Try a waiting or failed letter again now',
     params,
     answer: done('mail.retried', z.object({ id })),
     refusals,
-  }),
-  retryAll: endpoint({
-    method: 'POST',
-    path: '/mail/retry',
-    access: ['settings.update'],
+  },
+  retryAll: {
     summary: 'Try every failed letter again now',
     answer: done('mail.all_retried', z.object({ count: z.number().int() })),
-  }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/mail/:id/cancel',
-    access: ['settings.update'],
+  },
+  cancel: {
     summary: 'Give up a waiting or failed letter; what it says is erased',
     params,
     answer: done('mail.cancelled', z.object({ id })),
     refusals,
-  }),
-}
+  },
+})
+export const mailEndpoints = withSchemas(wire.mailEndpoints, mailSchemas)
 
-/** What the list shows, as a file. */
-export const mailFiles = { export: exportOf(mailEndpoints.list) }
+export const mailFiles = withSchemas(wire.mailFiles, { export: exportSchemas(mailSchemas.list) })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, doneWithout, listOf, listQuery, one } from '../platform/envelopes.ts'
 import { flag, id, moment } from '../platform/formats.ts'
 import { LANGUAGES } from './translations.ts'
+import * as wire from './notifications.endpoints.ts'
 
 /** The same sentence in every language of the product. */
 export const wordsInAll = z.object({ cs: z.string(), en: z.string() } satisfies Record<
@@ -41,44 +42,29 @@ export const pushSubscriptionBody = z.strictObject({
 const params = z.object({ id })
 const unread = z.object({ unread: z.number().int() })
 
-export const notificationEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/messages',
-    access: 'signed-in',
+export const notificationSchemas = schemas({
+  list: {
     summary: "One's own inbox, newest first",
     query: notificationQuery,
     answer: listOf(notification),
-  }),
-  read: endpoint({
-    method: 'PUT',
-    path: '/messages/:id/read',
-    access: 'signed-in',
+  },
+  read: {
     summary: 'Mark a message read',
     params,
     answer: done('notification.read', unread),
     refusals: { 'notification.not_found': 404 },
-  }),
-  unread: endpoint({
-    method: 'DELETE',
-    path: '/messages/:id/read',
-    access: 'signed-in',
+  },
+  unread: {
     summary: 'Mark a message unread',
     params,
     answer: done('notification.unread', unread),
     refusals: { 'notification.not_found': 404 },
-  }),
-  readAll: endpoint({
-    method: 'POST',
-    path: '/messages/read',
-    access: 'signed-in',
+  },
+  readAll: {
     summary: 'Mark every message read',
     answer: done('notification.all_read', unread),
-  }),
-  push: endpoint({
-    method: 'GET',
-    path: '/messages/push',
-    access: 'signed-in',
+  },
+  push: {
     summary: 'The key by which a browser subscribes to Web Push, and the browsers that have',
     answer: one(
       z.object({
@@ -86,35 +72,27 @@ export const notificationEndpoints = {
         subscriptions: z.array(z.object({ id, created_at: moment })),
       }),
     ),
-  }),
-  subscribe: endpoint({
-    method: 'POST',
-    path: '/messages/push',
-    access: 'signed-in',
+  },
+  subscribe: {
     summary:
       'Send messages to this browser as well; its address must be that of a known push service',
     body: pushSubscriptionBody,
     answer: done('push.subscribed', z.object({ id })),
     status: 201,
-  }),
-  unsubscribe: endpoint({
-    method: 'POST',
-    path: '/messages/push/remove',
-    access: 'signed-in',
+  },
+  unsubscribe: {
     summary: 'Send no more messages to the browser of this address',
     body: z.strictObject({ endpoint: z.string().max(1000) }),
     answer: doneWithout('push.unsubscribed'),
-  }),
-}
+  },
+})
+export const notificationEndpoints = withSchemas(wire.notificationEndpoints, notificationSchemas)
 
-export const notificationStreams = {
-  follow: endpoint({
-    method: 'GET',
-    path: '/messages/stream',
-    access: 'signed-in',
+export const notificationStreamSchemas = schemas({
+  follow: {
     summary:
       "How many of one's own messages are unread: at once, and whenever it changes; with the newest one that has just come",
-    kind: 'stream',
     answer: unread.extend({ latest: notification.nullable() }),
-  }),
-}
+  },
+})
+export const notificationStreams = withSchemas(wire.notificationStreams, notificationStreamSchemas)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { doneWithout, one } from '../platform/envelopes.ts'
 import { id } from '../platform/formats.ts'
+import * as wire from './onboarding.endpoints.ts'
 
 /** The first steps of a new product; each ticks itself off when it is done. */
 export const onboarding = z.object({
@@ -11,26 +12,18 @@ export const onboarding = z.object({
 })
 export type Onboarding = z.infer<typeof onboarding>
 
-export const onboardingEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/onboarding',
-    access: ['settings.read'],
+export const onboardingSchemas = schemas({
+  get: {
     summary: 'What a new product still needs',
     answer: one(onboarding),
-  }),
-  dismiss: endpoint({
-    method: 'POST',
-    path: '/onboarding/dismiss',
-    access: ['settings.update'],
+  },
+  dismiss: {
     summary: 'Put the checklist away for everybody',
     answer: doneWithout('onboarding.dismissed'),
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/onboarding/restore',
-    access: ['settings.update'],
+  },
+  restore: {
     summary: 'Bring the checklist back for everybody',
     answer: doneWithout('onboarding.restored'),
-  }),
-}
+  },
+})
+export const onboardingEndpoints = withSchemas(wire.onboardingEndpoints, onboardingSchemas)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { id } from '../platform/formats.ts'
 import { isStorableText } from '../platform/rules.ts'
+import * as wire from './search.endpoints.ts'
 
 /** Quick search begins with two characters and 200 ms after the last one (spec §9). */
 export const SEARCH_MIN_LENGTH = 2
@@ -25,11 +26,8 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
-export const searchEndpoints = {
-  find: endpoint({
-    method: 'GET',
-    path: '/search',
-    access: 'signed-in',
+export const searchSchemas = schemas({
+  find: {
     summary:
       'Records of every module that the caller may see, by name, however accented and with small typos',
     query: z.object({
@@ -41,5 +39,6 @@ export const searchEndpoints = {
         .refine(isStorableText, { params: { rule: 'characters' } }),
     }),
     answer: one(z.array(searchHit)),
-  }),
-}
+  },
+})
+export const searchEndpoints = withSchemas(wire.searchEndpoints, searchSchemas)

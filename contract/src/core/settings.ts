@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import {
   color,
@@ -16,7 +16,8 @@ import {
   text,
   zip,
 } from '../platform/formats.ts'
-import { MAX_IMAGE_BYTES, wholeImageBody } from './images.ts'
+import { wholeImageBody } from './images.ts'
+import * as wire from './settings.endpoints.ts'
 
 export const LOGIN_DURATION_UNITS = ['seconds', 'minutes'] as const
 export const SMTP_SECURITIES = ['none', 'starttls', 'tls'] as const
@@ -218,92 +219,50 @@ export const registeredCompany = z.object({
   source_updated_on: z.string().nullable(),
 })
 
-const page = <Body extends z.ZodType>(path: `/settings/${string}`, summary: string, body: Body) =>
-  endpoint({
-    method: 'PUT',
-    path,
-    access: ['settings.update'],
-    summary,
-    body,
-    answer: done('settings.updated', settings),
-    refusals: { stale_record: 409 },
-  })
+const page = <Body extends z.ZodType>(summary: string, body: Body) => ({
+  summary,
+  body,
+  answer: done('settings.updated', settings),
+  refusals: { stale_record: 409 } as const,
+})
 
-export const settingsEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/settings',
-    access: ['settings.read'],
-    summary: 'All settings; of secrets only whether they are set',
-    answer: one(settings),
-  }),
-  setBasic: page('/settings/basic', 'Name and address of the application', basicSettingsBody),
-  setCompany: page(
-    '/settings/company',
-    'The company that runs the application',
-    companySettingsBody,
-  ),
-  setLogin: page('/settings/login', 'How long a session lasts', loginSettingsBody),
-  setDirectory: page(
-    '/settings/active-directory',
-    'Where the directory is and how to ask it',
-    directorySettingsBody,
-  ),
-  setMail: page('/settings/emails', 'Sender and mail server', mailSettingsBody),
-  setAppearance: page('/settings/apperance', 'The accent colour', appearanceSettingsBody),
-  setSystem: page(
-    '/settings/system',
-    'How long the log is kept, and who complained',
-    systemSettingsBody,
-  ),
-  system: endpoint({
-    method: 'GET',
-    path: '/settings/system',
-    access: ['settings.read'],
-    summary: 'Versions, modules and where the data lie',
-    answer: one(systemInfo),
-  }),
-  loadCompany: endpoint({
-    method: 'GET',
-    path: '/settings/company/:company_id',
-    access: ['settings.update'],
+export const settingsSchemas = schemas({
+  get: { summary: 'All settings; of secrets only whether they are set', answer: one(settings) },
+  setBasic: page('Name and address of the application', basicSettingsBody),
+  setCompany: page('The company that runs the application', companySettingsBody),
+  setLogin: page('How long a session lasts', loginSettingsBody),
+  setDirectory: page('Where the directory is and how to ask it', directorySettingsBody),
+  setMail: page('Sender and mail server', mailSettingsBody),
+  setAppearance: page('The accent colour', appearanceSettingsBody),
+  setSystem: page('How long the log is kept, and who complained', systemSettingsBody),
+  system: { summary: 'Versions, modules and where the data lie', answer: one(systemInfo) },
+  loadCompany: {
     summary: 'A company of the public register (ARES)',
     params: z.object({ company_id: z.string().max(12) }),
     answer: one(registeredCompany),
     refusals: { 'ares.invalid_ico': 422, 'ares.not_found': 404, 'ares.unavailable': 502 },
-  }),
-  testMail: endpoint({
-    method: 'POST',
-    path: '/settings/emails/test',
-    access: ['mail.test'],
+  },
+  testMail: {
     summary:
       'Send a test e-mail with the stored settings; `details` of a failure say which part of it',
     body: z.strictObject({ recipient: email }),
     answer: done('mail.test_sent', z.object({ recipient: z.string() })),
     refusals: { 'mail.not_configured': 409, 'mail.test_failed': 502 },
-  }),
-  removeLogo: endpoint({
-    method: 'DELETE',
-    path: '/settings/logo',
-    access: ['settings.delete'],
+  },
+  removeLogo: {
     summary: 'Back to the product’s own logo',
     answer: done('logo.deleted', settings),
-  }),
-  removeLogoWhite: endpoint({
-    method: 'DELETE',
-    path: '/settings/logo-white',
-    access: ['settings.delete'],
+  },
+  removeLogoWhite: {
     summary: 'Back to the product’s own logo on dark ground',
     answer: done('logo_white.deleted', settings),
-  }),
-  removeLoginImage: endpoint({
-    method: 'DELETE',
-    path: '/settings/login-image',
-    access: ['settings.delete'],
+  },
+  removeLoginImage: {
     summary: 'Back to the product’s own picture beside the sign-in',
     answer: done('login_image.deleted', settings),
-  }),
-}
+  },
+})
+export const settingsEndpoints = withSchemas(wire.settingsEndpoints, settingsSchemas)
 
 /**
  * Why mail or the directory failed, in our own words: what the other server said is never shown (it would tell what listens there).
@@ -321,28 +280,15 @@ export const CONNECTION_FAILURES = [
 ] as const
 export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number]
 
-const upload = <const Code extends string>(
-  path: `/settings/${string}`,
-  summary: string,
-  code: Code,
-) =>
-  endpoint({
-    method: 'POST',
-    path,
-    access: ['settings.update'],
-    summary,
-    kind: 'upload',
-    maxBytes: MAX_IMAGE_BYTES,
-    body: wholeImageBody,
-    answer: done(code, settings),
-  })
+const upload = <const Code extends string>(summary: string, code: Code) => ({
+  summary,
+  body: wholeImageBody,
+  answer: done(code, settings),
+})
 
-export const settingsUploads = {
-  setLogo: upload('/settings/logo', 'The logo', 'logo.set'),
-  setLogoWhite: upload('/settings/logo-white', 'The logo on dark ground', 'logo_white.set'),
-  setLoginImage: upload(
-    '/settings/login-image',
-    'The picture beside the sign-in',
-    'login_image.set',
-  ),
-}
+export const settingsUploadSchemas = schemas({
+  setLogo: upload('The logo', 'logo.set'),
+  setLogoWhite: upload('The logo on dark ground', 'logo_white.set'),
+  setLoginImage: upload('The picture beside the sign-in', 'login_image.set'),
+})
+export const settingsUploads = withSchemas(wire.settingsUploads, settingsUploadSchemas)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, flag, id, moment, optionalText } from '../platform/formats.ts'
 import { FIRST_YEAR, LAST_YEAR, registerDay } from './register-days.ts'
+import * as wire from './blocked-days.endpoints.ts'
 
 export const blockedDay = z.object({
   id,
@@ -61,62 +62,49 @@ export const blockedDayQuery = listQuery(['day', 'organization_name'])
 export type BlockedDayQuery = z.infer<typeof blockedDayQuery>
 
 const params = z.object({ id })
-const path = '/foodbank/blocked-days'
+
 const refusals = {
   'blocked_day.not_found': 404,
   'organization.not_found': 404,
   'blocked_day.has_reservations': 409,
 } as const
 
-export const blockedDayEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path,
-    access: ['fb_blocked_day.read'],
+export const blockedDaySchemas = schemas({
+  list: {
     summary: 'List blocked days',
     query: blockedDayQuery,
     answer: listOf(blockedDay),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path,
-    access: ['fb_blocked_day.create'],
+  },
+  create: {
     summary: 'Block a day of one’s own organization, or with full_edit of any and of all',
     body: blockedDayBody,
     answer: done('blocked_day.created', blockedDay),
     status: 201,
     refusals,
-  }),
-  addPublicHolidays: endpoint({
-    method: 'POST',
-    path: `${path}/public-holidays`,
-    access: ['fb_blocked_day.create'],
+  },
+  addPublicHolidays: {
     summary: 'Block the Czech public holidays of a year that are not blocked yet',
     body: publicHolidaysBody,
     answer: done('blocked_day.holidays_added', z.object({ added: z.number().int() })),
     status: 201,
     refusals,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: `${path}/:id`,
-    access: ['fb_blocked_day.update'],
+  },
+  update: {
     summary: 'Change a blocked day',
     params,
     body: blockedDayUpdateBody,
     answer: done('blocked_day.updated', blockedDay),
     refusals: { ...refusals, stale_record: 409 },
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${path}/:id`,
-    access: ['fb_blocked_day.delete'],
+  },
+  remove: {
     summary: 'Unblock a day',
     params,
     answer: done('blocked_day.deleted', z.object({ id })),
     refusals,
-  }),
-}
+  },
+})
+export const blockedDayEndpoints = withSchemas(wire.blockedDayEndpoints, blockedDaySchemas)
 
-/** What the list shows, as a file. */
-export const blockedDayFiles = { export: exportOf(blockedDayEndpoints.list) }
+export const blockedDayFiles = withSchemas(wire.blockedDayFiles, {
+  export: exportSchemas(blockedDaySchemas.list),
+})

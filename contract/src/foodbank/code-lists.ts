@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportSchemas } from '../platform/export-schemas.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
+import * as wire from './code-lists.endpoints.ts'
 
 /** One item of a code list: regions and applicant types are lists of names that administrators keep. */
 export const codeListItem = z.object({
@@ -35,66 +36,47 @@ const BODIES: Readonly<Record<CodeListName, Bodies>> = {
 export const codeListQuery = listQuery(['name']).extend({ search: searchText }).strict()
 export type CodeListQuery = z.infer<typeof codeListQuery>
 
-function codeListEndpoints<const Name extends CodeListName>(
-  name: Name,
-  path: `/foodbank/${string}`,
-  noun: string,
-) {
+/** The schemas of one code list. */
+export function codeListSchemas<const Name extends CodeListName>(name: Name, noun: string) {
   const bodies = BODIES[name]
   const params = z.object({ id })
   const refusals = { [`${name}.not_found`]: 404 } as const
-  return {
-    list: endpoint({
-      method: 'GET',
-      path,
-      access: [`fb_${name}.read`],
+  return schemas({
+    list: {
       summary: `List ${noun}s in alphabetical order`,
       query: codeListQuery,
       answer: listOf(codeListItem),
-    }),
-    create: endpoint({
-      method: 'POST',
-      path,
-      access: [`fb_${name}.create`],
+    },
+    create: {
       summary: `Add a ${noun}`,
       body: bodies.create,
       answer: done(`${name}.created`, codeListItem),
       status: 201,
-    }),
-    update: endpoint({
-      method: 'PUT',
-      path: `${path}/:id` as const,
-      access: [`fb_${name}.update`],
+    },
+    update: {
       summary: `Change a ${noun}`,
       params,
       body: bodies.update,
       answer: done(`${name}.updated`, codeListItem),
       refusals: { ...refusals, stale_record: 409 },
-    }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: `${path}/:id` as const,
-      access: [`fb_${name}.delete`],
+    },
+    remove: {
       summary: `Delete a ${noun} that nothing uses`,
       params,
       answer: done(`${name}.deleted`, z.object({ id })),
       refusals: { ...refusals, [`${name}.in_use`]: 409 },
-    }),
-  }
+    },
+  })
 }
 
-/** The endpoints of one code list. */
-export type CodeListEndpoints<Name extends CodeListName> = ReturnType<
-  typeof codeListEndpoints<Name>
->
+const regionSchemas = codeListSchemas('region', 'region')
+export const regionEndpoints = withSchemas(wire.regionEndpoints, regionSchemas)
+export const regionFiles = withSchemas(wire.regionFiles, {
+  export: exportSchemas(regionSchemas.list),
+})
 
-export const regionEndpoints = codeListEndpoints('region', '/foodbank/regions', 'region')
-export const applicantTypeEndpoints = codeListEndpoints(
-  'applicant_type',
-  '/foodbank/applicant-types',
-  'type of applicants',
-)
-
-/** What the list shows, as a file. */
-export const regionFiles = { export: exportOf(regionEndpoints.list) }
-export const applicantTypeFiles = { export: exportOf(applicantTypeEndpoints.list) }
+const applicantTypeSchemas = codeListSchemas('applicant_type', 'type of applicants')
+export const applicantTypeEndpoints = withSchemas(wire.applicantTypeEndpoints, applicantTypeSchemas)
+export const applicantTypeFiles = withSchemas(wire.applicantTypeFiles, {
+  export: exportSchemas(applicantTypeSchemas.list),
+})

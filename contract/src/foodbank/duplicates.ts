@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, flag, id, moment } from '../platform/formats.ts'
 import { columnsWith } from '../platform/personal-data.ts'
 import { recordOf } from '../platform/records.ts'
 import { applicant } from './applicants/applicants.ts'
 import { householdMember } from './applicants/household-members.ts'
 import { applicantColumns } from './personal-data/applicant.ts'
+import * as wire from './duplicates.endpoints.ts'
 
 /** Why two registered households may be the same one, the weightiest first. */
 export const DUPLICATE_REASONS = [
@@ -135,76 +136,49 @@ export type MergeQuery = z.infer<typeof mergeQuery>
 
 const params = z.object({ id })
 const notFound = { 'duplicate.not_found': 404 } as const
-const READS = ['fb_duplicate.read', 'fb_applicant.read'] as const
-const MERGES = [
-  'fb_duplicate.merge',
-  'fb_applicant.read',
-  'fb_applicant.update',
-  'fb_household_member.update',
-] as const
 
-export const duplicateEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/foodbank/duplicates',
-    access: READS,
+export const duplicateSchemas = schemas({
+  list: {
     summary: 'Households that are probably registered twice, the likeliest first',
     query: duplicateQuery,
     answer: listOf(duplicatePair).extend({
       /** When the register was last looked through; null before the first time. */
       looked_at: moment.nullable(),
     }),
-  }),
-  refresh: endpoint({
-    method: 'POST',
-    path: '/foodbank/duplicates/refresh',
-    access: READS,
+  },
+  refresh: {
     summary: 'Look through the whole register now',
     answer: done('duplicate.refreshed', z.object({ found: z.number().int() })),
     refusals: { 'duplicate.refreshing': 409 },
-  }),
-  dismiss: endpoint({
-    method: 'POST',
-    path: '/foodbank/duplicates/:id/dismiss',
-    access: MERGES,
+  },
+  dismiss: {
     summary: 'The two are not the same household',
     params,
     answer: done('duplicate.dismissed', z.object({ id })),
     refusals: notFound,
-  }),
-  reopen: endpoint({
-    method: 'POST',
-    path: '/foodbank/duplicates/:id/reopen',
-    access: MERGES,
+  },
+  reopen: {
     summary: 'They may be the same household after all',
     params,
     answer: done('duplicate.reopened', z.object({ id })),
     refusals: notFound,
-  }),
-  compare: endpoint({
-    method: 'GET',
-    path: '/foodbank/duplicates/compare/:first_id/:second_id',
-    access: [...READS, 'fb_household_member.read'],
+  },
+  compare: {
     summary: 'Two applicants side by side; the reading of both is recorded',
     params: z.object({ first_id: id, second_id: id }),
     answer: one(comparison),
     refusals: { 'applicant.not_found': 404 },
-  }),
-}
+  },
+})
+export const duplicateEndpoints = withSchemas(wire.duplicateEndpoints, duplicateSchemas)
 
-export const mergeEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/foodbank/merges',
-    access: READS,
+export const mergeSchemas = schemas({
+  list: {
     summary: 'Merged applicants, the latest first',
     query: mergeQuery,
     answer: listOf(mergeRow),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/foodbank/merges',
-    access: MERGES,
+  },
+  create: {
     summary: 'Merge one applicant into another; it can be undone',
     body: mergeBody,
     answer: done('duplicate.merged', z.object({ id, kept_id: id })),
@@ -216,11 +190,8 @@ export const mergeEndpoints = {
       'duplicate.household_full': 409,
       stale_record: 409,
     },
-  }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/foodbank/merges/:id/undo',
-    access: MERGES,
+  },
+  undo: {
     summary:
       'Take a merge back: both applicants are as they were, what came since stays with the kept one',
     params,
@@ -234,8 +205,11 @@ export const mergeEndpoints = {
       'merge.records_gone': 409,
       'duplicate.restricted': 409,
     },
-  }),
-}
+  },
+})
+export const mergeEndpoints = withSchemas(wire.mergeEndpoints, mergeSchemas)
 
-export const duplicateFiles = { export: exportOf(duplicateEndpoints.list) }
-export const mergeFiles = { export: exportOf(mergeEndpoints.list) }
+export const duplicateFiles = withSchemas(wire.duplicateFiles, {
+  export: exportSchemas(duplicateSchemas.list),
+})
+export const mergeFiles = withSchemas(wire.mergeFiles, { export: exportSchemas(mergeSchemas.list) })

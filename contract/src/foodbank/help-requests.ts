@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery } from '../platform/envelopes.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, optionalText, searchText, time } from '../platform/formats.ts'
 import { notSigned } from './desk/signed-desk.ts'
 import { registerDay } from './register-days.ts'
+import * as wire from './help-requests.endpoints.ts'
 
 export const REQUEST_STATUSES = ['active', 'confirmed', 'rejected'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -75,7 +76,7 @@ export const requestQuery = listQuery(['reserved_on', 'created_at'], '-reserved_
 export type RequestQuery = z.infer<typeof requestQuery>
 
 const params = z.object({ id })
-const path = '/foodbank/requests'
+
 const notFound = { 'request.not_found': 404 } as const
 /** The data are kept and used for nothing (GDPR, Article 18). */
 const restricted = { 'applicant.restricted': 409 } as const
@@ -92,11 +93,8 @@ const reservationRefusals = {
   'request.day_in_past': 422,
 } as const
 
-export const helpRequestEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path,
-    access: ['fb_request.read'],
+export const helpRequestSchemas = schemas({
+  list: {
     summary:
       'List requests within the caller’s scope, with counts by status of all that match the other filters',
     query: requestQuery,
@@ -111,21 +109,15 @@ export const helpRequestEndpoints = {
       /** True when the caller’s rights leave some out. */
       partial: z.boolean(),
     }),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path,
-    access: ['fb_request.create'],
+  },
+  create: {
     summary: 'Book a slot for an applicant',
     body: newRequestBody,
     answer: done('request.created', helpRequest),
     status: 201,
     refusals: { 'applicant.not_found': 404, ...restricted, ...reservationRefusals },
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: `${path}/:id`,
-    access: ['fb_request.update'],
+  },
+  update: {
     summary: 'Move an active request to another slot, or change its note',
     params,
     body: requestBody,
@@ -137,30 +129,21 @@ export const helpRequestEndpoints = {
       'request.not_active': 409,
       stale_record: 409,
     },
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${path}/:id`,
-    access: ['fb_request.delete'],
+  },
+  remove: {
     summary: 'Delete an active request',
     params,
     answer: done('request.deleted', z.object({ id })),
     refusals: { ...notFound, 'request.not_active': 409 },
-  }),
-  confirm: endpoint({
-    method: 'POST',
-    path: `${path}/:id/confirm`,
-    access: ['fb_request.confirm'],
+  },
+  confirm: {
     summary: 'Confirm that the applicant came',
     params,
     answer: done('request.confirmed', helpRequest),
     refusals: { ...notFound, ...restricted, ...tooEarly, ...notSigned, 'request.not_active': 409 },
-  }),
+  },
   /** Spec §4: closing an already closed request answers `request.already_closed`. */
-  close: endpoint({
-    method: 'POST',
-    path: `${path}/:id/close`,
-    access: ['fb_request.confirm'],
+  close: {
     summary: 'Close a request as „Nedostavil se“',
     params,
     answer: done('request.closed', helpRequest),
@@ -171,15 +154,12 @@ export const helpRequestEndpoints = {
       'request.already_closed': 409,
       'request.not_active': 409,
     },
-  }),
+  },
   /**
    * On the day on which it was settled. Its place may have been given away, its household booked anew; a no-show of an earlier day stays
    * one (`request.already_closed`).
    */
-  reopen: endpoint({
-    method: 'POST',
-    path: `${path}/:id/reopen`,
-    access: ['fb_request.confirm'],
+  reopen: {
     summary:
       'Take back a no-show, or a confirmation without a hand-out, on the day on which it was settled',
     params,
@@ -197,8 +177,10 @@ export const helpRequestEndpoints = {
       'request.already_booked': 409,
       stale_record: 409,
     },
-  }),
-}
+  },
+})
+export const helpRequestEndpoints = withSchemas(wire.helpRequestEndpoints, helpRequestSchemas)
 
-/** What the list shows, as a file. */
-export const helpRequestFiles = { export: exportOf(helpRequestEndpoints.list) }
+export const helpRequestFiles = withSchemas(wire.helpRequestFiles, {
+  export: exportSchemas(helpRequestSchemas.list),
+})

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../core/auth/auth.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../core/auth/auth.endpoints.ts'
 import { username } from '../core/users/user-bodies.ts'
 import { roleChoice } from '../core/users/roles.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { email, id, moment, optional, phone, searchText, text } from '../platform/formats.ts'
+import * as wire from './organization-managers.endpoints.ts'
 
 export const managerRole = roleChoice.omit({ is_superadmin: true })
 export type ManagerRole = z.infer<typeof managerRole>
@@ -65,38 +66,26 @@ const lastSuperadmin = { 'role.superadmin_last': 409 } as const
 /** The user's id. */
 const changed = z.object({ id })
 
-export const organizationManagerEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/foodbank/organizations/:id/managers',
-    access: ['fb_user.read'],
+export const organizationManagerSchemas = schemas({
+  list: {
     summary: 'Managers of an organization',
     params,
     answer: one(z.array(organizationManager)),
     refusals,
-  }),
-  candidates: endpoint({
-    method: 'GET',
-    path: '/foodbank/organizations/:id/manager-candidates',
-    access: ['fb_organization.assign_user'],
+  },
+  candidates: {
     summary:
       'Users whom the caller may assign and who are not managers of the organization yet, by name',
     params,
     query: z.object({ search: searchText }),
     answer: one(z.array(managerCandidate)),
     refusals,
-  }),
-  roles: endpoint({
-    method: 'GET',
-    path: '/foodbank/manager-roles',
-    access: ['fb_user.read'],
+  },
+  roles: {
     summary: 'Roles that the caller may give to a manager',
     answer: one(z.array(managerRole)),
-  }),
-  assign: endpoint({
-    method: 'POST',
-    path: '/foodbank/organizations/:id/managers',
-    access: ['fb_organization.assign_user'],
+  },
+  assign: {
     summary:
       'Make an existing user a manager of the organization: one of an own organization or of own making, by full_edit anybody',
     params,
@@ -108,11 +97,8 @@ export const organizationManagerEndpoints = {
       'organization_manager.already_linked': 409,
       'organization_manager.foreign': 403,
     },
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/foodbank/organizations/:id/managers/new',
-    access: ['fb_user.create'],
+  },
+  create: {
     summary: 'Create a user with roles and make them a manager of the organization',
     params,
     body: newManagerBody,
@@ -122,47 +108,32 @@ export const organizationManagerEndpoints = {
     ),
     status: 201,
     refusals,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/foodbank/organizations/:id/managers/:user_id',
-    access: ['fb_user.delete'],
+  },
+  remove: {
     summary: 'Take a manager off the organization; the account stays active',
     params: managerParams,
     answer: done('organization_manager.deleted', changed),
     refusals,
-  }),
-  deactivate: endpoint({
-    method: 'POST',
-    path: '/foodbank/organizations/:id/managers/:user_id/deactivate',
-    access: ['fb_user.update'],
+  },
+  deactivate: {
     summary: 'Deactivate the account of a manager and end its sessions',
     params: managerParams,
     answer: done('user.deactivated', changed),
     refusals: { ...refusals, ...lastSuperadmin },
-  }),
-  activate: endpoint({
-    method: 'POST',
-    path: '/foodbank/organizations/:id/managers/:user_id/activate',
-    access: ['fb_user.update'],
+  },
+  activate: {
     summary: 'Activate the account of a manager again',
     params: managerParams,
     answer: done('user.activated', changed),
     refusals,
-  }),
-  permissions: endpoint({
-    method: 'GET',
-    path: '/foodbank/organizations/:id/managers/:user_id/permissions',
-    access: ['fb_user.update'],
+  },
+  permissions: {
     summary: 'Roles and individual permissions of a manager',
     params: managerParams,
     answer: one(managerPermissions),
     refusals,
-  }),
-  setPermissions: endpoint({
-    method: 'PUT',
-    path: '/foodbank/organizations/:id/managers/:user_id/permissions',
-    access: ['fb_user.update'],
+  },
+  setPermissions: {
     summary:
       'Set roles and individual permissions of a manager; nobody grants what they do not hold',
     params: managerParams,
@@ -172,5 +143,9 @@ export const organizationManagerEndpoints = {
     }),
     answer: done('user_role.updated', changed),
     refusals: { ...refusals, ...lastSuperadmin },
-  }),
-}
+  },
+})
+export const organizationManagerEndpoints = withSchemas(
+  wire.organizationManagerEndpoints,
+  organizationManagerSchemas,
+)

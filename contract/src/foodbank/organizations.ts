@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportSchemas } from '../platform/export-schemas.ts'
 import {
   companyId,
   day,
@@ -18,7 +18,13 @@ import {
   zip,
 } from '../platform/formats.ts'
 import { LOCK_MINUTES } from './desk/signed-desk.ts'
-import { hoursFields, openingHours, refuseWithoutSlot, SLOTS_AT_FIRST } from './opening-hours.ts'
+import {
+  hoursFields,
+  openingHours,
+  refuseWithoutSlot,
+  SLOTS_AT_FIRST,
+} from './slots/opening-hours.ts'
+import * as wire from './organizations.endpoints.ts'
 
 const fields = {
   name: text(200),
@@ -142,37 +148,25 @@ export type CompanyData = z.infer<typeof companyData>
 const params = z.object({ id })
 const notFound = { 'organization.not_found': 404 } as const
 
-export const organizationEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/foodbank/organizations',
-    access: ['fb_organization.read'],
+export const organizationSchemas = schemas({
+  list: {
     summary: 'List organizations',
     query: organizationQuery,
     answer: listOf(organizationRow),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/foodbank/organizations/:id',
-    access: ['fb_organization.read'],
+  },
+  get: {
     summary: 'One organization with its opening hours and what the caller may do with it',
     params,
     answer: one(organizationDetail),
     refusals: notFound,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/foodbank/organizations',
-    access: ['fb_organization.create'],
+  },
+  create: {
     summary: 'Add an organization, with its opening hours if they are known',
     body: newOrganizationBody,
     answer: done('organization.created', organization),
     status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/foodbank/organizations/:id',
-    access: ['fb_organization.update'],
+  },
+  update: {
     summary:
       'Change an organization: with full_edit every field of every one, else the contact fields of one’s own',
     params,
@@ -180,36 +174,29 @@ export const organizationEndpoints = {
     answer: done('organization.updated', organization),
     // Active requests keep it a distribution point.
     refusals: { ...notFound, stale_record: 409, 'organization.has_active_requests': 409 },
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/foodbank/organizations/:id',
-    access: ['fb_organization.delete'],
+  },
+  remove: {
     summary: 'Mark an organization as deleted',
     params,
     answer: done('organization.deleted', z.object({ id })),
     refusals: { ...notFound, 'organization.has_active_requests': 409 },
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/foodbank/organizations/:id/restore',
-    access: ['fb_organization.delete', 'log.read'],
+  },
+  restore: {
     summary: 'Bring a deleted organization back',
     params,
     answer: done('organization.restored', z.object({ id })),
     // Another one has its short name meanwhile.
     refusals: { ...notFound, 'organization.short_name_taken': 409 },
-  }),
-  loadCompany: endpoint({
-    method: 'GET',
-    path: '/foodbank/company-register/:company_id',
-    access: ['fb_organization.read'],
+  },
+  loadCompany: {
     summary: 'Company data from the register ARES by IČO',
     params: z.object({ company_id: z.string().max(20) }),
     answer: one(companyData),
     refusals: { 'ares.invalid_ico': 422, 'ares.not_found': 404, 'ares.unavailable': 502 },
-  }),
-}
+  },
+})
+export const organizationEndpoints = withSchemas(wire.organizationEndpoints, organizationSchemas)
 
-/** What the list shows, as a file. */
-export const organizationFiles = { export: exportOf(organizationEndpoints.list) }
+export const organizationFiles = withSchemas(wire.organizationFiles, {
+  export: exportSchemas(organizationSchemas.list),
+})

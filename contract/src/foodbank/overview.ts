@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { day, id } from '../platform/formats.ts'
+import * as wire from './overview.endpoints.ts'
 
 const counts = z.object({
   active: z.number().int(),
@@ -114,22 +115,15 @@ export const pictures = z.object({
 })
 export type Pictures = z.infer<typeof pictures>
 
-const access = ['fb_request.read'] as const
-
-export const overviewEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/foodbank/overview',
-    access,
+export const overviewSchemas = schemas({
+  get: {
     summary:
       'What the caller does next: who comes, who did not, what is unsettled and what is owed',
     answer: one(overview),
-  }),
-  pictures: endpoint({
-    method: 'GET',
-    path: '/foodbank/overview/pictures',
-    access,
+  },
+  pictures: {
     summary: 'Twelve months of help, how full the coming days are, and no-shows by who booked them',
     answer: one(pictures),
-  }),
-}
+  },
+})
+export const overviewEndpoints = withSchemas(wire.overviewEndpoints, overviewSchemas)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../core/translations.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import { day, id } from '../platform/formats.ts'
+import * as wire from './prints.endpoints.ts'
 
 const language = z.enum(LANGUAGES).default('cs')
 const params = z.object({ id })
@@ -17,27 +18,19 @@ const slipRefusals = {
   'applicant.restricted': 409,
 } as const
 
-export const printFiles = {
-  applicantSheet: endpoint({
-    method: 'POST',
-    path: '/foodbank/applicants/:id/sheet',
-    access: ['fb_applicant.read'],
+export const printFileSchemas = schemas({
+  applicantSheet: {
     summary:
       'The applicant’s sheet as a PDF with the information notice, to be signed; the print is recorded',
-    kind: 'file',
     params,
     body: z.strictObject({ language }),
     answer: z.unknown(),
     refusals: { 'applicant.not_found': 404, 'applicant.restricted': 409 },
     opens: { table: 'foodbank.applicant', as: 'print' },
-  }),
-  weeklyPlan: endpoint({
-    method: 'POST',
-    path: '/foodbank/organizations/:id/weekly-plan',
-    access: ['fb_request.read'],
+  },
+  weeklyPlan: {
     summary:
       'The week of a distribution point as a PDF: its slots and whom they wait for; the print is recorded',
-    kind: 'file',
     params,
     body: z.strictObject({
       /** Any day of the week. */
@@ -47,43 +40,35 @@ export const printFiles = {
     answer: z.unknown(),
     refusals: { 'organization.not_found': 404 },
     opens: { table: 'foodbank.organization', as: 'print' },
-  }),
-  slip: endpoint({
-    method: 'POST',
-    path: '/foodbank/requests/:id/slip',
-    access: ['fb_request.read'],
+  },
+  slip: {
     summary:
       'What the person of an active request takes home as a PDF: when, where, what to bring and how to cancel; the print is recorded',
-    kind: 'file',
     params,
     body: z.strictObject({ language: slipLanguage }),
     answer: z.unknown(),
     refusals: slipRefusals,
     opens: { table: 'foodbank.help_request', as: 'print' },
-  }),
-}
+  },
+})
+export const printFiles = withSchemas(wire.printFiles, printFileSchemas)
 
-export const printEndpoints = {
-  slipText: endpoint({
-    method: 'GET',
-    path: '/foodbank/requests/:id/slip-text',
-    access: ['fb_request.read'],
+export const printSchemas = schemas({
+  slipText: {
     summary: 'The same as text, to be sent in a message',
     params,
     query: z.object({ language: slipLanguage }),
     answer: one(z.object({ text: z.string() })),
     refusals: slipRefusals,
-  }),
+  },
   /** The paper comes out of the browser, which asks here before it opens its own window of printing. */
-  recordDay: endpoint({
-    method: 'POST',
-    path: '/foodbank/organizations/:id/day-print',
-    access: ['fb_request.read'],
+  recordDay: {
     summary: 'Records that the browser prints the list of a day, before it does',
     params,
     body: z.strictObject({ day }),
     answer: one(z.object({ day })),
     refusals: { 'organization.not_found': 404 },
     opens: { table: 'foodbank.organization', as: 'print' },
-  }),
-}
+  },
+})
+export const printEndpoints = withSchemas(wire.printEndpoints, printSchemas)

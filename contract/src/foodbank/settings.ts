@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, one } from '../platform/envelopes.ts'
 import { moment, optionalText, text } from '../platform/formats.ts'
+import * as wire from './settings.endpoints.ts'
 
 /** How many days after a period its estimates may be due. */
 export const ESTIMATE_DAYS = { min: 1, max: 120 } as const
@@ -45,21 +46,19 @@ const answer = foodbankSettings.extend({
 })
 export type FoodbankSettingsAnswer = z.infer<typeof answer>
 
-export const foodbankSettingsEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/foodbank/settings',
-    access: ['fb_settings.read'],
+export const foodbankSettingsSchemas = schemas({
+  get: {
     summary: 'The food bank’s settings',
     answer: one(answer),
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/foodbank/settings',
-    access: ['fb_settings.update'],
+  },
+  update: {
     summary: 'Change the food bank’s settings',
     body: foodbankSettingsBody,
     answer: done('foodbank_settings.updated', answer),
     refusals: { stale_record: 409 },
-  }),
-}
+  },
+})
+export const foodbankSettingsEndpoints = withSchemas(
+  wire.foodbankSettingsEndpoints,
+  foodbankSettingsSchemas,
+)

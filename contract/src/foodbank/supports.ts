@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
-import { exportOf } from '../platform/export.ts'
+import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, optionalText, searchText } from '../platform/formats.ts'
 import { amounts, amountsInput, totalOf } from './amounts.ts'
 import { notSigned } from './desk/signed-desk.ts'
 import { SEXES } from './applicants/household-members.ts'
 import { registerDay } from './register-days.ts'
+import * as wire from './supports.endpoints.ts'
 
 /** Age bands of statistics: FEAD counts children to 15, ESF+ to 17 (domain.md §3.3, §3.4). */
 export const AGE_BANDS = ['0-15', '16-17', '18-29', '30-64', '65+', 'unknown'] as const
@@ -76,37 +77,25 @@ export const supportSums = z.object({ kilograms: z.number(), households: z.numbe
 export type SupportSums = z.infer<typeof supportSums>
 
 const params = z.object({ id })
-const path = '/foodbank/supports'
-const notFound = { 'support.not_found': 404 } as const
-/** Who recorded a hand-out mends their own mistake; `can` of the hand-out says until when. */
-const orItsAuthor = <Right extends 'fb_support.update' | 'fb_support.delete'>(right: Right) =>
-  [{ anyOf: [right, 'fb_support.create'] }] as const
 
-export const supportEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path,
-    access: ['fb_support.read'],
+const notFound = { 'support.not_found': 404 } as const
+
+export const supportSchemas = schemas({
+  list: {
     summary: 'List recorded help within the caller’s scope; a search by name is recorded',
     query: supportQuery,
     answer: listOf(supportDetail.omit({ household: true })).extend({
       sums: supportSums.nullable(),
       partial: z.boolean(),
     }),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: `${path}/:id`,
-    access: ['fb_support.read'],
+  },
+  get: {
     summary: 'One hand-out with the household of that day',
     params,
     answer: one(supportDetail),
     refusals: notFound,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path,
-    access: ['fb_support.create'],
+  },
+  create: {
     summary: 'Record what was handed out; for an active request this confirms it in the same step',
     body: newSupportBody,
     answer: done('support.created', support),
@@ -121,27 +110,23 @@ export const supportEndpoints = {
       'support.already_recorded': 409,
       ...notSigned,
     },
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: `${path}/:id`,
-    access: orItsAuthor('fb_support.update'),
+  },
+  update: {
     summary: 'Change a recorded hand-out; who recorded it may until the end of the next day',
     params,
     body: supportBody,
     answer: done('support.updated', support),
     refusals: { ...notFound, ...notSigned, stale_record: 409, 'applicant.restricted': 409 },
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${path}/:id`,
-    access: orItsAuthor('fb_support.delete'),
+  },
+  remove: {
     summary: 'Delete a recorded hand-out; who recorded it may until the end of the next day',
     params,
     answer: done('support.deleted', z.object({ id })),
     refusals: { ...notFound, ...notSigned, 'applicant.restricted': 409 },
-  }),
-}
+  },
+})
+export const supportEndpoints = withSchemas(wire.supportEndpoints, supportSchemas)
 
-/** What the list shows, as a file. */
-export const supportFiles = { export: exportOf(supportEndpoints.list) }
+export const supportFiles = withSchemas(wire.supportFiles, {
+  export: exportSchemas(supportSchemas.list),
+})

@@ -47,37 +47,39 @@ export type ErrorStatus = 401 | 403 | 404 | 409 | 422 | 429 | 502 | 503
 export type Refusals = Readonly<Record<string, ErrorStatus>>
 
 /**
- * One call of the API: the server mounts it, the web calls it, OpenAPI documents it.
- * `answer` is the whole body of a success; build it with `one`, `listOf` or `done` of `envelopes.ts`.
+ * What the server and the documentation need of a call besides its address and its access. Only the types of the schemas reach the
+ * browser, so that a screen which calls carries no Zod.
  */
-export type Endpoint<
-  Params extends z.ZodObject = z.ZodObject,
-  Query extends z.ZodObject = z.ZodObject,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-  Who extends Access = Access,
-> = Address<Method, `/${string}`> & Rules<Params, Query, Body, Answer, Who>
-
-type Address<Verb, Path> = {
-  readonly method: Verb
-  /** Below `/backend/api`, parameters as `:name`. */
-  readonly path: Path
-}
-
-type Rules<Params, Query, Body, Answer, Who> = {
-  readonly access: Who
+export type EndpointSchemas = {
   /** One line for the API's documentation. */
   readonly summary: string
-  readonly params?: Params
-  readonly query?: Query
-  readonly body?: Body
-  readonly answer: Answer
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** The whole body of a success; build it with `one`, `listOf` or `done` of `envelopes.ts`. */
+  readonly answer: z.ZodType
   readonly status?: 200 | 201
   readonly refusals?: Refusals
-  /** Answered also to who must first change a password that somebody else has set. */
+  /** Answered also to a user who must first change a password that someone else has set. */
   readonly isOpenBeforePasswordChange?: boolean
   /** A write that is open to a user who looks at the product as a role, and otherwise only reads. */
   readonly isOpenWhileViewing?: boolean
+  /** It opens the record that `:id` names, in this table, or without `:id` all of it: a refusal for lack of rights is recorded too. */
+  readonly opens?: { readonly table: string; readonly as: 'read' | 'print' | 'export' }
+}
+
+/** The schemas of one feature, by the names of its endpoints. */
+type SchemasByName = Readonly<Record<string, EndpointSchemas>>
+
+/** What a browser needs to know of a call. */
+type Declaration<Verb = Method, Path = `/${string}`, Who = Access> = {
+  readonly method: Verb
+  /** Below `/backend/api`, parameters as `:name`. */
+  readonly path: Path
+  readonly access: Who
+} & Special
+
+type Special = {
   /**
    * `stream`: server-sent events instead of one answer; `answer` is then the shape of one event.
    * `upload`: a multipart body with a file in the part `file`, and `body` as JSON in the part `data`.
@@ -88,49 +90,112 @@ type Rules<Params, Query, Body, Answer, Who> = {
   readonly maxBytes?: number
   /** How many files an `upload` takes, none being enough; without it exactly one. */
   readonly maxFiles?: number
-  /** It opens the record that `:id` names, in this table, or without `:id` all of it: whoever is refused for lack of rights is recorded like whoever is not. */
-  readonly opens?: { readonly table: string; readonly as: 'read' | 'print' | 'export' }
 }
 
-/** Declares an endpoint and keeps the exact types of its schemas, its method and its path. */
-export function endpoint<
-  Params extends z.ZodObject = z.ZodObject<{}>,
-  Query extends z.ZodObject = z.ZodObject<{}>,
-  Body extends z.ZodType = z.ZodUndefined,
-  Answer extends z.ZodType = z.ZodType,
-  const Who extends Access = Access,
-  const Verb extends Method = Method,
-  const Path extends `/${string}` = `/${string}`,
->(
-  declaration: Address<Verb, Path> & Rules<Params, Query, Body, Answer, Who>,
-): Address<Verb, Path> & Rules<Params, Query, Body, Answer, Who> {
-  return declaration
+function by<const Verb extends Method>(method: Verb) {
+  return <const Path extends `/${string}`, const Who extends Access>(
+    path: Path,
+    access: Who,
+    special: Special = {},
+  ): Declaration<Verb, Path, Who> => ({ method, path, access, ...special })
 }
+/** An endpoint by its method: its path, who may call it, and what is special about it. */
+export const get = by('GET')
+export const post = by('POST')
+export const put = by('PUT')
+export const del = by('DELETE')
+
+/** One call of the API as the web calls it. The types of its schemas travel with it, and their values do not. */
+export type Endpoint<
+  Schemas extends EndpointSchemas = EndpointSchemas,
+  Who extends Access = Access,
+> = Declaration<Method, `/${string}`, Who> & Typed<Schemas>
+
+/** No value has this key: it carries types alone. */
+type Typed<Schemas> = { readonly '~schemas'?: Schemas }
 
 /** The endpoints of one feature, by the name of the handler that answers each. */
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
+/** An endpoint with its schemas: the server mounts it and OpenAPI documents it. */
+export type ServedEndpoint = Endpoint & EndpointSchemas
+
+/** The endpoints of one feature with their schemas. */
+export type ServedEndpoints = Readonly<Record<string, ServedEndpoint>>
+
+/** Declares the schemas of a feature's endpoints and keeps their exact types. */
+export const schemas = <const List extends SchemasByName>(list: List): List => list
+
+type DeclaredFor<Names extends PropertyKey> = { readonly [Name in Names]: Declaration }
+
+/**
+ * Declares the endpoints of schemas that stand beside them: `endpoints<typeof taskSchemas>()({ … })`. It refuses an endpoint without
+ * schemas and schemas without an endpoint, and keeps the exact types of the schemas, methods, paths and permissions.
+ */
+export function endpoints<Schemas extends SchemasByName>() {
+  function declare<const List extends DeclaredFor<keyof Schemas>>(
+    list: List & { readonly [Name in Exclude<keyof List, keyof Schemas>]: never },
+  ): {
+    readonly [Name in keyof Schemas]: Declaration<
+      List[Name]['method'],
+      List[Name]['path'],
+      List[Name]['access']
+    > &
+      Typed<Schemas[Name]>
+  }
+  function declare(list: unknown) {
+    return list
+  }
+  return declare
+}
+
+/** Joins a feature's endpoints with the schemas that they were declared for. */
+export function withSchemas<
+  List extends Endpoints,
+  Schemas extends { readonly [Name in keyof List]: SchemasOf<List[Name]> },
+>(list: List, schemas: Schemas): { readonly [Name in keyof List]: List[Name] & Schemas[Name] }
+export function withSchemas(list: Endpoints, schemas: SchemasByName) {
+  return Object.fromEntries(
+    Object.entries(list).map(([name, endpoint]) => [name, { ...endpoint, ...schemas[name] }]),
+  )
+}
+
+type SchemasOf<E> = E extends Typed<infer Schemas> ? Schemas : never
+
+/** The schema of one part of an endpoint; of a part that it does not take, `None`. */
+type SchemaOf<
+  Schemas,
+  Part extends keyof EndpointSchemas,
+  None = z.ZodObject<{}>,
+> = Part extends keyof Schemas ? Extract<Schemas[Part], z.ZodType> : None
+
 /** What a caller hands to an endpoint; parts that the endpoint does not declare are absent. */
 export type EndpointInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _W>
-    ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & BodyPart<z.input<B>>
+  E extends Typed<infer Schemas>
+    ? Part<'params', z.input<SchemaOf<Schemas, 'params'>>> &
+        Part<'query', z.input<SchemaOf<Schemas, 'query'>>> &
+        BodyPart<z.input<SchemaOf<Schemas, 'body', z.ZodUndefined>>>
     : never
 
 /** What a handler receives after parsing. */
-export type ParsedInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _A, infer _W>
-    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
-    : never
+export type ParsedInput<E> = {
+  params: z.output<SchemaOf<SchemasOf<E>, 'params'>>
+  query: QueryOf<E>
+  body: BodyOf<E>
+}
 
 /** The body that a handler receives after parsing. */
-export type BodyOf<E> = ParsedInput<E>['body']
+export type BodyOf<E> = z.output<SchemaOf<SchemasOf<E>, 'body', z.ZodUndefined>>
 
 /** The query that a handler receives after parsing. */
-export type QueryOf<E> = ParsedInput<E>['query']
+export type QueryOf<E> = z.output<SchemaOf<SchemasOf<E>, 'query'>>
+
+/** The schema of an endpoint's query, for screens whose address is that query. */
+export type QuerySchemaOf<E> = Extract<SchemaOf<SchemasOf<E>, 'query'>, z.ZodObject>
 
 /** The body of an endpoint's success. */
 export type EndpointAnswer<E> =
-  E extends Endpoint<infer _P, infer _Q, infer _B, infer A, infer _W> ? z.output<A> : never
+  E extends Typed<infer Schemas> ? z.output<SchemaOf<Schemas, 'answer'>> : never
 
 type Part<Name extends string, Value> = keyof Value extends never
   ? {}

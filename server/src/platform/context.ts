@@ -1,4 +1,4 @@
-import type { Endpoint } from '@crm/contract/platform/endpoint'
+import type { EndpointSchemas } from '@crm/contract/platform/endpoint'
 import type { Config } from './process/config.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
@@ -23,7 +23,7 @@ export type Context = {
   /** Notes that somebody tried to open a record, or a list as a file, without the rights to it. */
   readonly noteRefused: (
     actor: Actor,
-    opened: Endpoint['opens'] & {},
+    opened: EndpointSchemas['opens'] & {},
     recordId: string | null,
   ) => Promise<void>
 }

@@ -1,4 +1,4 @@
-import { userEndpoints } from '@crm/contract/core/users/users'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import {
   IconActivity,
   IconBadge,

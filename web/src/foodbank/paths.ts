@@ -45,6 +45,9 @@ export const foodbankPaths = {
   reportClosing: <const Id extends string>(id: Id) => `/foodbank/reports/closings/${id}` as const,
 }
 
+/** The search of the form of a new organization that is to be a distribution point. */
+export const AS_DISTRIBUTION_POINT = { is_food_bank: 'true' } as const
+
 declare module '#platform/router/places.ts' {
   interface Places {
     foodbank: PlacesOf<typeof foodbankPaths>

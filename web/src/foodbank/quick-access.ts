@@ -1,6 +1,6 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
-import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
-import { supportEndpoints } from '@crm/contract/foodbank/supports'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
+import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import {
   IconCalendarPlus,
   IconClipboardList,

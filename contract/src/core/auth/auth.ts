@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, doneWithout, one } from '../../platform/envelopes.ts'
 import { email, id, text } from '../../platform/formats.ts'
 import { translations } from '../translations.ts'
-
-/** New passwords have at least this many characters (spec §9). */
-export const PASSWORD_MIN_LENGTH = 8
-/** Longer ones are refused before any hashing. */
-export const PASSWORD_MAX_LENGTH = 256
+import * as wire from './auth.endpoints.ts'
 
 /** The signed-in user as the shell shows them. */
 export const sessionUser = z.object({
@@ -46,7 +42,7 @@ const session = z.object({
 })
 
 const passwordTwice = {
-  password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
+  password: z.string().min(wire.PASSWORD_MIN_LENGTH).max(wire.PASSWORD_MAX_LENGTH),
   password_confirmation: z.string().min(1),
 }
 const sameTwice = (body: { password: string; password_confirmation: string }) =>
@@ -55,7 +51,7 @@ const confirmed = { path: ['password_confirmation'], params: { rule: 'confirmed'
 
 /** One's own new password: the old one for proof, the new one twice. */
 export const newPasswordBody = z
-  .strictObject({ old_password: z.string().min(1).max(PASSWORD_MAX_LENGTH), ...passwordTwice })
+  .strictObject({ old_password: z.string().min(1).max(wire.PASSWORD_MAX_LENGTH), ...passwordTwice })
   .refine(sameTwice, confirmed)
 
 /** A one-time token of a link that was sent by e-mail. */
@@ -65,15 +61,12 @@ export const resetPasswordBody = z
   .strictObject({ token: linkToken, ...passwordTwice })
   .refine(sameTwice, confirmed)
 
-export const authEndpoints = {
-  login: endpoint({
-    method: 'POST',
-    path: '/auth/login',
-    access: 'public',
+export const authSchemas = schemas({
+  login: {
     summary: 'Sign in by username or e-mail',
     body: z.strictObject({
       login: text(254),
-      password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+      password: z.string().min(1).max(wire.PASSWORD_MAX_LENGTH),
     }),
     answer: session.extend({ message: z.literal('login.success'), token: z.string() }),
     refusals: {
@@ -83,95 +76,66 @@ export const authEndpoints = {
       'login.too_many_attempts': 429,
       'active_directory.connection_failed': 502,
     },
-  }),
-  verify: endpoint({
-    method: 'GET',
-    path: '/auth/verify',
-    access: 'signed-in',
+  },
+  verify: {
     summary: 'Verify the session; the web calls it on every navigation',
     isOpenBeforePasswordChange: true,
     answer: session,
-  }),
-  profil: endpoint({
-    method: 'GET',
-    path: '/profil',
-    access: 'signed-in',
+  },
+  profil: {
     summary: 'The signed-in user',
     isOpenBeforePasswordChange: true,
     answer: z.object({ data: sessionUser, permissions_data: permissionsData }),
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/auth/logout',
-    access: 'signed-in',
+  },
+  logout: {
     summary: 'End this session',
     isOpenBeforePasswordChange: true,
     isOpenWhileViewing: true,
     answer: doneWithout('logout.success'),
-  }),
-  setPassword: endpoint({
-    method: 'PUT',
-    path: '/password',
-    access: 'signed-in',
+  },
+  setPassword: {
     summary: "Change one's own password; every other session of the user ends",
     isOpenBeforePasswordChange: true,
     body: newPasswordBody,
     answer: done('password.set', z.object({ id })),
     refusals: { 'password.bad': 422, 'login.too_many_attempts': 429 },
-  }),
-  confirmAccount: endpoint({
-    method: 'POST',
-    path: '/auth/confirm-account',
-    access: 'public',
+  },
+  confirmAccount: {
     summary: 'Confirm an account by the link that was sent by e-mail',
     body: z.strictObject({ token: linkToken }),
     answer: doneWithout('user.verified'),
     refusals: { 'verification.invalid': 404, 'login.too_many_attempts': 429 },
-  }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/auth/forgot-password',
-    access: 'public',
+  },
+  forgotPassword: {
     summary:
       'Ask for a link that sets a new password; the answer and its time are the same whether the address is known or not',
     body: z.strictObject({ email }),
     answer: doneWithout('password.reset_sent'),
     refusals: { 'login.too_many_attempts': 429, 'mail.not_configured': 409 },
-  }),
-  checkReset: endpoint({
-    method: 'POST',
-    path: '/auth/reset-password/check',
-    access: 'public',
+  },
+  checkReset: {
     summary: 'Whether a link that sets a new password still works',
     body: z.strictObject({ token: linkToken }),
     answer: one(z.object({ valid: z.literal(true) })),
     refusals: { 'reset.invalid': 404, 'login.too_many_attempts': 429 },
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/auth/reset-password',
-    access: 'public',
+  },
+  resetPassword: {
     summary: 'Set a new password by the link of an e-mail, once; every session of the user ends',
     body: resetPasswordBody,
     answer: doneWithout('password.reset'),
     refusals: { 'reset.invalid': 404, 'login.too_many_attempts': 429 },
-  }),
-  viewAs: endpoint({
-    method: 'POST',
-    path: '/auth/view-as',
-    access: ['role.read'],
+  },
+  viewAs: {
     summary:
       'See the product as a role would, for reading only, until it is ended; the role must lie within the rights of the caller',
     body: z.strictObject({ role_id: id }),
     answer: done('view_as.started', z.object({ id })),
     refusals: { 'role.not_found': 404, 'view_as.read_only': 403 },
-  }),
-  endViewAs: endpoint({
-    method: 'DELETE',
-    path: '/auth/view-as',
-    access: 'signed-in',
+  },
+  endViewAs: {
     summary: "Come back to one's own rights",
     isOpenWhileViewing: true,
     answer: doneWithout('view_as.ended'),
-  }),
-}
+  },
+})
+export const authEndpoints = withSchemas(wire.authEndpoints, authSchemas)

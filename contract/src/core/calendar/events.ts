@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { day, email, id, moment, optional, optionalText, text } from '../../platform/formats.ts'
 import { peopleQuery, person } from '../users/people.ts'
 import { PRIORITIES } from '../tasks/task-bodies.ts'
 import { NOTIFY_BEFORE } from '../users/user-bodies.ts'
+import * as wire from './events.endpoints.ts'
 
 export const EVENT_TYPES = ['meeting', 'call', 'email', 'holiday', 'other'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
 export const GUEST_STATUSES = ['waiting', 'accepted', 'tentative', 'declined'] as const
 export type GuestStatus = (typeof GUEST_STATUSES)[number]
-export const GUEST_ANSWERS = ['accepted', 'tentative', 'declined'] as const
 
 /** A view of the calendar shows six weeks at most; a list of two months is the longest period asked for. */
 export const MAX_CALENDAR_DAYS = 62
@@ -156,11 +156,8 @@ const letterRefusals = { 'event.too_many_letters': 429 } as const
 const changed = z.object({ id })
 const saved = z.object({ id, updated_at: moment })
 
-export const eventEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/events',
-    access: ['event.read'],
+export const eventSchemas = schemas({
+  list: {
     summary: 'Events of a period that the caller may see, and its public holidays',
     query: calendarQuery,
     answer: one(
@@ -169,87 +166,61 @@ export const eventEndpoints = {
         holidays: z.array(z.object({ day, name: z.string() })),
       }),
     ),
-  }),
-  deadlines: endpoint({
-    method: 'GET',
-    path: '/events/deadlines',
-    access: ['event.read', 'task.read'],
+  },
+  deadlines: {
     summary: "Deadlines in a period of the tasks that are the caller's to do",
     query: calendarQuery,
     answer: one(z.array(deadlineEntry)),
-  }),
-  people: endpoint({
-    method: 'GET',
-    path: '/events/people',
-    access: ['event.read'],
+  },
+  people: {
     summary: 'Colleagues to invite',
     query: peopleQuery,
     answer: one(z.array(person)),
-  }),
-  next: endpoint({
-    method: 'GET',
-    path: '/events/next',
-    access: ['event.read'],
+  },
+  next: {
     summary:
       "The caller's own next events and those that they are invited to and have not declined, what is on now first; five at most",
     answer: one(z.array(eventEntry)),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/events/:id',
-    access: ['event.read'],
+  },
+  get: {
     summary: 'An event with the people invited',
     params,
     answer: one(eventDetail),
     refusals,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/events',
-    access: ['event.create'],
+  },
+  create: {
     summary: 'Create an event and invite people to it',
     body: eventBody,
     answer: done('event.created', saved),
     refusals: letterRefusals,
     status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/events/:id',
-    access: ['event.read'],
+  },
+  update: {
     summary: "Change one's own event, or any with the right to change events; the invited are told",
     params,
     body: eventUpdateBody,
     answer: done('event.updated', saved),
     refusals: { ...refusals, ...letterRefusals, stale_record: 409 },
-  }),
-  move: endpoint({
-    method: 'PUT',
-    path: '/events/:id/time',
-    access: ['event.read'],
+  },
+  move: {
     summary: 'Move or stretch an event; the invited are told',
     params,
     body: eventTimeBody,
     answer: done('event.updated', saved),
     refusals: { ...refusals, ...letterRefusals, stale_record: 409 },
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/events/:id',
-    access: ['event.read'],
+  },
+  remove: {
     summary: "Delete one's own event, or any with the right to change events; the invited are told",
     params,
     answer: done('event.deleted', changed),
     refusals,
-  }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/events/:id/answer',
-    access: ['event.read'],
+  },
+  answer: {
     summary: 'Say whether one comes',
     params,
-    body: z.strictObject({ status: z.enum(GUEST_ANSWERS) }),
+    body: z.strictObject({ status: z.enum(wire.GUEST_ANSWERS) }),
     answer: done('event.answered', changed),
     refusals: { ...refusals, 'event.not_invited': 409, 'invitation.closed': 409 },
-  }),
-}
+  },
+})
+export const eventEndpoints = withSchemas(wire.eventEndpoints, eventSchemas)

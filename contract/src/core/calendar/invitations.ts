@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
-import { eventEntry, GUEST_ANSWERS, GUEST_STATUSES } from './events.ts'
+import { eventEntry, GUEST_STATUSES } from './events.ts'
+import { GUEST_ANSWERS } from './events.endpoints.ts'
+import * as wire from './invitations.endpoints.ts'
 
 /** What a person invited by e-mail is shown of the event; whoever has the link is that person. */
 export const invitation = eventEntry
@@ -28,25 +30,20 @@ export type Invitation = z.infer<typeof invitation>
 const params = z.object({ token: z.string().min(1).max(200) })
 const refusals = { 'invitation.not_found': 404, too_many_requests: 429 } as const
 
-export const invitationEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/invitations/:token',
-    access: 'public',
+export const invitationSchemas = schemas({
+  get: {
     summary: 'An invitation by the link of its letter',
     params,
     answer: one(invitation),
     refusals,
-  }),
+  },
   /** A letter's link only opens a page: programs that look through mail follow links. */
-  answer: endpoint({
-    method: 'POST',
-    path: '/invitations/:token',
-    access: 'public',
+  answer: {
     summary: 'Say whether one comes',
     params,
     body: z.strictObject({ status: z.enum(GUEST_ANSWERS) }),
     answer: done('event.answered', z.object({ status: z.enum(GUEST_STATUSES) })),
     refusals: { ...refusals, 'invitation.closed': 409 },
-  }),
-}
+  },
+})
+export const invitationEndpoints = withSchemas(wire.invitationEndpoints, invitationSchemas)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { doneWithout, one } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
 import { IMPORT_DECISIONS, importKindName, importSheet } from './imports.ts'
+import * as wire from './import-drafts.endpoints.ts'
 
 /** An import on its way is kept so long, and then its file is gone. */
 export const IMPORT_DRAFT_HOURS = 24
@@ -34,49 +35,35 @@ export const importProgress = z.object({
 })
 export type ImportProgress = z.infer<typeof importProgress>
 
-export const importDraftEndpoints = {
-  draft: endpoint({
-    method: 'GET',
-    path: '/imports/draft',
-    access: ['import.create'],
+export const importDraftSchemas = schemas({
+  draft: {
     summary: 'The caller’s own import on its way, for whoever opens the page anew',
     answer: one(importDraft.nullable()),
-  }),
-  keepDraft: endpoint({
-    method: 'PUT',
-    path: '/imports/draft',
-    access: ['import.create'],
+  },
+  keepDraft: {
     summary: 'Keep what was decided about the file that was read last',
     body: importDraftBody,
     answer: doneWithout('import.draft_kept'),
     refusals: { 'import.draft_not_found': 404 },
-  }),
-  giveUpDraft: endpoint({
-    method: 'DELETE',
-    path: '/imports/draft',
-    access: ['import.create'],
+  },
+  giveUpDraft: {
     summary: 'Give the import on its way up; its file is deleted',
     answer: doneWithout('import.draft_given_up'),
-  }),
-  progress: endpoint({
-    method: 'GET',
-    path: '/imports/progress/:id',
-    access: ['import.create'],
+  },
+  progress: {
     summary:
       'How far the caller’s preview or import of this number has come; null when it is not at work',
     params: z.object({ id }),
     answer: one(importProgress.nullable()),
-  }),
-}
+  },
+})
+export const importDraftEndpoints = withSchemas(wire.importDraftEndpoints, importDraftSchemas)
 
-export const importDraftFiles = {
-  draftFile: endpoint({
-    method: 'GET',
-    path: '/imports/draft/file',
-    access: ['import.create'],
+export const importDraftFileSchemas = schemas({
+  draftFile: {
     summary: 'The file of the caller’s import on its way',
-    kind: 'file',
     answer: z.unknown(),
     refusals: { 'import.draft_not_found': 404 },
-  }),
-}
+  },
+})
+export const importDraftFiles = withSchemas(wire.importDraftFiles, importDraftFileSchemas)

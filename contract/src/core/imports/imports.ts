@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportSchemas } from '../../platform/export-schemas.ts'
 import { id, moment } from '../../platform/formats.ts'
 import { wordsInAll } from '../notifications.ts'
+import * as wire from './imports.endpoints.ts'
 
-export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 /** Rows of one file, below its heading. */
 export const MAX_IMPORT_ROWS = 20_000
 
@@ -210,34 +210,22 @@ export type ImportOutcome = z.infer<typeof importOutcome>
 const unknownKind = { 'import.kind_not_found': 404 } as const
 const refusals = { 'import.not_found': 404 } as const
 
-export const importEndpoints = {
-  kinds: endpoint({
-    method: 'GET',
-    path: '/imports/kinds',
-    access: ['import.create'],
+export const importSchemas = schemas({
+  kinds: {
     summary: 'What the caller may import, with the targets of columns',
     answer: one(z.array(importKind)),
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/imports',
-    access: ['import.create'],
+  },
+  list: {
     summary: 'Imports that were made',
     query: listQuery(['created_at'], '-created_at').strict(),
     answer: listOf(importRow),
-  }),
-  outcome: endpoint({
-    method: 'GET',
-    path: '/imports/:id/outcome',
-    access: ['import.create'],
+  },
+  outcome: {
     summary: 'What became of an import, for whoever has lost its answer',
     params: z.object({ id }),
     answer: one(importOutcome),
-  }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/imports/:id/undo',
-    access: ['import.delete'],
+  },
+  undo: {
     summary:
       'Take a whole import back; what was changed or used since stays, and only if the caller says so',
     params: z.object({ id }),
@@ -247,40 +235,26 @@ export const importEndpoints = {
       z.object({ taken_back: z.number().int(), left: z.number().int() }),
     ),
     refusals: { ...refusals, 'import.undone': 409, 'import.records_used': 409 },
-  }),
-}
+  },
+})
+export const importEndpoints = withSchemas(wire.importEndpoints, importSchemas)
 
-export const importUploads = {
-  read: endpoint({
-    method: 'POST',
-    path: '/imports/read',
-    access: ['import.create'],
+export const importUploadSchemas = schemas({
+  read: {
     summary:
       'The columns of a file with a guess of what each holds; the file is kept for its sender until it is imported, at most a day',
-    kind: 'upload',
-    maxBytes: MAX_IMPORT_BYTES,
     body: importFileBody,
     answer: one(importTable),
     refusals: unknownKind,
-  }),
-  preview: endpoint({
-    method: 'POST',
-    path: '/imports/preview',
-    access: ['import.create'],
+  },
+  preview: {
     summary: 'What an import would do with every record of the file; nothing is written',
-    kind: 'upload',
-    maxBytes: MAX_IMPORT_BYTES,
     body: importPreviewBody,
     answer: one(importPreview),
     refusals: unknownKind,
-  }),
-  run: endpoint({
-    method: 'POST',
-    path: '/imports',
-    access: ['import.create'],
+  },
+  run: {
     summary: 'Import as the preview with that digest said, all of it or nothing',
-    kind: 'upload',
-    maxBytes: MAX_IMPORT_BYTES,
     body: importRunBody,
     answer: done('import.done', z.object({ id, counts: importCounts })),
     refusals: {
@@ -289,21 +263,21 @@ export const importUploads = {
       'import.nothing': 409,
       'import.running': 409,
     },
-  }),
-}
+  },
+})
+export const importUploads = withSchemas(wire.importUploads, importUploadSchemas)
 
-export const importFiles = {
-  template: endpoint({
-    method: 'GET',
-    path: '/imports/kinds/:kind/template',
-    access: ['import.create'],
+export const importFileSchemas = schemas({
+  template: {
     summary: 'A workbook with the headings of a kind and one example',
-    kind: 'file',
     params: z.object({ kind: name }),
     query: z.object({ language: z.enum(['cs', 'en']).default('cs') }).strict(),
     answer: z.unknown(),
     refusals: unknownKind,
-  }),
-}
+  },
+})
+export const importFiles = withSchemas(wire.importFiles, importFileSchemas)
 
-export const importListFiles = { export: exportOf(importEndpoints.list) }
+export const importListFiles = withSchemas(wire.importListFiles, {
+  export: exportSchemas(importSchemas.list),
+})

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
 import { person } from '../users/people.ts'
+import * as wire from './attachments.endpoints.ts'
 
-/** The largest file that may be attached: 10 MB. */
-export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
 /** Files of one task. */
 export const MAX_ATTACHMENTS = 20
 
@@ -40,52 +39,40 @@ const params = z.object({ id })
 const ofTask = z.object({ id, attachmentId: id })
 const refusals = { 'task.not_found': 404 } as const
 
-export const attachmentEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/tasks/:id/attachments',
-    access: ['task.read'],
+export const attachmentSchemas = schemas({
+  list: {
     summary: 'Files of a task',
     params,
     answer: one(z.array(attachment)),
     refusals,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/tasks/:id/attachments/:attachmentId',
-    access: ['task.read'],
+  },
+  remove: {
     summary: 'Remove a file',
     params: ofTask,
     answer: done('attachment.deleted', z.object({ id })),
     refusals: { ...refusals, 'attachment.not_found': 404 },
-  }),
-}
+  },
+})
+export const attachmentEndpoints = withSchemas(wire.attachmentEndpoints, attachmentSchemas)
 
-export const attachmentUploads = {
-  add: endpoint({
-    method: 'POST',
-    path: '/tasks/:id/attachments',
-    access: ['task.read'],
+export const attachmentUploadSchemas = schemas({
+  add: {
     summary: 'Attach a file to a task',
-    kind: 'upload',
-    maxBytes: MAX_ATTACHMENT_BYTES,
     params,
     body: z.strictObject({}),
     answer: done('attachment.created', attachment),
     status: 201,
     refusals: { ...refusals, 'attachment.too_many': 409 },
-  }),
-}
+  },
+})
+export const attachmentUploads = withSchemas(wire.attachmentUploads, attachmentUploadSchemas)
 
-export const attachmentFiles = {
-  get: endpoint({
-    method: 'GET',
-    path: '/tasks/:id/attachments/:attachmentId',
-    access: ['task.read'],
+export const attachmentFileSchemas = schemas({
+  get: {
     summary: 'The content of a file, to be saved and never to be run',
-    kind: 'file',
     params: ofTask,
     answer: z.unknown(),
     refusals: { ...refusals, 'attachment.not_found': 404 },
-  }),
-}
+  },
+})
+export const attachmentFiles = withSchemas(wire.attachmentFiles, attachmentFileSchemas)

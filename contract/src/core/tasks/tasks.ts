@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportSchemas } from '../../platform/export-schemas.ts'
 import { flag, id, moment, searchText } from '../../platform/formats.ts'
 import { logEntry } from '../log.ts'
 import { peopleQuery, person } from '../users/people.ts'
@@ -15,6 +15,7 @@ import {
   taskUpdateBody,
 } from './task-bodies.ts'
 import { NOTIFY_BEFORE } from '../users/user-bodies.ts'
+import * as wire from './tasks.endpoints.ts'
 
 /** The menu's filters (domain.md §6.3). */
 export const TASK_LISTS = ['deadline', 'today', 'all', 'assigned_by_me', 'completed'] as const
@@ -129,19 +130,13 @@ const completed = { 'task.completed_already': 409 } as const
 const changed = z.object({ id })
 const commentParams = z.object({ id, commentId: id })
 
-export const taskEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/tasks',
-    access: ['task.read'],
+export const taskSchemas = schemas({
+  list: {
     summary: 'Tasks that the caller may see, by list, text, priority, category and person',
     query: taskQuery,
     answer: listOf(taskRow),
-  }),
-  board: endpoint({
-    method: 'GET',
-    path: '/tasks/board',
-    access: ['task.read'],
+  },
+  board: {
     summary: 'The same tasks in columns by the state of their deadline',
     query: boardQuery,
     answer: one(
@@ -153,76 +148,52 @@ export const taskEndpoints = {
         }),
       ),
     ),
-  }),
-  people: endpoint({
-    method: 'GET',
-    path: '/tasks/people',
-    access: ['task.read'],
+  },
+  people: {
     summary: 'Colleagues to choose from',
     query: peopleQuery,
     answer: one(z.array(person)),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/tasks/:id',
-    access: ['task.read'],
+  },
+  get: {
     summary: 'A task with everything of its main tab',
     params,
     answer: one(taskDetail),
     refusals,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/tasks',
-    access: ['task.create'],
+  },
+  create: {
     summary: 'Create a task; its solver is told',
     body: taskBody,
     answer: done('task.created', changed),
     status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/tasks/:id',
-    access: ['task.read'],
+  },
+  update: {
     summary: 'Change a task',
     params,
     body: taskUpdateBody,
     answer: done('task.updated', changed),
     refusals: { ...refusals, ...completed, stale_record: 409 },
-  }),
-  delegate: endpoint({
-    method: 'PUT',
-    path: '/tasks/:id/delegate',
-    access: ['task.read'],
+  },
+  delegate: {
     summary: 'Hand the work to a colleague, or take it back',
     params,
     body: delegateBody,
     answer: done('task.delegated', changed),
     refusals: { ...refusals, ...completed, stale_record: 409 },
-  }),
-  check: endpoint({
-    method: 'PUT',
-    path: '/tasks/:id/items/:itemId',
-    access: ['task.read'],
+  },
+  check: {
     summary: 'Tick an item of the checklist, or clear it',
     params: z.object({ id, itemId: id }),
     body: z.strictObject({ done: z.boolean() }),
     answer: done('task.item_checked', checklistItem),
     refusals: { ...refusals, ...completed, 'task_item.not_found': 404 },
-  }),
-  complete: endpoint({
-    method: 'POST',
-    path: '/tasks/:id/complete',
-    access: ['task.read'],
+  },
+  complete: {
     summary: 'Complete a task; of a recurring one the next is made',
     params,
     answer: done('task.completed', z.object({ id, next_id: id.nullable(), undo: bulkBody })),
     refusals: { ...refusals, ...completed },
-  }),
-  bulk: endpoint({
-    method: 'POST',
-    path: '/tasks/bulk',
-    access: ['task.read'],
+  },
+  bulk: {
     summary:
       'Do the same to many tasks; those that have changed since or may not be changed are left. `undo` takes it back',
     body: bulkBody,
@@ -231,76 +202,55 @@ export const taskEndpoints = {
       z.object({ changed: z.number().int(), left: z.number().int(), undo: bulkBody.nullable() }),
     ),
     refusals: { 'category.not_found': 404, 'user.not_found': 404 },
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/tasks/:id',
-    access: ['task.read'],
+  },
+  remove: {
     summary: 'Mark a task deleted',
     params,
     answer: done('task.deleted', changed),
     refusals,
-  }),
-  changes: endpoint({
-    method: 'GET',
-    path: '/tasks/:id/changes',
-    access: ['task.read'],
+  },
+  changes: {
     summary: "A task's changelog with old and new values, newest first",
     params,
     query: listQuery(['at'], '-at').strict(),
     answer: listOf(logEntry),
     refusals,
-  }),
+  },
   /** What the rule means, before anything is saved. */
-  preview: endpoint({
-    method: 'POST',
-    path: '/tasks/recurrence',
-    access: ['task.read'],
+  preview: {
     summary: 'The first deadlines that a rule gives, five at most',
     body: z.strictObject({ recurrence: recurrenceRule, deadline_at: moment }),
     answer: one(z.array(moment)),
-  }),
-  comments: endpoint({
-    method: 'GET',
-    path: '/tasks/:id/comments',
-    access: ['task.read'],
+  },
+  comments: {
     summary: 'Comments, oldest first',
     params,
     query: listQuery(['created_at']).strict(),
     answer: listOf(comment),
     refusals,
-  }),
-  addComment: endpoint({
-    method: 'POST',
-    path: '/tasks/:id/comments',
-    access: ['task.read'],
+  },
+  addComment: {
     summary: 'Comment on a task; who is mentioned is told and may see it from then on',
     params,
     body: commentBody,
     answer: done('task_comment.created', comment),
     status: 201,
     refusals,
-  }),
-  updateComment: endpoint({
-    method: 'PUT',
-    path: '/tasks/:id/comments/:commentId',
-    access: ['task.read'],
+  },
+  updateComment: {
     summary: "Change one's own comment",
     params: commentParams,
     body: commentBody,
     answer: done('task_comment.updated', comment),
     refusals: { ...refusals, 'task_comment.not_found': 404 },
-  }),
-  removeComment: endpoint({
-    method: 'DELETE',
-    path: '/tasks/:id/comments/:commentId',
-    access: ['task.read'],
+  },
+  removeComment: {
     summary: "Delete one's own comment, or any with the right to delete tasks",
     params: commentParams,
     answer: done('task_comment.deleted', changed),
     refusals: { ...refusals, 'task_comment.not_found': 404 },
-  }),
-}
+  },
+})
+export const taskEndpoints = withSchemas(wire.taskEndpoints, taskSchemas)
 
-/** What the list shows, as a file. */
-export const taskFiles = { export: exportOf(taskEndpoints.list) }
+export const taskFiles = withSchemas(wire.taskFiles, { export: exportSchemas(taskSchemas.list) })

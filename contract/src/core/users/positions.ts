@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportSchemas } from '../../platform/export-schemas.ts'
 import { code, id, moment, searchText, text } from '../../platform/formats.ts'
 import { translations, translationsBody } from '../translations.ts'
+import * as wire from './positions.endpoints.ts'
 
 export const position = z.object({
   id,
@@ -42,52 +43,38 @@ export type PositionQuery = z.infer<typeof positionQuery>
 const params = z.object({ id })
 const refusals = { 'position.not_found': 404 } as const
 
-export const positionEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/positions',
-    access: ['position.read'],
+export const positionSchemas = schemas({
+  list: {
     summary: 'Positions with the number of their users',
     query: positionQuery,
     answer: listOf(position),
-  }),
-  /** For whoever edits users, with or without the right to positions themselves. */
-  choices: endpoint({
-    method: 'GET',
-    path: '/positions/choices',
-    access: ['user.read'],
+  },
+  choices: {
     summary: 'Every position, to choose from',
     answer: one(z.array(positionChoice)),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/positions',
-    access: ['position.create'],
+  },
+  create: {
     summary: 'Add a position',
     body: positionBody,
     answer: done('position.created', position),
     status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/positions/:id',
-    access: ['position.update'],
+  },
+  update: {
     summary: 'Change a position; one with several users cannot become single',
     params,
     body: positionUpdateBody,
     answer: done('position.updated', position),
     refusals: { ...refusals, 'position.occupied': 409, stale_record: 409 },
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/positions/:id',
-    access: ['position.delete'],
+  },
+  remove: {
     summary: 'Delete a position that nobody holds',
     params,
     answer: done('position.deleted', z.object({ id })),
     refusals: { ...refusals, 'position.in_use': 409 },
-  }),
-}
+  },
+})
+export const positionEndpoints = withSchemas(wire.positionEndpoints, positionSchemas)
 
-/** What the list shows, as a file. */
-export const positionFiles = { export: exportOf(positionEndpoints.list) }
+export const positionFiles = withSchemas(wire.positionFiles, {
+  export: exportSchemas(positionSchemas.list),
+})

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, doneWithout, one } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
-import { PASSWORD_MAX_LENGTH } from '../auth/auth.ts'
-import { cropBody, MAX_IMAGE_BYTES } from '../images.ts'
+import { PASSWORD_MAX_LENGTH } from '../auth/auth.endpoints.ts'
+import { cropBody } from '../images.ts'
 import { LANGUAGES } from '../translations.ts'
 import { ownSettingsBody, userAdditional, userBase } from './user-bodies.ts'
 import { userDetail, userSettings } from './users.ts'
+import * as wire from './profile.endpoints.ts'
 
 /** One's own data; the superadministrator's map of permissions is empty. */
 export const profile = userDetail.omit({ can: true, deleted_at: true }).extend({
@@ -45,89 +46,59 @@ export type OwnSession = z.infer<typeof ownSession>
 
 const changed = z.object({ id })
 
-export const profileEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/profile',
-    access: ['profile.read'],
+export const profileSchemas = schemas({
+  get: {
     summary: "One's own data",
     answer: one(profile),
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/profile',
-    access: ['profile.update'],
+  },
+  update: {
     summary: "Change one's own data, the e-mail with the current password",
     body: profileBody,
     answer: done('profile.updated', changed),
     refusals: { stale_record: 409, 'login.too_many_attempts': 429 },
-  }),
-  settings: endpoint({
-    method: 'GET',
-    path: '/profile/settings',
-    access: ['profile.read'],
+  },
+  settings: {
     summary: "One's own settings",
     answer: one(userSettings),
-  }),
-  setSettings: endpoint({
-    method: 'PUT',
-    path: '/profile/settings',
-    access: ['profile.update'],
+  },
+  setSettings: {
     summary: "Change one's own settings, the PIN with the current password",
     body: ownSettingsBody,
     answer: done('profile.updated', userSettings),
     refusals: { stale_record: 409, 'login.too_many_attempts': 429 },
-  }),
-  setLanguage: endpoint({
-    method: 'PUT',
-    path: '/profile/language',
-    access: 'signed-in',
+  },
+  setLanguage: {
     summary: "Choose one's own language, of the screens and of letters",
     isOpenBeforePasswordChange: true,
     body: z.strictObject({ language: z.enum(LANGUAGES) }),
     answer: done('profile.updated', z.object({ language: z.enum(LANGUAGES) })),
-  }),
-  removeAvatar: endpoint({
-    method: 'DELETE',
-    path: '/profile/avatar',
-    access: ['profile.update'],
+  },
+  removeAvatar: {
     summary: "Remove one's own photo",
     answer: done('avatar.deleted', changed),
-  }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/profile/sessions',
-    access: 'signed-in',
+  },
+  sessions: {
     summary: 'Where one is signed in',
     answer: one(z.array(ownSession)),
-  }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/profile/sessions/:id',
-    access: 'signed-in',
+  },
+  endSession: {
     summary: "End one of one's own sessions",
     params: z.object({ id }),
     answer: done('session.ended', changed),
     refusals: { 'session.not_found': 404 },
-  }),
-  endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/profile/sessions',
-    access: 'signed-in',
+  },
+  endOtherSessions: {
     summary: "End all of one's own sessions but this one",
     answer: doneWithout('session.others_ended'),
-  }),
-}
+  },
+})
+export const profileEndpoints = withSchemas(wire.profileEndpoints, profileSchemas)
 
-export const profileUploads = {
-  setAvatar: endpoint({
-    method: 'POST',
-    path: '/profile/avatar',
-    access: ['profile.update'],
+export const profileUploadSchemas = schemas({
+  setAvatar: {
     summary: "Set one's own photo",
-    kind: 'upload',
-    maxBytes: MAX_IMAGE_BYTES,
     body: cropBody,
     answer: done('avatar.set', z.object({ id, avatar: z.string() })),
-  }),
-}
+  },
+})
+export const profileUploads = withSchemas(wire.profileUploads, profileUploadSchemas)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportSchemas } from '../../platform/export-schemas.ts'
 import { code, id, moment, searchText, text } from '../../platform/formats.ts'
 import { translations, translationsBody } from '../translations.ts'
+import * as wire from './roles.endpoints.ts'
 
 /** A role as it is shown beside a user. */
 export const roleChoice = z.object({
@@ -59,82 +60,58 @@ const params = z.object({ id })
 const refusals = { 'role.not_found': 404 } as const
 const lastSuperadmin = { 'role.superadmin_last': 409 } as const
 
-export const roleEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/roles',
-    access: ['role.read'],
+export const roleSchemas = schemas({
+  list: {
     summary: 'Roles with the number of their users',
     query: roleQuery,
     answer: listOf(role),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/roles/:id',
-    access: ['role.read', 'rule.read'],
+  },
+  get: {
     summary: 'A role with its permissions',
     params,
     answer: one(roleDetail),
     refusals,
-  }),
-  choices: endpoint({
-    method: 'GET',
-    path: '/roles/choices',
-    access: ['user.read'],
+  },
+  choices: {
     summary: 'Every role, with whether the caller may give it',
     answer: one(
       z.array(roleChoice.extend({ grantable: z.boolean(), permissions: z.array(z.string()) })),
     ),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/roles',
-    access: ['role.create'],
+  },
+  create: {
     summary:
       'Add a role with permissions that the caller holds; a copy of another role is one as well',
     body: newRoleBody,
     answer: done('role.created', role),
     status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/roles/:id',
-    access: ['role.update'],
+  },
+  update: {
     summary: 'Change name, code, translations and full access of a role',
     params,
     body: roleUpdateBody,
     answer: done('role.updated', role),
     refusals: { ...refusals, ...lastSuperadmin, stale_record: 409 },
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/roles/:id',
-    access: ['role.delete'],
+  },
+  remove: {
     summary: 'Delete a role that nobody has',
     params,
     answer: done('role.deleted', z.object({ id })),
     refusals: { ...refusals, 'role.in_use': 409 },
-  }),
-  setPermissions: endpoint({
-    method: 'PUT',
-    path: '/roles/:id/permissions',
-    access: ['role_rule.update'],
+  },
+  setPermissions: {
     summary: "Set a role's permissions; what the caller does not hold stays as it is",
     params,
     body: rolePermissionsBody,
     answer: done('role_rule.updated', roleDetail),
     refusals: { ...refusals, stale_record: 409 },
-  }),
-  removePermission: endpoint({
-    method: 'DELETE',
-    path: '/roles/:id/permissions/:permission',
-    access: ['role_rule.delete'],
+  },
+  removePermission: {
     summary: 'Take one permission from a role',
     params: params.extend({ permission: permissionName }),
     answer: done('role_rule.deleted', z.object({ id })),
     refusals,
-  }),
-}
+  },
+})
+export const roleEndpoints = withSchemas(wire.roleEndpoints, roleSchemas)
 
-/** What the list shows, as a file. */
-export const roleFiles = { export: exportOf(roleEndpoints.list) }
+export const roleFiles = withSchemas(wire.roleFiles, { export: exportSchemas(roleSchemas.list) })

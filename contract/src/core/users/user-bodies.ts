@@ -15,8 +15,8 @@ import {
   text,
   zip,
 } from '../../platform/formats.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../auth/auth.ts'
-import { isBankNumber } from '../bank-account.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../auth/auth.endpoints.ts'
+import { isBankNumber } from './bank-account.ts'
 import { isFromBirth, newPin } from '../auth/pin.ts'
 import { permissionName } from './roles.ts'
 import { LANGUAGES } from '../translations.ts'

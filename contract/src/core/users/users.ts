@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportSchemas } from '../../platform/export-schemas.ts'
 import { flag, id, moment, searchText } from '../../platform/formats.ts'
-import { cropBody, MAX_IMAGE_BYTES } from '../images.ts'
+import { cropBody } from '../images.ts'
 import { roleChoice } from './roles.ts'
 import { LANGUAGES, translations } from '../translations.ts'
 import {
@@ -15,6 +15,7 @@ import {
   userSettingsBody,
   userUpdateBody,
 } from './user-bodies.ts'
+import * as wire from './users.endpoints.ts'
 
 const userPosition = z.object({ id, name: z.string(), translations }).nullable()
 
@@ -115,133 +116,91 @@ const occupied = { 'position.occupied': 409 } as const
 const notOneself = { 'user.self': 409 } as const
 const changed = z.object({ id })
 
-export const userEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/users',
-    access: ['user.read'],
+export const userSchemas = schemas({
+  list: {
     summary: 'Users, by text, role, position and state',
     query: userQuery,
     answer: listOf(userRow),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/users/:id',
-    access: ['user.read'],
+  },
+  get: {
     summary: 'A user with what the caller may do with them',
     params,
     answer: one(userDetail),
     refusals,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/users',
-    access: ['user.create'],
+  },
+  create: {
     summary: 'Create a user with roles and permissions within the rights of the caller',
     body: newUserBody,
     answer: done('user.created', madeUser),
     status: 201,
     refusals: occupied,
-  }),
-  check: endpoint({
-    method: 'POST',
-    path: '/users/check',
-    access: ['user.create'],
+  },
+  check: {
     summary:
       'Whether a user could be created with some of their data: refuses at its field what only the server knows to be wrong',
     body: userCheckBody,
     answer: one(z.object({ valid: z.literal(true) })),
     refusals: occupied,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/users/:id',
-    access: ['user.update'],
+  },
+  update: {
     summary: "Change a user's data",
     params,
     body: userUpdateBody,
     answer: done('user.updated', changed),
     refusals: { ...refusals, ...occupied, stale_record: 409 },
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/users/:id',
-    access: ['user.delete'],
+  },
+  remove: {
     summary: 'Mark a user deleted; the sessions end at once',
     params,
     answer: done('user.deleted', changed),
     refusals: { ...refusals, ...lastSuperadmin, ...notOneself },
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/users/:id/restore',
-    access: ['log.read', 'user.delete'],
+  },
+  restore: {
     summary: 'Bring a deleted user back, inactive',
     params,
     answer: done('user.restored', changed),
     refusals: { ...refusals, ...occupied },
-  }),
-  settings: endpoint({
-    method: 'GET',
-    path: '/users/:id/settings',
-    access: ['user.update'],
+  },
+  settings: {
     summary: "A user's settings",
     params,
     answer: one(userSettings),
     refusals,
-  }),
-  setSettings: endpoint({
-    method: 'PUT',
-    path: '/users/:id/settings',
-    access: ['user.update'],
+  },
+  setSettings: {
     summary: "Change a user's settings",
     params,
     body: userSettingsBody,
     answer: done('user.updated', userSettings),
     refusals: { ...refusals, stale_record: 409 },
-  }),
-  setPassword: endpoint({
-    method: 'PUT',
-    path: '/users/:id/password',
-    access: ['user.update'],
+  },
+  setPassword: {
     summary:
       "Set another user's password; all their sessions end. One's own is changed with the old one",
     params,
     body: userPasswordBody,
     answer: done('password.set', madePassword),
     refusals: { ...refusals, 'user.no_email': 409 },
-  }),
-  activate: endpoint({
-    method: 'POST',
-    path: '/users/:id/activate',
-    access: ['user.update'],
+  },
+  activate: {
     summary: 'Let a user sign in again',
     params,
     answer: done('user.activated', changed),
     refusals,
-  }),
-  deactivate: endpoint({
-    method: 'POST',
-    path: '/users/:id/deactivate',
-    access: ['user.update'],
+  },
+  deactivate: {
     summary: 'Keep a user from signing in; the sessions end at once',
     params,
     answer: done('user.deactivated', changed),
     refusals: { ...refusals, ...lastSuperadmin, ...notOneself },
-  }),
-  verify: endpoint({
-    method: 'POST',
-    path: '/users/:id/verify',
-    access: ['user.update'],
+  },
+  verify: {
     summary: 'Confirm an account without a link',
     params,
     answer: done('user.verified', changed),
     refusals,
-  }),
-  sendVerification: endpoint({
-    method: 'POST',
-    path: '/users/:id/send-verification',
-    access: ['user.update'],
+  },
+  sendVerification: {
     summary:
       'Send the link that confirms the account; an older one stops working. Without mail the refusal carries the `link`',
     params,
@@ -252,11 +211,8 @@ export const userEndpoints = {
       'user.already_confirmed': 409,
       'mail.not_configured': 409,
     },
-  }),
-  sendReset: endpoint({
-    method: 'POST',
-    path: '/users/:id/send-reset',
-    access: ['user.update'],
+  },
+  sendReset: {
     summary:
       'Send the link that sets a new password; an older one stops working. Without mail the refusal carries the `link`',
     params,
@@ -267,32 +223,25 @@ export const userEndpoints = {
       'user.inactive': 409,
       'mail.not_configured': 409,
     },
-  }),
-  removeAvatar: endpoint({
-    method: 'DELETE',
-    path: '/users/:id/avatar',
-    access: ['user.update'],
+  },
+  removeAvatar: {
     summary: "Remove a user's photo",
     params,
     answer: done('avatar.deleted', changed),
     refusals,
-  }),
-}
+  },
+})
+export const userEndpoints = withSchemas(wire.userEndpoints, userSchemas)
 
-export const userUploads = {
-  setAvatar: endpoint({
-    method: 'POST',
-    path: '/users/:id/avatar',
-    access: ['user.update'],
+export const userUploadSchemas = schemas({
+  setAvatar: {
     summary: "Set a user's photo",
-    kind: 'upload',
-    maxBytes: MAX_IMAGE_BYTES,
     params,
     body: cropBody,
     answer: done('avatar.set', z.object({ id, avatar: z.string() })),
     refusals,
-  }),
-}
+  },
+})
+export const userUploads = withSchemas(wire.userUploads, userUploadSchemas)
 
-/** What the list shows, as a file. */
-export const userFiles = { export: exportOf(userEndpoints.list) }
+export const userFiles = withSchemas(wire.userFiles, { export: exportSchemas(userSchemas.list) })

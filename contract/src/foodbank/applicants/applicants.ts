@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportSchemas } from '../../platform/export-schemas.ts'
 import {
   day,
   flag,
@@ -17,6 +17,7 @@ import { helpRequest } from '../help-requests.ts'
 import { householdMember, MAX_HOUSEHOLD_MEMBERS, memberBody, SEXES } from './household-members.ts'
 import { birthYear } from '../register-days.ts'
 import { support } from '../supports.ts'
+import * as wire from './applicants.endpoints.ts'
 
 /** Settled requests shown on an applicant's detail, below the active ones, before the full history is asked for (spec §9). */
 export const LATEST_REQUESTS = 3
@@ -175,23 +176,16 @@ const typedSoFar = searchText.transform((value) => value ?? '')
 const params = z.object({ id })
 const notFound = { 'applicant.not_found': 404 } as const
 
-export const applicantEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/foodbank/applicants',
-    access: ['fb_applicant.read'],
+export const applicantSchemas = schemas({
+  list: {
     summary: 'List applicants; a search by name is recorded',
     query: applicantQuery,
     answer: listOf(applicantRow).extend({
       /** True when nobody bears the name searched for and these are the likest, best first; sorted as asked only by other keys. */
       approximate: z.boolean(),
     }),
-  }),
-  /** POST, so that what is typed of a person stands in no address. */
-  similar: endpoint({
-    method: 'POST',
-    path: '/foodbank/applicants/similar',
-    access: ['fb_applicant.read'],
+  },
+  similar: {
     summary: 'Registered applicants who may be the person being typed in',
     body: z.strictObject({
       name: typedSoFar,
@@ -202,55 +196,42 @@ export const applicantEndpoints = {
       except_id: id.nullable().default(null),
     }),
     answer: one(z.array(similarApplicant)),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/foodbank/applicants/:id',
-    access: ['fb_applicant.read'],
+  },
+  get: {
     summary: 'One applicant with household, requests and supports; the reading is recorded',
     params,
     answer: one(applicantDetail),
     refusals: notFound,
     opens: { table: 'foodbank.applicant', as: 'read' },
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/foodbank/applicants',
-    access: ['fb_applicant.create'],
+  },
+  create: {
     summary: 'Register an applicant with the household',
     body: newApplicantBody,
     answer: done('applicant.created', applicant),
     status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/foodbank/applicants/:id',
-    access: ['fb_applicant.update'],
+  },
+  update: {
     summary: 'Change an applicant',
     params,
     body: applicantUpdateBody,
     answer: done('applicant.updated', applicant),
     refusals: { ...notFound, stale_record: 409, 'applicant.restricted': 409 },
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/foodbank/applicants/:id',
-    access: ['fb_applicant.delete'],
+  },
+  remove: {
     summary: 'Mark an applicant as deleted',
     params,
     answer: done('applicant.deleted', z.object({ id })),
     refusals: { ...notFound, 'applicant.has_active_requests': 409, 'applicant.restricted': 409 },
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/foodbank/applicants/:id/restore',
-    access: ['fb_applicant.delete', 'log.read'],
+  },
+  restore: {
     summary: 'Bring a deleted applicant back',
     params,
     answer: done('applicant.restored', z.object({ id })),
     refusals: notFound,
-  }),
-}
+  },
+})
+export const applicantEndpoints = withSchemas(wire.applicantEndpoints, applicantSchemas)
 
-/** What the list shows, as a file. */
-export const applicantFiles = { export: exportOf(applicantEndpoints.list) }
+export const applicantFiles = withSchemas(wire.applicantFiles, {
+  export: exportSchemas(applicantSchemas.list),
+})

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
+import * as wire from './household-members.endpoints.ts'
 
 /** Relations to the applicant; `unspecified` where only their number was told, as at the desk. */
 export const MEMBER_TYPES = [
@@ -38,11 +39,8 @@ export type HouseholdMember = z.infer<typeof householdMember>
 
 const params = z.object({ id })
 
-export const householdMemberEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/foodbank/applicants/:id/members',
-    access: ['fb_household_member.create'],
+export const householdMemberSchemas = schemas({
+  create: {
     summary: 'Add a member to an applicant’s household',
     params,
     body: memberBody,
@@ -53,24 +51,22 @@ export const householdMemberEndpoints = {
       'applicant.restricted': 409,
       'household_member.household_full': 409,
     },
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/foodbank/household-members/:id',
-    access: ['fb_household_member.update'],
+  },
+  update: {
     summary: 'Change a household member',
     params,
     body: memberUpdateBody,
     answer: done('household_member.updated', householdMember),
     refusals: { 'household_member.not_found': 404, stale_record: 409, 'applicant.restricted': 409 },
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/foodbank/household-members/:id',
-    access: ['fb_household_member.delete'],
+  },
+  remove: {
     summary: 'Remove a household member',
     params,
     answer: done('household_member.deleted', z.object({ id })),
     refusals: { 'household_member.not_found': 404, 'applicant.restricted': 409 },
-  }),
-}
+  },
+})
+export const householdMemberEndpoints = withSchemas(
+  wire.householdMemberEndpoints,
+  householdMemberSchemas,
+)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
+import * as wire from './client-cards.endpoints.ts'
 
 /** The card of a household that is valid now. */
 export const clientCard = z.object({
@@ -29,20 +30,14 @@ const params = z.object({ id })
 const applicantRefusals = { 'applicant.not_found': 404 } as const
 const cardRefusals = { 'client_card.not_found': 404 } as const
 
-export const clientCardEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/foodbank/applicants/:id/client-card',
-    access: ['fb_applicant.read'],
+export const clientCardSchemas = schemas({
+  get: {
     summary: 'The client card of a household, and what the caller may do with it',
     params,
     answer: one(clientCardState),
     refusals: applicantRefusals,
-  }),
-  issue: endpoint({
-    method: 'POST',
-    path: '/foodbank/applicants/:id/client-card',
-    access: ['fb_client_card.issue'],
+  },
+  issue: {
     summary: 'Issue a client card; the one that it replaces is revoked',
     params,
     /** The valid card that the caller knows of; when it is another one meanwhile, nothing is issued. */
@@ -50,30 +45,25 @@ export const clientCardEndpoints = {
     answer: done('client_card.issued', clientCard),
     status: 201,
     refusals: { ...applicantRefusals, 'client_card.changed': 409, 'client_card.restricted': 409 },
-  }),
-  revoke: endpoint({
-    method: 'POST',
-    path: '/foodbank/client-cards/:id/revoke',
-    access: ['fb_client_card.issue'],
+  },
+  revoke: {
     summary: 'Revoke a client card that is valid',
     params,
     answer: done('client_card.revoked', z.object({ id })),
     refusals: cardRefusals,
-  }),
-}
+  },
+})
+export const clientCardEndpoints = withSchemas(wire.clientCardEndpoints, clientCardSchemas)
 
-export const clientCardFiles = {
-  print: endpoint({
-    method: 'POST',
-    path: '/foodbank/client-cards/:id/print',
-    access: ['fb_applicant.read'],
+export const clientCardFileSchemas = schemas({
+  print: {
     summary: 'A valid client card as a PDF to cut out; the printing is recorded',
-    kind: 'file',
     params,
     /** Whether the whole name stands on it; else the initials alone, for a card that is lost tells nobody whose it was. */
     body: z.strictObject({ name: z.boolean().default(false) }),
     answer: z.unknown(),
     refusals: { ...cardRefusals, 'client_card.restricted': 409 },
     opens: { table: 'foodbank.client_card', as: 'print' },
-  }),
-}
+  },
+})
+export const clientCardFiles = withSchemas(wire.clientCardFiles, clientCardFileSchemas)

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { outsiderCounts } from '../../core/outsiders.ts'
-import { endpoint } from '../../platform/endpoint.ts'
+import { LANGUAGES } from '../../core/translations.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment, searchText, text } from '../../platform/formats.ts'
 import { RETENTION_MONTHS } from '../settings.ts'
+import * as wire from './data-protection.endpoints.ts'
 
 /** The most people that one search of the desk names. */
 export const MAX_SUBJECTS = 20
@@ -184,63 +187,42 @@ export const retentionBody = z.strictObject({
 })
 
 const params = z.object({ id })
-const path = '/foodbank/data-protection'
-const read = ['fb_data_protection.read'] as const
-const update = ['fb_data_protection.read', 'fb_data_protection.update'] as const
+const language = z.enum(LANGUAGES).default('cs')
 const notFound = { 'applicant.not_found': 404 } as const
 
-export const dataProtectionEndpoints = {
-  /** POST, so that what is typed of a person stands in no address. */
-  people: endpoint({
-    method: 'POST',
-    path: `${path}/people/search`,
-    access: read,
+export const dataProtectionSchemas = schemas({
+  people: {
     summary: 'Find people of the register, deleted ones too; the search is recorded',
     body: subjectSearchBody,
     answer: one(z.array(dataSubject)),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: `${path}/people/:id`,
-    access: read,
+  },
+  get: {
     summary: 'What is kept of one person; the reading is recorded',
     params,
     answer: one(dataSubjectDetail),
     refusals: notFound,
     opens: { table: 'foodbank.applicant', as: 'read' },
-  }),
-  restrict: endpoint({
-    method: 'POST',
-    path: `${path}/people/:id/restriction`,
-    access: update,
+  },
+  restrict: {
     summary: 'Restrict the processing of a person’s data (GDPR, Article 18)',
     params,
     body: restrictionBody,
     answer: done('applicant.restriction_set', dataSubjectDetail),
     refusals: { ...notFound, 'applicant.anonymized': 409, 'applicant.restricted': 409 },
-  }),
-  lift: endpoint({
-    method: 'POST',
-    path: `${path}/people/:id/restriction/lift`,
-    access: update,
+  },
+  lift: {
     summary: 'Lift the restriction of a person’s data',
     params,
     answer: done('applicant.restriction_lifted', dataSubjectDetail),
     refusals: { ...notFound, 'applicant.not_restricted': 409 },
-  }),
-  preview: endpoint({
-    method: 'GET',
-    path: `${path}/people/:id/erasure`,
-    access: update,
+  },
+  preview: {
     summary: 'What an erasure would scrub, and where the surname stands in texts',
     params,
     answer: one(erasurePreview),
     refusals: { ...notFound, 'applicant.anonymized': 409 },
-  }),
-  erase: endpoint({
-    method: 'POST',
-    path: `${path}/people/:id/erasure`,
-    access: update,
+  },
+  erase: {
     summary: 'Anonymise a person for good (GDPR, Article 17); statistics stay',
     params,
     body: erasureBody,
@@ -251,56 +233,68 @@ export const dataProtectionEndpoints = {
       'applicant.restricted': 409,
       'applicant.has_active_requests': 409,
     },
-  }),
-  erasures: endpoint({
-    method: 'GET',
-    path: `${path}/erasures`,
-    access: read,
+  },
+  erasures: {
     summary: 'List what has been erased',
     query: listQuery(['erased_at'], '-erased_at').strict(),
     answer: listOf(erasure),
-  }),
-  retention: endpoint({
-    method: 'GET',
-    path: `${path}/retention`,
-    access: read,
+  },
+  retention: {
     summary: 'How long households are kept without help, by organization',
     answer: one(
       z.object({ default_months: z.number().int(), organizations: z.array(retentionRule) }),
     ),
-  }),
-  setRetention: endpoint({
-    method: 'PUT',
-    path: `${path}/retention/:id`,
-    access: update,
+  },
+  setRetention: {
     summary: 'Set how long an organization’s households are kept without help',
     params,
     body: retentionBody,
     answer: done('organization.retention_updated', retentionRule),
     refusals: { 'organization.not_found': 404, stale_record: 409 },
-  }),
-  due: endpoint({
-    method: 'GET',
-    path: `${path}/retention/due`,
-    access: read,
+  },
+  due: {
     summary: `Who is anonymised within the next ${RETENTION_NOTICE_DAYS} days unless helped`,
     query: listQuery(['due_on']).strict(),
     answer: listOf(dueSubject),
-  }),
-  reads: endpoint({
-    method: 'GET',
-    path: `${path}/reads`,
-    access: read,
+  },
+  reads: {
     summary: 'Who read how many people by day, with what is unusual about it',
     query: readQuery,
     answer: one(z.array(readDay)),
-  }),
-  readsOfDay: endpoint({
-    method: 'GET',
-    path: `${path}/reads/entries`,
-    access: read,
+  },
+  readsOfDay: {
     summary: 'What one user read on one day',
     query: listQuery(['at']).extend({ user_id: id, day }).strict(),
     answer: listOf(readEntry),
-  }),
-}
+  },
+})
+export const dataProtectionEndpoints = withSchemas(
+  wire.dataProtectionEndpoints,
+  dataProtectionSchemas,
+)
+
+export const dataProtectionListFiles = withSchemas(wire.dataProtectionListFiles, {
+  erasures: exportSchemas(dataProtectionSchemas.erasures),
+  due: exportSchemas(dataProtectionSchemas.due),
+  reads: exportSchemas(dataProtectionSchemas.reads),
+})
+
+export const dataProtectionFileSchemas = schemas({
+  export: {
+    summary:
+      'Everything kept of a person, to read or for machines (GDPR, Articles 15 and 20); recorded',
+    answer: z.unknown(),
+    params,
+    query: z.strictObject({ format: z.enum(['pdf', 'json']), language }),
+    refusals: notFound,
+    opens: { table: 'foodbank.applicant', as: 'export' },
+  },
+  receipt: {
+    summary: 'The receipt of an erasure, to hand over',
+    answer: z.unknown(),
+    params,
+    query: z.strictObject({ language }),
+    refusals: { 'erasure.not_found': 404 },
+  },
+})
+export const dataProtectionFiles = withSchemas(wire.dataProtectionFiles, dataProtectionFileSchemas)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { outsider } from '../../core/outsiders.ts'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { email } from '../../platform/formats.ts'
-import { dataProtectionEndpoints, erasure, mention } from './data-protection.ts'
+import { erasure, mention } from './data-protection.ts'
+import * as wire from './outsiders.endpoints.ts'
 
 /** What is kept under an address, and where people have written it by hand, which no erasure changes. */
 const answer = outsider.extend({ mentions: z.array(mention), more_mentions: z.boolean() })
@@ -13,27 +14,19 @@ export const outsiderBody = z.strictObject({ email })
 /** The address is typed once more, so that nobody is erased by a slip. */
 export const outsiderErasureBody = z.strictObject({ email, again: email })
 
-const path = '/foodbank/data-protection/addresses'
-
-/** People outside the register, by their e-mail address: always in a body, so that it stands in no address of ours. */
-export const outsiderEndpoints = {
-  find: endpoint({
-    method: 'POST',
-    path: `${path}/search`,
-    access: dataProtectionEndpoints.people.access,
+export const outsiderSchemas = schemas({
+  find: {
     summary:
       'What is kept under an e-mail address outside the register: complaints, invitations, letters; the search is recorded',
     body: outsiderBody,
     answer: one(answer),
-  }),
-  erase: endpoint({
-    method: 'POST',
-    path: `${path}/erasure`,
-    access: dataProtectionEndpoints.erase.access,
+  },
+  erase: {
     summary:
       'Erase for good what is kept under an e-mail address outside the register (GDPR, Article 17)',
     body: outsiderErasureBody,
     answer: done('address.erased', erasure),
     refusals: { 'address.nothing_kept': 404 },
-  }),
-}
+  },
+})
+export const outsiderEndpoints = withSchemas(wire.outsiderEndpoints, outsiderSchemas)

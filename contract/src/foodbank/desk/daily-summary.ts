@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { one } from '../../platform/envelopes.ts'
 import { day, id, moment } from '../../platform/formats.ts'
 import { amounts } from '../amounts.ts'
 import { deskSigning } from './desk-signing.ts'
 import { REQUEST_STATUSES } from '../help-requests.ts'
+import * as wire from './daily-summary.endpoints.ts'
 
 /** One reservation as the desk needs it: who comes, what to watch out for, what was handed out. */
 export const reservation = z.object({
@@ -124,44 +125,32 @@ export type Scanned = z.infer<typeof scanned>
 const query = z.object({ date: day, organization_id: id })
 const refusals = { 'organization.not_found': 404 } as const
 
-export const dailySummaryEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/foodbank/daily-summary',
-    access: ['fb_request.read'],
+export const dailySummarySchemas = schemas({
+  get: {
     summary: 'The day of a distribution point within the caller’s scope',
     query,
     answer: one(dailySummary),
     refusals,
-  }),
-  organizations: endpoint({
-    method: 'GET',
-    path: '/foodbank/daily-summary/organizations',
-    access: ['fb_request.read'],
+  },
+  organizations: {
     summary: 'Distribution points whose day the caller may see',
     answer: one(z.array(z.object({ id, name: z.string(), label: z.string() }))),
-  }),
-  /** POST, so that the number stands in no address. */
-  scan: endpoint({
-    method: 'POST',
-    path: '/foodbank/daily-summary/scan',
-    access: ['fb_request.read'],
+  },
+  scan: {
     summary: 'Find the reservation of a household by its client card; the reading is recorded',
     body: z.strictObject({ ...query.shape, number: z.string().max(100) }),
     answer: one(scanned),
     refusals,
-  }),
-}
+  },
+})
+export const dailySummaryEndpoints = withSchemas(wire.dailySummaryEndpoints, dailySummarySchemas)
 
-export const dailySummaryStreams = {
-  changes: endpoint({
-    method: 'GET',
-    path: '/foodbank/daily-summary/changes',
-    access: ['fb_request.read'],
+export const dailySummaryStreamSchemas = schemas({
+  changes: {
     summary: 'An event whenever something of that day changes',
     query,
     answer: z.object({ organization_id: id, date: day }),
-    kind: 'stream',
     refusals,
-  }),
-}
+  },
+})
+export const dailySummaryStreams = withSchemas(wire.dailySummaryStreams, dailySummaryStreamSchemas)

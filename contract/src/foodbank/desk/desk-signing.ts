@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, doneWithout, one } from '../../platform/envelopes.ts'
 import { notSigned } from './signed-desk.ts'
 import { id, pin } from '../../platform/formats.ts'
+import * as wire from './desk-signing.endpoints.ts'
 
 /** Somebody who hands out, as their colleagues know them. */
 export const signer = z.object({
@@ -18,46 +19,35 @@ export const deskSigning = z.object({ lock_minutes: z.number().int(), signed: si
 export type DeskSigning = z.infer<typeof deskSigning>
 
 const params = z.object({ id })
-const path = '/foodbank/desks/:id'
+
 const refusals = { 'organization.not_found': 404, 'desk.no_signing': 409 } as const
 
-export const deskSigningEndpoints = {
-  signers: endpoint({
-    method: 'GET',
-    path: `${path}/signers`,
-    access: ['fb_request.read'],
+export const deskSigningSchemas = schemas({
+  signers: {
     summary: 'Who can sign at a distribution point: its staff with a PIN, who signed last first',
     params,
     answer: one(z.array(signer)),
     refusals,
-  }),
-  sign: endpoint({
-    method: 'POST',
-    path: `${path}/signature`,
-    access: ['fb_request.read'],
+  },
+  sign: {
     summary: 'Sign on this session with name and PIN, in place of whoever was signed',
     params,
     body: z.strictObject({ user_id: id, pin }),
     answer: done('desk.signed', deskSigning),
     refusals: { ...refusals, 'login.too_many_attempts': 429 },
-  }),
+  },
   /** Sent while somebody works, for the server sees no keys. */
-  keep: endpoint({
-    method: 'PUT',
-    path: `${path}/signature`,
-    access: ['fb_request.read'],
+  keep: {
     summary: 'Say that whoever has signed is still there',
     params,
     answer: one(deskSigning),
     refusals: { ...refusals, ...notSigned },
-  }),
-  unsign: endpoint({
-    method: 'DELETE',
-    path: `${path}/signature`,
-    access: ['fb_request.read'],
+  },
+  unsign: {
     summary: 'Lock the desk: nobody is signed on this session any more',
     params,
     answer: doneWithout('desk.locked'),
     refusals,
-  }),
-}
+  },
+})
+export const deskSigningEndpoints = withSchemas(wire.deskSigningEndpoints, deskSigningSchemas)

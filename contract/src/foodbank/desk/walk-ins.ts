@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { day, id, text } from '../../platform/formats.ts'
 import { applicantRow } from '../applicants/applicants.ts'
@@ -8,6 +8,7 @@ import { notSigned } from './signed-desk.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { MAX_HOUSEHOLD_MEMBERS } from '../applicants/household-members.ts'
 import { birthYear } from '../register-days.ts'
+import * as wire from './walk-ins.endpoints.ts'
 
 /** The most people that a search from the desk names: more are told apart by another letter. */
 export const MOST_FOUND = 8
@@ -61,13 +62,8 @@ export const walkInBody = z.strictObject({
 const place = { date: day, organization_id: id }
 const noDesk = { 'organization.not_found': 404 } as const
 
-/** „Bez objednání": whoever comes without a reservation is found or registered; what they get is a hand-out without a request. */
-export const walkInEndpoints = {
-  /** POST, so that what is typed of a person stands in no address. */
-  search: endpoint({
-    method: 'POST',
-    path: '/foodbank/walk-ins/search',
-    access: ['fb_request.read', 'fb_applicant.read', 'fb_support.create'],
+export const walkInSchemas = schemas({
+  search: {
     summary:
       'Find a household of the register that has come without a reservation; the search is recorded',
     body: z.strictObject({ organization_id: id, search: text(100) }),
@@ -81,27 +77,22 @@ export const walkInEndpoints = {
       }),
     ),
     refusals: noDesk,
-  }),
-  household: endpoint({
-    method: 'GET',
-    path: '/foodbank/walk-ins/:id',
-    access: ['fb_request.read', 'fb_applicant.read', 'fb_support.create'],
+  },
+  household: {
     summary: 'An applicant’s household as a desk needs it that day; the reading is recorded',
     params: z.object({ id }),
     query: z.object(place),
     answer: one(walkInHousehold),
     refusals: { ...noDesk, 'applicant.not_found': 404 },
     opens: { table: 'foodbank.applicant', as: 'read' },
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/foodbank/walk-ins',
-    access: ['fb_request.read', 'fb_applicant.read', 'fb_applicant.create', 'fb_support.create'],
+  },
+  register: {
     summary:
       'Register a household that has come without a reservation, by name, year of birth and number of persons',
     body: walkInBody,
     answer: done('applicant.created', walkInHousehold),
     status: 201,
     refusals: { ...noDesk, ...notSigned, 'applicant.probably_registered': 409 },
-  }),
-}
+  },
+})
+export const walkInEndpoints = withSchemas(wire.walkInEndpoints, walkInSchemas)

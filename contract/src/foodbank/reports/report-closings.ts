@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment, optionalText } from '../../platform/formats.ts'
 import { REQUEST_STATUSES } from '../help-requests.ts'
 import { missingEstimate } from './report-estimates.ts'
 import { registerDay } from '../register-days.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from './report-period.ts'
-import { report, REPORT_ACCESS } from './reports.ts'
+import { report } from './reports.ts'
 import { householdPerson } from '../supports.ts'
+import * as wire from './report-closings.endpoints.ts'
 
 const period = { date_from: day, date_to: day }
 
@@ -137,28 +138,19 @@ export type RestatedRowQuery = z.infer<typeof restatedRowQuery>
 const params = z.object({ id })
 const refusals = { 'report_closing.not_found': 404 } as const
 
-export const reportClosingEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/foodbank/reports/closings',
-    access: REPORT_ACCESS,
+export const reportClosingSchemas = schemas({
+  list: {
     summary: 'Closed periods that the caller may see',
     query: closingQuery,
     answer: listOf(closing),
-  }),
-  states: endpoint({
-    method: 'GET',
-    path: '/foodbank/reports/closings/states',
-    access: REPORT_ACCESS,
+  },
+  states: {
     summary:
       'How many records were added, removed or changed since, of each report of a page of the list that holds; replaced ones are left out',
     query: closingQuery,
     answer: one(z.array(closingState)),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/foodbank/reports/closings',
-    access: ['fb_report.close', 'fb_support.show_all', 'fb_request.show_all'],
+  },
+  create: {
     summary: 'Close a period: freeze its report with everything that it was computed from',
     body: closingBody,
     status: 201,
@@ -169,43 +161,31 @@ export const reportClosingEndpoints = {
       'report_closing.closed_already': 409,
       'report_closing.estimates_missing': 409,
     },
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/foodbank/reports/closings/:id',
-    access: REPORT_ACCESS,
+  },
+  get: {
     summary: 'A closed period with its report as it was frozen',
     params,
     answer: one(z.object({ closing, report })),
     refusals,
-  }),
-  restatement: endpoint({
-    method: 'GET',
-    path: '/foodbank/reports/closings/:id/restatement',
-    access: REPORT_ACCESS,
+  },
+  restatement: {
     summary:
       'What a closed report says, what it would say now, and how many of its records have changed',
     params,
     answer: one(restatement),
     refusals,
-  }),
-  changes: endpoint({
-    method: 'GET',
-    path: '/foodbank/reports/closings/:id/changes',
-    access: REPORT_ACCESS,
+  },
+  changes: {
     summary: 'The records of a closed report that were added, removed or changed since',
     params,
     query: restatedRowQuery,
     answer: listOf(restatedRow),
     refusals,
-  }),
-}
+  },
+})
+export const reportClosingEndpoints = withSchemas(wire.reportClosingEndpoints, reportClosingSchemas)
 
-export const reportClosingFiles = {
-  export: exportOf(reportClosingEndpoints.list),
-  /** Single records leave the house with it, as with `reportRowFiles`. */
-  exportChanges: exportOf({
-    ...reportClosingEndpoints.changes,
-    access: [...REPORT_ACCESS, 'fb_report.export_rows'],
-  }),
-}
+export const reportClosingFiles = withSchemas(wire.reportClosingFiles, {
+  export: exportSchemas(reportClosingSchemas.list),
+  exportChanges: exportSchemas(reportClosingSchemas.changes),
+})

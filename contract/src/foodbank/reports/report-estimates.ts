@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { day, id, moment, optionalText } from '../../platform/formats.ts'
 import { ESTIMATED_CODES, ESTIMATED_INDICATORS, isCounted } from './indicators.ts'
 import { registerDay } from '../register-days.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from './report-period.ts'
+import * as wire from './report-estimates.endpoints.ts'
 
 const period = { date_from: day, date_to: day }
 
@@ -99,22 +100,14 @@ export const estimateOverview = z.object({
 })
 export type EstimateOverview = z.infer<typeof estimateOverview>
 
-const access = ['fb_report.estimate'] as const
-
-export const reportEstimateEndpoints = {
-  overview: endpoint({
-    method: 'GET',
-    path: '/foodbank/reports/estimates/overview',
-    access,
+export const reportEstimateSchemas = schemas({
+  overview: {
     summary:
       'Whose estimates of a period are missing, until when they are due and who is to make them',
     query: z.strictObject(period).refine(isInOrder, notInOrder).refine(isBearable, tooLong),
     answer: one(estimateOverview),
-  }),
-  sheet: endpoint({
-    method: 'GET',
-    path: '/foodbank/reports/estimates',
-    access,
+  },
+  sheet: {
     summary: 'The estimates of a site and period',
     query: z
       .strictObject({ organization_id: id, ...period })
@@ -122,11 +115,8 @@ export const reportEstimateEndpoints = {
       .refine(isBearable, tooLong),
     answer: one(estimateSheet),
     refusals: { 'organization.not_found': 404 },
-  }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/foodbank/reports/estimates',
-    access,
+  },
+  save: {
     summary: 'Set estimates of a site and period',
     body: estimateBody,
     answer: done('report_estimate.saved', estimateSheet),
@@ -135,5 +125,9 @@ export const reportEstimateEndpoints = {
       'report_estimate.period_closed': 409,
       stale_record: 409,
     },
-  }),
-}
+  },
+})
+export const reportEstimateEndpoints = withSchemas(
+  wire.reportEstimateEndpoints,
+  reportEstimateSchemas,
+)

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/endpoint.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { listOf, listQuery, one } from '../../platform/envelopes.ts'
-import { exportOf } from '../../platform/export.ts'
+import { exportSchemas } from '../../platform/export-schemas.ts'
 import { day, id, moment } from '../../platform/formats.ts'
 import { AMOUNT_ROWS } from '../amounts.ts'
 import { REQUEST_STATUSES } from '../help-requests.ts'
 import { SEXES } from '../applicants/household-members.ts'
 import { AGE_BANDS } from '../supports.ts'
+import * as wire from './reports.endpoints.ts'
 
 /** The longest period that one report covers: ten years of a programme. */
 export const MAX_REPORT_DAYS = 3_660
@@ -225,23 +226,14 @@ export const reportRowsQuery = listQuery(['date'], '-date')
   .refine(isBearable, tooLong)
 export type ReportRowsQuery = z.infer<typeof reportRowsQuery>
 
-/** Who reads reports (domain.md §9.14); rows are limited by `show_all` of each. */
-export const REPORT_ACCESS = ['fb_support.read', 'fb_request.read'] as const
-
-export const reportEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/foodbank/reports/summary',
-    access: REPORT_ACCESS,
+export const reportSchemas = schemas({
+  get: {
     summary: 'The summary report of a period within the caller’s scope',
     query: reportQuery,
     answer: one(report),
     refusals: { 'organization.not_found': 404 },
-  }),
-  rows: endpoint({
-    method: 'GET',
-    path: '/foodbank/reports/rows',
-    access: REPORT_ACCESS,
+  },
+  rows: {
     summary: 'The rows that a number of the report counts; reading names is recorded',
     query: reportRowsQuery,
     answer: listOf(reportRow).extend({
@@ -250,13 +242,10 @@ export const reportEndpoints = {
       value: z.number(),
     }),
     refusals: { 'report.cell_not_found': 404 },
-  }),
-}
+  },
+})
+export const reportEndpoints = withSchemas(wire.reportEndpoints, reportSchemas)
 
-/** Single records leave the house with it: besides reading reports one must be allowed to take rows out, as with the report's own sheet of them. */
-export const reportRowFiles = {
-  export: exportOf({
-    ...reportEndpoints.rows,
-    access: [...REPORT_ACCESS, 'fb_report.export_rows'],
-  }),
-}
+export const reportRowFiles = withSchemas(wire.reportRowFiles, {
+  export: exportSchemas(reportSchemas.rows),
+})

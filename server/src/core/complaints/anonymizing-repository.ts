@@ -1,4 +1,4 @@
-import { complaintNumber } from '@crm/contract/core/complaints'
+import { complaintNumber } from '@crm/contract/core/complaints/complaints'
 import { sql } from 'kysely'
 import { eraseRecords } from '#core/history/erase.ts'
 import { staying } from '#core/history/personal-tables.ts'

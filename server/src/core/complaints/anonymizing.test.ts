@@ -1,4 +1,4 @@
-import { serialNumberEndpoints } from '@crm/contract/core/serial-numbers'
+import { serialNumberEndpoints } from '@crm/contract/core/complaints/serial-numbers'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editOf } from '#core/tasks/testing/task-maker.ts'

@@ -1,4 +1,4 @@
-import { complaintUploads } from '@crm/contract/core/complaints'
+import { complaintUploads } from '@crm/contract/core/complaints/complaints'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mountManyUploads } from '#platform/files/upload.ts'

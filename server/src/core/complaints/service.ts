@@ -1,4 +1,4 @@
-import { type complaintBody, complaintNumber } from '@crm/contract/core/complaints'
+import { type complaintBody, complaintNumber } from '@crm/contract/core/complaints/complaints'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { letterhead } from '#core/mail/service.ts'

@@ -1,6 +1,6 @@
 import { positionEndpoints } from '@crm/contract/core/users/positions'
 import { roleEndpoints } from '@crm/contract/core/users/roles'
-import { serialNumberEndpoints } from '@crm/contract/core/serial-numbers'
+import { serialNumberEndpoints } from '@crm/contract/core/complaints/serial-numbers'
 import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import { userEndpoints } from '@crm/contract/core/users/users'

@@ -1,4 +1,8 @@
-import { IMPORT_FAULTS, MAX_SERIAL_ROWS, serialNumberBody } from '@crm/contract/core/serial-numbers'
+import {
+  IMPORT_FAULTS,
+  MAX_SERIAL_ROWS,
+  serialNumberBody,
+} from '@crm/contract/core/complaints/serial-numbers'
 import { serialNumber } from '@crm/contract/platform/formats'
 import { day } from '@crm/contract/platform/formats'
 import { InvalidInput, invalidField } from '#platform/errors.ts'

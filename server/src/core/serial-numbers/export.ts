@@ -1,4 +1,7 @@
-import type { SerialNumberQuery, SerialNumberRow } from '@crm/contract/core/serial-numbers'
+import type {
+  SerialNumberQuery,
+  SerialNumberRow,
+} from '@crm/contract/core/complaints/serial-numbers'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { list } from './repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'

@@ -2,7 +2,7 @@ import {
   MAX_SERIAL_ROWS,
   SERIAL_PREVIEW_ROWS,
   type ImportRow,
-} from '@crm/contract/core/serial-numbers'
+} from '@crm/contract/core/complaints/serial-numbers'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'

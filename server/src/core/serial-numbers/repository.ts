@@ -1,4 +1,7 @@
-import type { SerialNumberQuery, SerialNumberRow } from '@crm/contract/core/serial-numbers'
+import type {
+  SerialNumberQuery,
+  SerialNumberRow,
+} from '@crm/contract/core/complaints/serial-numbers'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql } from 'kysely'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'

@@ -2,7 +2,7 @@ import {
   serialNumberEndpoints,
   serialNumberFiles,
   serialNumberUploads,
-} from '@crm/contract/core/serial-numbers'
+} from '@crm/contract/core/complaints/serial-numbers'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'

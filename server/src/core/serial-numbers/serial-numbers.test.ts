@@ -1,7 +1,7 @@
 import {
   serialNumberEndpoints as endpoints,
   serialNumberUploads as uploads,
-} from '@crm/contract/core/serial-numbers'
+} from '@crm/contract/core/complaints/serial-numbers'
 import type { Endpoint } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'

@@ -1,6 +1,6 @@
 import { userRightsEndpoints } from '@crm/contract/core/users/user-rights'
 import { userEndpoints, userUploads } from '@crm/contract/core/users/users'
-import type { Endpoint, PermissionName } from '@crm/contract/platform/endpoint'
+import type { ServedEndpoint, PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '#core/images/testing/pictures.ts'
 import type { Caller } from '../../testing/call.ts'
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const UNKNOWN = '01900000-0000-7000-8000-00000000ffff'
 type Name = keyof typeof userEndpoints | keyof typeof userRightsEndpoints | keyof typeof userUploads
-const endpoints: Readonly<Record<Name, Endpoint>> = {
+const endpoints: Readonly<Record<Name, ServedEndpoint>> = {
   ...userEndpoints,
   ...userRightsEndpoints,
   ...userUploads,

@@ -1,4 +1,4 @@
-import { calendarDayEndpoints as endpoints } from '@crm/contract/foodbank/calendar-days'
+import { calendarDayEndpoints as endpoints } from '@crm/contract/foodbank/slots/calendar-days'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'

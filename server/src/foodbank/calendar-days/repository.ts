@@ -1,4 +1,4 @@
-import type { CalendarDays } from '@crm/contract/foodbank/calendar-days'
+import type { CalendarDays } from '@crm/contract/foodbank/slots/calendar-days'
 import { sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'

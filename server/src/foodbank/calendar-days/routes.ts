@@ -1,4 +1,4 @@
-import { calendarDayEndpoints } from '@crm/contract/foodbank/calendar-days'
+import { calendarDayEndpoints } from '@crm/contract/foodbank/slots/calendar-days'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'

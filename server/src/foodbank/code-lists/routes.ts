@@ -3,9 +3,9 @@ import {
   applicantTypeFiles,
   regionEndpoints,
   regionFiles,
-  type CodeListEndpoints,
   type CodeListName,
 } from '@crm/contract/foodbank/code-lists'
+import type { CodeListEndpoints } from '@crm/contract/foodbank/code-lists.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,8 +1,10 @@
 import { eventEndpoints, type EventDetail } from '@crm/contract/core/calendar/events'
 import { invitationEndpoints } from '@crm/contract/core/calendar/invitations'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
-import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection/data-protection'
-import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/files'
+import {
+  dataProtectionEndpoints as desk,
+  dataProtectionFiles,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { outsiderEndpoints as endpoints } from '@crm/contract/foodbank/data-protection/outsiders'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

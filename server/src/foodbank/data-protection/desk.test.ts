@@ -1,6 +1,8 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
-import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection/data-protection'
-import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/files'
+import {
+  dataProtectionEndpoints as desk,
+  dataProtectionFiles,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { householdMemberEndpoints } from '@crm/contract/foodbank/applicants/household-members'
 import type { PermissionName } from '@crm/contract/platform/endpoint'

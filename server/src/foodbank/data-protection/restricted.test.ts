@@ -3,8 +3,10 @@ import { searchEndpoints } from '@crm/contract/core/search'
 import { applicantEndpoints, applicantFiles } from '@crm/contract/foodbank/applicants/applicants'
 import { clientCardFiles } from '@crm/contract/foodbank/client-cards/client-cards'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
-import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection/data-protection'
-import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/files'
+import {
+  dataProtectionEndpoints as desk,
+  dataProtectionFiles,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { duplicateEndpoints } from '@crm/contract/foodbank/duplicates'
 import { helpRequestEndpoints, helpRequestFiles } from '@crm/contract/foodbank/help-requests'
 import { printFiles } from '@crm/contract/foodbank/prints'

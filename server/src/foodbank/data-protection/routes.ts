@@ -1,6 +1,8 @@
-import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
-import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/files'
-import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection/lists'
+import {
+  dataProtectionEndpoints,
+  dataProtectionFiles,
+  dataProtectionListFiles,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsiders'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'

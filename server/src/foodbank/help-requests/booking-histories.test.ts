@@ -2,7 +2,7 @@ import {
   helpRequestEndpoints as endpoints,
   type HelpRequest,
 } from '@crm/contract/foodbank/help-requests'
-import { slotEndpoints } from '@crm/contract/foodbank/slots'
+import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'

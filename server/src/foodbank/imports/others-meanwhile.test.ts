@@ -1,6 +1,6 @@
 import { infoEndpoints } from '@crm/contract/core/info'
 import { importUploads } from '@crm/contract/core/imports/imports'
-import { serialNumberUploads } from '@crm/contract/core/serial-numbers'
+import { serialNumberUploads } from '@crm/contract/core/complaints/serial-numbers'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOfParts } from '#platform/table-file/testing/workbooks.ts'

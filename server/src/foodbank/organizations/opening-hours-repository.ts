@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningHoursBody } from '@crm/contract/foodbank/opening-hours'
+import type { OpeningHours, OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'

@@ -1,7 +1,7 @@
 import {
   openingHoursEndpoints as endpoints,
   type OpeningHours,
-} from '@crm/contract/foodbank/opening-hours'
+} from '@crm/contract/foodbank/slots/opening-hours'
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { constraintOf } from '#platform/errors.ts'

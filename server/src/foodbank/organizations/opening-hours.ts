@@ -1,4 +1,4 @@
-import type { OpeningHoursBody } from '@crm/contract/foodbank/opening-hours'
+import type { OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'

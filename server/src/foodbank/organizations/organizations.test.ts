@@ -4,7 +4,7 @@ import {
   organizationEndpoints as endpoints,
   type OrganizationDetail,
 } from '@crm/contract/foodbank/organizations'
-import { slotEndpoints } from '@crm/contract/foodbank/slots'
+import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import { moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@crm/contract/foodbank/opening-hours'
+import type { OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
 import type {
   Organization,
   OrganizationQuery,

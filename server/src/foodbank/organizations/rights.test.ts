@@ -1,4 +1,7 @@
-import { openingHoursEndpoints, type OpeningHoursBody } from '@crm/contract/foodbank/opening-hours'
+import {
+  openingHoursEndpoints,
+  type OpeningHoursBody,
+} from '@crm/contract/foodbank/slots/opening-hours'
 import {
   organizationEndpoints as endpoints,
   type OrganizationRights,

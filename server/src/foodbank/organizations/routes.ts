@@ -1,4 +1,4 @@
-import { openingHoursEndpoints } from '@crm/contract/foodbank/opening-hours'
+import { openingHoursEndpoints } from '@crm/contract/foodbank/slots/opening-hours'
 import { organizationEndpoints, organizationFiles } from '@crm/contract/foodbank/organizations'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'

@@ -1,6 +1,6 @@
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
-import { calendarDayEndpoints } from '@crm/contract/foodbank/calendar-days'
+import { calendarDayEndpoints } from '@crm/contract/foodbank/slots/calendar-days'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
 import { helpRequestEndpoints, helpRequestFiles } from '@crm/contract/foodbank/help-requests'
 import {
@@ -8,7 +8,7 @@ import {
   organizationEndpoints as endpoints,
 } from '@crm/contract/foodbank/organizations'
 import { overviewEndpoints } from '@crm/contract/foodbank/overview'
-import { slotEndpoints } from '@crm/contract/foodbank/slots'
+import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { searchEndpoints } from '@crm/contract/core/search'
 import { moment } from '@crm/contract/platform/formats'

@@ -1,6 +1,6 @@
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { overviewEndpoints, type Pictures } from '@crm/contract/foodbank/overview'
-import { slotEndpoints } from '@crm/contract/foodbank/slots'
+import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'

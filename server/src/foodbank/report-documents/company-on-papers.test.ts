@@ -1,5 +1,5 @@
 import { applicantFiles } from '@crm/contract/foodbank/applicants/applicants'
-import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/files'
+import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/data-protection'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
 import { missingForPdf, pdfPages } from './testing/pdf-text.ts'

@@ -1,5 +1,5 @@
-import type { OpeningHours } from '@crm/contract/foodbank/opening-hours'
-import type { Slot, SlotDay } from '@crm/contract/foodbank/slots'
+import type { OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
+import type { Slot, SlotDay } from '@crm/contract/foodbank/slots/slots'
 
 /** What a distribution point offers: its opening hours cut into slots, each for `slot_capacity` households. */
 export type Offer = {

@@ -1,4 +1,4 @@
-import { slotEndpoints } from '@crm/contract/foodbank/slots'
+import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'

@@ -4,7 +4,7 @@ import {
   type BookingTarget,
   type Slot,
   type SlotDay,
-} from '@crm/contract/foodbank/slots'
+} from '@crm/contract/foodbank/slots/slots'
 import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'

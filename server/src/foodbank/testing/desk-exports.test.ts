@@ -1,6 +1,8 @@
 import { importListFiles } from '@crm/contract/core/imports/imports'
-import { dataProtectionEndpoints as desk } from '@crm/contract/foodbank/data-protection/data-protection'
-import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection/lists'
+import {
+  dataProtectionEndpoints as desk,
+  dataProtectionListFiles,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { duplicateEndpoints, duplicateFiles, mergeFiles } from '@crm/contract/foodbank/duplicates'
 import {
   reportClosingEndpoints,

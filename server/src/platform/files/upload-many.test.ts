@@ -1,4 +1,4 @@
-import { endpoint } from '@crm/contract/platform/endpoint'
+import { endpoints, post, schemas, withSchemas } from '@crm/contract/platform/endpoint'
 import { one } from '@crm/contract/platform/envelopes'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,20 +9,20 @@ import { API_BASE } from '#platform/http/mount.ts'
 import { mountManyUploads, readUploads } from './upload.ts'
 
 const MB = 1024 * 1024
-const uploads = {
-  send: endpoint({
-    method: 'POST',
-    path: '/parcels',
-    access: 'public',
+const parcelSchemas = schemas({
+  send: {
     summary: 'Up to three files',
-    kind: 'upload',
-    maxBytes: MB,
-    maxFiles: 3,
     body: z.strictObject({ name: z.string().min(1) }),
     answer: one(z.array(z.string())),
     refusals: { too_many_requests: 429 },
+  },
+})
+const uploads = withSchemas(
+  endpoints<typeof parcelSchemas>()({
+    send: post('/parcels', 'public', { kind: 'upload', maxBytes: MB, maxFiles: 3 }),
   }),
-}
+  parcelSchemas,
+)
 
 const app = fastify({ bodyLimit: 1000 })
 let address: string

@@ -1,4 +1,4 @@
-import { endpoint } from '@crm/contract/platform/endpoint'
+import { endpoints, post, schemas, withSchemas } from '@crm/contract/platform/endpoint'
 import { one } from '@crm/contract/platform/envelopes'
 import fastify, { type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
@@ -12,20 +12,20 @@ import { openUploadRoom, type UploadRoom } from './upload-room.ts'
 import { mountManyUploads, readUploads } from './upload.ts'
 
 const MB = 1024 * 1024
-const uploads = {
-  send: endpoint({
-    method: 'POST',
-    path: '/parcels',
-    access: 'public',
+const parcelSchemas = schemas({
+  send: {
     summary: 'A file',
-    kind: 'upload',
-    maxBytes: MB,
-    maxFiles: 1,
     body: z.strictObject({ wait: z.boolean().default(false) }),
     answer: one(z.number()),
     refusals: { too_many_requests: 429 },
+  },
+})
+const uploads = withSchemas(
+  endpoints<typeof parcelSchemas>()({
+    send: post('/parcels', 'public', { kind: 'upload', maxBytes: MB, maxFiles: 1 }),
   }),
-}
+  parcelSchemas,
+)
 
 let app: FastifyInstance
 let origin: URL

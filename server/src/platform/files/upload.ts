@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart'
 import type {
-  Endpoint,
+  ServedEndpoint,
   EndpointAnswer,
-  Endpoints,
+  ServedEndpoints,
   ParsedInput,
+  Endpoints,
 } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#platform/context.ts'
@@ -57,7 +58,7 @@ export async function readUploads(app: FastifyInstance): Promise<void> {
  * authorised before a byte of the file is read; a file over the endpoint's limit is refused at the field `file` with `file_size`, and
  * one of too many at once with `too_many_requests`.
  */
-export function mountUploads<E extends Endpoints>(
+export function mountUploads<E extends ServedEndpoints>(
   app: FastifyInstance,
   context: Authenticating,
   endpoints: E,
@@ -76,7 +77,7 @@ export function mountUploads<E extends Endpoints>(
  * Mounts endpoints of the kind `upload` that take none to `maxFiles` files, each in a part `file`. What is wrong with the third is said
  * at `files.2`, that there are too many at `files` with `file_count`.
  */
-export function mountManyUploads<E extends Endpoints>(
+export function mountManyUploads<E extends ServedEndpoints>(
   app: FastifyInstance,
   context: Authenticating,
   endpoints: E,
@@ -84,7 +85,7 @@ export function mountManyUploads<E extends Endpoints>(
   admit?: Admission,
   room = everybodysRoom,
 ): void {
-  const each = (_endpoint: Endpoint, files: readonly UploadedFile[]) => {
+  const each = (_endpoint: ServedEndpoint, files: readonly UploadedFile[]) => {
     const empty = files.findIndex(({ content }) => content.length === 0)
     if (empty >= 0) throw invalidField(`files.${empty}`, 'required')
     return { files }
@@ -98,9 +99,9 @@ type AnyUploadHandler = (input: any, actor: any, call: CallInfo) => Promise<obje
 function mountEach(
   app: FastifyInstance,
   context: Authenticating,
-  endpoints: Endpoints,
+  endpoints: ServedEndpoints,
   handlers: Readonly<Record<string, AnyUploadHandler>>,
-  filesOf: (endpoint: Endpoint, files: readonly UploadedFile[]) => object,
+  filesOf: (endpoint: ServedEndpoint, files: readonly UploadedFile[]) => object,
   admit?: Admission,
   room = everybodysRoom,
 ): void {
@@ -139,12 +140,12 @@ const MAX_DATA_BYTES = 100_000
 const wholeOf = ({ maxFiles }: { readonly maxFiles?: number | undefined }) =>
   maxFiles === undefined ? 'file' : 'files'
 
-const mostBytesOf = ({ maxBytes = 0, maxFiles = 1 }: Endpoint) =>
+const mostBytesOf = ({ maxBytes = 0, maxFiles = 1 }: ServedEndpoint) =>
   maxFiles * maxBytes + MAX_DATA_BYTES
 
 async function readParts(
   request: FastifyRequest,
-  { maxBytes = 0, maxFiles }: Endpoint,
+  { maxBytes = 0, maxFiles }: ServedEndpoint,
 ): Promise<{ files: UploadedFile[]; data: unknown }> {
   if (!request.isMultipart()) throw invalidField(wholeOf({ maxFiles }), 'required')
   const most = maxFiles ?? 1

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@crm/contract/platform/endpoint'
+import type { ServedEndpoint } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { serveMadeOnce } from './made-once.ts'
 import { API_BASE } from './mount.ts'
@@ -10,7 +10,7 @@ import { describeAccess, routeSchema } from './route-schema.ts'
  * endpoint of a path stands.
  */
 export function documentApi(app: FastifyInstance, headingOf: (path: string) => string): void {
-  const endpoints: Endpoint[] = []
+  const endpoints: ServedEndpoint[] = []
   serveMadeOnce(app, `${API_BASE}/openapi.json`, 'application/json; charset=utf-8', () =>
     JSON.stringify(app.swagger()),
   )
@@ -34,7 +34,7 @@ export const headingsOf =
     return parts.slice(0, isOfModule ? 2 : 1).join('/')
   }
 
-function page(endpoints: readonly Endpoint[], headingOf: (path: string) => string): string {
+function page(endpoints: readonly ServedEndpoint[], headingOf: (path: string) => string): string {
   const sections = [...Map.groupBy(endpoints, ({ path }) => headingOf(path))].map(
     ([tag, group]) => `<section><h2>${escape(tag)}</h2>${group.map(article).join('')}</section>`,
   )
@@ -42,7 +42,7 @@ function page(endpoints: readonly Endpoint[], headingOf: (path: string) => strin
 <style>${STYLE}</style><main><h1>CRM API</h1><p>Base path <code>${API_BASE}</code>, bearer token. The whole document: <a href="openapi.json">openapi.json</a>.</p>${sections.join('')}</main></html>`
 }
 
-function article(endpoint: Endpoint): string {
+function article(endpoint: ServedEndpoint): string {
   const { params, querystring, body } = routeSchema(endpoint)
   const inputs = Object.entries({
     'Path parameters': params,

@@ -1,4 +1,9 @@
-import type { Endpoint, Endpoints, ParsedInput } from '@crm/contract/platform/endpoint'
+import type {
+  ServedEndpoint,
+  ServedEndpoints,
+  ParsedInput,
+  Endpoints,
+} from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Actor } from '#platform/actor.ts'
@@ -30,10 +35,10 @@ export type FileHandlers<E extends Endpoints> = {
     Opening
 }
 /** What the file is of, where the handler knows that and the contract does not. */
-type Opening = { readonly opens?: Endpoint['opens'] }
+type Opening = { readonly opens?: ServedEndpoint['opens'] }
 
 /** Mounts endpoints of the kind `file`. Whatever the bytes are, the browser neither guesses another kind nor runs anything in them. */
-export function mountFiles<E extends Endpoints>(
+export function mountFiles<E extends ServedEndpoints>(
   app: FastifyInstance,
   context: Context,
   endpoints: E,

@@ -2,10 +2,11 @@ import {
   admits,
   alternativesOf,
   type Access,
-  type Endpoint,
+  type ServedEndpoint,
   type EndpointAnswer,
-  type Endpoints,
+  type ServedEndpoints,
   type ParsedInput,
+  type Endpoints,
 } from '@crm/contract/platform/endpoint'
 import { validate, type FieldErrors } from '@crm/contract/platform/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -40,7 +41,7 @@ export type Handlers<E extends Endpoints> = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract entry behind a route; every route of the API has one. */
-    endpoint?: Endpoint
+    endpoint?: ServedEndpoint
   }
 }
 
@@ -48,7 +49,7 @@ declare module 'fastify' {
  * Mounts a feature's endpoints: each call is authenticated, authorised, parsed, handled, and answered by the contract's schema.
  * An endpoint whose access is neither named nor a list of permissions is refused at start.
  */
-export function mount<E extends Endpoints>(
+export function mount<E extends ServedEndpoints>(
   app: FastifyInstance,
   context: Context,
   endpoints: E,
@@ -69,7 +70,7 @@ export function mount<E extends Endpoints>(
 /** Registers one contract entry as a route; `stream.ts` shares it. */
 export function mountRoute(
   app: FastifyInstance,
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const { access } = endpoint
@@ -92,9 +93,9 @@ export function mountRoute(
  */
 export async function authorise(
   context: Pick<Context, 'authenticate' | 'noteRefused'>,
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   request: FastifyRequest,
-  opens: Endpoint['opens'] = endpoint.opens,
+  opens: ServedEndpoint['opens'] = endpoint.opens,
 ): Promise<Actor | null> {
   const { access } = endpoint
   if (access === 'public') return null
@@ -110,7 +111,7 @@ export async function authorise(
   throw new AppError(refusal)
 }
 
-function refusalOf(endpoint: Endpoint, access: Exclude<Access, 'public'>, actor: Actor) {
+function refusalOf(endpoint: ServedEndpoint, access: Exclude<Access, 'public'>, actor: Actor) {
   if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
     return 'password.change_required'
   if (actor.viewingAs && endpoint.method !== 'GET' && !endpoint.isOpenWhileViewing)
@@ -120,7 +121,7 @@ function refusalOf(endpoint: Endpoint, access: Exclude<Access, 'public'>, actor:
 
 /** Path parameters that are no identifiers answer 404; query and body answer 422 with all failed rules at once. */
 export function parseInput(
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ) {
   const params = endpoint.params ? check(endpoint.params, request.params) : { data: {} }
@@ -149,12 +150,12 @@ function check(schema: z.ZodType, value: unknown): { data?: unknown; errors?: Fi
 }
 
 /** The message code of a write's success, as `done()` of the contract has put it into the answer. */
-export function successMessage({ answer }: Endpoint): { message?: unknown } {
+export function successMessage({ answer }: ServedEndpoint): { message?: unknown } {
   const message = answer instanceof z.ZodObject ? answer.shape['message'] : undefined
   return message instanceof z.ZodLiteral ? { message: message.value } : {}
 }
 
-const notFoundCode = (endpoint: Endpoint) =>
+const notFoundCode = (endpoint: ServedEndpoint) =>
   Object.keys(endpoint.refusals ?? {}).find((code) => code.endsWith('.not_found')) ?? 'not_found'
 
 function bearerToken(request: FastifyRequest): string | null {

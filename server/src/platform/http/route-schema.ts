@@ -1,11 +1,11 @@
-import { alternativesOf, type Endpoint } from '@crm/contract/platform/endpoint'
+import { alternativesOf, type ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { refusal } from '@crm/contract/platform/envelopes'
 import { platformRefusals } from '@crm/contract/platform/messages'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
 /** JSON Schemas of an endpoint: Fastify shapes the answer by them, and the OpenAPI document is made of them. */
-export function routeSchema(endpoint: Endpoint): FastifySchema {
+export function routeSchema(endpoint: ServedEndpoint): FastifySchema {
   return {
     summary: endpoint.summary,
     description: describeAccess(endpoint),
@@ -21,7 +21,7 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
   }
 }
 
-function uploadSchema({ body, maxFiles }: Endpoint) {
+function uploadSchema({ body, maxFiles }: ServedEndpoint) {
   const data = body ? { data: { description: 'JSON', ...inputSchema(body) } } : {}
   const properties = {
     file: maxFiles === undefined ? BYTES : { type: 'array', items: BYTES, maxItems: maxFiles },
@@ -34,7 +34,7 @@ function uploadSchema({ body, maxFiles }: Endpoint) {
 const TEXT = { type: 'string' }
 const BYTES = { type: 'string', format: 'binary' }
 
-function successSchema(endpoint: Endpoint) {
+function successSchema(endpoint: ServedEndpoint) {
   // Neither is shaped by its schema: the document alone tells of them.
   if (endpoint.kind === 'stream')
     return {
@@ -50,7 +50,7 @@ function successSchema(endpoint: Endpoint) {
   }
 }
 
-function refusalSchemas(endpoint: Endpoint) {
+function refusalSchemas(endpoint: ServedEndpoint) {
   const codes = new Map<number, string[]>()
   const all = { ...applicablePlatformRefusals(endpoint), ...endpoint.refusals }
   for (const [code, status] of Object.entries(all))
@@ -61,7 +61,7 @@ function refusalSchemas(endpoint: Endpoint) {
   )
 }
 
-function applicablePlatformRefusals(endpoint: Endpoint): Record<string, number> {
+function applicablePlatformRefusals(endpoint: ServedEndpoint): Record<string, number> {
   const {
     token_not_found,
     token_invalid,
@@ -83,7 +83,7 @@ function applicablePlatformRefusals(endpoint: Endpoint): Record<string, number> 
 }
 
 /** Who may call an endpoint, as a sentence. */
-export const describeAccess = ({ access }: Endpoint) =>
+export const describeAccess = ({ access }: ServedEndpoint) =>
   access === 'public'
     ? 'Public.'
     : access === 'signed-in'

@@ -1,4 +1,4 @@
-import { endpoint } from '@crm/contract/platform/endpoint'
+import { endpoints, get, schemas, withSchemas } from '@crm/contract/platform/endpoint'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -14,17 +14,17 @@ import { openNotifications } from '#platform/database/notifications.ts'
 import { mountStreams, type Stream } from './stream.ts'
 import { openEventStream } from '../testing/event-stream.ts'
 
-const endpoints = {
-  numbers: endpoint({
-    method: 'GET',
-    path: '/numbers',
-    access: ['log.read'],
+const numberSchemas = schemas({
+  numbers: {
     summary: 'Numbers',
     query: z.object({ from: z.coerce.number().int() }),
     answer: z.object({ number: z.number() }),
-    kind: 'stream',
-  }),
-}
+  },
+})
+const streams = withSchemas(
+  endpoints<typeof numberSchemas>()({ numbers: get('/numbers', ['log.read'], { kind: 'stream' }) }),
+  numberSchemas,
+)
 
 /** Never reached: nothing here asks the database. */
 const NOWHERE = 'postgres://127.0.0.1:9/none'
@@ -72,7 +72,7 @@ async function serve({ admissionMs = 60_000 }: { admissionMs?: number } = {}) {
   mountStreams(
     app,
     context,
-    endpoints,
+    streams,
     {
       numbers: {
         admit: async () => {

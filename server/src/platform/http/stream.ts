@@ -1,8 +1,10 @@
 import type {
-  Endpoint,
+  ServedEndpoint,
   EndpointAnswer,
-  Endpoints,
+  ServedEndpoints,
   ParsedInput,
+  Endpoint,
+  Endpoints,
 } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
@@ -38,7 +40,7 @@ export type StreamHandlers<E extends Endpoints> = { readonly [K in keyof E]: Str
  * Mounts endpoints that answer with server-sent events; each ends with its connection, with the session or right that opened it, or
  * with the server. A refusal before the first event is an ordinary answer.
  */
-export function mountStreams<E extends Endpoints>(
+export function mountStreams<E extends ServedEndpoints>(
   app: FastifyInstance,
   context: Context,
   endpoints: E,
@@ -69,7 +71,7 @@ type AnyStreamHandler = {
 function mountStream(
   app: FastifyInstance,
   context: Context,
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   { admit, follow }: AnyStreamHandler,
   streams: Streams,
   admissionMs: number,

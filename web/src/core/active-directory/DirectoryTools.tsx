@@ -1,4 +1,4 @@
-import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory'
+import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { FormSection } from '#platform/form/FormShell.tsx'

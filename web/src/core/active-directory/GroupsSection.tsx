@@ -1,7 +1,5 @@
-import {
-  activeDirectoryEndpoints as endpoints,
-  type DirectoryGroup,
-} from '@crm/contract/core/active-directory'
+import type { DirectoryGroup } from '@crm/contract/core/active-directory'
+import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
 import type { Role } from '@crm/contract/core/users/roles'
 import { nameIn } from '@crm/contract/core/translations'
 import { ActionIcon, Button, Select } from '@mantine/core'

@@ -1,10 +1,7 @@
+import { type DirectoryChange, MAX_PREVIEW } from '@crm/contract/core/active-directory'
+import type { activeDirectoryEndpoints } from '@crm/contract/core/active-directory.endpoints'
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import type { KeyBelow } from '@crm/texts/text'
-import {
-  type activeDirectoryEndpoints,
-  type DirectoryChange,
-  MAX_PREVIEW,
-} from '@crm/contract/core/active-directory'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './ActiveDirectory.module.css'

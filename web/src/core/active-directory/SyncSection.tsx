@@ -1,9 +1,7 @@
-import { roleEndpoints } from '@crm/contract/core/users/roles'
-import { userEndpoints } from '@crm/contract/core/users/users'
-import {
-  activeDirectoryEndpoints as endpoints,
-  type DirectorySync,
-} from '@crm/contract/core/active-directory'
+import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
+import type { DirectorySync } from '@crm/contract/core/active-directory'
+import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
 import { Alert, Button, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
-import { environmentEndpoints } from '@crm/contract/core/environment'
-import { roleEndpoints } from '@crm/contract/core/users/roles'
-import { userEndpoints } from '@crm/contract/core/users/users'
-import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory'
+import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
+import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
+import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 

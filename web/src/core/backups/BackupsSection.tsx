@@ -1,5 +1,6 @@
+import type { Backup } from '@crm/contract/core/backups'
+import { backupEndpoints } from '@crm/contract/core/backups.endpoints'
 import type { KeyBelow } from '@crm/texts/text'
-import { backupEndpoints, type Backup } from '@crm/contract/core/backups'
 import { Button } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { backupEndpoints } from '@crm/contract/core/backups'
+import { backupEndpoints } from '@crm/contract/core/backups.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 

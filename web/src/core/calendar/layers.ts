@@ -1,4 +1,4 @@
-import { eventEndpoints } from '@crm/contract/core/calendar/events'
+import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { useMemo, useState } from 'react'
 import { label, type Label } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'

@@ -1,4 +1,4 @@
-import { eventEndpoints } from '@crm/contract/core/calendar/events'
+import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'

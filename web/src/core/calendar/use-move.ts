@@ -1,4 +1,4 @@
-import { eventEndpoints } from '@crm/contract/core/calendar/events'
+import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'

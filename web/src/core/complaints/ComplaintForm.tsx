@@ -1,6 +1,7 @@
+import { complaintBody } from '@crm/contract/core/complaints/complaints'
+import { complaintUploads } from '@crm/contract/core/complaints/complaints.endpoints'
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import type { KeyBelow } from '@crm/texts/text'
-import { complaintBody, complaintUploads } from '@crm/contract/core/complaints'
 import { useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
 import { callUpload } from '#platform/api/call-upload.ts'

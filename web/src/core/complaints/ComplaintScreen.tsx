@@ -1,4 +1,4 @@
-import { complaintNumber } from '@crm/contract/core/complaints'
+import { complaintNumber } from '@crm/contract/core/complaints/complaints'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { MAX_ATTACHMENT_BYTES } from '@crm/contract/core/tasks/attachments'
-import { MAX_COMPLAINT_FILES } from '@crm/contract/core/complaints'
+import { MAX_ATTACHMENT_BYTES } from '@crm/contract/core/tasks/attachments.endpoints'
+import { MAX_COMPLAINT_FILES } from '@crm/contract/core/complaints/complaints.endpoints'
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { problemOfFile } from '#platform/upload/file-problem.ts'

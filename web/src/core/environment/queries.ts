@@ -1,4 +1,4 @@
-import { environmentEndpoints } from '@crm/contract/core/environment'
+import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
 

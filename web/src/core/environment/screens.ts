@@ -1,4 +1,4 @@
-import { environmentEndpoints } from '@crm/contract/core/environment'
+import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'

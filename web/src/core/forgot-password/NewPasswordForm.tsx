@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_LENGTH } from '@crm/contract/core/auth/auth.endpoints'
 import { Button, PasswordInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -5,7 +6,7 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { toastMessage } from '#platform/toast/toast.ts'
 import { corePaths } from '../paths.ts'
-import { type Link, MIN_LENGTH, setPassword } from './calls.ts'
+import { type Link, setPassword } from './calls.ts'
 import classes from './ForgotPassword.module.css'
 import { passwordProblems } from './password-problems.ts'
 import { forgotPasswordTexts } from './texts.ts'
@@ -65,7 +66,7 @@ export function NewPasswordForm({
         {...shared}
         ref={password}
         label={t('password')}
-        description={t('hint', { length: MIN_LENGTH })}
+        description={t('hint', { length: PASSWORD_MIN_LENGTH })}
         name="password"
         value={values.password}
         onChange={(event) => {

@@ -1,30 +1,10 @@
-import type {
-  authEndpoints,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-} from '@crm/contract/core/auth/auth'
-import { call, type Callable } from '#platform/api/call.ts'
+import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
+import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 
-// The contract would bring Zod to a page that opens without signing in; its types check what stands here instead.
-const ASK: Callable<typeof authEndpoints.forgotPassword> = {
-  method: 'POST',
-  path: '/auth/forgot-password',
-}
-const CHECK: Callable<typeof authEndpoints.checkReset> = {
-  method: 'POST',
-  path: '/auth/reset-password/check',
-}
-const RESET: Callable<typeof authEndpoints.resetPassword> = {
-  method: 'POST',
-  path: '/auth/reset-password',
-}
-export const MIN_LENGTH: typeof PASSWORD_MIN_LENGTH = 8
-export const MAX_LENGTH: typeof PASSWORD_MAX_LENGTH = 256
-
 /** Asks for a link to an address; rejects with the server's refusal. */
-export const askForLink = (email: string) => call(ASK, { body: { email } })
+export const askForLink = (email: string) => call(authEndpoints.forgotPassword, { body: { email } })
 
 /** What a link is worth; `failed` when nobody knows. */
 export type Link =
@@ -36,7 +16,7 @@ export type Guessable = { readonly kind: 'guessable'; readonly isPersonal: boole
 
 export async function checkLink(token: string): Promise<Link> {
   try {
-    await call(CHECK, { body: { token } })
+    await call(authEndpoints.checkReset, { body: { token } })
     return { kind: 'valid' }
   } catch (error) {
     return linkOf(errorCode(error))
@@ -49,7 +29,7 @@ export async function setPassword(
   password: string,
 ): Promise<Link | Guessable | null> {
   try {
-    await call(RESET, {
+    await call(authEndpoints.resetPassword, {
       body: { token, password, password_confirmation: password },
     })
     return null

@@ -1,4 +1,4 @@
-import { MAX_LENGTH, MIN_LENGTH } from './calls.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@crm/contract/core/auth/auth.endpoints'
 
 type Typed = { readonly password: string; readonly again: string }
 type Problems = {
@@ -19,7 +19,10 @@ export function passwordProblems({ password, again }: Typed): Problems {
 }
 
 function problemOf(password: string): Problems['password'] {
-  if (password === '') return { text: 'required', length: MIN_LENGTH }
-  if (password.length < MIN_LENGTH) return { text: 'tooShort', length: MIN_LENGTH }
-  return password.length > MAX_LENGTH ? { text: 'tooLong', length: MAX_LENGTH } : undefined
+  if (password === '') return { text: 'required', length: PASSWORD_MIN_LENGTH }
+  if (password.length < PASSWORD_MIN_LENGTH)
+    return { text: 'tooShort', length: PASSWORD_MIN_LENGTH }
+  return password.length > PASSWORD_MAX_LENGTH
+    ? { text: 'tooLong', length: PASSWORD_MAX_LENGTH }
+    : undefined
 }

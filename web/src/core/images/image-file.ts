@@ -1,4 +1,5 @@
-import { IMAGE_MEDIA_TYPES, MAX_IMAGE_BYTES } from '@crm/contract/core/images'
+import { IMAGE_MEDIA_TYPES } from '@crm/contract/core/images'
+import { MAX_IMAGE_BYTES } from '@crm/contract/core/images.endpoints'
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
 
 /** What `accept` of a file input takes. */

@@ -1,8 +1,5 @@
-import {
-  importEndpoints,
-  importListFiles,
-  type ImportRow,
-} from '@crm/contract/core/imports/imports'
+import { importSchemas, type ImportRow } from '@crm/contract/core/imports/imports'
+import { importEndpoints, importListFiles } from '@crm/contract/core/imports/imports.endpoints'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink, IconFileImport } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -20,7 +17,7 @@ import { useWords } from './use-words.ts'
 /** Who imported what, what came of it, and the way back. */
 export function ImportsScreen() {
   const t = useTexts(importTexts)
-  const list = useList(importEndpoints.list)
+  const list = useList(importEndpoints.list, importSchemas.list.query)
   const columns = useColumns()
   const actionsOf = useActions()
   const add = (

@@ -1,5 +1,8 @@
-import { importDraftEndpoints, importDraftFiles } from '@crm/contract/core/imports/import-drafts'
-import { importEndpoints, importUploads } from '@crm/contract/core/imports/imports'
+import {
+  importDraftEndpoints,
+  importDraftFiles,
+} from '@crm/contract/core/imports/import-drafts.endpoints'
+import { importEndpoints, importUploads } from '@crm/contract/core/imports/imports.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { callUpload } from '#platform/api/call-upload.ts'

@@ -1,4 +1,4 @@
-import { importEndpoints } from '@crm/contract/core/imports/imports'
+import { importEndpoints } from '@crm/contract/core/imports/imports.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'

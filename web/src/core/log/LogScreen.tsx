@@ -1,10 +1,5 @@
-import {
-  LOG_TEXT_DAYS,
-  type LogEntry,
-  logEndpoints,
-  logFiles,
-  type LogQuery,
-} from '@crm/contract/core/log'
+import { logQuery, LOG_TEXT_DAYS, type LogEntry, type LogQuery } from '@crm/contract/core/log'
+import { logEndpoints, logFiles } from '@crm/contract/core/log.endpoints'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -27,7 +22,7 @@ import { useValueTools } from './use-value-tools.ts'
 export function LogScreen() {
   const tools = useValueTools()
   const { t, format } = tools
-  const list = useList(logEndpoints.list)
+  const list = useList(logEndpoints.list, logQuery)
   const { answer, error, refetch, query } = list
   const { tables, error: wordsError, refetch: refetchWords } = useHistoryTables()
   const { filters, moreFilters } = useLogFilters(query, tables, answer?.data ?? [])

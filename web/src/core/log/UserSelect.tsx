@@ -1,4 +1,4 @@
-import { userEndpoints } from '@crm/contract/core/users/users'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { logEndpoints } from '@crm/contract/core/log'
+import { logEndpoints } from '@crm/contract/core/log.endpoints'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import { logEndpoints } from '@crm/contract/core/log'
+import { logEndpoints } from '@crm/contract/core/log.endpoints'
 import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'

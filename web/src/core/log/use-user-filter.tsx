@@ -1,5 +1,5 @@
 import type { LogEntry } from '@crm/contract/core/log'
-import { userEndpoints } from '@crm/contract/core/users/users'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,10 +1,5 @@
-import {
-  MAIL_KINDS,
-  MAIL_STATUSES,
-  mailEndpoints,
-  mailFiles,
-  type MailRow,
-} from '@crm/contract/core/mail'
+import { mailQuery, MAIL_KINDS, MAIL_STATUSES, type MailRow } from '@crm/contract/core/mail'
+import { mailEndpoints, mailFiles } from '@crm/contract/core/mail.endpoints'
 import { Alert } from '@mantine/core'
 import { IconMailOff, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -35,7 +30,7 @@ const LOOK_EVERY_MS = 5_000
 export function OutgoingMail() {
   const t = useTexts(mailTexts)
   const { dateTime, number } = useFormat()
-  const list = useList(mailEndpoints.list)
+  const list = useList(mailEndpoints.list, mailQuery)
   const { isLoading } = useSettings()
   const actionsOf = useLetterActions()
   const { refetch, answer } = list

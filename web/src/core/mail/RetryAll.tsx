@@ -1,4 +1,4 @@
-import { mailEndpoints } from '@crm/contract/core/mail'
+import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import { mailEndpoints } from '@crm/contract/core/mail'
+import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
 import { Alert, Group, Stack } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import { environmentEndpoints } from '@crm/contract/core/environment'
-import { mailEndpoints } from '@crm/contract/core/mail'
+import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
+import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import { useWrite } from '#platform/api/query.ts'
 
 const writes = { invalidates: [mailEndpoints.list, environmentEndpoints.get] }

@@ -1,4 +1,4 @@
-import { mailEndpoints } from '@crm/contract/core/mail'
+import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'

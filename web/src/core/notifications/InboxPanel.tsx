@@ -1,4 +1,5 @@
-import { type Notification, notificationEndpoints } from '@crm/contract/core/notifications'
+import type { Notification } from '@crm/contract/core/notifications'
+import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

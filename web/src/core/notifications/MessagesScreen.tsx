@@ -1,4 +1,5 @@
-import { type Notification, notificationEndpoints } from '@crm/contract/core/notifications'
+import { notificationQuery, type Notification } from '@crm/contract/core/notifications'
+import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
 import { Button } from '@mantine/core'
 import { IconChecks, IconMail, IconMailOpened } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -21,7 +22,7 @@ export function MessagesScreen() {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const when = useWhen()
-  const list = useList(notificationEndpoints.list)
+  const list = useList(notificationEndpoints.list, notificationQuery)
   const unread = useUnread()
   const { mayMark, mark, markAll } = useReading()
   const open = (message: Notification) => {

@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@crm/contract/core/notifications'
+import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
 import { Alert, Button } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,5 @@
-import { notificationEndpoints, pushSubscriptionBody } from '@crm/contract/core/notifications'
+import { pushSubscriptionBody } from '@crm/contract/core/notifications'
+import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
 import { call } from '#platform/api/call.ts'
 import { forgetPush, keepPushUser, pushUser, pushWorker, startPushWorker } from './push-user.ts'
 

@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@crm/contract/core/notifications'
+import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
 import { IconBell } from '@tabler/icons-react'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry } from '#platform/module.ts'

@@ -1,8 +1,8 @@
+import type { Notification } from '@crm/contract/core/notifications'
 import {
-  type Notification,
   notificationStreams,
   notificationEndpoints,
-} from '@crm/contract/core/notifications'
+} from '@crm/contract/core/notifications.endpoints'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { invalidate } from '#platform/api/query.ts'

@@ -1,4 +1,6 @@
-import { type Notification, notificationEndpoints } from '@crm/contract/core/notifications'
+import type { Notification } from '@crm/contract/core/notifications'
+import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
@@ -15,16 +17,13 @@ export function useReading() {
   const mayMark = useCan(notificationEndpoints.read)
 
   const shown = (readAt: (message: Notification) => string | null) =>
-    client.setQueriesData(
+    client.setQueriesData<EndpointAnswer<typeof INBOX>>(
       { predicate: ({ queryKey }) => queryKey[0] === INBOX.path },
-      (answer: unknown) => {
-        const known = notificationEndpoints.list.answer.safeParse(answer)
-        if (!known.success) return answer
-        return {
-          ...known.data,
-          data: known.data.data.map((message) => ({ ...message, read_at: readAt(message) })),
-        }
-      },
+      (answer) =>
+        answer && {
+          ...answer,
+          data: answer.data.map((message) => ({ ...message, read_at: readAt(message) })),
+        },
     )
 
   const tell = async (count: number, send: () => Promise<{ data: { unread: number } }>) => {

@@ -1,4 +1,4 @@
-import { onboardingEndpoints } from '@crm/contract/core/onboarding'
+import { onboardingEndpoints } from '@crm/contract/core/onboarding.endpoints'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

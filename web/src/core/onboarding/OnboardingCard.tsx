@@ -1,4 +1,4 @@
-import { onboardingEndpoints } from '@crm/contract/core/onboarding'
+import { onboardingEndpoints } from '@crm/contract/core/onboarding.endpoints'
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

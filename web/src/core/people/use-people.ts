@@ -1,6 +1,6 @@
-import type { eventEndpoints } from '@crm/contract/core/calendar/events'
+import type { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { PEOPLE_LIMIT, type Person } from '@crm/contract/core/users/people'
-import type { taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import type { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

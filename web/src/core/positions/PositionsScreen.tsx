@@ -1,4 +1,5 @@
-import { type Position, positionEndpoints, positionFiles } from '@crm/contract/core/users/positions'
+import { positionQuery, type Position } from '@crm/contract/core/users/positions'
+import { positionEndpoints, positionFiles } from '@crm/contract/core/users/positions.endpoints'
 import { nameIn } from '@crm/contract/core/translations'
 import { Badge, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -24,7 +25,7 @@ const PositionDrawer = lazyDrawer(() =>
 export function PositionsScreen() {
   const t = useTexts(positionTexts)
   const { language } = useLanguage()
-  const list = useList(positionEndpoints.list)
+  const list = useList(positionEndpoints.list, positionQuery)
   const [edited, setEdited] = useState<Position | 'new' | null>(null)
   const mayAdd = useCan(positionEndpoints.create)
   const mayEdit = useCan(positionEndpoints.update)

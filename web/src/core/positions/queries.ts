@@ -1,6 +1,6 @@
-import { profileEndpoints } from '@crm/contract/core/users/profile'
-import { userEndpoints } from '@crm/contract/core/users/users'
-import { positionEndpoints } from '@crm/contract/core/users/positions'
+import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
+import { positionEndpoints } from '@crm/contract/core/users/positions.endpoints'
 import { useWrite } from '#platform/api/query.ts'
 
 /** A change of a position shows where it is held. */

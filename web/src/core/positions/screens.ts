@@ -1,4 +1,4 @@
-import { positionEndpoints } from '@crm/contract/core/users/positions'
+import { positionEndpoints } from '@crm/contract/core/users/positions.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'

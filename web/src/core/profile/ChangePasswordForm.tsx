@@ -1,4 +1,6 @@
-import { authEndpoints, newPasswordBody, PASSWORD_MIN_LENGTH } from '@crm/contract/core/auth/auth'
+import { newPasswordBody } from '@crm/contract/core/auth/auth'
+import { PASSWORD_MIN_LENGTH } from '@crm/contract/core/auth/auth.endpoints'
+import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { useState } from 'react'
 import type { ApiError } from '#platform/api/errors.ts'
 import { useWrite } from '#platform/api/query.ts'

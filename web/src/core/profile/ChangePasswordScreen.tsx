@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@crm/contract/core/users/profile'
+import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'

@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@crm/contract/core/users/profile'
+import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
 import { nameIn } from '@crm/contract/core/translations'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { type OwnSession, profileEndpoints } from '@crm/contract/core/users/profile'
+import type { OwnSession } from '@crm/contract/core/users/profile'
+import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { userEndpoints } from '@crm/contract/core/users/users'
-import { profileEndpoints, profileUploads } from '@crm/contract/core/users/profile'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
+import { profileEndpoints, profileUploads } from '@crm/contract/core/users/profile.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 import { verifySession } from '#platform/session/session.ts'

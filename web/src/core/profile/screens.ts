@@ -1,5 +1,5 @@
-import { authEndpoints } from '@crm/contract/core/auth/auth'
-import { profileEndpoints } from '@crm/contract/core/users/profile'
+import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
+import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
 import { IconKey, IconUser } from '@tabler/icons-react'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { MenuEntry } from '#platform/module.ts'

@@ -1,9 +1,9 @@
 import {
   type RoleDetail,
-  roleEndpoints,
   rolePermissionsBody,
   roleUpdateBody,
 } from '@crm/contract/core/users/roles'
+import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
 import { nameIn } from '@crm/contract/core/translations'
 import { Alert, Button, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'

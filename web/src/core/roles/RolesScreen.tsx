@@ -1,5 +1,6 @@
 import { nameIn } from '@crm/contract/core/translations'
-import { type Role, roleEndpoints, roleFiles } from '@crm/contract/core/users/roles'
+import { roleQuery, type Role } from '@crm/contract/core/users/roles'
+import { roleEndpoints, roleFiles } from '@crm/contract/core/users/roles.endpoints'
 import { Badge, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +20,7 @@ import { useRoleActions } from './use-role-actions.ts'
 export function RolesScreen() {
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
-  const list = useList(roleEndpoints.list)
+  const list = useList(roleEndpoints.list, roleQuery)
   const actionsOf = useRoleActions()
   const mayOpen = useAllows(roleEndpoints.get.access)
   const name = (role: Role) => nameIn(language, role)

@@ -1,4 +1,4 @@
-import { userEndpoints } from '@crm/contract/core/users/users'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'

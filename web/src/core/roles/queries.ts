@@ -1,6 +1,6 @@
-import { profileEndpoints } from '@crm/contract/core/users/profile'
-import { userEndpoints } from '@crm/contract/core/users/users'
-import { roleEndpoints } from '@crm/contract/core/users/roles'
+import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
+import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 

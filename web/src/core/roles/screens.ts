@@ -1,4 +1,4 @@
-import { roleEndpoints } from '@crm/contract/core/users/roles'
+import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'

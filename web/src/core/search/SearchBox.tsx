@@ -1,4 +1,5 @@
-import { SEARCH_MIN_LENGTH, SEARCH_DEBOUNCE_MS, searchEndpoints } from '@crm/contract/core/search'
+import { SEARCH_MIN_LENGTH, SEARCH_DEBOUNCE_MS } from '@crm/contract/core/search'
+import { searchEndpoints } from '@crm/contract/core/search.endpoints'
 import { CloseButton, Loader } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

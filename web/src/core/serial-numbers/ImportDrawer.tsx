@@ -1,4 +1,7 @@
-import { MAX_SERIAL_CSV_BYTES, type serialNumberUploads } from '@crm/contract/core/serial-numbers'
+import {
+  MAX_SERIAL_CSV_BYTES,
+  type serialNumberUploads,
+} from '@crm/contract/core/complaints/serial-numbers.endpoints'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { Alert, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'

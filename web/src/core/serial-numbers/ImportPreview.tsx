@@ -1,4 +1,4 @@
-import { IMPORT_FATES, type ImportRow } from '@crm/contract/core/serial-numbers'
+import { IMPORT_FATES, type ImportRow } from '@crm/contract/core/complaints/serial-numbers'
 import { day } from '@crm/contract/platform/formats'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import { complaintNumber } from '@crm/contract/core/complaints'
+import { complaintNumber } from '@crm/contract/core/complaints/complaints'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { useFormat } from '#platform/i18n/format.ts'

@@ -2,7 +2,7 @@ import {
   serialNumberBody,
   type SerialNumberRow,
   serialNumberUpdateBody,
-} from '@crm/contract/core/serial-numbers'
+} from '@crm/contract/core/complaints/serial-numbers'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { TextField } from '#platform/fields/fields.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'

@@ -1,9 +1,12 @@
 import {
+  serialNumberQuery,
+  type SerialNumberRow,
+} from '@crm/contract/core/complaints/serial-numbers'
+import {
   serialNumberEndpoints,
   serialNumberFiles,
-  type SerialNumberRow,
   serialNumberUploads,
-} from '@crm/contract/core/serial-numbers'
+} from '@crm/contract/core/complaints/serial-numbers.endpoints'
 import { Button } from '@mantine/core'
 import {
   IconExternalLink,
@@ -39,7 +42,7 @@ const ImportDrawer = lazyDrawer(() =>
 export function SerialNumbersScreen() {
   const t = useTexts(serialNumberTexts)
   const { date, number } = useFormat()
-  const list = useList(serialNumberEndpoints.list)
+  const list = useList(serialNumberEndpoints.list, serialNumberQuery)
   const [opened, setOpened] = useState<SerialNumberRow | 'new' | 'import' | null>(null)
   const mayEdit = useCan(serialNumberEndpoints.update)
   const actionsOf = useSerialNumberActions(setOpened)

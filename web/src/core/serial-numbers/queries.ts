@@ -1,4 +1,7 @@
-import { serialNumberEndpoints, serialNumberUploads } from '@crm/contract/core/serial-numbers'
+import {
+  serialNumberEndpoints,
+  serialNumberUploads,
+} from '@crm/contract/core/complaints/serial-numbers.endpoints'
 import { useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 

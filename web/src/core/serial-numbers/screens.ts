@@ -1,4 +1,4 @@
-import { serialNumberEndpoints } from '@crm/contract/core/serial-numbers'
+import { serialNumberEndpoints } from '@crm/contract/core/complaints/serial-numbers.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import { serialNumberEndpoints } from '@crm/contract/core/serial-numbers'
+import { serialNumberEndpoints } from '@crm/contract/core/complaints/serial-numbers.endpoints'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import type { RuleFailure } from '@crm/contract/platform/envelopes'
 import { serialNumber } from '@crm/contract/platform/formats'

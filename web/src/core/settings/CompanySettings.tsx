@@ -1,4 +1,5 @@
-import { companySettingsBody, type Settings, settingsEndpoints } from '@crm/contract/core/settings'
+import { companySettingsBody, type Settings } from '@crm/contract/core/settings'
+import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { PhoneField, TextField, ZipField } from '#platform/fields/fields.tsx'

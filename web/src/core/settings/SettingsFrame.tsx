@@ -1,6 +1,7 @@
+import type { Settings } from '@crm/contract/core/settings'
+import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import type { KeyBelow } from '@crm/texts/text'
-import { type Settings, settingsEndpoints } from '@crm/contract/core/settings'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { type Settings, settingsEndpoints, settingsUploads } from '@crm/contract/core/settings'
+import type { Settings } from '@crm/contract/core/settings'
+import { settingsEndpoints, settingsUploads } from '@crm/contract/core/settings.endpoints'
 import { Button, FileButton } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

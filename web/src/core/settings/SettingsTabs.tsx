@@ -1,4 +1,4 @@
-import { mailEndpoints } from '@crm/contract/core/mail'
+import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LinkTabs } from '#platform/link-tabs/LinkTabs.tsx'
 import { allows } from '#platform/session/access.ts'

@@ -1,8 +1,5 @@
-import {
-  CONNECTION_FAILURES,
-  type ConnectionFailure,
-  settingsEndpoints,
-} from '@crm/contract/core/settings'
+import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
+import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { Alert, Button, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,5 @@
-import { activeDirectoryEndpoints } from '@crm/contract/core/active-directory'
-import { settingsEndpoints } from '@crm/contract/core/settings'
+import { activeDirectoryEndpoints } from '@crm/contract/core/active-directory.endpoints'
+import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 
 /** What shows the settings themselves. */
 export const SETTINGS = settingsEndpoints.get.access

@@ -1,8 +1,8 @@
+import { taskCategoryQuery, type TaskCategory } from '@crm/contract/core/tasks/task-categories'
 import {
-  type TaskCategory,
   taskCategoryEndpoints,
   taskCategoryFiles,
-} from '@crm/contract/core/tasks/task-categories'
+} from '@crm/contract/core/tasks/task-categories.endpoints'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -27,7 +27,7 @@ const TaskCategoryDrawer = lazyDrawer(() =>
 /** The categories of tasks; adding and changing happen beside the list. */
 export function TaskCategoriesScreen() {
   const t = useTexts(taskCategoryTexts)
-  const list = useList(taskCategoryEndpoints.list)
+  const list = useList(taskCategoryEndpoints.list, taskCategoryQuery)
   const [edited, setEdited] = useState<TaskCategory | 'new' | null>(null)
   const mayAdd = useCan(taskCategoryEndpoints.create)
   const mayEdit = useCan(taskCategoryEndpoints.update)

@@ -1,5 +1,5 @@
-import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
-import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
+import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories.endpoints'
 import { useWrite } from '#platform/api/query.ts'
 
 /** A category shows at its tasks. */

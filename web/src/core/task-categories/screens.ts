@@ -1,4 +1,4 @@
-import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories'
+import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories.endpoints'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'

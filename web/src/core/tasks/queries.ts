@@ -1,7 +1,7 @@
-import { notificationEndpoints } from '@crm/contract/core/notifications'
-import { eventEndpoints } from '@crm/contract/core/calendar/events'
-import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
-import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories'
+import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
+import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
+import { taskCategoryEndpoints } from '@crm/contract/core/tasks/task-categories.endpoints'
 import { queryOf } from '#platform/api/query.ts'
 
 /** A change of a task shows in its lists, on the board and among the calendar's deadlines, and is told in the inbox. */

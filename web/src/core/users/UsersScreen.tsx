@@ -1,4 +1,5 @@
-import { type UserRow, userEndpoints, userFiles } from '@crm/contract/core/users/users'
+import { userQuery, type UserRow } from '@crm/contract/core/users/users'
+import { userEndpoints, userFiles } from '@crm/contract/core/users/users.endpoints'
 import { nameIn } from '@crm/contract/core/translations'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -27,7 +28,7 @@ import { positionChoicesQuery, roleChoicesQuery } from './queries.ts'
 export function UsersScreen() {
   const t = useTexts(userTexts)
   const { language } = useLanguage()
-  const list = useList(userEndpoints.list)
+  const list = useList(userEndpoints.list, userQuery)
   const { filters, moreFilters } = useUserFilters()
   const actionsOf = useUserActions()
   const seenAt = useSeenAt()

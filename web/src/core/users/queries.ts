@@ -1,8 +1,8 @@
-import { profileEndpoints } from '@crm/contract/core/users/profile'
-import { positionEndpoints } from '@crm/contract/core/users/positions'
-import { roleEndpoints } from '@crm/contract/core/users/roles'
-import { userRightsEndpoints } from '@crm/contract/core/users/user-rights'
-import { userEndpoints, userUploads } from '@crm/contract/core/users/users'
+import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
+import { positionEndpoints } from '@crm/contract/core/users/positions.endpoints'
+import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
+import { userRightsEndpoints } from '@crm/contract/core/users/user-rights.endpoints'
+import { userEndpoints, userUploads } from '@crm/contract/core/users/users.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useUpload } from '#platform/api/upload.ts'
 

@@ -1,5 +1,5 @@
-import { userRightsEndpoints } from '@crm/contract/core/users/user-rights'
-import { userEndpoints } from '@crm/contract/core/users/users'
+import { userRightsEndpoints } from '@crm/contract/core/users/user-rights.endpoints'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { corePaths } from '../paths.ts'

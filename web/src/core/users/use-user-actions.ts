@@ -1,4 +1,5 @@
-import { userEndpoints, type UserDetail, type UserRow } from '@crm/contract/core/users/users'
+import type { UserDetail, UserRow } from '@crm/contract/core/users/users'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import {
   IconArrowBackUp,
   IconMailForward,

@@ -1,5 +1,5 @@
-import type { authEndpoints } from '@crm/contract/core/auth/auth'
-import { call, type Callable } from '#platform/api/call.ts'
+import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
+import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 
 /** What came of a link; `invalid` when it was used, has expired or never was one. */
@@ -7,12 +7,6 @@ export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed'; readonly code: string }
-
-// The contract would bring Zod to a page that opens without signing in; its types check what stands here instead.
-const CONFIRM: Callable<typeof authEndpoints.confirmAccount> = {
-  method: 'POST',
-  path: '/auth/confirm-account',
-}
 
 const asked = new Map<string, Promise<Outcome>>()
 
@@ -27,7 +21,7 @@ export function confirmAccount(token: string): Promise<Outcome> {
 
 async function send(token: string): Promise<Outcome> {
   try {
-    await call(CONFIRM, { body: { token } })
+    await call(authEndpoints.confirmAccount, { body: { token } })
     return { kind: 'done' }
   } catch (error) {
     const code = errorCode(error)

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@crm/contract/core/auth/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { useWrite } from '#platform/api/query.ts'
 import { corePaths } from '../paths.ts'
 

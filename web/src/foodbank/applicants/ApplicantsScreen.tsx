@@ -1,8 +1,8 @@
+import { applicantQuery, type ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
 import {
   applicantEndpoints,
   applicantFiles,
-  type ApplicantRow,
-} from '@crm/contract/foodbank/applicants/applicants'
+} from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { Button } from '@mantine/core'
 import { IconPlus, IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -24,7 +24,7 @@ import { useRowActions } from './use-row-actions.ts'
 /** „Přehled žadatelů": the register, found by name or number, each row opens the applicant. */
 export function ApplicantsScreen() {
   const t = useTexts(applicantTexts)
-  const list = useList(applicantEndpoints.list)
+  const list = useList(applicantEndpoints.list, applicantQuery)
   const { filters, moreFilters } = useApplicantFilters(list.query)
   const rowActions = useRowActions(list.query.deleted === true)
   return (

@@ -1,4 +1,4 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 const invalidates = [applicantEndpoints.list]

@@ -1,9 +1,10 @@
+import type { ApplicantQuery } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import {
-  applicantEndpoints,
-  type ApplicantQuery,
-} from '@crm/contract/foodbank/applicants/applicants'
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
-import { applicantTypeEndpoints, regionEndpoints } from '@crm/contract/foodbank/code-lists'
+  applicantTypeEndpoints,
+  regionEndpoints,
+} from '@crm/contract/foodbank/code-lists.endpoints'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import {
   dateRangeFilter,

@@ -1,4 +1,4 @@
-import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates'
+import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates.endpoints'
 import { useCan } from '#platform/session/use-can.ts'
 
 /** True for who may look at two households side by side and make one of them. */

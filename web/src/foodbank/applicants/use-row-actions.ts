@@ -1,4 +1,5 @@
-import { applicantEndpoints, type ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
+import type { ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,8 +1,8 @@
-import {
-  type ApplicantDetail,
-  applicantEndpoints,
-  type SimilarApplicant,
+import type {
+  ApplicantDetail,
+  SimilarApplicant,
 } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

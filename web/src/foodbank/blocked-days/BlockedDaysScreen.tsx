@@ -1,8 +1,5 @@
-import {
-  type BlockedDay,
-  blockedDayEndpoints,
-  blockedDayFiles,
-} from '@crm/contract/foodbank/blocked-days'
+import { blockedDayQuery, type BlockedDay } from '@crm/contract/foodbank/blocked-days'
+import { blockedDayEndpoints, blockedDayFiles } from '@crm/contract/foodbank/blocked-days.endpoints'
 import { Button } from '@mantine/core'
 import { IconCalendarStar, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -29,7 +26,7 @@ const PublicHolidaysDrawer = lazyDrawer(() =>
 export function BlockedDaysScreen() {
   const t = useTexts(blockedDayTexts)
   const format = useFormat()
-  const asked = useList(blockedDayEndpoints.list)
+  const asked = useList(blockedDayEndpoints.list, blockedDayQuery)
   const change: typeof asked.change = (patch, options) =>
     asked.change(withOrderOfPast(patch), options)
   const list = { ...asked, change }

@@ -1,7 +1,7 @@
-import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
-import { slotEndpoints } from '@crm/contract/foodbank/slots'
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
-import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
+import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 /** Blocking changes what can be booked and what the desk says of the day. */

@@ -1,4 +1,4 @@
-import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days'
+import { blockedDayEndpoints } from '@crm/contract/foodbank/blocked-days.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'

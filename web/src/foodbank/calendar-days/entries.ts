@@ -1,4 +1,4 @@
-import type { CalendarDays } from '@crm/contract/foodbank/calendar-days'
+import type { CalendarDays } from '@crm/contract/foodbank/slots/calendar-days'
 import { label, textOfLabel } from '#platform/i18n/use-texts.ts'
 import type { CalendarLayerEntry } from '#platform/module.ts'
 import { foodbankPaths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import { calendarDayEndpoints } from '@crm/contract/foodbank/calendar-days'
+import { calendarDayEndpoints } from '@crm/contract/foodbank/slots/calendar-days.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { CalendarLayer } from '#platform/module.ts'
 

@@ -1,4 +1,4 @@
-import { calendarDayEndpoints } from '@crm/contract/foodbank/calendar-days'
+import { calendarDayEndpoints } from '@crm/contract/foodbank/slots/calendar-days.endpoints'
 import { call } from '#platform/api/call.ts'
 import type { CalendarLayerEntry } from '#platform/module.ts'
 import { entriesOf } from './entries.ts'

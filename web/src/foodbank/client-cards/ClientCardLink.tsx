@@ -1,4 +1,4 @@
-import { clientCardEndpoints } from '@crm/contract/foodbank/client-cards/client-cards'
+import { clientCardEndpoints } from '@crm/contract/foodbank/client-cards/client-cards.endpoints'
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,8 +1,8 @@
+import type { ClientCard } from '@crm/contract/foodbank/client-cards/client-cards'
 import {
-  type ClientCard,
   clientCardEndpoints,
   clientCardFiles,
-} from '@crm/contract/foodbank/client-cards/client-cards'
+} from '@crm/contract/foodbank/client-cards/client-cards.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#platform/api/download.ts'

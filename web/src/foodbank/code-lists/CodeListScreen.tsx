@@ -1,4 +1,8 @@
-import type { CodeListItem, CodeListName } from '@crm/contract/foodbank/code-lists'
+import {
+  type CodeListItem,
+  type CodeListName,
+  codeListQuery,
+} from '@crm/contract/foodbank/code-lists'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,7 +25,7 @@ const CodeListDrawer = lazyDrawer(() =>
 /** The list of a code list's names; adding and renaming happen beside it. */
 export function CodeListScreen({ name }: { name: CodeListName }) {
   const t = useTexts(codeListTexts)
-  const list = useList(codeListEndpoints[name].list)
+  const list = useList(codeListEndpoints[name].list, codeListQuery)
   const [edited, setEdited] = useState<CodeListItem | 'new' | null>(null)
   const actionsOf = useItemActions(name, setEdited)
   const mayAdd = useCan(codeListEndpoints[name].create)

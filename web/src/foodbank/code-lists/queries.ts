@@ -1,13 +1,12 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import type { CodeListItem, CodeListName } from '@crm/contract/foodbank/code-lists'
 import {
   applicantTypeEndpoints,
   applicantTypeFiles,
-  type CodeListItem,
-  type CodeListName,
   regionEndpoints,
   regionFiles,
-} from '@crm/contract/foodbank/code-lists'
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+} from '@crm/contract/foodbank/code-lists.endpoints'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { MAX_PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'

@@ -1,4 +1,7 @@
-import { applicantTypeEndpoints, regionEndpoints } from '@crm/contract/foodbank/code-lists'
+import {
+  applicantTypeEndpoints,
+  regionEndpoints,
+} from '@crm/contract/foodbank/code-lists.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'

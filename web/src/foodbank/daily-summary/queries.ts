@@ -1,9 +1,7 @@
-import {
-  type DailySummary,
-  dailySummaryEndpoints,
-  type Reservation,
-} from '@crm/contract/foodbank/desk/daily-summary'
-import { type Support, supportEndpoints } from '@crm/contract/foodbank/supports'
+import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
+import type { Support } from '@crm/contract/foodbank/supports'
+import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { invalidate, queryOf, useWrite } from '#platform/api/query.ts'
 import { useHasPermission } from '#platform/session/use-can.ts'

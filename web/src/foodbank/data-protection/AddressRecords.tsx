@@ -1,9 +1,7 @@
-import { complaintNumber } from '@crm/contract/core/complaints'
+import { complaintNumber } from '@crm/contract/core/complaints/complaints'
 import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
-import {
-  outsiderEndpoints,
-  type OutsiderAnswer,
-} from '@crm/contract/foodbank/data-protection/outsiders'
+import type { OutsiderAnswer } from '@crm/contract/foodbank/data-protection/outsiders'
+import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsiders.endpoints'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'

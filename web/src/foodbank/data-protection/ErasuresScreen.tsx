@@ -1,9 +1,12 @@
 import {
-  dataProtectionEndpoints,
+  dataProtectionSchemas,
   type Erasure,
 } from '@crm/contract/foodbank/data-protection/data-protection'
-import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/files'
-import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection/lists'
+import {
+  dataProtectionEndpoints,
+  dataProtectionFiles,
+  dataProtectionListFiles,
+} from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#platform/api/download.ts'
 import { errorCode } from '#platform/api/error-code.ts'
@@ -22,7 +25,7 @@ export function ErasuresScreen() {
   const t = useTexts(dataProtectionTexts)
   const format = useFormat()
   const { language } = useLanguage()
-  const list = useList(dataProtectionEndpoints.erasures)
+  const list = useList(dataProtectionEndpoints.erasures, dataProtectionSchemas.erasures.query)
   const columns: readonly Column<Erasure, 'erased_at'>[] = [
     { title: t('erasures.number'), cell: (row) => row.number },
     { title: t('erasures.at'), cell: (row) => format.dateTime(row.erased_at), sort: 'erased_at' },

@@ -1,8 +1,5 @@
-import {
-  dataProtectionEndpoints,
-  type ReadDay,
-  type ReadEntry,
-} from '@crm/contract/foodbank/data-protection/data-protection'
+import type { ReadDay, ReadEntry } from '@crm/contract/foodbank/data-protection/data-protection'
+import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

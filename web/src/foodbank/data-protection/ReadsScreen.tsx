@@ -1,5 +1,5 @@
 import type { ReadDay } from '@crm/contract/foodbank/data-protection/data-protection'
-import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection/lists'
+import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,9 +1,11 @@
+import type {
+  DueSubject,
+  RetentionRule,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import {
   dataProtectionEndpoints,
-  type DueSubject,
-  type RetentionRule,
-} from '@crm/contract/foodbank/data-protection/data-protection'
-import { dataProtectionListFiles } from '@crm/contract/foodbank/data-protection/lists'
+  dataProtectionListFiles,
+} from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,9 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import type { DataSubjectDetail } from '@crm/contract/foodbank/data-protection/data-protection'
-import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
-import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/files'
+import {
+  dataProtectionEndpoints,
+  dataProtectionFiles,
+} from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
 import {
-  dataProtectionEndpoints,
   MAX_SUBJECTS,
   type DataSubject,
 } from '@crm/contract/foodbank/data-protection/data-protection'
+import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

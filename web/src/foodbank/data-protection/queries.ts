@@ -1,5 +1,6 @@
-import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
-import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsiders'
+import { dataProtectionSchemas } from '@crm/contract/foodbank/data-protection/data-protection'
+import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
+import { outsiderEndpoints } from '@crm/contract/foodbank/data-protection/outsiders.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useList } from '#platform/list/use-list.ts'
 
@@ -10,7 +11,7 @@ export const subjectQuery = (id: string) => queryOf(dataProtectionEndpoints.get,
 export const previewQuery = (id: string) =>
   queryOf(dataProtectionEndpoints.preview, { params: { id } })
 export const retentionQuery = () => queryOf(dataProtectionEndpoints.retention, {})
-export const useDue = () => useList(dataProtectionEndpoints.due)
+export const useDue = () => useList(dataProtectionEndpoints.due, dataProtectionSchemas.due.query)
 export const readsQuery = (query: { date_from: string; date_to: string }) =>
   queryOf(dataProtectionEndpoints.reads, { query })
 

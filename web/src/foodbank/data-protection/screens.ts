@@ -1,4 +1,4 @@
-import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
+import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'

@@ -1,5 +1,6 @@
-import { type DailySummary, dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
-import { deskSigningEndpoints } from '@crm/contract/foodbank/desk/desk-signing'
+import type { DailySummary } from '@crm/contract/foodbank/desk/daily-summary'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
+import { deskSigningEndpoints } from '@crm/contract/foodbank/desk/desk-signing.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOf, reaches, useWrite } from '#platform/api/query.ts'
 import { SUPPORT_READS } from '../supports/queries.ts'

@@ -1,4 +1,5 @@
-import { type DeskSigning, deskSigningEndpoints } from '@crm/contract/foodbank/desk/desk-signing'
+import type { DeskSigning } from '@crm/contract/foodbank/desk/desk-signing'
+import { deskSigningEndpoints } from '@crm/contract/foodbank/desk/desk-signing.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#platform/api/call.ts'

@@ -1,10 +1,10 @@
 import {
+  duplicateQuery,
   DUPLICATE_REASONS,
-  duplicateEndpoints,
-  duplicateFiles,
   type DuplicatePair,
   type DuplicatePerson,
 } from '@crm/contract/foodbank/duplicates'
+import { duplicateEndpoints, duplicateFiles } from '@crm/contract/foodbank/duplicates.endpoints'
 import { Button } from '@mantine/core'
 import { IconArrowsJoin, IconRefresh, IconUsersMinus, IconUsersPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ import { duplicateTexts } from './texts.ts'
 export function DuplicatesScreen() {
   const t = useTexts(duplicateTexts)
   const format = useFormat()
-  const list = useList(duplicateEndpoints.list)
+  const list = useList(duplicateEndpoints.list, duplicateQuery)
   const organization = useOrganizationFilter({
     name: 'organization_id',
     id: list.query.organization_id,

@@ -1,10 +1,10 @@
 import {
+  mergeQuery,
   type GoneRecords,
   goneRecords,
-  mergeEndpoints,
-  mergeFiles,
   type MergeRow,
 } from '@crm/contract/foodbank/duplicates'
+import { mergeEndpoints, mergeFiles } from '@crm/contract/foodbank/duplicates.endpoints'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ import { duplicateTexts } from './texts.ts'
 export function MergesScreen() {
   const t = useTexts(duplicateTexts)
   const { dateTime } = useFormat()
-  const list = useList(mergeEndpoints.list)
+  const list = useList(mergeEndpoints.list, mergeQuery)
   const ask = useUndo()
   const actionsOf = (row: MergeRow): RowAction[] => [
     {

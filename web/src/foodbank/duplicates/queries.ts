@@ -1,4 +1,4 @@
-import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates'
+import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 const pairs = { invalidates: [duplicateEndpoints.list] }

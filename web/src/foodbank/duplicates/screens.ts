@@ -1,4 +1,4 @@
-import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates'
+import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'

@@ -1,4 +1,5 @@
-import { type HelpRequest, helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { Button, Text } from '@mantine/core'
 import { IconCheck, IconClockExclamation, IconClockOff, IconTicket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

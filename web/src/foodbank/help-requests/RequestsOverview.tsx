@@ -1,9 +1,10 @@
 import {
+  requestQuery,
   type HelpRequest,
-  helpRequestEndpoints,
   REQUEST_STATUSES,
   type RequestStatus,
 } from '@crm/contract/foodbank/help-requests'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -26,7 +27,7 @@ import { helpRequestTexts } from './texts.ts'
 export function RequestsOverview({ organizationId }: { organizationId: string }) {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
-  const list = useInnerList(helpRequestEndpoints.list, {
+  const list = useInnerList(helpRequestEndpoints.list, requestQuery, {
     fixed: { organization_id: organizationId },
   })
   const [from, setFrom] = useState<ChosenOrganization | null>(null)

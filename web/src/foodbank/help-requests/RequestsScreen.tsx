@@ -1,9 +1,12 @@
 import {
+  requestQuery,
   type HelpRequest,
-  helpRequestEndpoints,
-  helpRequestFiles,
   REQUEST_STATUSES,
 } from '@crm/contract/foodbank/help-requests'
+import {
+  helpRequestEndpoints,
+  helpRequestFiles,
+} from '@crm/contract/foodbank/help-requests.endpoints'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
@@ -26,7 +29,7 @@ import { helpRequestTexts } from './texts.ts'
 export function RequestsScreen() {
   const t = useTexts(helpRequestTexts)
   const format = useFormat()
-  const list = useList(helpRequestEndpoints.list)
+  const list = useList(helpRequestEndpoints.list, requestQuery)
   const { query, answer } = list
   const to = useOrganizationFilter({
     name: 'to_organization_id',

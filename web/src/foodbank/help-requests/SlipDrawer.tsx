@@ -1,10 +1,6 @@
 import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
-import {
-  printEndpoints,
-  printFiles,
-  SLIP_LANGUAGES,
-  type SlipLanguage,
-} from '@crm/contract/foodbank/prints'
+import { SLIP_LANGUAGES, type SlipLanguage } from '@crm/contract/foodbank/prints'
+import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints.endpoints'
 import { Alert, Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'

@@ -1,4 +1,5 @@
-import { type HelpRequest, helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorCode } from '#platform/api/error-code.ts'
 import { invalidate, useWrite } from '#platform/api/query.ts'

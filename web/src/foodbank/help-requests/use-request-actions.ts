@@ -1,4 +1,5 @@
-import { type HelpRequest, helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate, useWrite } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'

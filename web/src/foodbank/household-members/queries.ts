@@ -1,5 +1,5 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
-import { householdMemberEndpoints } from '@crm/contract/foodbank/applicants/household-members'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import { householdMemberEndpoints } from '@crm/contract/foodbank/applicants/household-members.endpoints'
 import { useWrite } from '#platform/api/query.ts'
 
 /** A household is read with its applicant, and lists show its size. */

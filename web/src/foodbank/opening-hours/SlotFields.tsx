@@ -2,7 +2,7 @@ import {
   MAX_SLOT_CAPACITY,
   SLOT_MINUTES,
   SLOTS_AT_FIRST,
-} from '@crm/contract/foodbank/opening-hours'
+} from '@crm/contract/foodbank/slots/opening-hours'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { NumberField } from '#platform/fields/fields.tsx'
 import { FormRow } from '#platform/form/FormShell.tsx'

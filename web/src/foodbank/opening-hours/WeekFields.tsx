@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@crm/contract/foodbank/opening-hours'
+import type { OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { minutesOf, type OpeningHours } from '@crm/contract/foodbank/opening-hours'
+import { minutesOf, type OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
 import { isWhole, type Weekday } from './week.ts'
 
 const MORNING = { opens_at: '08:00', closes_at: '12:00' } as const

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@crm/contract/foodbank/opening-hours'
+import type { OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
 
 /** ISO weekdays, Monday first. */
 export const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const

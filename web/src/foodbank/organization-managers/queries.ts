@@ -1,5 +1,5 @@
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
-import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers.endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 

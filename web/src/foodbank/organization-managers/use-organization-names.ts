@@ -1,4 +1,4 @@
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { useQueries } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
 

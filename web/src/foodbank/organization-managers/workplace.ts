@@ -1,5 +1,5 @@
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
-import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { organizationManagerEndpoints } from '@crm/contract/foodbank/organization-managers.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { Workplace } from '#platform/module.ts'
 

@@ -1,8 +1,8 @@
+import { organizationQuery, type OrganizationRow } from '@crm/contract/foodbank/organizations'
 import {
   organizationEndpoints,
   organizationFiles,
-  type OrganizationRow,
-} from '@crm/contract/foodbank/organizations'
+} from '@crm/contract/foodbank/organizations.endpoints'
 import { formatPhone } from '@crm/contract/platform/formats'
 import { Button } from '@mantine/core'
 import { IconBasket, IconPlus } from '@tabler/icons-react'
@@ -22,7 +22,7 @@ import { organizationTexts } from './texts.ts'
 /** The list of organizations. */
 export function OrganizationsScreen() {
   const t = useTexts(organizationTexts)
-  const list = useList(organizationEndpoints.list)
+  const list = useList(organizationEndpoints.list, organizationQuery)
   const regions = useCodeListOptions('region')
   const search = textFilter('search', t('list.search'))
   const email = textFilter('email', t('list.email'))

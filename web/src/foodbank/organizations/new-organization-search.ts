@@ -4,9 +4,6 @@ import type { SearchOf } from '#platform/router/places.ts'
 /** How the form of a new organization begins, by its address. */
 export const newOrganizationSearch = z.object({ is_food_bank: z.literal('true').optional() })
 
-/** Of whoever comes to add a distribution point. */
-export const AS_DISTRIBUTION_POINT = { is_food_bank: 'true' } as const
-
 declare module '#platform/router/places.ts' {
   interface Searches {
     '/foodbank/organizations/new': SearchOf<typeof newOrganizationSearch>

@@ -1,7 +1,7 @@
-import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
-import { slotEndpoints } from '@crm/contract/foodbank/slots'
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
+import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 /** What a change of an organization makes old: itself, the lists that name it, what can be booked there, the desk. */

@@ -1,4 +1,4 @@
-import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import type { Overview } from '@crm/contract/foodbank/overview'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'

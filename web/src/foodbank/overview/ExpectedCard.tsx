@@ -1,4 +1,4 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import type { Overview } from '@crm/contract/foodbank/overview'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'

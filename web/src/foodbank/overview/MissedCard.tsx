@@ -1,5 +1,5 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
-import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import type { Overview } from '@crm/contract/foodbank/overview'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { overviewEndpoints } from '@crm/contract/foodbank/overview'
+import { overviewEndpoints } from '@crm/contract/foodbank/overview.endpoints'
 import type { DashboardCard } from '#platform/module.ts'
 import { books, oversees, seesEveryone, servesDesk } from '../hats.ts'
 

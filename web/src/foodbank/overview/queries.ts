@@ -1,4 +1,4 @@
-import { overviewEndpoints } from '@crm/contract/foodbank/overview'
+import { overviewEndpoints } from '@crm/contract/foodbank/overview.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
 

@@ -1,4 +1,4 @@
-import { overviewEndpoints } from '@crm/contract/foodbank/overview'
+import { overviewEndpoints } from '@crm/contract/foodbank/overview.endpoints'
 import { label } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'

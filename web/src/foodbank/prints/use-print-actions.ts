@@ -1,5 +1,5 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
-import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints'
+import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints.endpoints'
 import { IconCalendarWeek, IconClipboardList, IconPrinter } from '@tabler/icons-react'
 import { call } from '#platform/api/call.ts'
 import { download } from '#platform/api/download.ts'

@@ -1,7 +1,5 @@
-import {
-  type ReportFormat,
-  reportDocumentFiles,
-} from '@crm/contract/foodbank/reports/report-documents'
+import type { ReportFormat } from '@crm/contract/foodbank/reports/report-documents'
+import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents.endpoints'
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,7 +1,5 @@
-import {
-  type MissingEstimate,
-  reportEstimateEndpoints,
-} from '@crm/contract/foodbank/reports/report-estimates'
+import type { MissingEstimate } from '@crm/contract/foodbank/reports/report-estimates'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates.endpoints'
 import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,9 +1,12 @@
 import {
-  reportClosingEndpoints,
-  reportClosingFiles,
+  closingQuery,
   type Closing,
   type ClosingState as State,
 } from '@crm/contract/foodbank/reports/report-closings'
+import {
+  reportClosingEndpoints,
+  reportClosingFiles,
+} from '@crm/contract/foodbank/reports/report-closings.endpoints'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +31,7 @@ const CloseDrawer = lazyDrawer(() => import('./CloseDrawer.tsx').then((file) => 
 export function ClosingsScreen() {
   const t = useTexts(closingTexts)
   const { date, dateTime } = useFormat()
-  const list = useList(reportClosingEndpoints.list)
+  const list = useList(reportClosingEndpoints.list, closingQuery)
   const { data: states, isFetching } = useQuery(closingStatesQuery(list.query))
   const stateOf = (closing: string) => states?.data.find(({ id }) => id === closing)
   const mayClose = useCan(reportClosingEndpoints.create)

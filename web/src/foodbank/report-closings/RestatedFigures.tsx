@@ -1,7 +1,5 @@
-import {
-  type Closing,
-  reportClosingEndpoints,
-} from '@crm/contract/foodbank/reports/report-closings'
+import type { Closing } from '@crm/contract/foodbank/reports/report-closings'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

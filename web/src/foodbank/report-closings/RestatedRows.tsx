@@ -1,9 +1,6 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
-import {
-  reportClosingFiles,
-  type RestatedRow,
-  type RowContent,
-} from '@crm/contract/foodbank/reports/report-closings'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
+import type { RestatedRow, RowContent } from '@crm/contract/foodbank/reports/report-closings'
+import { reportClosingFiles } from '@crm/contract/foodbank/reports/report-closings.endpoints'
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'

@@ -1,8 +1,6 @@
-import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
-import {
-  type ClosingQuery,
-  reportClosingEndpoints,
-} from '@crm/contract/foodbank/reports/report-closings'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates.endpoints'
+import { restatedRowQuery, type ClosingQuery } from '@crm/contract/foodbank/reports/report-closings'
+import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-closings.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 import { useInnerList } from '#platform/list/use-list.ts'
 
@@ -10,7 +8,7 @@ export const closingQuery = (id: string) => queryOf(reportClosingEndpoints.get, 
 export const restatementQuery = (id: string) =>
   queryOf(reportClosingEndpoints.restatement, { params: { id } })
 export const useChanges = (id: string) =>
-  useInnerList(reportClosingEndpoints.changes, { params: { id }, perPage: 15 })
+  useInnerList(reportClosingEndpoints.changes, restatedRowQuery, { params: { id }, perPage: 15 })
 export const closingStatesQuery = (query: ClosingQuery) =>
   queryOf(reportClosingEndpoints.states, { query })
 

@@ -1,4 +1,4 @@
-import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'

@@ -2,10 +2,10 @@ import { isKeyBelow } from '#platform/i18n/define-texts.ts'
 import type { KeyBelow } from '@crm/texts/text'
 import {
   foodbankSettingsBody,
-  foodbankSettingsEndpoints,
   type FoodbankSettings,
   type FoodbankSettingsAnswer,
 } from '@crm/contract/foodbank/settings'
+import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings.endpoints'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

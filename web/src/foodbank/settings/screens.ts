@@ -1,4 +1,4 @@
-import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings'
+import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { SlotDay } from '@crm/contract/foodbank/slots'
+import type { SlotDay } from '@crm/contract/foodbank/slots/slots'
 import { Box, Tooltip } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { BookingTarget } from '@crm/contract/foodbank/slots'
+import type { BookingTarget } from '@crm/contract/foodbank/slots/slots'
 import { Select, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'

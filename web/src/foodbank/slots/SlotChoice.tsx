@@ -1,4 +1,4 @@
-import type { Slot } from '@crm/contract/foodbank/slots'
+import type { Slot } from '@crm/contract/foodbank/slots/slots'
 import { useId } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './SlotChoice.module.css'

@@ -1,4 +1,4 @@
-import type { BookingTarget } from '@crm/contract/foodbank/slots'
+import type { BookingTarget } from '@crm/contract/foodbank/slots/slots'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, useId } from 'react'
 import { today } from '#platform/i18n/today.ts'

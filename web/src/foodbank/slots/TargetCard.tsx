@@ -1,4 +1,4 @@
-import type { BookingTarget } from '@crm/contract/foodbank/slots'
+import type { BookingTarget } from '@crm/contract/foodbank/slots/slots'
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'

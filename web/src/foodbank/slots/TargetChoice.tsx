@@ -1,4 +1,4 @@
-import type { BookingTarget } from '@crm/contract/foodbank/slots'
+import type { BookingTarget } from '@crm/contract/foodbank/slots/slots'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

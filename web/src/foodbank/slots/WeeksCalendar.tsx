@@ -1,4 +1,4 @@
-import type { SlotDay } from '@crm/contract/foodbank/slots'
+import type { SlotDay } from '@crm/contract/foodbank/slots/slots'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'

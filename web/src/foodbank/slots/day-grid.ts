@@ -1,4 +1,4 @@
-import { BOOKING_WEEKS } from '@crm/contract/foodbank/slots'
+import { BOOKING_WEEKS } from '@crm/contract/foodbank/slots/slots'
 
 /** Days are `YYYY-MM-DD`: calendar values without a zone. */
 

@@ -1,4 +1,4 @@
-import type { SlotDay } from '@crm/contract/foodbank/slots'
+import type { SlotDay } from '@crm/contract/foodbank/slots/slots'
 import type { Translate } from '#platform/i18n/use-texts.ts'
 
 /** Why a day can or cannot be booked, in words. */

@@ -1,5 +1,6 @@
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
-import { slot, slotEndpoints, type Slot } from '@crm/contract/foodbank/slots'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { slot, type Slot } from '@crm/contract/foodbank/slots/slots'
+import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { keyOf, queryOf } from '#platform/api/query.ts'

@@ -1,4 +1,4 @@
-import type { BookingTarget } from '@crm/contract/foodbank/slots'
+import type { BookingTarget } from '@crm/contract/foodbank/slots/slots'
 
 type Target = Pick<BookingTarget, 'id' | 'nearest'>
 

@@ -1,4 +1,4 @@
-import type { BookingTarget } from '@crm/contract/foodbank/slots'
+import type { BookingTarget } from '@crm/contract/foodbank/slots/slots'
 import { foundIn } from '#platform/select/piece-search.ts'
 
 type Target = Pick<BookingTarget, 'id' | 'name' | 'label'> & { readonly address?: string }

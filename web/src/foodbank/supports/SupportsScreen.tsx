@@ -1,4 +1,5 @@
-import { type SupportDetail, supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports'
+import { supportQuery, type SupportDetail } from '@crm/contract/foodbank/supports'
+import { supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports.endpoints'
 import { Text } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -16,7 +17,7 @@ import { supportTexts } from './texts.ts'
 export function SupportsScreen() {
   const t = useTexts(supportTexts)
   const format = useFormat()
-  const list = useList(supportEndpoints.list)
+  const list = useList(supportEndpoints.list, supportQuery)
   const { query, answer } = list
   const organization = useOrganizationFilter({
     name: 'organization_id',

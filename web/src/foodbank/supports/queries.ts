@@ -1,10 +1,10 @@
-import { slotEndpoints } from '@crm/contract/foodbank/slots'
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
-import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
-import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
+import { slotEndpoints } from '@crm/contract/foodbank/slots/slots.endpoints'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
+import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import type { EndpointInput } from '@crm/contract/platform/endpoint'
-import { supportEndpoints } from '@crm/contract/foodbank/supports'
+import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { queryOf, useWrite } from '#platform/api/query.ts'
 
 /** What a recorded hand-out makes old; it may have confirmed a request. */

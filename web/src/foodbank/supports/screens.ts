@@ -1,4 +1,4 @@
-import { supportEndpoints } from '@crm/contract/foodbank/supports'
+import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '../paths.ts'

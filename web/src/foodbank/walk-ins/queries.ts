@@ -1,6 +1,6 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_LENGTH } from '@crm/contract/core/search'
-import { walkInEndpoints } from '@crm/contract/foodbank/desk/walk-ins'
+import { walkInEndpoints } from '@crm/contract/foodbank/desk/walk-ins.endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'

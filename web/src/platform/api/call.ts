@@ -5,11 +5,8 @@ import { ApiError, errorOf, NetworkError } from './errors.ts'
 import { type RawInput, urlOf } from './request.ts'
 import { readToken } from './token.ts'
 
-/**
- * What the wire needs to know of an endpoint. Code that must not carry the contract's schemas writes it down, and the compiler compares:
- * `const LOGIN: Callable<typeof authEndpoints.login> = { method: 'POST', path: '/auth/login' }`.
- */
-export type Callable<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'>
+/** What is sent where. */
+export type Callable = Pick<Endpoint, 'method' | 'path'>
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined }
 
@@ -25,18 +22,7 @@ export function call<E extends Endpoint>(
   input: EndpointInput<E>,
   options?: CallOptions,
 ): Promise<EndpointAnswer<E>>
-/** For code that must not carry the contract's schemas. */
-export function call<E extends Endpoint>(
-  endpoint: Callable<E>,
-  input: EndpointInput<E>,
-  options?: CallOptions,
-): Promise<EndpointAnswer<E>>
-export function call(endpoint: Callable, input: RawInput, options?: CallOptions): Promise<unknown> {
-  return callUnchecked(endpoint, input, options)
-}
-
-/** `call` without the endpoint's types, for code that handles any endpoint and parses the answer itself. */
-export async function callUnchecked(
+export async function call(
   endpoint: Callable,
   input: RawInput,
   options: CallOptions = {},

@@ -1,6 +1,5 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RawInput } from '../api/request.ts'
 import { keepFollowing, type LiveState } from './live-connection.ts'
 
 export type LiveOptions = {
@@ -18,18 +17,12 @@ export function useLiveEvents<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   onEvent: (event: EndpointAnswer<E>) => void,
-  options?: LiveOptions,
-): LiveState
-export function useLiveEvents(
-  endpoint: Endpoint,
-  input: RawInput,
-  onEvent: (event: unknown) => void,
   { onReconnect, enabled = true }: LiveOptions = {},
 ): LiveState {
   const [state, setState] = useState<LiveState>('connecting')
   const onData = useEffectEvent((data: string) => {
-    const event = endpoint.answer.safeParse(parsed(data))
-    if (event.success) onEvent(event.data)
+    const event = parsed<EndpointAnswer<E>>(data)
+    if (event !== undefined) onEvent(event)
   })
   const onBack = useEffectEvent(() => onReconnect?.())
   const inputKey = JSON.stringify(input)
@@ -48,7 +41,7 @@ export function useLiveEvents(
   return state
 }
 
-function parsed(data: string): unknown {
+function parsed<Event>(data: string): Event | undefined {
   try {
     return JSON.parse(data)
   } catch {

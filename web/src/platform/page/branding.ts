@@ -1,6 +1,7 @@
-import type { infoEndpoints, PublicSettings } from '@crm/contract/core/info'
+import type { PublicSettings } from '@crm/contract/core/info'
+import { infoEndpoints } from '@crm/contract/core/info.endpoints'
 import { useSyncExternalStore } from 'react'
-import { call, type Callable } from '../api/call.ts'
+import { call } from '../api/call.ts'
 
 /** How the product presents itself: what of the settings anybody may know. */
 export type Branding = PublicSettings
@@ -17,9 +18,6 @@ const DEFAULT_BRANDING: Branding = {
 /** What is kept in the browser shows at once and is asked for anew after this long; it is the product's, not the user's. */
 const BRANDING_FRESH_MS = 3_600_000
 
-// The contract would bring Zod to a page that opens without signing in; its types check what stands here instead.
-const INFO: Callable<typeof infoEndpoints.get> = { method: 'GET', path: '/info' }
-
 const STORAGE_KEY = 'branding'
 
 let branding = DEFAULT_BRANDING
@@ -33,7 +31,7 @@ export async function loadBranding(now: number): Promise<void> {
   const kept = readKept(localStorage.getItem(STORAGE_KEY))
   if (kept) show(kept.branding)
   if (kept && now - kept.at < BRANDING_FRESH_MS && now >= kept.at) return
-  const answer = await call(INFO, {}).catch(() => undefined)
+  const answer = await call(infoEndpoints.get, {}).catch(() => undefined)
   if (answer) setBranding(answer.data, now)
 }
 

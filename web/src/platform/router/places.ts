@@ -1,4 +1,5 @@
 import type { AnyRoute, Router, RouterHistory } from '@tanstack/react-router'
+import type { Endpoint, QuerySchemaOf } from '@crm/contract/platform/endpoint'
 import type { z } from 'zod'
 
 /**
@@ -26,12 +27,9 @@ type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extend
 type All = Both<Places[keyof Places]>
 
 /** What a link may put into the search that this schema reads, or the query of this list. */
-export type SearchOf<Read extends z.ZodObject | { readonly query?: z.ZodObject }> =
-  Read extends z.ZodObject
-    ? { readonly [Key in keyof z.input<Read>]?: z.input<Read>[Key] | undefined }
-    : Read extends { readonly query?: infer Query extends z.ZodObject }
-      ? SearchOf<Query>
-      : never
+export type SearchOf<Read extends z.ZodObject | Endpoint> = Read extends z.ZodObject
+  ? { readonly [Key in keyof z.input<Read>]?: z.input<Read>[Key] | undefined }
+  : SearchOf<QuerySchemaOf<Read>>
 
 /** The address of a screen. */
 export type Address = keyof All & string

@@ -15,7 +15,7 @@ export type SearchState<Schema extends z.ZodObject> = {
   readonly setSearch: (patch: SearchPatch<Schema>, options?: { replace?: boolean }) => void
 }
 
-/** The filters, sorting and page of a screen: their state is the address. `useSearchOf(applicantEndpoints.list.query)`. */
+/** The filters, sorting and page of a screen: their state is the address. `useSearchOf(applicantQuery)`. */
 export function useSearchOf<Schema extends z.ZodObject>(schema: Schema): SearchState<Schema> {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

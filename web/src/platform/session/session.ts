@@ -1,11 +1,7 @@
-import type {
-  authEndpoints,
-  PermissionsData,
-  SessionUser,
-  ViewedRole,
-} from '@crm/contract/core/auth/auth'
+import type { PermissionsData, SessionUser, ViewedRole } from '@crm/contract/core/auth/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
-import { call, type Callable, onUnauthorized } from '../api/call.ts'
+import { call, onUnauthorized } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { forgetToken, readToken, storeToken, TOKEN_KEY } from '../api/token.ts'
 import { setUnread } from './unread.ts'
@@ -53,21 +49,12 @@ export const hasToken = (): boolean => readToken() !== null
 export const isRecentlyVerified = (now = performance.now()): boolean =>
   session !== null && now - confirmedAt < RECENT_MS
 
-// The contract would bring Zod to a page that opens without signing in; its types check what stands here instead.
-const LOGIN: Callable<typeof authEndpoints.login> = { method: 'POST', path: '/auth/login' }
-const VERIFY: Callable<typeof authEndpoints.verify> = { method: 'GET', path: '/auth/verify' }
-const LOGOUT: Callable<typeof authEndpoints.logout> = { method: 'POST', path: '/auth/logout' }
-const END_VIEW: Callable<typeof authEndpoints.endViewAs> = {
-  method: 'DELETE',
-  path: '/auth/view-as',
-}
-
 /** The server answered a sign-in without a token; shown by its code as the specification has it (§7). */
 const NO_TOKEN_CODE = 'login.unathicated'
 
 /** Signs in and keeps the token. Throws ApiError with the code of the refusal, or NetworkError. */
 export async function signIn(credentials: { login: string; password: string }): Promise<Session> {
-  const answer = await call(LOGIN, { body: credentials })
+  const answer = await call(authEndpoints.login, { body: credentials })
   if (!answer.token) throw new ApiError({ status: 200, code: NO_TOKEN_CODE })
   storeToken(answer.token)
   setUnread(answer.unread_messages)
@@ -78,7 +65,7 @@ let verification: Promise<Session> | undefined
 
 /** Asks the server who is signed in (spec §2: on every navigation); calls at the same moment share one request. */
 export function verifySession(): Promise<Session> {
-  verification ??= call(VERIFY, {})
+  verification ??= call(authEndpoints.verify, {})
     .then((answer) => {
       setUnread(answer.unread_messages)
       return become(sessionOf(answer))
@@ -89,12 +76,12 @@ export function verifySession(): Promise<Session> {
 
 /** Gives the session its user's own rights back („Zobrazit jako role" ends). Throws ApiError or NetworkError. */
 export async function endView(): Promise<void> {
-  await call(END_VIEW, {})
+  await call(authEndpoints.endViewAs, {})
 }
 
 /** Ends the session at the server and here; `false` when the server could not be told. */
 export async function signOut(): Promise<boolean> {
-  const told = await call(LOGOUT, {}).then(
+  const told = await call(authEndpoints.logout, {}).then(
     () => true,
     (error: unknown) => error instanceof ApiError && error.status === 401,
   )

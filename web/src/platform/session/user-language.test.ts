@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@crm/contract/core/users/profile'
+import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, signIn, verifySession } from './session.ts'
 import { adoptLanguage, chooseLanguage, followUserLanguage } from './user-language.ts'

@@ -1,16 +1,10 @@
-import type { profileEndpoints } from '@crm/contract/core/users/profile'
-import { call, type Callable } from '../api/call.ts'
+import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
+import { call } from '../api/call.ts'
 import { errorCode } from '../api/error-code.ts'
 import { setLanguage } from '../i18n/language.ts'
 import type { Language } from '../i18n/languages.ts'
 import { toastError } from '../toast/toast.ts'
 import { currentSession, hasToken, subscribeToSession, verifySession } from './session.ts'
-
-// The contract would bring Zod to a page that opens without signing in; its types check what stands here instead.
-const SET_LANGUAGE: Callable<typeof profileEndpoints.setLanguage> = {
-  method: 'PUT',
-  path: '/profile/language',
-}
 
 /** What somebody has chosen on this page before they signed in: theirs, and not left over from who was here before. */
 let chosenBefore: Language | null = null
@@ -25,7 +19,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   // who looks at the product as a role writes nothing
   if (currentSession()?.viewingAs) return
   try {
-    await call(SET_LANGUAGE, { body: { language } })
+    await call(profileEndpoints.setLanguage, { body: { language } })
     await verifySession()
   } catch (error) {
     toastError(errorCode(error))

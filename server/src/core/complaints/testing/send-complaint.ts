@@ -1,4 +1,4 @@
-import { complaintUploads } from '@crm/contract/core/complaints'
+import { complaintUploads } from '@crm/contract/core/complaints/complaints'
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '#platform/http/mount.ts'
 

@@ -1,9 +1,9 @@
 import {
   attachmentEndpoints as endpoints,
   attachmentFiles,
-  MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
 } from '@crm/contract/core/tasks/attachments'
+import { MAX_ATTACHMENT_BYTES } from '@crm/contract/core/tasks/attachments.endpoints'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { eventEndpoints } from '@crm/contract/core/calendar/events'
+import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import type { DashboardCard } from '#platform/module.ts'
 
 /** „Moje nejbližší události" of the dashboard. */

@@ -1,8 +1,5 @@
-import {
-  type EventDetail,
-  GUEST_ANSWERS,
-  type GuestStatus,
-} from '@crm/contract/core/calendar/events'
+import type { EventDetail, GuestStatus } from '@crm/contract/core/calendar/events'
+import { GUEST_ANSWERS } from '@crm/contract/core/calendar/events.endpoints'
 import { Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { messageText } from '#platform/i18n/messages.ts'

@@ -1,4 +1,5 @@
-import { eventEndpoints, MAX_GUESTS } from '@crm/contract/core/calendar/events'
+import { MAX_GUESTS } from '@crm/contract/core/calendar/events'
+import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import type { Person } from '@crm/contract/core/users/people'
 import { TagsInput } from '@mantine/core'
 import { useEffect } from 'react'

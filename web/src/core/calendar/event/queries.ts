@@ -1,5 +1,5 @@
-import { notificationEndpoints } from '@crm/contract/core/notifications'
-import { eventEndpoints } from '@crm/contract/core/calendar/events'
+import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
+import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { queryOf, useWrite, type WriteOptions } from '#platform/api/query.ts'
 
 const invalidates = [eventEndpoints.list, notificationEndpoints.list]

@@ -1,4 +1,4 @@
-import { eventEndpoints } from '@crm/contract/core/calendar/events'
+import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import type { EventDetail } from '@crm/contract/core/calendar/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#platform/api/query.ts'

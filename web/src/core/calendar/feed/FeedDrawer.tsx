@@ -1,4 +1,4 @@
-import { calendarFeedEndpoints } from '@crm/contract/core/calendar/calendar-feed'
+import { calendarFeedEndpoints } from '@crm/contract/core/calendar/calendar-feed.endpoints'
 import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import { GUEST_ANSWERS } from '@crm/contract/core/calendar/events.endpoints'
 import type { Invitation } from '@crm/contract/core/calendar/invitations'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react'
@@ -5,11 +6,10 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { whenWords } from '../when.ts'
-import { ANSWERS } from './calls.ts'
 import classes from './InvitationScreen.module.css'
 import { invitationTexts } from './texts.ts'
 
-type Answer = (typeof ANSWERS)[number]
+type Answer = (typeof GUEST_ANSWERS)[number]
 type Props = {
   readonly invitation: Invitation
   readonly sending: Answer | null
@@ -62,7 +62,7 @@ export function InvitationCard({ invitation, sending, failure, onAnswer }: Props
         <section aria-label={t('question')}>
           <h2 className={classes.question}>{t('question')}</h2>
           <div className={classes.answers}>
-            {ANSWERS.map((answer) => (
+            {GUEST_ANSWERS.map((answer) => (
               <Button
                 key={answer}
                 size="md"

@@ -1,7 +1,9 @@
+import type { GUEST_ANSWERS } from '@crm/contract/core/calendar/events.endpoints'
 import type { Invitation } from '@crm/contract/core/calendar/invitations'
+import { invitationEndpoints } from '@crm/contract/core/calendar/invitations.endpoints'
 import { useEffect, useState } from 'react'
+import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
-import { type ANSWERS, readInvitation, sendAnswer } from './calls.ts'
 
 export type Shown =
   | { readonly kind: 'waiting' }
@@ -12,12 +14,12 @@ export type Shown =
 export function useInvitation(token: string) {
   const [shown, setShown] = useState<Shown>({ kind: 'waiting' })
   const [attempt, setAttempt] = useState(1)
-  const [sending, setSending] = useState<(typeof ANSWERS)[number] | null>(null)
+  const [sending, setSending] = useState<(typeof GUEST_ANSWERS)[number] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     let isCurrent = true
-    readInvitation(token).then(
-      (invitation) => isCurrent && setShown({ kind: 'read', invitation }),
+    call(invitationEndpoints.get, { params: { token } }).then(
+      ({ data }) => isCurrent && setShown({ kind: 'read', invitation: data }),
       (error: unknown) => isCurrent && setShown({ kind: 'failed', code: errorCode(error) }),
     )
     return () => {
@@ -28,14 +30,17 @@ export function useInvitation(token: string) {
     setShown({ kind: 'waiting' })
     setAttempt(attempt + 1)
   }
-  const answer = async (wanted: (typeof ANSWERS)[number]) => {
+  const answer = async (wanted: (typeof GUEST_ANSWERS)[number]) => {
     setSending(wanted)
     setFailure(null)
     try {
-      const status = await sendAnswer(token, wanted)
+      const { data } = await call(invitationEndpoints.answer, {
+        params: { token },
+        body: { status: wanted },
+      })
       setShown((before) =>
         before.kind === 'read'
-          ? { kind: 'read', invitation: { ...before.invitation, status } }
+          ? { kind: 'read', invitation: { ...before.invitation, ...data } }
           : before,
       )
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { EnvironmentCheck } from '@crm/contract/core/environment'
-import { userEndpoints } from '@crm/contract/core/users/users'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

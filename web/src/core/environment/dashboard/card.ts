@@ -1,4 +1,4 @@
-import { environmentEndpoints } from '@crm/contract/core/environment'
+import { environmentEndpoints } from '@crm/contract/core/environment.endpoints'
 import type { DashboardCard } from '#platform/module.ts'
 
 /** „Stav aplikace" of the dashboard. Not read ahead: measuring takes up to five seconds, so that the card keeps its place. */

@@ -1,4 +1,5 @@
-import { importFiles, type ImportKind } from '@crm/contract/core/imports/imports'
+import type { ImportKind } from '@crm/contract/core/imports/imports'
+import { importFiles } from '@crm/contract/core/imports/imports.endpoints'
 import { Radio, Stack, NativeSelect } from '@mantine/core'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'

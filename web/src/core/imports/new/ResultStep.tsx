@@ -1,4 +1,5 @@
-import { importEndpoints, type ImportRow } from '@crm/contract/core/imports/imports'
+import type { ImportRow } from '@crm/contract/core/imports/imports'
+import { importEndpoints } from '@crm/contract/core/imports/imports.endpoints'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Card } from '#platform/card/Card.tsx'

@@ -4,8 +4,8 @@ import {
   type ImportPreview,
   importPreview,
   type ImportTable,
-  MAX_IMPORT_BYTES,
 } from '@crm/contract/core/imports/imports'
+import { MAX_IMPORT_BYTES } from '@crm/contract/core/imports/imports.endpoints'
 import { useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'

@@ -1,9 +1,5 @@
-import {
-  type BoardColumn,
-  taskEndpoints,
-  type TaskList,
-  BOARD_COLUMNS,
-} from '@crm/contract/core/tasks/tasks'
+import { type BoardColumn, type TaskList, BOARD_COLUMNS } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

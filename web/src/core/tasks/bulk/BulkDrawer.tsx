@@ -1,4 +1,5 @@
-import { taskEndpoints, type TaskRow } from '@crm/contract/core/tasks/tasks'
+import type { TaskRow } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { id, moment } from '@crm/contract/platform/formats'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { type BulkBody } from '@crm/contract/core/tasks/task-bodies'
-import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { call } from '#platform/api/call.ts'
 import { useSending } from '#platform/api/query.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import type { Person } from '@crm/contract/core/users/people'
 import { Textarea, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,4 +1,4 @@
-import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import type { DashboardCard } from '#platform/module.ts'
 
 /** „Moje úkoly" of the dashboard. */

@@ -1,4 +1,4 @@
-import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { queryOf } from '#platform/api/query.ts'
 
 /** Today's tasks of the signed-in person and those that are late. */

@@ -1,9 +1,8 @@
+import { type Attachment, MAX_ATTACHMENTS } from '@crm/contract/core/tasks/attachments'
 import {
-  type Attachment,
   attachmentFiles,
   MAX_ATTACHMENT_BYTES,
-  MAX_ATTACHMENTS,
-} from '@crm/contract/core/tasks/attachments'
+} from '@crm/contract/core/tasks/attachments.endpoints'
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'

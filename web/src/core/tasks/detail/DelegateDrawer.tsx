@@ -1,5 +1,6 @@
 import { delegateBody } from '@crm/contract/core/tasks/task-bodies'
-import { taskEndpoints, type TaskDetail } from '@crm/contract/core/tasks/tasks'
+import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'

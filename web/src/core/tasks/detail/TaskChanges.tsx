@@ -1,4 +1,5 @@
-import { type TaskDetail, taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import { taskSchemas, type TaskDetail } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import type { LogEntry } from '@crm/contract/core/log'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
 import { useState } from 'react'
@@ -25,7 +26,10 @@ function Changes({ task }: { readonly task: TaskDetail }) {
   const { id } = task
   const t = useTexts(taskDetailTexts)
   const tools = useValueTools()
-  const list = useInnerList(taskEndpoints.changes, { params: { id }, perPage: PAGE_SIZE })
+  const list = useInnerList(taskEndpoints.changes, taskSchemas.changes.query, {
+    params: { id },
+    perPage: PAGE_SIZE,
+  })
   const { tables, error: wordsError, refetch: refetchWords } = useHistoryTables()
   const [opened, setOpened] = useState<LogRow | null>(null)
   const { answer, error, refetch } = list

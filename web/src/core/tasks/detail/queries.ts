@@ -1,5 +1,8 @@
-import { attachmentEndpoints, attachmentUploads } from '@crm/contract/core/tasks/attachments'
-import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import {
+  attachmentEndpoints,
+  attachmentUploads,
+} from '@crm/contract/core/tasks/attachments.endpoints'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'
 import { queryOf, useWrite } from '#platform/api/query.ts'

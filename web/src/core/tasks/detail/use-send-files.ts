@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENT_BYTES } from '@crm/contract/core/tasks/attachments'
+import { MAX_ATTACHMENT_BYTES } from '@crm/contract/core/tasks/attachments.endpoints'
 import { useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'

@@ -1,5 +1,6 @@
 import { PRIORITIES, VIEWERS_LIMIT } from '@crm/contract/core/tasks/task-bodies'
-import { type TaskDetail, taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import type { Person } from '@crm/contract/core/users/people'
 import { useQuery } from '@tanstack/react-query'
 import { SelectField } from '#platform/fields/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconColumns3, IconList, IconPlus, type TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { taskEndpoints, taskFiles, type TaskRow } from '@crm/contract/core/tasks/tasks'
+import type { TaskRow } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints, taskFiles } from '@crm/contract/core/tasks/tasks.endpoints'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { clearingOf } from '#platform/list-filters/filter.ts'
@@ -25,14 +26,13 @@ const BulkBar = lazy(() =>
 
 /** In rows or on a board: no matter of the file's. */
 const exported = { ...taskFiles.export, fixed: { view: undefined } }
-const asked = { ...taskEndpoints.list, query: taskSearch }
 
 /** The tasks of one list in rows, to be sorted, filtered and changed many at once. */
 export function TasksTable() {
   const t = useTexts(taskListTexts)
   const { search } = useSearchOf(taskSearch)
   const sort = sortOf(search)
-  const rows = useList(asked, { fixed: { sort, view: undefined } })
+  const rows = useList(taskEndpoints.list, taskSearch, { fixed: { sort, view: undefined } })
   const list = { ...rows, query: { ...rows.query, sort } }
   const tasks = rows.answer?.data ?? []
   const selection = useSelection<TaskRow>(

@@ -1,5 +1,6 @@
 import type { Person } from '@crm/contract/core/users/people'
-import { type TaskRow, taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import type { TaskRow } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'

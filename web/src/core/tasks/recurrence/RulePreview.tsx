@@ -1,5 +1,5 @@
 import { readRecurrence } from '@crm/contract/core/calendar/recurrence'
-import { taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api/call.ts'

@@ -1,5 +1,6 @@
 import { nameIn } from '@crm/contract/core/translations'
-import { type UserDetail, userEndpoints } from '@crm/contract/core/users/users'
+import type { UserDetail } from '@crm/contract/core/users/users'
+import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { Button } from '@mantine/core'
 import { IconShieldCheck, IconUserCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

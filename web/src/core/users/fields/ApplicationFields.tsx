@@ -4,7 +4,7 @@ import { TextField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from '../texts.ts'
-import { bankName, ibanOf, isBankNumber } from '@crm/contract/core/bank-account'
+import { bankName, ibanOf, isBankNumber } from '@crm/contract/core/users/bank-account'
 import { useForm } from '#platform/fields/form-context.ts'
 import classes from './UserForm.module.css'
 

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@crm/contract/core/auth/auth'
+import { PASSWORD_MIN_LENGTH } from '@crm/contract/core/auth/auth.endpoints'
 import { useEffect } from 'react'
 import { PasswordField, TextField } from '#platform/fields/fields.tsx'
 import { useForm } from '#platform/fields/form-context.ts'

@@ -1,4 +1,4 @@
-import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
+import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates.endpoints'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'

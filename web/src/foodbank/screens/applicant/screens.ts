@@ -1,4 +1,4 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'

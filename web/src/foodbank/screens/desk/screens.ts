@@ -1,4 +1,4 @@
-import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'

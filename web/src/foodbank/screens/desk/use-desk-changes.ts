@@ -1,4 +1,4 @@
-import { dailySummaryStreams } from '@crm/contract/foodbank/desk/daily-summary'
+import { dailySummaryStreams } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '#platform/live/use-live-events.ts'
 import { type DeskDay, inputOf, rereadDay } from '#foodbank/daily-summary/queries.ts'

@@ -1,4 +1,4 @@
-import { SLOTS_AT_FIRST } from '@crm/contract/foodbank/opening-hours'
+import { SLOTS_AT_FIRST } from '@crm/contract/foodbank/slots/opening-hours'
 import { newOrganizationBody } from '@crm/contract/foodbank/organizations'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'

@@ -3,8 +3,8 @@ import {
   CONTACT_FIELDS,
   type Organization,
   type organizationBody,
-  organizationEndpoints,
 } from '@crm/contract/foodbank/organizations'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import {

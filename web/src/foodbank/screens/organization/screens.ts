@@ -1,4 +1,4 @@
-import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'

@@ -1,4 +1,4 @@
-import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents'
+import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents.endpoints'
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { Button, Menu } from '@mantine/core'
 import {

@@ -1,10 +1,9 @@
 import {
-  reportEndpoints,
   type ReportRow,
-  reportRowFiles,
   type ReportRowsQuery,
   reportRowsQuery,
 } from '@crm/contract/foodbank/reports/reports'
+import { reportEndpoints, reportRowFiles } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { Link, useSearch } from '@tanstack/react-router'
 import { BackLink } from '#platform/card/BackLink.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -49,7 +48,7 @@ function Rows() {
   const format = useFormat()
   const formats = useReportFormat()
   const period = usePeriodWords()
-  const list = useList(reportEndpoints.rows)
+  const list = useList(reportEndpoints.rows, reportRowsQuery)
   const { answer, query } = list
   const { date_from, date_to, organization_id, region_id, applicant_type_id, cell } = query
   const words = cellWords(cell, answer?.data[0], { t, row, language, format, formats })

@@ -1,4 +1,4 @@
-import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
+import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import type { ReportRow } from '@crm/contract/foodbank/reports/reports'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'

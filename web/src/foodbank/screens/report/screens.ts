@@ -1,4 +1,4 @@
-import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
+import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import { screen } from '#platform/router/screen.tsx'
 import { foodbankPaths } from '#foodbank/paths.ts'

@@ -1,5 +1,5 @@
 import { type Amounts, totalOf } from '@crm/contract/foodbank/amounts'
-import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { day } from '@crm/contract/platform/formats'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '#platform/session/use-can.ts'

@@ -1,9 +1,6 @@
 import { isCardCode, readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
-import {
-  dailySummaryEndpoints,
-  type Reservation,
-  type Scanned,
-} from '@crm/contract/foodbank/desk/daily-summary'
+import type { Reservation, Scanned } from '@crm/contract/foodbank/desk/daily-summary'
+import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWrite } from '#platform/api/query.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
-import { done } from '../platform/envelopes.ts'
-import { id, moment, time } from '../platform/formats.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
+import { done } from '../../platform/envelopes.ts'
+import { id, moment, time } from '../../platform/formats.ts'
+import * as wire from './opening-hours.endpoints.ts'
 
 /** Lengths of a slot in minutes (domain.md §9.3). */
 export const SLOT_MINUTES = [10, 15, 20, 30, 60] as const
@@ -81,11 +82,8 @@ export function overlapping(intervals: readonly OpeningHours[]): number[] {
   })
 }
 
-export const openingHoursEndpoints = {
-  update: endpoint({
-    method: 'PUT',
-    path: '/foodbank/organizations/:id/opening-hours',
-    access: ['fb_organization.update'],
+export const openingHoursSchemas = schemas({
+  update: {
     summary: 'Replace the opening hours, the slot length and the slot capacity of an organization',
     params: z.object({ id }),
     body: openingHoursBody,
@@ -102,5 +100,6 @@ export const openingHoursEndpoints = {
       }),
     ),
     refusals: { 'organization.not_found': 404, stale_record: 409 },
-  }),
-}
+  },
+})
+export const openingHoursEndpoints = withSchemas(wire.openingHoursEndpoints, openingHoursSchemas)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { calendarQuery } from '../core/calendar/events.ts'
-import { endpoint } from '../platform/endpoint.ts'
-import { one } from '../platform/envelopes.ts'
-import { day, id } from '../platform/formats.ts'
+import { calendarQuery } from '../../core/calendar/events.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
+import { one } from '../../platform/envelopes.ts'
+import { day, id } from '../../platform/formats.ts'
+import * as wire from './calendar-days.endpoints.ts'
 
 export const calendarDays = z.object({
   /** By day and distribution point; days without reservations are left out. */
@@ -21,14 +22,12 @@ export const calendarDays = z.object({
 })
 export type CalendarDays = z.infer<typeof calendarDays>
 
-export const calendarDayEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/foodbank/calendar-days',
-    access: ['fb_request.read'],
+export const calendarDaySchemas = schemas({
+  list: {
     summary:
       'Reservations and blocked days of a period by distribution point, within the caller’s scope',
     query: calendarQuery,
     answer: one(calendarDays),
-  }),
-}
+  },
+})
+export const calendarDayEndpoints = withSchemas(wire.calendarDayEndpoints, calendarDaySchemas)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
-import { one } from '../platform/envelopes.ts'
-import { day, id } from '../platform/formats.ts'
-import { registerDay } from './register-days.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
+import { one } from '../../platform/envelopes.ts'
+import { day, id } from '../../platform/formats.ts'
+import { registerDay } from '../register-days.ts'
+import * as wire from './slots.endpoints.ts'
 
 /** One slot of a day: local wall time and how many places are left. */
 export const slot = z.object({
@@ -43,32 +44,24 @@ const params = z.object({ id })
 const except = { except_request_id: id.optional() }
 const refusals = { 'organization.not_found': 404 } as const
 
-export const slotEndpoints = {
-  targets: endpoint({
-    method: 'GET',
-    path: '/foodbank/booking-targets',
-    access: ['fb_request.read'],
+export const slotSchemas = schemas({
+  targets: {
     summary: 'Distribution points with their nearest free slot',
     answer: one(z.array(bookingTarget)),
-  }),
-  days: endpoint({
-    method: 'GET',
-    path: '/foodbank/organizations/:id/slot-days',
-    access: ['fb_request.read'],
+  },
+  days: {
     summary: 'Every day of five weeks and whether it can be booked',
     params,
     query: z.object({ from: registerDay, ...except }),
     answer: one(z.array(slotDay)),
     refusals,
-  }),
-  slots: endpoint({
-    method: 'GET',
-    path: '/foodbank/organizations/:id/slots',
-    access: ['fb_request.read'],
+  },
+  slots: {
     summary: 'The slots of one day that are not past, full ones included',
     params,
     query: z.object({ day, ...except }),
     answer: one(z.array(slot)),
     refusals,
-  }),
-}
+  },
+})
+export const slotEndpoints = withSchemas(wire.slotEndpoints, slotSchemas)

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
-import { done } from '../platform/envelopes.ts'
-import { email, optional, phone, serialNumber, text } from '../platform/formats.ts'
-import { MAX_ATTACHMENT_BYTES } from './tasks/attachments.ts'
-import { LANGUAGES } from './translations.ts'
-
-/** Files of one complaint (domain.md §9.10). */
-export const MAX_COMPLAINT_FILES = 5
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
+import { done } from '../../platform/envelopes.ts'
+import { email, optional, phone, serialNumber, text } from '../../platform/formats.ts'
+import { LANGUAGES } from '../translations.ts'
+import * as wire from './complaints.endpoints.ts'
 
 export const complaintBody = z.strictObject({
   name: text(200),
@@ -22,19 +19,14 @@ export const complaintBody = z.strictObject({
 /** The number as people read it to one another: `R00012`. */
 export const complaintNumber = (number: number) => `R${String(number).padStart(5, '0')}`
 
-export const complaintUploads = {
-  create: endpoint({
-    method: 'POST',
-    path: '/complaints',
-    access: 'public',
+export const complaintUploadSchemas = schemas({
+  create: {
     summary:
       'Complain about a product: answers with the number of the complaint, which is confirmed by e-mail',
-    kind: 'upload',
-    maxBytes: MAX_ATTACHMENT_BYTES,
-    maxFiles: MAX_COMPLAINT_FILES,
     body: complaintBody,
     answer: done('complaint.created', z.object({ number: z.number().int() })),
     status: 201,
     refusals: { too_many_requests: 429 },
-  }),
-}
+  },
+})
+export const complaintUploads = withSchemas(wire.complaintUploads, complaintUploadSchemas)

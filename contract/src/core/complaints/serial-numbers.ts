@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { endpoint } from '../platform/endpoint.ts'
-import { done, listOf, listQuery, one } from '../platform/envelopes.ts'
-import { exportOf } from '../platform/export.ts'
-import { day, id, moment, optional, searchText, serialNumber, text } from '../platform/formats.ts'
+import { schemas, withSchemas } from '../../platform/endpoint.ts'
+import { done, listOf, listQuery, one } from '../../platform/envelopes.ts'
+import { exportSchemas } from '../../platform/export-schemas.ts'
+import {
+  day,
+  id,
+  moment,
+  optional,
+  searchText,
+  serialNumber,
+  text,
+} from '../../platform/formats.ts'
+import * as wire from './serial-numbers.endpoints.ts'
 
-export const MAX_SERIAL_CSV_BYTES = 5 * 1024 * 1024
 /** Rows of one import. */
 export const MAX_SERIAL_ROWS = 20_000
 /** At most this many rows of a preview are sent, those with faults first. */
@@ -64,49 +72,33 @@ const params = z.object({ id })
 const refusals = { 'serial_number.not_found': 404 } as const
 const taken = { 'serial_number.taken': 409 } as const
 
-export const serialNumberEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/serial-numbers',
-    access: ['settings.read'],
+export const serialNumberSchemas = schemas({
+  list: {
     summary: 'The register of serial numbers',
     query: serialNumberQuery,
     answer: listOf(serialNumberRow),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/serial-numbers',
-    access: ['settings.create'],
+  },
+  create: {
     summary: 'Add a serial number',
     body: serialNumberBody,
     answer: done('serial_number.created', z.object({ id })),
     status: 201,
     refusals: taken,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/serial-numbers/:id',
-    access: ['settings.update'],
+  },
+  update: {
     summary: 'Change a serial number',
     params,
     body: serialNumberUpdateBody,
     answer: done('serial_number.updated', z.object({ id })),
     refusals: { ...refusals, ...taken, stale_record: 409 },
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/serial-numbers/:id',
-    access: ['settings.delete'],
+  },
+  remove: {
     summary: 'Delete a serial number; complaints about it stay',
     params,
     answer: done('serial_number.deleted', z.object({ id })),
     refusals,
-  }),
-  /** A POST, so that what somebody looks for stands in no address. */
-  check: endpoint({
-    method: 'POST',
-    path: '/serial-numbers/check',
-    access: 'public',
+  },
+  check: {
     summary:
       'What the product says of a serial number: its warranty and its complaints, or that it is not known',
     body: z.strictObject({ serial_number: serialNumber }),
@@ -128,31 +120,24 @@ export const serialNumberEndpoints = {
         .nullable(),
     ),
     refusals: { too_many_requests: 429 },
-  }),
-}
+  },
+})
+export const serialNumberEndpoints = withSchemas(wire.serialNumberEndpoints, serialNumberSchemas)
 
-export const serialNumberUploads = {
-  preview: endpoint({
-    method: 'POST',
-    path: '/serial-numbers/import/preview',
-    access: ['settings.create', 'settings.update'],
+export const serialNumberUploadSchemas = schemas({
+  preview: {
     summary: 'What an import of a CSV file would do, row by row; nothing is written',
-    kind: 'upload',
-    maxBytes: MAX_SERIAL_CSV_BYTES,
     body: z.strictObject({}),
     answer: one(z.object({ counts, rows: z.array(importRow) })),
-  }),
-  import: endpoint({
-    method: 'POST',
-    path: '/serial-numbers/import',
-    access: ['settings.create', 'settings.update'],
+  },
+  import: {
     summary: 'Import the good rows of a CSV file, all or none',
-    kind: 'upload',
-    maxBytes: MAX_SERIAL_CSV_BYTES,
     body: z.strictObject({}),
     answer: done('serial_number.imported', counts),
-  }),
-}
+  },
+})
+export const serialNumberUploads = withSchemas(wire.serialNumberUploads, serialNumberUploadSchemas)
 
-/** What the list shows, as a file. */
-export const serialNumberFiles = { export: exportOf(serialNumberEndpoints.list) }
+export const serialNumberFiles = withSchemas(wire.serialNumberFiles, {
+  export: exportSchemas(serialNumberSchemas.list),
+})

@@ -1,0 +1,10 @@
+import { endpoints, get } from '../platform/endpoint.ts'
+import { exportOf } from '../platform/export.ts'
+import type { logSchemas } from './log.ts'
+
+export const logEndpoints = endpoints<typeof logSchemas>()({
+  list: get('/log', ['log.read']),
+})
+
+/** What the list shows, as a file. */
+export const logFiles = { export: exportOf(logEndpoints.list) }

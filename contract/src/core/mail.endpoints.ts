@@ -1,0 +1,13 @@
+import { endpoints, get, post } from '../platform/endpoint.ts'
+import { exportOf } from '../platform/export.ts'
+import type { mailSchemas } from './mail.ts'
+
+export const mailEndpoints = endpoints<typeof mailSchemas>()({
+  list: get('/mail', ['settings.read']),
+  retry: post('/mail/:id/retry', ['settings.update']),
+  retryAll: post('/mail/retry', ['settings.update']),
+  cancel: post('/mail/:id/cancel', ['settings.update']),
+})
+
+/** What the list shows, as a file. */
+export const mailFiles = { export: exportOf(mailEndpoints.list) }

@@ -1,0 +1,17 @@
+import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
+import { exportOf } from '../../platform/export.ts'
+import type { applicantSchemas } from './applicants.ts'
+
+export const applicantEndpoints = endpoints<typeof applicantSchemas>()({
+  list: get('/foodbank/applicants', ['fb_applicant.read']),
+  /** POST, so that what is typed of a person stands in no address. */
+  similar: post('/foodbank/applicants/similar', ['fb_applicant.read']),
+  get: get('/foodbank/applicants/:id', ['fb_applicant.read']),
+  create: post('/foodbank/applicants', ['fb_applicant.create']),
+  update: put('/foodbank/applicants/:id', ['fb_applicant.update']),
+  remove: del('/foodbank/applicants/:id', ['fb_applicant.delete']),
+  restore: post('/foodbank/applicants/:id/restore', ['fb_applicant.delete', 'log.read']),
+})
+
+/** What the list shows, as a file. */
+export const applicantFiles = { export: exportOf(applicantEndpoints.list) }

@@ -1,0 +1,29 @@
+import { del, endpoints, get, post, put } from '../platform/endpoint.ts'
+import { exportOf } from '../platform/export.ts'
+import type { CodeListName, codeListSchemas } from './code-lists.ts'
+
+const codeListEndpoints = <const Name extends CodeListName>(
+  name: Name,
+  path: `/foodbank/${string}`,
+) =>
+  endpoints<ReturnType<typeof codeListSchemas<Name>>>()({
+    list: get(path, [`fb_${name}.read`]),
+    create: post(path, [`fb_${name}.create`]),
+    update: put(`${path}/:id`, [`fb_${name}.update`]),
+    remove: del(`${path}/:id`, [`fb_${name}.delete`]),
+  })
+
+/** The endpoints of one code list. */
+export type CodeListEndpoints<Name extends CodeListName> = ReturnType<
+  typeof codeListEndpoints<Name>
+>
+
+export const regionEndpoints = codeListEndpoints('region', '/foodbank/regions')
+export const applicantTypeEndpoints = codeListEndpoints(
+  'applicant_type',
+  '/foodbank/applicant-types',
+)
+
+/** What the list shows, as a file. */
+export const regionFiles = { export: exportOf(regionEndpoints.list) }
+export const applicantTypeFiles = { export: exportOf(applicantTypeEndpoints.list) }

@@ -1,0 +1,36 @@
+import { endpoints, get, post, put } from '../../platform/endpoint.ts'
+import { exportOf } from '../../platform/export.ts'
+import type { dataProtectionSchemas, dataProtectionFileSchemas } from './data-protection.ts'
+
+const path = '/foodbank/data-protection'
+const read = ['fb_data_protection.read'] as const
+const update = ['fb_data_protection.read', 'fb_data_protection.update'] as const
+
+export const dataProtectionEndpoints = endpoints<typeof dataProtectionSchemas>()({
+  /** POST, so that what is typed of a person stands in no address. */
+  people: post(`${path}/people/search`, read),
+  get: get(`${path}/people/:id`, read),
+  restrict: post(`${path}/people/:id/restriction`, update),
+  lift: post(`${path}/people/:id/restriction/lift`, update),
+  preview: get(`${path}/people/:id/erasure`, update),
+  erase: post(`${path}/people/:id/erasure`, update),
+  erasures: get(`${path}/erasures`, read),
+  retention: get(`${path}/retention`, read),
+  setRetention: put(`${path}/retention/:id`, update),
+  due: get(`${path}/retention/due`, read),
+  reads: get(`${path}/reads`, read),
+  readsOfDay: get(`${path}/reads/entries`, read),
+})
+
+/** The lists of the desk of data protection; the data of one person are another file, `dataProtectionFiles.export`. */
+export const dataProtectionListFiles = {
+  erasures: exportOf(dataProtectionEndpoints.erasures),
+  due: exportOf(dataProtectionEndpoints.due),
+  reads: exportOf(dataProtectionEndpoints.reads),
+}
+
+/** What the desk hands over to people: the data kept of them, and that they were erased. */
+export const dataProtectionFiles = endpoints<typeof dataProtectionFileSchemas>()({
+  export: get(`${path}/people/:id/export`, read, { kind: 'file' }),
+  receipt: get(`${path}/erasures/:id/receipt`, read, { kind: 'file' }),
+})

@@ -1,0 +1,26 @@
+import { endpoints, get, post } from '../../platform/endpoint.ts'
+import { exportOf } from '../../platform/export.ts'
+import { REPORT_ACCESS } from './reports.endpoints.ts'
+import type { reportClosingSchemas } from './report-closings.ts'
+
+export const reportClosingEndpoints = endpoints<typeof reportClosingSchemas>()({
+  list: get('/foodbank/reports/closings', REPORT_ACCESS),
+  states: get('/foodbank/reports/closings/states', REPORT_ACCESS),
+  create: post('/foodbank/reports/closings', [
+    'fb_report.close',
+    'fb_support.show_all',
+    'fb_request.show_all',
+  ]),
+  get: get('/foodbank/reports/closings/:id', REPORT_ACCESS),
+  restatement: get('/foodbank/reports/closings/:id/restatement', REPORT_ACCESS),
+  changes: get('/foodbank/reports/closings/:id/changes', REPORT_ACCESS),
+})
+
+export const reportClosingFiles = {
+  export: exportOf(reportClosingEndpoints.list),
+  /** Single records leave the house with it, as with `reportRowFiles`. */
+  exportChanges: exportOf({
+    ...reportClosingEndpoints.changes,
+    access: [...REPORT_ACCESS, 'fb_report.export_rows'],
+  }),
+}

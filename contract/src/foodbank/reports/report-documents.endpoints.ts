@@ -1,0 +1,8 @@
+import { endpoints, post } from '../../platform/endpoint.ts'
+import { REPORT_ACCESS } from './reports.endpoints.ts'
+import type { reportDocumentFileSchemas } from './report-documents.ts'
+
+export const reportDocumentFiles = endpoints<typeof reportDocumentFileSchemas>()({
+  export: post('/foodbank/reports/export', REPORT_ACCESS, { kind: 'file' }),
+  exportClosed: post('/foodbank/reports/closings/:id/export', REPORT_ACCESS, { kind: 'file' }),
+})

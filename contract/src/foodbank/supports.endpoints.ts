@@ -1,0 +1,20 @@
+import { del, endpoints, get, post, put } from '../platform/endpoint.ts'
+import { exportOf } from '../platform/export.ts'
+import type { supportSchemas } from './supports.ts'
+
+const path = '/foodbank/supports'
+
+/** Who recorded a hand-out mends their own mistake; `can` of the hand-out says until when. */
+const orItsAuthor = <Right extends 'fb_support.update' | 'fb_support.delete'>(right: Right) =>
+  [{ anyOf: [right, 'fb_support.create'] }] as const
+
+export const supportEndpoints = endpoints<typeof supportSchemas>()({
+  list: get(path, ['fb_support.read']),
+  get: get(`${path}/:id`, ['fb_support.read']),
+  create: post(path, ['fb_support.create']),
+  update: put(`${path}/:id`, orItsAuthor('fb_support.update')),
+  remove: del(`${path}/:id`, orItsAuthor('fb_support.delete')),
+})
+
+/** What the list shows, as a file. */
+export const supportFiles = { export: exportOf(supportEndpoints.list) }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { EndpointSchemas, Refusals } from './endpoint.ts'
+import { EXPORT_FORMATS, EXPORT_LANGUAGES } from './export.ts'
+
+/** The schemas of the file that `exportOf` declares for a list with these schemas. */
+export function exportSchemas<Schemas extends EndpointSchemas & { readonly query: z.ZodObject }>({
+  summary,
+  params,
+  query,
+  refusals,
+}: Schemas): ExportSchemas<Schemas>
+export function exportSchemas({
+  summary,
+  params,
+  query = z.object({}),
+  refusals,
+}: EndpointSchemas): EndpointSchemas {
+  return {
+    summary: `Export: ${summary}; the export is recorded`,
+    ...(params ? { params } : {}),
+    body: bodyOf(query),
+    answer: z.unknown(),
+    refusals: { ...refusals, 'export.too_many_rows_for_pdf': 422 },
+  }
+}
+
+/** Filters and order exactly as the list takes them in its address; the page that is open does not matter. */
+const bodyOf = <Query extends z.ZodObject>(query: Query) =>
+  z.strictObject({
+    format: z.enum(EXPORT_FORMATS),
+    language: z.enum(EXPORT_LANGUAGES).default('cs'),
+    filters: query,
+  })
+
+export type ExportSchemas<Schemas extends EndpointSchemas> = (Schemas extends {
+  readonly params: infer Params extends z.ZodObject
+}
+  ? { readonly params: Params }
+  : {}) & {
+  readonly summary: string
+  readonly body: ReturnType<typeof bodyOf<Schemas['query'] & z.ZodObject>>
+  readonly answer: z.ZodUnknown
+  readonly refusals?: Refusals
+}
