@@ -2,6 +2,7 @@ import { sessionUser, viewedRole } from '@crm/contract/core/auth/auth'
 import { moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { isSuperadmin, permissionsOfUser } from '#core/people/scope.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
@@ -11,14 +12,8 @@ export const userRights = [
     'id', u.id, 'username', u.username, 'name', u.name, 'surname', u.surname, 'email', u.email,
     'language', u.language, 'login_url', u.login_url, 'avatar', u.avatar
   )`.as('user'),
-  condition`exists (
-    select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin
-  )`.as('superadmin'),
-  typedSql(z.array(z.string()))`array(
-    select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id where ur.user_id = u.id
-    union
-    select up.permission from core.user_permission up where up.user_id = u.id
-  )`.as('permissions'),
+  isSuperadmin.as('superadmin'),
+  permissionsOfUser.as('permissions'),
 ] as const
 
 const mustChangePassword = condition`u.must_change_password and u.directory_id is null`

@@ -2,7 +2,7 @@ import { PEOPLE_LIMIT, type Person } from '@crm/contract/core/users/people'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { sql } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
-import { anyOf } from '#platform/database/expressions.ts'
+import { anyOf } from '#platform/database/typed-sql.ts'
 import { beginningsFirst, formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { holds } from './scope.ts'
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
 export async function findFingerprint(db: Connection): Promise<string | null> {
   const row = await db.selectFrom('core.secret_key').select('fingerprint').executeTakeFirst()
@@ -76,9 +77,8 @@ export async function forgetSetting(tx: Transaction, name: keyof SealedSettings)
 export function listPins(db: Connection): Promise<{ id: string; pin: string }[]> {
   return db
     .selectFrom('core.user')
-    .select(['id', 'pin'])
+    .select(['id', typedSql(z.string())`pin`.as('pin')])
     .where('pin', 'is not', null)
-    .$narrowType<{ pin: string }>()
     .orderBy('id')
     .execute()
 }
@@ -90,9 +90,12 @@ export async function forgetPins(tx: Transaction, ids: readonly string[]): Promi
 
 /** What the newest letters that have not been sent say, sealed. */
 export async function listLetters(db: Connection): Promise<string[]> {
-  const { rows } = await sql<{ content: string }>`
-    select content from core.mail where content like 'v1:%' order by created_at desc limit 20`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('core.mail')
+    .select(typedSql(z.string())`content`.as('content'))
+    .where(condition`content like 'v1:%'`)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
   return rows.map(({ content }) => content)
 }

@@ -1,11 +1,15 @@
 import type { TaskCategory, TaskCategoryQuery } from '@crm/contract/core/tasks/task-categories'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
+import { anyOf, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
-/** Deleted tasks keep their category, but nobody counts them. */
-const tasksCount = sql<number>`(select count(*) from core.task t where t.category_id = c.id and t.deleted_at is null)`
+/** Deleted tasks keep their category and are not counted. */
+const tasksCount = typedSql(
+  z.number(),
+)`(select count(*) from core.task t where t.category_id = c.id and t.deleted_at is null)`
 const columns = ['c.id', 'c.name', 'c.updated_at', tasksCount.as('tasks_count')] as const
 
 /** One page of categories and how many match. */
@@ -24,9 +28,7 @@ export async function list(
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute()
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await matching.select(rowCount.as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 
@@ -53,7 +55,7 @@ export async function findIds(db: Connection, ids: readonly string[]): Promise<s
   const rows = await db
     .selectFrom('core.task_category')
     .select('id')
-    .where(sql<boolean>`id = any(${ids})`)
+    .where('id', '=', anyOf(ids))
     .execute()
   return rows.map(({ id }) => id)
 }

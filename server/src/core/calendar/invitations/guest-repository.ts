@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { holds, personOf } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { anyOf } from '#platform/database/expressions.ts'
-import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { anyOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 
 const guestRow = eventGuest.omit({ link: true }).extend({
   user_id: z.string().nullable(),

@@ -1,29 +1,32 @@
 import { LOG_FAULTS, type LogFault } from '@crm/contract/core/environment'
-import { sql } from 'kysely'
+import { moment } from '@crm/contract/platform/formats'
+import { z } from 'zod'
 import { digests } from '#core/history/digests.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
+const compared = z.object({
+  id: z.number(),
+  after_id: z.number(),
+  last_id: z.number(),
+  row_count: z.number(),
+  newest_at: moment,
+  identity: z.string(),
+  content: z.string(),
+  content_mac: z.string().nullable(),
+  chain: z.string(),
+  key_name: z.string(),
+  pruned_at: moment.nullable(),
+  is_resealed: z.boolean(),
+  before_last_id: z.number().nullable(),
+  before_chain: z.string().nullable(),
+  before_newest_at: moment.nullable(),
+  found_rows: z.number(),
+  found_identity: z.string().nullable(),
+  found_content: z.string().nullable(),
+})
 /** A seal beside what its entries are now, and beside the seal before it. */
-export type Compared = {
-  id: number
-  after_id: number
-  last_id: number
-  row_count: number
-  newest_at: string
-  identity: string
-  content: string
-  content_mac: string | null
-  chain: string
-  key_name: string
-  pruned_at: string | null
-  is_resealed: boolean
-  before_last_id: number | null
-  before_chain: string | null
-  before_newest_at: string | null
-  found_rows: number
-  found_identity: string | null
-  found_content: string | null
-}
+export type Compared = z.output<typeof compared>
 
 /** At most `limit` seals after one, each compared in the same moment. */
 export async function listCompared(
@@ -31,7 +34,7 @@ export async function listCompared(
   after: number,
   limit: number,
 ): Promise<Compared[]> {
-  const { rows } = await sql<Compared>`
+  const { rows } = await typedSql(compared)`
     select s.id, s.after_id, s.last_id, s.row_count, s.newest_at, s.identity, s.content, s.content_mac, s.chain, s.key_name, s.pruned_at,
       exists (select from core.log_reseal r where r.seal_id = s.id) as is_resealed,
       before.last_id as before_last_id, before.chain as before_chain, before.newest_at as before_newest_at,
@@ -69,16 +72,18 @@ export async function setLastCheck(db: Connection, check: LastCheck): Promise<vo
     .execute()
 }
 
+const sealFacts = z.object({
+  sealed_at: moment.nullable(),
+  oldest_unsealed_at: moment.nullable(),
+  fault: z.string().nullable(),
+  fault_seal: z.number().nullable(),
+  fault_after_at: moment.nullable(),
+  fault_until_at: moment.nullable(),
+})
+
 /** How the seals are: until when everything is sealed, since when something waits for it, and what the last look at them found. */
 export async function findSealFacts(db: Connection) {
-  const { rows } = await sql<{
-    sealed_at: string | null
-    oldest_unsealed_at: string | null
-    fault: string | null
-    fault_seal: number | null
-    fault_after_at: string | null
-    fault_until_at: string | null
-  }>`
+  const { rows } = await typedSql(sealFacts)`
     select last.sealed_at, unsealed.at as oldest_unsealed_at, c.fault, c.fault_seal,
       before.newest_at as fault_after_at, broken.newest_at as fault_until_at
     from (select) one
