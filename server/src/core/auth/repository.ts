@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
@@ -22,18 +22,12 @@ export function findAccount(db: Connection, login: string): Promise<Account | un
 }
 
 /** What a link that was sent by e-mail is for. */
-export type LinkPurpose = 'verification' | 'password_reset'
+export type LinkPurpose = DB['core.user_token']['purpose']
 
 /** Keeps the one link of its purpose that a user has; an older one stops working. */
 export async function replaceToken(
   db: Connection,
-  token: {
-    user_id: string
-    purpose: LinkPurpose
-    token_hash: Buffer
-    email: string
-    expires_at: string
-  },
+  token: Insertable<DB['core.user_token']>,
 ): Promise<void> {
   await db
     .insertInto('core.user_token')

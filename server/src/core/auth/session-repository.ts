@@ -1,9 +1,10 @@
 import { sessionUser, viewedRole } from '@crm/contract/core/auth/auth'
 import { moment } from '@crm/contract/platform/formats'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { z } from 'zod'
 import { isSuperadmin, permissionsOfUser } from '#core/people/scope.ts'
 import type { Connection } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
 /** What an actor is made of, of `core.user u`: the person and all their permissions. */
@@ -73,14 +74,7 @@ export async function setViewedRole(
 
 export async function insertSession(
   db: Connection,
-  session: {
-    token_hash: Buffer
-    user_id: string
-    created_at: string
-    expires_at: string
-    address: string
-    user_agent: string
-  },
+  session: Insertable<DB['core.session']>,
 ): Promise<void> {
   await db.insertInto('core.session').values(session).execute()
 }

@@ -1,8 +1,9 @@
 import { MAIL_KINDS, type MailKind } from '@crm/contract/core/mail'
 import { moment } from '@crm/contract/platform/formats'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, keyRow, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
 /** A letter that this process alone is sending now. */
@@ -10,17 +11,7 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 export async function insertMails(
   db: Connection,
-  mails: readonly {
-    id: string
-    kind: MailKind
-    to_address: string
-    user_id: string | null
-    subject: string
-    content: string
-    created_at: string
-    trying_since: string
-    expires_at: string | null
-  }[],
+  mails: readonly (Insertable<DB['core.mail']> & { kind: MailKind })[],
 ): Promise<void> {
   await db.insertInto('core.mail').values(mails).execute()
 }

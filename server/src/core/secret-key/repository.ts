@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
 export async function findFingerprint(db: Connection): Promise<string | null> {
@@ -45,17 +47,11 @@ export async function findSealingKeyName(db: Connection): Promise<string | null>
 }
 
 /** The sealed passwords and keys of the settings. */
-export type SealedSettings = {
-  smtp_password: string | null
-  directory_admin_password: string | null
-  push_private_key: string | null
-}
+const SEALED = ['smtp_password', 'directory_admin_password', 'push_private_key'] as const
+export type SealedSettings = Pick<Selectable<DB['core.settings']>, (typeof SEALED)[number]>
 
 export async function findSealedSettings(db: Connection): Promise<SealedSettings> {
-  const row = await db
-    .selectFrom('core.settings')
-    .select(['smtp_password', 'directory_admin_password', 'push_private_key'])
-    .executeTakeFirst()
+  const row = await db.selectFrom('core.settings').select(SEALED).executeTakeFirst()
   return row ?? { smtp_password: null, directory_admin_password: null, push_private_key: null }
 }
 

@@ -95,38 +95,27 @@ const SORT_KEYS = sql`t.id, t.deadline_at, t.priority, t.name, t.created_at, t.c
 const RANK = sql`array_position(${sql.lit(`{${PRIORITIES.join(',')}}`)}::text[], t.priority)`
 const BOARD_ORDER = sql`t.completed_at desc, t.deadline_at, ${RANK}, t.id`
 
-/** Tasks without a deadline, or not completed, stand last whichever way they are sorted; where a list has none, an index may serve. */
+/** Tasks without a deadline, or not completed, stand last whichever way they are sorted. */
+const ORDERS: Readonly<Record<TaskQuery['sort'], RawBuilder<unknown>>> = {
+  deadline_at: sql`t.deadline_at, ${RANK}, t.id`,
+  '-deadline_at': sql`t.deadline_at desc nulls last, ${RANK}, t.id`,
+  open: sql`(t.completed_at is not null), t.completed_at desc, t.deadline_at, ${RANK}, t.id`,
+  '-open': sql`(t.completed_at is not null) desc, t.completed_at, t.deadline_at desc, ${RANK} desc, t.id desc`,
+  completed_at: sql`t.completed_at, t.id`,
+  '-completed_at': sql`t.completed_at desc nulls last, t.id desc`,
+  priority: sql`${RANK}, t.deadline_at, t.id`,
+  '-priority': sql`${RANK} desc, t.deadline_at, t.id`,
+  name: sql`t.name, t.id`,
+  '-name': sql`t.name desc, t.id desc`,
+  created_at: sql`t.created_at, t.id`,
+  '-created_at': sql`t.created_at desc, t.id desc`,
+}
+
 function orderOf({ sort, list: name }: TaskQuery): RawBuilder<unknown> {
-  switch (sort) {
-    case 'deadline_at':
-      return sql`t.deadline_at, ${RANK}, t.id`
-    case '-deadline_at':
-      return name === 'today'
-        ? sql`t.deadline_at desc, ${RANK}, t.id`
-        : sql`t.deadline_at desc nulls last, ${RANK}, t.id`
-    case 'open':
-      return sql`(t.completed_at is not null), t.completed_at desc, t.deadline_at, ${RANK}, t.id`
-    case '-open':
-      return sql`(t.completed_at is not null) desc, t.completed_at, t.deadline_at desc, ${RANK} desc, t.id desc`
-    case 'completed_at':
-      return sql`t.completed_at, t.id`
-    case '-completed_at':
-      return name === 'completed'
-        ? sql`t.completed_at desc, t.id desc`
-        : sql`t.completed_at desc nulls last, t.id desc`
-    case 'priority':
-      return sql`${RANK}, t.deadline_at, t.id`
-    case '-priority':
-      return sql`${RANK} desc, t.deadline_at, t.id`
-    case 'name':
-      return sql`t.name, t.id`
-    case '-name':
-      return sql`t.name desc, t.id desc`
-    case 'created_at':
-      return sql`t.created_at, t.id`
-    case '-created_at':
-      return sql`t.created_at desc, t.id desc`
-  }
+  // every task of these two lists has the moment, and without `nulls last` an index may serve
+  if (sort === '-deadline_at' && name === 'today') return sql`t.deadline_at desc, ${RANK}, t.id`
+  if (sort === '-completed_at' && name === 'completed') return sql`t.completed_at desc, t.id desc`
+  return ORDERS[sort]
 }
 
 /** Tasks that are the actor's to do with a deadline on the days from the first to the last, both of Prague; completed ones as well. */

@@ -1,51 +1,43 @@
 import { LOG_FAULTS, type LogFault } from '@crm/contract/core/environment'
 import { moment } from '@crm/contract/platform/formats'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { digests } from '#core/history/digests.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { typedSql } from '#platform/database/typed-sql.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
-const compared = z.object({
-  id: z.number(),
-  after_id: z.number(),
-  last_id: z.number(),
-  row_count: z.number(),
-  newest_at: moment,
-  identity: z.string(),
-  content: z.string(),
-  content_mac: z.string().nullable(),
-  chain: z.string(),
-  key_name: z.string(),
-  pruned_at: moment.nullable(),
-  is_resealed: z.boolean(),
-  before_last_id: z.number().nullable(),
-  before_chain: z.string().nullable(),
-  before_newest_at: moment.nullable(),
-  found_rows: z.number(),
-  found_identity: z.string().nullable(),
-  found_content: z.string().nullable(),
-})
 /** A seal beside what its entries are now, and beside the seal before it. */
-export type Compared = z.output<typeof compared>
+export type Compared = Awaited<ReturnType<typeof listCompared>>[number]
 
 /** At most `limit` seals after one, each compared in the same moment. */
-export async function listCompared(
-  db: Connection,
-  after: number,
-  limit: number,
-): Promise<Compared[]> {
-  const { rows } = await typedSql(compared)`
-    select s.id, s.after_id, s.last_id, s.row_count, s.newest_at, s.identity, s.content, s.content_mac, s.chain, s.key_name, s.pruned_at,
-      exists (select from core.log_reseal r where r.seal_id = s.id) as is_resealed,
-      before.last_id as before_last_id, before.chain as before_chain, before.newest_at as before_newest_at,
-      found.row_count as found_rows, found.identity as found_identity, found.content as found_content
-    from (select * from core.log_seal where id > ${after} order by id limit ${limit}) s
-    left join core.log_seal before on before.id = s.id - 1
-    cross join lateral (
-      select count(*)::int as row_count, ${digests} from core.log l where l.id > s.after_id and l.id <= s.last_id
-    ) found
-    order by s.id`.execute(db)
-  return rows
+export function listCompared(db: Connection, after: number, limit: number) {
+  const seals = db
+    .selectFrom('core.log_seal')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+  const digest = z.string().nullable()
+  return db
+    .selectFrom(seals.as('s'))
+    .leftJoin('core.log_seal as before', (join) => join.on('before.id', '=', sql`s.id - 1`))
+    .crossJoinLateral(
+      sql`(
+        select count(*)::int as row_count, ${digests} from core.log l where l.id > s.after_id and l.id <= s.last_id
+      )`.as('found'),
+    )
+    .selectAll('s')
+    .select([
+      'before.last_id as before_last_id',
+      'before.chain as before_chain',
+      'before.newest_at as before_newest_at',
+      condition`exists (select from core.log_reseal r where r.seal_id = s.id)`.as('is_resealed'),
+      typedSql(z.number())`found.row_count`.as('found_rows'),
+      typedSql(digest)`found.identity`.as('found_identity'),
+      typedSql(digest)`found.content`.as('found_content'),
+    ])
+    .orderBy('s.id')
+    .execute()
 }
 
 export type LastCheck = {
