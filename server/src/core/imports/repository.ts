@@ -3,9 +3,10 @@ import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { fullNameOf } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { anyOf, condition, rowCount } from '#platform/database/typed-sql.ts'
+import { anyOf, condition } from '#platform/database/typed-sql.ts'
 import type { WrittenRecord } from '#platform/imports/import-kind.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import { sortOf } from '#platform/http/paging.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 
 /** False when another import of the kind is under way; else held until the transaction ends. Waiting for it could take minutes. */
@@ -69,25 +70,20 @@ async function insertRecordsOf(
 }
 
 /** One page of the imports of these kinds, and how many there are. */
-export async function listImports(
+export function listImports(
   db: Connection,
   kinds: readonly string[],
   query: QueryOf<typeof importEndpoints.list>,
 ) {
   const { direction } = sortOf(query.sort)
-  const rows = await selectImports(db)
-    .where('i.kind', '=', anyOf(kinds))
-    .orderBy('i.created_at', direction)
-    .orderBy('i.id', direction)
-    .limit(query.per_page)
-    .offset(offsetOf(query))
-    .execute()
-  const { total } = await db
-    .selectFrom('core.import as i')
-    .where('i.kind', '=', anyOf(kinds))
-    .select(rowCount.as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(
+    db,
+    query,
+    selectImports(db)
+      .where('i.kind', '=', anyOf(kinds))
+      .orderBy('i.created_at', direction)
+      .orderBy('i.id', direction),
+  )
 }
 
 export type FoundImport = Awaited<ReturnType<typeof listImports>>['rows'][number]

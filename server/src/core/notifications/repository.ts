@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { anyOf, condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import { sortOf } from '#platform/http/paging.ts'
 
 /** LISTEN/NOTIFY: the user whose inbox has changed. */
 export const CHANNEL = 'core_notification'
@@ -61,22 +62,20 @@ export async function list(
   userId: string,
   query: NotificationQuery,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const matching = db
-    .selectFrom('core.notification as n')
-    .where('n.user_id', '=', userId)
-    .$if(query.unread !== undefined, (q) =>
-      q.where('n.read_at', query.unread ? 'is' : 'is not', null),
-    )
   const { direction } = sortOf(query.sort)
-  const rows = await matching
-    .select(columns)
-    .orderBy('n.created_at', direction)
-    .orderBy('n.id', direction)
-    .limit(query.per_page)
-    .offset(offsetOf(query))
-    .execute()
-  const { total } = await matching.select(rowCount.as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(
+    db,
+    query,
+    db
+      .selectFrom('core.notification as n')
+      .select(columns)
+      .where('n.user_id', '=', userId)
+      .$if(query.unread !== undefined, (q) =>
+        q.where('n.read_at', query.unread ? 'is' : 'is not', null),
+      )
+      .orderBy('n.created_at', direction)
+      .orderBy('n.id', direction),
+  )
 }
 
 export async function countUnread(db: Connection, userId: string): Promise<number> {

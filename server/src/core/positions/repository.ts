@@ -3,9 +3,10 @@ import { translations } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import { sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
-import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 export type PositionValues = Pick<Position, 'name' | 'code' | 'translations' | 'single_occupancy'>
 
@@ -28,19 +29,17 @@ export async function list(
   db: Connection,
   query: PositionQuery,
 ): Promise<{ rows: Position[]; total: number }> {
-  const matching = db
-    .selectFrom('core.position as p')
-    .where(hasPieces(formOfText(sql`p.name || ' ' || p.code`), query.search))
   const { key, direction } = sortOf(query.sort)
-  const rows = await matching
-    .select(columns)
-    .orderBy(sql.ref(key), direction)
-    .orderBy('p.id')
-    .limit(query.per_page)
-    .offset(offsetOf(query))
-    .execute()
-  const { total } = await matching.select(rowCount.as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(
+    db,
+    query,
+    db
+      .selectFrom('core.position as p')
+      .where(hasPieces(formOfText(sql`p.name || ' ' || p.code`), query.search))
+      .select(columns)
+      .orderBy(sql.ref(key), direction)
+      .orderBy('p.id'),
+  )
 }
 
 /** Every position in alphabetical order, as a choice. */

@@ -3,9 +3,10 @@ import { translations } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import { sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
-import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof findById>>>
 export type RoleValues = Pick<RoleRow, 'name' | 'code' | 'translations' | 'is_superadmin'>
@@ -41,19 +42,11 @@ export async function list(
 ): Promise<{ rows: RoleRow[]; total: number }> {
   const matches = hasPieces(formOfText(sql`r.name || ' ' || r.code`), query.search)
   const { key, direction } = sortOf(query.sort)
-  const rows = await roles(db)
-    .where(matches)
-    .orderBy(sql.ref(key), direction)
-    .orderBy('r.id')
-    .limit(query.per_page)
-    .offset(offsetOf(query))
-    .execute()
-  const { total } = await db
-    .selectFrom('core.role as r')
-    .where(matches)
-    .select(rowCount.as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(
+    db,
+    query,
+    roles(db).where(matches).orderBy(sql.ref(key), direction).orderBy('r.id'),
+  )
 }
 
 export const findById = (db: Connection, id: string) =>

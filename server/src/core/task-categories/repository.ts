@@ -2,9 +2,10 @@ import type { TaskCategory, TaskCategoryQuery } from '@crm/contract/core/tasks/t
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import { sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
-import { anyOf, rowCount, typedSql } from '#platform/database/typed-sql.ts'
+import { anyOf, typedSql } from '#platform/database/typed-sql.ts'
 
 /** Deleted tasks keep their category and are not counted. */
 const tasksCount = typedSql(
@@ -17,19 +18,17 @@ export async function list(
   db: Connection,
   query: TaskCategoryQuery,
 ): Promise<{ rows: TaskCategory[]; total: number }> {
-  const matching = db
-    .selectFrom('core.task_category as c')
-    .where(hasPieces(formOfText(sql`c.name`), query.search))
   const { key, direction } = sortOf(query.sort)
-  const rows = await matching
-    .select(columns)
-    .orderBy(sql.ref(key), direction)
-    .orderBy('c.id')
-    .limit(query.per_page)
-    .offset(offsetOf(query))
-    .execute()
-  const { total } = await matching.select(rowCount.as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(
+    db,
+    query,
+    db
+      .selectFrom('core.task_category as c')
+      .where(hasPieces(formOfText(sql`c.name`), query.search))
+      .select(columns)
+      .orderBy(sql.ref(key), direction)
+      .orderBy('c.id'),
+  )
 }
 
 /** Every category in alphabetical order, as a choice. */
