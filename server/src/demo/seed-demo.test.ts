@@ -6,6 +6,8 @@ import { clockOf } from '#platform/clock.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
 import { seedDemo } from './seed-demo.ts'
+import { z } from 'zod'
+import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
 const clock = clockOf(() => new Date('2026-03-10T06:30:00.000Z'))
 
@@ -60,7 +62,7 @@ describe('once made', () => {
   afterAll(close)
 
   test('the demo keeps the rules of a booking: seats within the capacity, and the database gives them again afterwards', async () => {
-    const { rows } = await sql<{ wrong: number }>`
+    const { rows } = await typedSql(z.object({ wrong: z.number() }))`
     select count(*)::integer as wrong from foodbank.help_request r join foodbank.organization o on o.id = r.to_organization_id
     where r.seat > o.slot_capacity or not foodbank.is_slot(r.to_organization_id, r.reserved_on, r.reserved_time)`.execute(
       db,
@@ -121,15 +123,13 @@ async function killWhoeverBooks(connectionString: string): Promise<void> {
 }
 
 async function countsOf(database: Database) {
-  const { rows } = await sql<{
-    users: number
-    applicants: number
-    requests: number
-    supports: number
-  }>`
-    select (select count(*)::integer from core.user) as users,
-      (select count(*)::integer from foodbank.applicant) as applicants,
-      (select count(*)::integer from foodbank.help_request) as requests,
-      (select count(*)::integer from foodbank.support) as supports`.execute(database)
-  return rows[0] ?? { users: -1, applicants: -1, requests: -1, supports: -1 }
+  const counted = async (
+    table: 'core.user' | 'foodbank.applicant' | 'foodbank.help_request' | 'foodbank.support',
+  ) => (await database.selectFrom(table).select(rowCount.as('rows')).executeTakeFirstOrThrow()).rows
+  return {
+    users: await counted('core.user'),
+    applicants: await counted('foodbank.applicant'),
+    requests: await counted('foodbank.help_request'),
+    supports: await counted('foodbank.support'),
+  }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import type { Clash, LinkedUser } from './plan.ts'
 
 type NewUser = {
@@ -13,9 +15,7 @@ type NewUser = {
 }
 
 /** Everybody who is linked with the directory, the deleted ones too; of roles only those that groups give. */
-export function listLinkedUsers(db: Connection): Promise<LinkedUser[]> {
-  return linkedUsers(db, null)
-}
+export const listLinkedUsers = (db: Connection): Promise<LinkedUser[]> => linkedUsers(db).execute()
 
 /** The user of an objectGUID, held until the transaction ends. */
 export async function holdLinkedUser(
@@ -23,29 +23,27 @@ export async function holdLinkedUser(
   directoryId: string,
 ): Promise<LinkedUser | undefined> {
   await sql`select from core.user where directory_id = ${directoryId} for update`.execute(tx)
-  const [user] = await linkedUsers(tx, directoryId)
-  return user
+  return linkedUsers(tx).where('u.directory_id', '=', directoryId).executeTakeFirst()
 }
 
-async function linkedUsers(db: Connection, directoryId: string | null): Promise<LinkedUser[]> {
-  const { rows } = await sql<LinkedUser>`
-    select
-      u.id, u.directory_id, u.username, u.name, u.surname, u.email, u.phone, u.active, u.left_directory,
-      u.deleted_at is not null as deleted,
-      array(
+const linkedUsers = (db: Connection) =>
+  db
+    .selectFrom('core.user as u')
+    .select(['u.id', 'u.username', 'u.name', 'u.surname', 'u.email', 'u.phone', 'u.active'])
+    .select([
+      'u.left_directory',
+      typedSql(z.string())`u.directory_id`.as('directory_id'),
+      condition`u.deleted_at is not null`.as('deleted'),
+      typedSql(z.array(z.string()))`array(
         select ur.role_id from core.user_role ur
         where ur.user_id = u.id and ur.role_id in (select role_id from core.directory_group)
-      ) as role_ids
-    from core.user u
-    where ${directoryId === null ? sql`u.directory_id is not null` : sql`u.directory_id = ${directoryId}`}`.execute(
-    db,
-  )
-  return rows
-}
+      )`.as('role_ids'),
+    ])
+    .where('u.directory_id', 'is not', null)
 
-/** Whose every username and e-mail is, in small letters. */
+/** Every username and e-mail address in small letters, and whose it is. */
 export async function findLogins(db: Connection): Promise<Map<string, string>> {
-  const { rows } = await sql<{ word: string; id: string }>`
+  const { rows } = await typedSql(z.object({ word: z.string(), id: z.string() }))`
     select lower(email) as word, id from core.user where deleted_at is null and email is not null
     union all
     select lower(username), id from core.user where deleted_at is null`.execute(db)
@@ -58,16 +56,16 @@ export async function findClash(
   userId: string | null,
   { username, email }: { username: string; email: string | null },
 ): Promise<Clash> {
-  const { rows } = await sql<Clash>`
-    select
-      coalesce(bool_or(lower(u.username) = lower(${username}) or lower(u.email) = lower(${username})), false) as username,
-      coalesce(bool_or(lower(u.username) = lower(${email}) or lower(u.email) = lower(${email})), false) as email
-    from core.user u
-    where u.deleted_at is null and u.id is distinct from ${userId}::uuid
-      and (lower(u.username) in (lower(${username}), lower(${email})) or lower(u.email) in (lower(${username}), lower(${email})))`.execute(
-    tx,
-  )
-  return rows[0] ?? { username: false, email: false }
+  const isTaken = (word: string | null) =>
+    condition`coalesce(bool_or(lower(u.username) = lower(${word}) or lower(u.email) = lower(${word})), false)`
+  return tx
+    .selectFrom('core.user as u')
+    .select([isTaken(username).as('username'), isTaken(email).as('email')])
+    .where('u.deleted_at', 'is', null)
+    .where('u.id', 'is distinct from', userId)
+    .where(condition`(lower(u.username) in (lower(${username}), lower(${email}))
+      or lower(u.email) in (lower(${username}), lower(${email})))`)
+    .executeTakeFirstOrThrow()
 }
 
 /** Confirmed, for the directory vouches for them, and without a password of their own. */

@@ -1,11 +1,11 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/database/database.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { hashPassword } from '#core/passwords/hashing.ts'
 import { setPasswordHash } from './repository.ts'
 import { endSessionsOf } from './service.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -51,10 +51,6 @@ test('a password that is replaced while it is being checked opens no session', a
 /** Resolves when a statement of this database waits for a lock: the sign-in has checked its password by then. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      world.db,
-    )
-    if (rows[0]?.count) return
+    if ((await countLockWaits(world.db)) > 0) return
   }
 }

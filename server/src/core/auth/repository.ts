@@ -1,40 +1,33 @@
-import type { Language } from '@crm/contract/core/translations'
-import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
+/** `directory_id`: the objectGUID of a user of the directory, whose password is checked there. */
+const ACCOUNT = ['id', 'password_hash', 'active', 'confirmed', 'directory_id'] as const
 /** A user as sign-in needs them: with the hash, and whether they may enter. */
-export type Account = {
-  id: string
-  password_hash: string | null
-  active: boolean
-  confirmed: boolean
-  /** The objectGUID of a user of the directory, whose password is checked there. */
-  directory_id: string | null
-}
+export type Account = Pick<Selectable<DB['core.user']>, (typeof ACCOUNT)[number]>
 
 /** The account of a username or e-mail, in any letter case; a username wins over somebody else's e-mail. */
-export async function findAccount(db: Connection, login: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
-    select id, password_hash, active, confirmed, directory_id from core.user
-    where deleted_at is null and (lower(username) = lower(${login}) or lower(email) = lower(${login}))
-    order by lower(username) = lower(${login}) desc
-    limit 1`.execute(db)
-  return rows[0]
+export function findAccount(db: Connection, login: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('core.user')
+    .select(ACCOUNT)
+    .where('deleted_at', 'is', null)
+    .where(condition`(lower(username) = lower(${login}) or lower(email) = lower(${login}))`)
+    .orderBy(condition`lower(username) = lower(${login})`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** What a link that was sent by e-mail is for. */
-export type LinkPurpose = 'verification' | 'password_reset'
+export type LinkPurpose = DB['core.user_token']['purpose']
 
 /** Keeps the one link of its purpose that a user has; an older one stops working. */
 export async function replaceToken(
   db: Connection,
-  token: {
-    user_id: string
-    purpose: LinkPurpose
-    token_hash: Buffer
-    email: string
-    expires_at: string
-  },
+  token: Insertable<DB['core.user_token']>,
 ): Promise<void> {
   await db
     .insertInto('core.user_token')
@@ -46,12 +39,19 @@ export async function replaceToken(
 /** No link works for longer, whatever a clock that was put back has left of it. */
 const LONGEST_LINK = '31 days'
 
-/** A password is set for who may sign in with it. */
-const works = (purpose: LinkPurpose, tokenHash: Buffer, now: string) => sql`
-  from core.user_token t join core.user u on u.id = t.user_id
-  where t.token_hash = ${tokenHash} and t.purpose = ${purpose} and t.expires_at > ${now} and u.email = t.email and u.deleted_at is null
-    and t.expires_at <= ${now}::timestamptz + ${LONGEST_LINK}::interval
-    and (t.purpose = 'verification' or u.active and u.directory_id is null)`
+/** The token of a link that still works; a password is set only for a user who may sign in with it. */
+const workingToken = (db: Connection, purpose: LinkPurpose, tokenHash: Buffer, now: string) =>
+  db
+    .selectFrom('core.user_token as t')
+    .innerJoin('core.user as u', 'u.id', 't.user_id')
+    .select('t.user_id')
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.purpose', '=', purpose)
+    .where('t.expires_at', '>', now)
+    .whereRef('u.email', '=', 't.email')
+    .where('u.deleted_at', 'is', null)
+    .where(condition`t.expires_at <= ${now}::timestamptz + ${LONGEST_LINK}::interval`)
+    .where(condition`(t.purpose = 'verification' or u.active and u.directory_id is null)`)
 
 /** Whose link a token is; nobody's when it is old, or the address has changed, or the user is gone. */
 export async function findTokenOwner(
@@ -60,10 +60,8 @@ export async function findTokenOwner(
   tokenHash: Buffer,
   now: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{
-    user_id: string
-  }>`select t.user_id ${works(purpose, tokenHash, now)}`.execute(db)
-  return rows[0]?.user_id
+  const token = await workingToken(db, purpose, tokenHash, now).executeTakeFirst()
+  return token?.user_id
 }
 
 /**
@@ -76,9 +74,8 @@ export async function takeToken(
   tokenHash: Buffer,
   now: string,
 ): Promise<string | undefined> {
-  const held =
-    await sql`select t.user_id ${works(purpose, tokenHash, now)} for no key update of u`.execute(tx)
-  if (held.rows.length === 0) return undefined
+  const locked = await workingToken(tx, purpose, tokenHash, now).forNoKeyUpdate('u').execute()
+  if (locked.length === 0) return undefined
   const taken = await tx
     .deleteFrom('core.user_token')
     .where('token_hash', '=', tokenHash)
@@ -88,24 +85,22 @@ export async function takeToken(
   return taken?.user_id
 }
 
-/** Whom a letter about a forgotten password would go to. */
-export type Forgetful = {
-  id: string
-  email: string
-  name: string
-  surname: string
-  language: Language
-  active: boolean
-  from_directory: boolean
-}
+/** The user to whom the e-mail about a forgotten password would go. */
+export type Forgetful = NonNullable<Awaited<ReturnType<typeof holdByEmail>>>
 
 /** The account with an e-mail, in any letter case, held until the transaction ends: of two letters asked for at once one is written. */
-export async function holdByEmail(tx: Transaction, email: string): Promise<Forgetful | undefined> {
-  const { rows } = await sql<Forgetful>`
-    select id, email, name, surname, language, active, directory_id is not null as from_directory
-    from core.user where deleted_at is null and lower(email) = lower(${email})
-    for no key update`.execute(tx)
-  return rows[0]
+export function holdByEmail(tx: Transaction, email: string) {
+  return tx
+    .selectFrom('core.user')
+    .select(['id', 'name', 'surname', 'language', 'active'])
+    .select([
+      typedSql(z.string())`email`.as('email'),
+      condition`directory_id is not null`.as('from_directory'),
+    ])
+    .where('deleted_at', 'is', null)
+    .where(condition`lower(email) = lower(${email})`)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export async function setConfirmed(db: Connection, userId: string): Promise<void> {
@@ -120,7 +115,7 @@ export async function setConfirmed(db: Connection, userId: string): Promise<void
 export function findAccountById(db: Connection, userId: string): Promise<Account | undefined> {
   return db
     .selectFrom('core.user')
-    .select(['id', 'password_hash', 'active', 'confirmed', 'directory_id'])
+    .select(ACCOUNT)
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -6,6 +6,8 @@ import { sendQueue } from '#core/mail/testing/send-queue.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { ATTEMPTS_PER_ACCOUNT, ATTEMPTS_PER_ADDRESS } from './throttle.ts'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 let world: World
 let mail: MailServer
@@ -236,7 +238,7 @@ test('the answer and the work within it are the same for everybody, and what com
 
 /** How many rows the tables have that asking for a link might write to. */
 async function countRows(): Promise<number[]> {
-  const { rows } = await sql<{ counts: number[] }>`
+  const { rows } = await typedSql(z.object({ counts: z.array(z.number()) }))`
     select array[
       (select count(*) from graphile_worker.jobs), (select count(*) from core.login_attempt), (select count(*) from core.mail),
       (select count(*) from core.user_token), (select count(*) from core.log)

@@ -1,64 +1,62 @@
-import type { SessionUser, ViewedRole } from '@crm/contract/core/auth/auth'
-import { sql } from 'kysely'
-import type { Signature } from '#platform/actor.ts'
+import { sessionUser, viewedRole } from '@crm/contract/core/auth/auth'
+import { moment } from '@crm/contract/platform/formats'
+import { sql, type Insertable } from 'kysely'
+import { z } from 'zod'
+import { isSuperadmin, permissionsOfUser } from '#core/people/scope.ts'
 import type { Connection } from '#platform/database/database.ts'
-
-export type SessionRow = {
-  user: SessionUser
-  superadmin: boolean
-  permissions: string[]
-  must_change_password: boolean
-  /** The role that the product is looked at as, with what it grants now. */
-  viewed: (ViewedRole & { is_superadmin: boolean; permissions: string[] }) | null
-  expires_at: string
-  last_used_at: string | null
-  signature: Signature | null
-}
+import type { DB } from '#platform/database/schema.generated.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
 /** What an actor is made of, of `core.user u`: the person and all their permissions. */
-export const userRights = sql`
-  json_build_object(
+export const userRights = [
+  typedSql(sessionUser)`json_build_object(
     'id', u.id, 'username', u.username, 'name', u.name, 'surname', u.surname, 'email', u.email,
     'language', u.language, 'login_url', u.login_url, 'avatar', u.avatar
-  ) as user,
-  exists (
-    select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin
-  ) as superadmin,
-  array(
-    select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id where ur.user_id = u.id
-    union
-    select up.permission from core.user_permission up where up.user_id = u.id
-  ) as permissions`
+  )`.as('user'),
+  isSuperadmin.as('superadmin'),
+  permissionsOfUser.as('permissions'),
+] as const
 
-const mustChangePassword = sql`u.must_change_password and u.directory_id is null`
+const mustChangePassword = condition`u.must_change_password and u.directory_id is null`
 
 /** Condition on `core.user u`: may sign in, and has chosen a password of their own. */
-export const mayAct = sql<boolean>`u.active and u.confirmed and u.deleted_at is null and not (${mustChangePassword})`
+export const mayAct = condition`u.active and u.confirmed and u.deleted_at is null and not (${mustChangePassword})`
+
+/** The role that the product is looked at as, of `core.role v`, with what it grants now. */
+const viewed = typedSql(
+  viewedRole.extend({ is_superadmin: z.boolean(), permissions: z.array(z.string()) }).nullable(),
+)`case when v.id is not null then json_build_object(
+    'id', v.id, 'name', v.name, 'translations', v.translations, 'is_superadmin', v.is_superadmin,
+    'permissions', array(select rp.permission from core.role_permission rp where rp.role_id = v.id)
+  ) end`
+
+const signature = typedSql(
+  z
+    .object({ sessionId: z.string(), userId: z.string(), placeId: z.string(), until: moment })
+    .nullable(),
+)`case when s.signed_user_id is not null then json_build_object(
+    'sessionId', s.id, 'userId', s.signed_user_id, 'placeId', s.signed_place_id, 'until', s.signed_until
+  ) end`
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** The session of a token with its user and all their permissions, in one round trip; none for users who may not sign in. */
-export async function findSession(
-  db: Connection,
-  tokenHash: Buffer,
-): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
-    select ${userRights},
-      case when v.id is not null then json_build_object(
-        'id', v.id, 'name', v.name, 'translations', v.translations, 'is_superadmin', v.is_superadmin,
-        'permissions', array(select rp.permission from core.role_permission rp where rp.role_id = v.id)
-      ) end as viewed,
-      ${mustChangePassword} as must_change_password,
-      s.expires_at,
-      s.last_used_at,
-      case when s.signed_user_id is not null then json_build_object(
-        'sessionId', s.id, 'userId', s.signed_user_id, 'placeId', s.signed_place_id, 'until', s.signed_until
-      ) end as signature
-    from core.session s
-    join core.user u on u.id = s.user_id
-    left join core.role v on v.id = s.view_role_id
-    where s.token_hash = ${tokenHash} and u.active and u.confirmed and u.deleted_at is null`.execute(
-    db,
-  )
-  return rows[0]
+export function findSession(db: Connection, tokenHash: Buffer) {
+  return db
+    .selectFrom('core.session as s')
+    .innerJoin('core.user as u', 'u.id', 's.user_id')
+    .leftJoin('core.role as v', 'v.id', 's.view_role_id')
+    .select(userRights)
+    .select([
+      's.expires_at',
+      's.last_used_at',
+      viewed.as('viewed'),
+      mustChangePassword.as('must_change_password'),
+      signature.as('signature'),
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .where(condition`u.active and u.confirmed and u.deleted_at is null`)
+    .executeTakeFirst()
 }
 
 /** Gives a session the rights of a role, or its user's own again. */
@@ -76,14 +74,7 @@ export async function setViewedRole(
 
 export async function insertSession(
   db: Connection,
-  session: {
-    token_hash: Buffer
-    user_id: string
-    created_at: string
-    expires_at: string
-    address: string
-    user_agent: string
-  },
+  session: Insertable<DB['core.session']>,
 ): Promise<void> {
   await db.insertInto('core.session').values(session).execute()
 }
@@ -94,7 +85,7 @@ export async function noteDevice(
   device: { userId: string; fingerprint: Buffer; now: string },
 ): Promise<boolean> {
   const { userId, fingerprint, now } = device
-  const { rows } = await sql<{ is_unknown: boolean }>`
+  const { rows } = await typedSql(z.object({ is_unknown: z.boolean() }))`
     with known as (select fingerprint from core.user_device where user_id = ${userId}),
       noted as (
         insert into core.user_device (user_id, fingerprint, last_seen_at) values (${userId}, ${fingerprint}, ${now})

@@ -1,15 +1,19 @@
-import type { SessionUser } from '@crm/contract/core/auth/auth'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Signature } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { mayAct, userRights } from './session-repository.ts'
 
 /** The sealed PIN of somebody who may act; null without one, and for whoever may not. */
 export async function findPin(db: Connection, userId: string): Promise<string | null> {
-  const { rows } = await sql<{
-    pin: string | null
-  }>`select u.pin from core.user u where u.id = ${userId} and ${mayAct}`.execute(db)
-  return rows[0]?.pin ?? null
+  const user = await db
+    .selectFrom('core.user as u')
+    .select('u.pin')
+    .where('u.id', '=', userId)
+    .where(mayAct)
+    .executeTakeFirst()
+  return user?.pin ?? null
 }
 
 /** Whether the sealed PIN is still the user's; nobody sets another one until the transaction ends. */
@@ -63,7 +67,7 @@ const LOOKED_BACK = 200
 
 /** Who has signed at a place, the last one first. */
 export async function listLastSigners(db: Connection, placeId: string): Promise<string[]> {
-  const { rows } = await sql<{ actor_id: string }>`
+  const { rows } = await typedSql(z.object({ actor_id: z.string() }))`
     select actor_id from (
       select id, actor_id from core.log where row_id = ${placeId} and action = 'sign' order by id desc limit ${LOOKED_BACK}
     ) signed
@@ -71,13 +75,12 @@ export async function listLastSigners(db: Connection, placeId: string): Promise<
   return rows.map(({ actor_id }) => actor_id)
 }
 
-export type SignerRow = { user: SessionUser; superadmin: boolean; permissions: string[] }
-
 /** A user with their rights as they are now, unless they may not act. */
-export async function findSigner(db: Connection, userId: string): Promise<SignerRow | undefined> {
-  const { rows } =
-    await sql<SignerRow>`select ${userRights} from core.user u where u.id = ${userId} and ${mayAct}`.execute(
-      db,
-    )
-  return rows[0]
+export function findSigner(db: Connection, userId: string) {
+  return db
+    .selectFrom('core.user as u')
+    .select(userRights)
+    .where('u.id', '=', userId)
+    .where(mayAct)
+    .executeTakeFirst()
 }

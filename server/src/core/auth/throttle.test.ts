@@ -15,6 +15,8 @@ import {
   LONGEST_WAIT_SECONDS,
   WINDOW_SECONDS,
 } from './throttle.ts'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 const PASSWORD = 'správné heslo 2026'
 const HOME = '198.51.100.7'
@@ -119,7 +121,7 @@ test('each series waits twice as long as the one before, to an hour at most, and
 describe('guessing is reported', () => {
   /** Does what the queue would. */
   async function runReports() {
-    const { rows } = await sql<{ payload: unknown }>`
+    const { rows } = await typedSql(z.object({ payload: z.unknown() }))`
       delete from graphile_worker._private_jobs where task_id in (
         select id from graphile_worker._private_tasks where identifier = 'auth.report_guessing'
       ) returning payload`.execute(world.db)

@@ -1,6 +1,6 @@
 import type { Backup } from '@crm/contract/core/backups'
-import { sql } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 
 const COLUMNS = [
   'id',
@@ -100,10 +100,10 @@ export async function setRemoved(db: Connection, fileNames: readonly string[]): 
 
 /** Whether no backup is being made by any process: whoever makes one holds the lock. Holds it until the transaction ends. */
 export async function tryLock(tx: Connection): Promise<boolean> {
-  const { rows } = await sql<{
-    taken: boolean
-  }>`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as taken`.execute(tx)
-  return rows[0]?.taken ?? false
+  const { taken } = await tx
+    .selectNoFrom(condition`pg_try_advisory_xact_lock(${BACKUP_LOCK})`.as('taken'))
+    .executeTakeFirstOrThrow()
+  return taken
 }
 
 /** One arbitrary number that all processes agree on. */

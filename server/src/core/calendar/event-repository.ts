@@ -1,36 +1,39 @@
-import type {
-  eventBody,
-  EventDetail,
-  EventEntry,
-  eventTimeBody,
-  GuestStatus,
+import {
+  eventDetail,
+  eventEntry,
+  GUEST_STATUSES,
+  type eventBody,
+  type eventTimeBody,
 } from '@crm/contract/core/calendar/events'
+import { moment } from '@crm/contract/platform/formats'
 import { sql, type RawBuilder } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { personOf } from '#core/people/scope.ts'
 import type { Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { ownEvents, visibleEvents, wholeEvents } from './scope.ts'
 
-export type EntryRow = Omit<EventEntry, 'can' | 'mine'> & {
-  author_id: string
-  /** What the actor has answered; null for who is not invited. */
-  my_status: GuestStatus | null
-}
+const entryRow = eventEntry.omit({ can: true, mine: true }).extend({
+  author_id: z.string(),
+  /** What the actor has answered; null where they are not invited. */
+  my_status: z.enum(GUEST_STATUSES).nullable(),
+})
+export type EntryRow = z.output<typeof entryRow>
 
+const eventRow = entryRow.extend({
+  ...eventDetail.pick({ address: true, note: true, notify_before: true }).shape,
+  sequence: z.number(),
+  created_at: moment,
+  ends_at: moment,
+})
 /** An event as it is stored, with the moment when it is over. */
-export type EventRow = EntryRow &
-  Pick<EventDetail, 'address' | 'note' | 'notify_before'> & {
-    sequence: number
-    created_at: string
-    ends_at: string
-  }
+export type EventRow = z.output<typeof eventRow>
 
 const entryColumns = sql`
   e.id, e.name, e.type, e.all_day, e.start_at, e.end_at, e.start_on, e.end_on, e.updated_at, e.author_id,
-  (
-    select json_build_object('id', a.id, 'name', a.name, 'surname', a.surname, 'avatar', a.avatar) from core.user a where a.id = e.author_id
-  ) as author,
+  (select ${personOf('a')} from core.user a where a.id = e.author_id) as author,
   mine.status as my_status,
   (select count(*) from core.event_guest g where g.event_id = e.id) as guests_count`
 const rowColumns = sql`${entryColumns}, e.address, e.note, e.notify_before, e.sequence, e.created_at, upper(e.period) as ends_at`
@@ -49,7 +52,7 @@ export async function listEntries(
   to: string,
 ): Promise<EntryRow[]> {
   const start = sql`(${from}::date::timestamp at time zone 'Europe/Prague')`
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await typedSql(entryRow)`
     select ${entryColumns} from ${eventsFor(actor.user.id)}
     where e.deleted_at is null
       and e.period && tstzrange(${start}, (${to}::date + 1)::timestamp at time zone 'Europe/Prague')
@@ -66,7 +69,7 @@ export async function listNextEntries(
   now: string,
   limit: number,
 ): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await typedSql(entryRow)`
     select ${entryColumns} from ${eventsFor(actor.user.id)}
     where e.deleted_at is null and upper(e.period) > ${now} and ${ownEvents(actor.user.id)}
     order by ${byTime} limit ${limit}`.execute(db)
@@ -80,7 +83,7 @@ export async function listOwnEvents(
   from: string,
   to: string,
 ): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
+  const { rows } = await typedSql(eventRow)`
     select ${rowColumns} from ${eventsFor(userId)}
     where e.deleted_at is null and e.period && tstzrange(${from}, ${to}) and ${ownEvents(userId)}
     order by ${byTime}`.execute(db)
@@ -107,7 +110,7 @@ async function find(
   id: string,
   lock: RawBuilder<unknown>,
 ): Promise<EventRow | undefined> {
-  const { rows } = await sql<EventRow>`
+  const { rows } = await typedSql(eventRow)`
     select ${rowColumns} from ${eventsFor(userId)} where e.id = ${id} and e.deleted_at is null ${lock}`.execute(
     db,
   )
@@ -129,7 +132,7 @@ export async function findByPieces(
     where e.deleted_at is null and ${matches} and ${wholeEvents(actor)} and lower(e.period) ${side} ${now}
     order by lower(e.period) ${order}, e.id ${order} limit ${limit}
   )`
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await typedSql(entryRow)`
     select * from (${part(false, sql`>=`, sql`asc`)} union all ${part(true, sql`<`, sql`desc`)}) found
     order by is_past, case when is_past then null else starts_at end, starts_at desc limit ${limit} ${plannedAnew}`.execute(
     db,

@@ -7,6 +7,7 @@ import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { ALTOGETHER } from './service.ts'
 import { COMPLAINT, sendComplaint, type ComplaintFile } from './testing/send-complaint.ts'
+import { rowCount } from '#platform/database/typed-sql.ts'
 
 let world: World
 beforeAll(async () => {
@@ -31,13 +32,7 @@ async function counts() {
       | 'core.notification'
       | 'core.task_attachment'
       | 'core.file',
-  ) =>
-    (
-      await world.db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n
+  ) => (await world.db.selectFrom(table).select(rowCount.as('n')).executeTakeFirstOrThrow()).n
   return {
     tasks: await count('core.task'),
     complaints: await count('core.complaint'),

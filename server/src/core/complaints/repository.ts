@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { holds } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 
 /** The category of this name, in whatever letter case somebody has made it; made when there is none. */
@@ -17,19 +19,19 @@ export async function ensureCategory(tx: Transaction, name: string): Promise<str
 }
 
 async function findCategory(db: Connection, name: string): Promise<string | undefined> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from core.task_category where lower(name) = lower(${name})`.execute(db)
-  return rows[0]?.id
+  const category = await db
+    .selectFrom('core.task_category')
+    .select('id')
+    .where(condition`lower(name) = lower(${name})`)
+    .executeTakeFirst()
+  return category?.id
 }
 
 /** The next number of a complaint; one that is refused afterwards leaves a gap. */
 export async function takeNumber(tx: Transaction): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    select nextval(pg_get_serial_sequence('core.complaint', 'number')) as number`.execute(tx)
-  const [taken] = rows
-  if (!taken) throw new Error('A sequence gave no number.')
-  return taken.number
+  const next = typedSql(z.number())`nextval(pg_get_serial_sequence('core.complaint', 'number'))`
+  const { number } = await tx.selectNoFrom(next.as('number')).executeTakeFirstOrThrow()
+  return number
 }
 
 export async function insertTask(
@@ -73,22 +75,21 @@ export async function insertComplaint(tx: Transaction, complaint: NewComplaint):
 
 /** Who hands out tasks: active users who see every one of them and may give it to somebody. */
 export async function findAssigners(db: Connection): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from core.user u
-    where u.active and u.confirmed and u.deleted_at is null and ${holds('u', 'task.update')} and ${holds('u', 'task.read')}`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('core.user as u')
+    .select('u.id')
+    .where(condition`u.active and u.confirmed and u.deleted_at is null`)
+    .where(holds('u', 'task.update'))
+    .where(holds('u', 'task.read'))
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** What the register calls the product; its spelling of the number is our own and may stand in a letter. */
-export async function findRegistered(
-  db: Connection,
-  serialNumber: string,
-): Promise<{ serial_number: string; product: string } | undefined> {
-  const { rows } = await sql<{ serial_number: string; product: string }>`
-    select serial_number, product from core.serial_number where key = core.serial_key(${serialNumber})`.execute(
-    db,
-  )
-  return rows[0]
+export function findRegistered(db: Connection, serialNumber: string) {
+  return db
+    .selectFrom('core.serial_number')
+    .select(['serial_number', 'product'])
+    .where(condition`key = core.serial_key(${serialNumber})`)
+    .executeTakeFirst()
 }

@@ -13,6 +13,7 @@ import {
 } from '#core/company-register/testing/stub-register.ts'
 import { startBanner, startMailServer } from '#core/mail/testing/mail-server.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, ROLES, type World } from '../../testing/world.ts'
 import { contextOf } from './testing/context.ts'
@@ -119,10 +120,8 @@ test('a query under way for more than five seconds is counted', async () => {
     .toMatchObject({ status: 'warning', remedy: 'running' })
   expect((await check('slow_queries')).values).toMatchObject({ running: 1, slowest_mean_ms: null })
   await world.db
-    .selectNoFrom((eb) =>
-      eb
-        .fn<boolean>('pg_terminate_backend', [eb.val(Reflect.get(client, 'processID'))])
-        .as('ended'),
+    .selectNoFrom(
+      condition`pg_terminate_backend(${Reflect.get(client, 'processID')})`.as('is_ended'),
     )
     .execute()
   await slow

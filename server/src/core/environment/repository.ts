@@ -1,25 +1,28 @@
-import { sql } from 'kysely'
+import { moment } from '@crm/contract/platform/formats'
+import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
+import { condition, serverVersion, typedSql } from '#platform/database/typed-sql.ts'
 import type { BackupFacts, MailTest } from './judge.ts'
 
-export async function findVersion(db: Connection): Promise<{ version: string; number: number }> {
-  const { rows } = await sql<{ version: string; number: number }>`
-    select current_setting('server_version') as version, current_setting('server_version_num')::int as number`.execute(
-    db,
-  )
-  return rows[0] ?? { version: '', number: 0 }
+export function findVersion(db: Connection) {
+  const number = typedSql(z.number())`current_setting('server_version_num')::int`
+  return db
+    .selectNoFrom([serverVersion.as('version'), number.as('number')])
+    .executeTakeFirstOrThrow()
 }
 
 /** Size in bytes and connections in use of this database. */
-export async function findDatabaseFigures(
-  db: Connection,
-): Promise<{ version: string; size: number; connections: number }> {
-  const { rows } = await sql<{ version: string; size: number; connections: number }>`
-    select current_setting('server_version') as version, pg_database_size(current_database()) as size,
-      (select count(*) from pg_stat_activity where datname = current_database()) as connections`.execute(
-    db,
-  )
-  return rows[0] ?? { version: '', size: 0, connections: 0 }
+export function findDatabaseFigures(db: Connection) {
+  return db
+    .selectNoFrom([
+      serverVersion.as('version'),
+      typedSql(z.number())`pg_database_size(current_database())`.as('size'),
+      typedSql(z.number())`
+        (select count(*) from pg_stat_activity where datname = current_database())`.as(
+        'connections',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** `<module>/<file>` of every migration that has run. */
@@ -28,11 +31,9 @@ export async function findMigrations(db: Connection): Promise<{ module: string; 
 }
 
 /** Queries of this database under way for more than `ms`, but this one. */
-export async function findRunningQueries(
-  db: Connection,
-  ms: number,
-): Promise<{ running: number; longest_ms: number | null }> {
-  const { rows } = await sql<{ running: number; longest_ms: number | null }>`
+export async function findRunningQueries(db: Connection, ms: number) {
+  const figures = z.object({ running: z.number(), longest_ms: z.number().nullable() })
+  const { rows } = await typedSql(figures)`
     select count(*) as running, round(max(extract(epoch from clock_timestamp() - query_start)) * 1000) as longest_ms
     from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state = 'active'
@@ -42,11 +43,11 @@ export async function findRunningQueries(
 
 /** The mean duration of the slowest kind of query that runs often; null where the database keeps no such account. */
 export async function findSlowestMean(db: Connection): Promise<number | null> {
-  const { rows } = await sql<{
-    there: boolean
-  }>`select to_regclass('pg_stat_statements') is not null as there`.execute(db)
-  if (!rows[0]?.there) return null
-  const slowest = await sql<{ mean: number | null }>`
+  const { is_there } = await db
+    .selectNoFrom(condition`to_regclass('pg_stat_statements') is not null`.as('is_there'))
+    .executeTakeFirstOrThrow()
+  if (!is_there) return null
+  const slowest = await typedSql(z.object({ mean: z.number().nullable() }))`
     select round(max(s.mean_exec_time)) as mean from pg_stat_statements s join pg_database d on d.oid = s.dbid
     where d.datname = current_database() and s.calls >= 10`
     .execute(db)
@@ -56,20 +57,22 @@ export async function findSlowestMean(db: Connection): Promise<number | null> {
 
 /** The database's own clock. */
 export async function findDatabaseTime(db: Connection): Promise<string> {
-  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db)
-  return rows[0]?.now ?? ''
+  const { now } = await db
+    .selectNoFrom(typedSql(moment)`clock_timestamp()`.as('now'))
+    .executeTakeFirstOrThrow()
+  return now
 }
 
+const queueFigures = z.object({
+  waiting: z.number(),
+  failed: z.number(),
+  overdue_ms: z.number(),
+  runners: z.number(),
+})
+
 /** The queue by its own clock, and the processes that listen to it. */
-export async function findQueue(
-  db: Connection,
-): Promise<{ waiting: number; failed: number; overdue_ms: number; runners: number }> {
-  const { rows } = await sql<{
-    waiting: number
-    failed: number
-    overdue_ms: number
-    runners: number
-  }>`
+export async function findQueue(db: Connection) {
+  const { rows } = await typedSql(queueFigures)`
     select
       count(*) filter (where attempts < max_attempts) as waiting,
       count(*) filter (where attempts >= max_attempts) as failed,
@@ -94,14 +97,17 @@ export async function findLastMailTest(db: Connection): Promise<MailTest | null>
 }
 
 /** The letters that have not gone out; the oldest of those that wait. */
-export async function findLetters(
-  db: Connection,
-): Promise<{ waiting: number; failed: number; oldest_at: string | null }> {
-  const { rows } = await sql<{ waiting: number; failed: number; oldest_at: string | null }>`
-    select count(*) filter (where status = 'waiting') as waiting, count(*) filter (where status = 'failed') as failed,
-      min(created_at) filter (where status = 'waiting') as oldest_at
-    from core.mail where status in ('waiting', 'failed')`.execute(db)
-  return rows[0] ?? { waiting: 0, failed: 0, oldest_at: null }
+export function findLetters(db: Connection) {
+  const isWaiting = condition`status = 'waiting'`
+  return db
+    .selectFrom('core.mail')
+    .select([
+      typedSql(z.number())`count(*) filter (where ${isWaiting})`.as('waiting'),
+      typedSql(z.number())`count(*) filter (where status = 'failed')`.as('failed'),
+      typedSql(moment.nullable())`min(created_at) filter (where ${isWaiting})`.as('oldest_at'),
+    ])
+    .where(condition`status in ('waiting', 'failed')`)
+    .executeTakeFirstOrThrow()
 }
 
 /** The backups that have ended and are still there, or have failed; the newest first. */

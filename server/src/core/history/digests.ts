@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 /** Who did what with which record and when, spelled the same whatever the session's settings are. */
 const identity = sql`jsonb_build_array(
@@ -18,12 +20,14 @@ export async function holdValues(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('core.log values', 0))`.execute(tx)
 }
 
+const sealKey = z.object({ id: z.number() })
+
 /** The seals over these entries, `concerned` selecting their `id`. */
 export async function findSeals(
   tx: Transaction,
   concerned: RawBuilder<unknown>,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await typedSql(sealKey)`
     select distinct s.id from (${concerned}) l
     cross join lateral (select id, after_id from core.log_seal where last_id >= l.id order by last_id limit 1) s
     where l.id > s.after_id order by s.id`.execute(tx)
@@ -32,7 +36,7 @@ export async function findSeals(
 
 /** Of these seals those whose values are as they were sealed. */
 export async function listIntact(db: Connection, seals: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await typedSql(sealKey)`
     select s.id from core.log_seal s cross join lateral (${contentOf}) now where s.id = any(${seals}::bigint[]) and s.content = now.content`.execute(
     db,
   )

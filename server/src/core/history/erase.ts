@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { ERASED } from './scrub.ts'
 
 /** Records of one table that shall hold no more than the values of some columns. */
@@ -12,7 +14,13 @@ export type Emptied = {
   readonly instead?: Readonly<Record<string, unknown>>
 }
 
-type TableColumn = { name: string; is_required: boolean; has_default: boolean; is_text: boolean }
+const tableColumn = z.object({
+  name: z.string(),
+  is_required: z.boolean(),
+  has_default: z.boolean(),
+  is_text: z.boolean(),
+})
+type TableColumn = z.output<typeof tableColumn>
 
 /** Empties every column that does not stay. The columns are asked of the database itself, so that none is forgotten. */
 export async function eraseRecords(
@@ -43,7 +51,7 @@ function emptied(table: string, { name, is_required, has_default, is_text }: Tab
 
 /** Every column that is written; those that the database computes follow from them. */
 async function listColumns(tx: Transaction, table: string): Promise<TableColumn[]> {
-  const { rows } = await sql<TableColumn>`
+  const { rows } = await typedSql(tableColumn)`
     select a.attname as name, a.attnotnull as is_required, a.atthasdef as has_default, t.typcategory = 'S' as is_text
     from pg_attribute a join pg_type t on t.oid = a.atttypid
     where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Author, Database } from '#platform/database/database.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 import { resealing } from './resealing.ts'
 
 /** What became of an export: how many rows left the house, and whether it was read to its end or refused before it began. */
@@ -33,10 +34,14 @@ export async function beginExport(
 
 /** Marks exports as broken that began and never told their end, because their process ended before. Answers how many. */
 export async function breakExports(db: Database, now: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from core.log
-    where action = 'export' and new_values ?| array['begun', 'broken'] and new_values ? 'begun'
-      and at < ${now}::timestamptz - make_interval(hours => ${BROKEN_HOURS})`.execute(db)
+  const rows = await db
+    .selectFrom('core.log')
+    .select('id')
+    .where(
+      condition`action = 'export' and new_values ?| array['begun', 'broken'] and new_values ? 'begun'`,
+    )
+    .where(condition`at < ${now}::timestamptz - make_interval(hours => ${BROKEN_HOURS})`)
+    .execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await end(db, ids, { complete: false, broken: true })
   return ids.length

@@ -1,13 +1,14 @@
 import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import type { ServerModule } from '#platform/module.ts'
 
 /** Finds what the records of a table are called, deleted ones included; `named` selects `id` and `name` of all of them. */
 export const namesIn =
   (named: RawBuilder<unknown>): ServerModule['names'][string] =>
   async (db: Connection, ids: readonly string[]) => {
-    const { rows } = await sql<{ id: string; name: string }>`
+    const { rows } = await typedSql(z.object({ id: z.string(), name: z.string() }))`
       select id, name from (${named}) named where id = any(${ids}::uuid[])`.execute(db)
     return new Map(rows.map(({ id, name }) => [id, name]))
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
+import { condition, rowCount } from '#platform/database/typed-sql.ts'
 import { resealing } from './resealing.ts'
 
 /** What stands in the place of a value that was erased. */
@@ -22,10 +23,12 @@ export type Scrubbed = {
 
 /** How many entries of the history hold a value that goes. */
 export async function countHistory(tx: Transaction, scrubbed: Scrubbed): Promise<number> {
-  const { rows } = await sql<{
-    found: number
-  }>`select count(*) as found from core.log where ${isConcerned(scrubbed)}`.execute(tx)
-  return rows[0]?.found ?? 0
+  const { found } = await tx
+    .selectFrom('core.log')
+    .select(rowCount.as('found'))
+    .where(isConcerned(scrubbed))
+    .executeTakeFirstOrThrow()
+  return found
 }
 
 /**
@@ -46,7 +49,7 @@ export async function scrubHistory(tx: Transaction, scrubbed: Scrubbed): Promise
 
 const isConcerned = (scrubbed: Scrubbed) => {
   const { table, ids, within, holding } = scrubbed
-  return sql`
+  return condition`
     row_id = any(${ids}::uuid[]) and table_name = ${table}
     and exists (
       select from (select * from jsonb_each(old_values) union all select * from jsonb_each(new_values)) v where ${goes(scrubbed)}

@@ -1,6 +1,5 @@
 import { importDraftEndpoints, importDraftFiles } from '@crm/contract/core/imports/import-drafts'
 import { importUploads, type ImportTable } from '@crm/contract/core/imports/imports'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/process/config.ts'
 import { newId } from '#platform/id.ts'
@@ -48,10 +47,7 @@ const fileOf = async (caller: Caller) => {
   })
   return { status: statusCode, body }
 }
-const stored = () =>
-  sql<{ file: Buffer }>`select file from core.import_draft`
-    .execute(world.db)
-    .then(({ rows }) => rows)
+const stored = () => world.db.selectFrom('core.import_draft').select('file').execute()
 const importAll = async (
   content: string,
   caller = admin,

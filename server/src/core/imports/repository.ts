@@ -1,9 +1,12 @@
 import type { importEndpoints } from '@crm/contract/core/imports/imports'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { fullNameOf } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { anyOf, condition } from '#platform/database/typed-sql.ts'
 import type { WrittenRecord } from '#platform/imports/import-kind.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import { sortOf } from '#platform/http/paging.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 
 /** False when another import of the kind is under way; else held until the transaction ends. Waiting for it could take minutes. */
@@ -14,18 +17,18 @@ export const takeKind = (tx: Transaction, kind: string): Promise<boolean> =>
 export const takeRun = (tx: Transaction, id: string): Promise<boolean> => take(tx, runKey(id))
 
 async function take(tx: Transaction, key: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql<{
-    taken: boolean
-  }>`select pg_try_advisory_xact_lock(${key}) as taken`.execute(tx)
-  return rows[0]?.taken ?? false
+  const { taken } = await tx
+    .selectNoFrom(condition`pg_try_advisory_xact_lock(${key})`.as('taken'))
+    .executeTakeFirstOrThrow()
+  return taken
 }
 
 /** True while some process is at work on the import. */
 export async function isRunning(db: Connection, id: string): Promise<boolean> {
-  const { rows } = await sql<{
-    free: boolean
-  }>`select pg_try_advisory_xact_lock_shared(${runKey(id)}) as free`.execute(db)
-  return rows[0]?.free === false
+  const { is_free } = await db
+    .selectNoFrom(condition`pg_try_advisory_xact_lock_shared(${runKey(id)})`.as('is_free'))
+    .executeTakeFirstOrThrow()
+  return !is_free
 }
 
 const runKey = (id: string) => sql`hashtextextended('core.import.run:' || ${id}, 0)`
@@ -67,28 +70,21 @@ async function insertRecordsOf(
 }
 
 /** One page of the imports of these kinds, and how many there are. */
-export async function listImports(
+export function listImports(
   db: Connection,
   kinds: readonly string[],
   query: QueryOf<typeof importEndpoints.list>,
 ) {
   const { direction } = sortOf(query.sort)
-  const rows = await selectImports(db)
-    .where(isOf(kinds))
-    .orderBy('i.created_at', direction)
-    .orderBy('i.id', direction)
-    .limit(query.per_page)
-    .offset(offsetOf(query))
-    .execute()
-  const { total } = await db
-    .selectFrom('core.import as i')
-    .where(isOf(kinds))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(
+    db,
+    query,
+    selectImports(db)
+      .where('i.kind', '=', anyOf(kinds))
+      .orderBy('i.created_at', direction)
+      .orderBy('i.id', direction),
+  )
 }
-
-const isOf = (kinds: readonly string[]) => sql<boolean>`i.kind = any(${kinds}::text[])`
 
 export type FoundImport = Awaited<ReturnType<typeof listImports>>['rows'][number]
 
@@ -112,7 +108,7 @@ function selectImports(db: Connection) {
       'i.error_count',
       'i.undone_at',
       'i.taken_back_count',
-      sql<string | null>`c.name || ' ' || c.surname`.as('created_by_name'),
-      sql<string | null>`u.name || ' ' || u.surname`.as('undone_by_name'),
+      fullNameOf('c').as('created_by_name'),
+      fullNameOf('u').as('undone_by_name'),
     ])
 }

@@ -1,5 +1,9 @@
+import { moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { fullNameOf } from '#core/people/scope.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { keyRow, typedSql } from '#platform/database/typed-sql.ts'
 
 /** An import, held so that nobody else takes it back meanwhile. */
 export function lockImport(tx: Transaction, id: string) {
@@ -11,13 +15,14 @@ export function lockImport(tx: Transaction, id: string) {
     .executeTakeFirst()
 }
 
-export type MadeRecord = {
-  readonly id: string
-  readonly line: number
-  readonly filled: readonly string[] | null
+const madeRecord = z.object({
+  id: z.string(),
+  line: z.number(),
+  filled: z.array(z.string()).nullable(),
   /** Still as the import had written it. */
-  readonly untouched: boolean
-}
+  untouched: z.boolean(),
+})
+export type MadeRecord = z.output<typeof madeRecord>
 
 /** The records of one table that are still there, each held until the transaction ends: what would point to them waits. */
 export async function lockRecords(
@@ -25,7 +30,7 @@ export async function lockRecords(
   importId: string,
   table: string,
 ): Promise<MadeRecord[]> {
-  const { rows } = await sql<MadeRecord>`
+  const { rows } = await typedSql(madeRecord)`
     select r.id, m.line, m.filled, r.updated_at = m.written_at as untouched
     from core.import_record m join ${sql.table(table)} r on r.id = m.record_id
     where m.import_id = ${importId} and m.table_name = ${table}
@@ -41,7 +46,7 @@ export async function findChangedOwners(
   { table, column, owners }: { table: string; column: string; owners: readonly string[] },
 ): Promise<string[]> {
   const owner = sql.ref(`r.${column}`)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await typedSql(keyRow)`
     with gone as materialized (
       select m.line from core.import_record m
       where m.import_id = ${importId} and m.table_name = ${table} and not exists (select from ${sql.table(table)} r where r.id = m.record_id)
@@ -65,7 +70,8 @@ export async function findReferred(
   ids: readonly string[],
   except: readonly string[],
 ): Promise<string[]> {
-  const { rows: keys } = await sql<{ table_name: string; column_name: string }>`
+  const foreignKey = z.object({ table_name: z.string(), column_name: z.string() })
+  const { rows: keys } = await typedSql(foreignKey)`
     select n.nspname || '.' || t.relname as table_name, a.attname as column_name
     from pg_constraint c
     join pg_class t on t.oid = c.conrelid
@@ -79,7 +85,7 @@ export async function findReferred(
   const referred = new Set<string>()
   for (const { table_name, column_name } of keys) {
     const column = sql.ref(column_name)
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await typedSql(keyRow)`
       select distinct ${column} as id from ${sql.table(table_name)} where ${column} = any(${ids}::uuid[])`.execute(
       tx,
     )
@@ -88,11 +94,12 @@ export async function findReferred(
   return [...referred]
 }
 
-export type LastChange = {
-  readonly id: string
-  readonly changed_at: string
-  readonly changed_by_name: string | null
-}
+const lastChange = z.object({
+  id: z.string(),
+  changed_at: moment,
+  changed_by_name: z.string().nullable(),
+})
+export type LastChange = z.output<typeof lastChange>
 
 /** Who changed these records last since the import, or what belongs to them. */
 export async function findLastChanges(
@@ -100,13 +107,13 @@ export async function findLastChanges(
   importId: string,
   ids: readonly string[],
 ): Promise<LastChange[]> {
-  const { rows } = await sql<LastChange>`
+  const { rows } = await typedSql(lastChange)`
     with theirs as (
       select i.line, i.record_id as id, m.record_id, m.table_name, m.written_at
       from core.import_record i join core.import_record m on m.import_id = i.import_id and m.line = i.line
       where i.import_id = ${importId} and i.record_id = any(${ids}::uuid[])
     )
-    select distinct on (t.id) t.id, l.at as changed_at, u.name || ' ' || u.surname as changed_by_name
+    select distinct on (t.id) t.id, l.at as changed_at, ${fullNameOf('u')} as changed_by_name
     from theirs t
     join core.log l on l.table_name = t.table_name and l.row_id = t.record_id and l.at >= t.written_at
     left join core.user u on u.id = l.actor_id

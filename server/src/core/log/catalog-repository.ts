@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 /** What the history needs to know of a table to tell its entries in words. */
-export type TableFacts = {
-  readonly table_name: string
+const tableFacts = z.object({
+  table_name: z.string(),
   /** In the order in which they were declared. */
-  readonly columns: readonly string[]
+  columns: z.array(z.string()),
   /** Column → the table whose keys it holds, of foreign keys of one column. */
-  readonly points_to: Readonly<Record<string, string>>
+  points_to: z.record(z.string(), z.string()),
   /** The column that names the record which a row belongs to, where it has no identifier of its own. */
-  readonly key_column: string | null
-}
+  key_column: z.string().nullable(),
+})
+export type TableFacts = z.output<typeof tableFacts>
 
 /** Every table with a history, out of the database's own catalog. */
 export async function readTables(db: Connection): Promise<TableFacts[]> {
-  const { rows } = await sql<TableFacts>`
+  const { rows } = await typedSql(tableFacts)`
     select ${nameOf('t', 'n')} as table_name,
       (
         select json_agg(a.attname order by a.attnum) from pg_attribute a

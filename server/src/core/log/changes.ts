@@ -1,4 +1,23 @@
-import type { LogRow, Values } from './repository.ts'
+import { LOG_ACTIONS } from '@crm/contract/core/log'
+import { moment } from '@crm/contract/platform/formats'
+import { z } from 'zod'
+
+/** Values of columns as the history keeps them. */
+const values = z.record(z.string(), z.unknown())
+
+/** An entry as it is stored. */
+export const logRow = z.object({
+  id: z.number(),
+  at: moment,
+  actor_id: z.string().nullable(),
+  address: z.string().nullable(),
+  action: z.enum(LOG_ACTIONS),
+  table_name: z.string(),
+  row_id: z.string().nullable(),
+  old_values: values.nullable(),
+  new_values: values.nullable(),
+})
+export type LogRow = z.output<typeof logRow>
 
 /** One column's change, before its keys have names. */
 export type Change = { readonly column: string; readonly old: unknown; readonly new: unknown }
@@ -11,8 +30,8 @@ export function changesOf(
   entry: Pick<LogRow, 'old_values' | 'new_values'>,
   columns: readonly string[],
 ): Change[] {
-  const before: Values = entry.old_values ?? {}
-  const after: Values = entry.new_values ?? {}
+  const before = entry.old_values ?? {}
+  const after = entry.new_values ?? {}
   const named = new Set([...Object.keys(before), ...Object.keys(after)])
   const known = columns.filter((column) => named.has(column))
   const others = [...named].filter((column) => !columns.includes(column)).sort()

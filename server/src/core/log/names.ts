@@ -3,8 +3,7 @@ import { mentionedIn, withNames } from '#core/people/mentions.ts'
 import type { Connection } from '#platform/database/database.ts'
 import type { ServerModule } from '#platform/module.ts'
 import type { TableFacts } from './catalog-repository.ts'
-import { changesOf, type Change } from './changes.ts'
-import type { LogRow } from './repository.ts'
+import { changesOf, type Change, type LogRow } from './changes.ts'
 
 const USERS = 'core.user'
 

@@ -5,21 +5,8 @@ import { holdValues } from '#core/history/digests.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { formOfText, standsIn } from '#platform/database/piece-search.ts'
-
-/** Values of columns as the history keeps them. */
-export type Values = Readonly<Record<string, unknown>>
-
-export type LogRow = {
-  id: number
-  at: string
-  actor_id: string | null
-  address: string | null
-  action: LogAction
-  table_name: string
-  row_id: string | null
-  old_values: Values | null
-  new_values: Values | null
-}
+import { besideTotal, typedSql } from '#platform/database/typed-sql.ts'
+import { logRow, type LogRow } from './changes.ts'
 
 /** One page of the history and how many entries match, capped; so many keys are looked for at once that both come of one walk. */
 export async function list(
@@ -36,7 +23,7 @@ export async function list(
     order by ${order('l')} limit ${Math.max(TOTAL_CAP, offset + query.per_page)}`
   const conditions = conditionsOf(query)
   const entries = sql`core.log l`
-  const { rows } = await sql<(LogRow & { total: number }) | { id: null; total: number }>`
+  const { rows } = await typedSql(besideTotal(logRow))`
     with found as materialized (
       ${
         isOfTableAlone(query)

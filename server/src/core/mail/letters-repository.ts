@@ -1,12 +1,16 @@
-import type { MailQuery, MailRow } from '@crm/contract/core/mail'
+import { mailRow, type MailQuery } from '@crm/contract/core/mail'
+import { moment } from '@crm/contract/platform/formats'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { slices } from '#platform/http/paging.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
 /** A letter as the list shows it, without what may be done with it. */
-export type LetterRow = Omit<MailRow, 'can'> & { readonly expires_at: string | null }
+const letterRow = mailRow.omit({ can: true }).extend({ expires_at: moment.nullable() })
+export type LetterRow = z.output<typeof letterRow>
 
 /** One page of letters, and how many match, capped. When each is tried next stands in the queue of jobs. */
 export async function list(
@@ -17,7 +21,7 @@ export async function list(
   const matching = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
   const order =
     query.sort === 'created_at' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`
-  const { rows } = await sql<LetterRow>`
+  const { rows } = await typedSql(letterRow)`
     select page.*, case when page.status = 'waiting' then j.run_at end as next_attempt_at
     from (
       select m.id, m.kind, m.to_address, m.subject, m.status, m.attempts, m.failure, m.created_at, m.attempted_at, m.sent_at, m.expires_at
@@ -27,7 +31,7 @@ export async function list(
     order by ${query.sort === 'created_at' ? sql`page.created_at, page.id` : sql`page.created_at desc, page.id desc`} ${plannedAnew}`.execute(
     db,
   )
-  const counted = await sql<{ total: number }>`
+  const counted = await typedSql(z.object({ total: z.number() }))`
     select count(*) as total from (select from core.mail m ${matching} limit ${TOTAL_CAP}) m ${plannedAnew}`.execute(
     db,
   )
@@ -46,11 +50,16 @@ function filters({ status, kind, search }: MailQuery): RawBuilder<unknown>[] {
 /** Has an unsent letter that has not run out tried as if it were new; with no `id` every one that was given up. Their keys. */
 export async function retry(db: Connection, now: string, id: string | null): Promise<string[]> {
   const which =
-    id === null ? sql`status = 'failed'` : sql`id = ${id} and status in ('waiting', 'failed')`
-  const { rows } = await sql<{ id: string }>`
-    update core.mail set status = 'waiting', trying_since = ${now}, failure = null
-    where ${which} and (expires_at is null or expires_at > ${now})
-    returning id`.execute(db)
+    id === null
+      ? condition`status = 'failed'`
+      : condition`id = ${id} and status in ('waiting', 'failed')`
+  const rows = await db
+    .updateTable('core.mail')
+    .set({ status: 'waiting', trying_since: now, failure: null })
+    .where(which)
+    .where(condition`(expires_at is null or expires_at > ${now})`)
+    .returning('id')
+    .execute()
   return rows.map((row) => row.id)
 }
 

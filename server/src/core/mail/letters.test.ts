@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, ROLES, type World } from '../../testing/world.ts'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 let world: World
 beforeAll(async () => {
@@ -53,9 +55,11 @@ const outcome = ({ status, body }: { status: number; body: { message?: string } 
 const list = async (query: Partial<MailQuery> = {}) =>
   (await world.call(admin(), endpoints.list, { query })).body.data
 const jobs = async () =>
-  (await sql<{ key: string }>`select key from graphile_worker.jobs`.execute(world.db)).rows.map(
-    ({ key }) => key,
-  )
+  (
+    await typedSql(z.object({ key: z.string() }))`select key from graphile_worker.jobs`.execute(
+      world.db,
+    )
+  ).rows.map(({ key }) => key)
 const UNKNOWN = '01900000-0000-7000-8000-0000000000ff'
 
 test('a letter is listed with its fate and without what it says', async () => {

@@ -1,46 +1,35 @@
-import type { MailKind } from '@crm/contract/core/mail'
-import { sql } from 'kysely'
+import { MAIL_KINDS, type MailKind } from '@crm/contract/core/mail'
+import { moment } from '@crm/contract/platform/formats'
+import { sql, type Insertable } from 'kysely'
+import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
+import { condition, keyRow, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
 /** A letter that this process alone is sending now. */
-export type ClaimedMail = {
-  id: string
-  kind: MailKind
-  to_address: string
-  content: string
-  trying_since: string
-  expires_at: string | null
-}
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 export async function insertMails(
   db: Connection,
-  mails: readonly {
-    id: string
-    kind: MailKind
-    to_address: string
-    user_id: string | null
-    subject: string
-    content: string
-    created_at: string
-    trying_since: string
-    expires_at: string | null
-  }[],
+  mails: readonly (Insertable<DB['core.mail']> & { kind: MailKind })[],
 ): Promise<void> {
   await db.insertInto('core.mail').values(mails).execute()
 }
 
 /** Takes a waiting letter for one attempt, unless another process has it; one taken before `abandoned` is nobody's any more. */
-export async function claim(
-  db: Connection,
-  id: string,
-  now: string,
-  abandoned: string,
-): Promise<ClaimedMail | undefined> {
-  const { rows } = await sql<ClaimedMail>`
-    update core.mail set claimed_at = ${now}, attempted_at = ${now}, attempts = attempts + 1
-    where id = ${id} and status = 'waiting' and (claimed_at is null or claimed_at < ${abandoned})
-    returning id, kind, to_address, content, trying_since, expires_at`.execute(db)
-  return rows[0]
+export function claim(db: Connection, id: string, now: string, abandoned: string) {
+  return db
+    .updateTable('core.mail')
+    .set((eb) => ({ claimed_at: now, attempted_at: now, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where(condition`(claimed_at is null or claimed_at < ${abandoned})`)
+    .returning(['id', 'to_address', 'trying_since', 'expires_at'])
+    .returning([
+      typedSql(z.enum(MAIL_KINDS))`kind`.as('kind'),
+      typedSql(z.string())`content`.as('content'),
+    ])
+    .executeTakeFirst()
 }
 
 /** The letter is out, whatever has been said of it meanwhile. */
@@ -73,7 +62,7 @@ export async function findForgotten(
   abandoned: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await typedSql(keyRow)`
     select m.id from core.mail m left join graphile_worker.jobs j on j.key = 'mail:' || m.id
     where m.status = 'waiting' and (m.claimed_at is null or m.claimed_at < ${abandoned}) and m.created_at < ${abandoned}
       and (j.id is null or j.attempts >= j.max_attempts or j.locked_at < now() - interval '2 minutes')
@@ -112,20 +101,23 @@ export async function countMailSince(
   kind: MailKind,
   since: string,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from core.mail
-    where user_id = ${userId} and kind = ${kind} and created_at > ${since} and status <> 'cancelled'`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+  const { count } = await db
+    .selectFrom('core.mail')
+    .select(rowCount.as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The moment so many milliseconds from now by the clock of the database, which is the one that jobs start by. */
 export async function queueTimeIn(db: Connection, ms: number): Promise<string> {
-  const { rows } = await sql<{
-    at: string
-  }>`select now() + make_interval(secs => ${ms / 1_000}) as at`.execute(db)
-  return rows[0]?.at ?? ''
+  const { at } = await db
+    .selectNoFrom(typedSql(moment)`now() + make_interval(secs => ${ms / 1_000})`.as('at'))
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /** Other letters found the server not working since that moment, and none has gone out after them. */
@@ -134,10 +126,10 @@ export async function isServerOut(
   since: string,
   failures: readonly string[],
 ): Promise<boolean> {
-  const { rows } = await sql<{ out: boolean }>`
-    select exists (
-      select from core.mail
-      where status = 'waiting' and claimed_at is null and attempted_at > ${since} and failure = any(${failures})
-    ) as out`.execute(db)
-  return rows[0]?.out ?? false
+  const isOut = condition`exists (
+    select from core.mail
+    where status = 'waiting' and claimed_at is null and attempted_at > ${since} and failure = any(${failures})
+  )`
+  const { is_out } = await db.selectNoFrom(isOut.as('is_out')).executeTakeFirstOrThrow()
+  return is_out
 }

@@ -7,6 +7,9 @@ import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { mailDigest, resumeForgottenDigests } from './digest.ts'
 import { jobContext } from './testing/context.ts'
 import { tell } from './testing/tell.ts'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
+import { moment } from '@crm/contract/platform/formats'
 
 let world: World
 let context: Context
@@ -52,7 +55,7 @@ const letters = async () => {
 }
 const parsed = (json: string): { subject: string; text: string; html: string } => JSON.parse(json)
 const jobs = async () => {
-  const { rows } = await sql<{ key: string; run_at: string }>`
+  const { rows } = await typedSql(z.object({ key: z.string(), run_at: moment }))`
     select key, run_at from graphile_worker.jobs where key = ${`digest:${jana.userId}`}`.execute(
     world.db,
   )

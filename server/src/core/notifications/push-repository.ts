@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 
-export type Subscription = {
-  readonly id: string
-  readonly endpoint: string
-  readonly p256dh: string
-  readonly auth: string
-}
+export type Subscription = Pick<
+  Selectable<DB['core.push_subscription']>,
+  'id' | 'endpoint' | 'p256dh' | 'auth'
+>
 
 /** The product's pair of keys for Web Push; the private one as it is stored, sealed. None before it was first needed. */
 export async function findKeys(
@@ -110,16 +110,12 @@ export async function forgetSubscription(db: Connection, id: string): Promise<vo
 }
 
 /** A subscription with its user's language; none when it or its user is gone. */
-export async function findSubscription(
-  db: Connection,
-  id: string,
-): Promise<
-  (Subscription & { readonly user_id: string; readonly language: 'cs' | 'en' }) | undefined
-> {
-  const { rows } = await sql<Subscription & { user_id: string; language: 'cs' | 'en' }>`
-    select s.id, s.endpoint, s.p256dh, s.auth, s.user_id, u.language
-    from core.push_subscription s
-    join core.user u on u.id = s.user_id and u.active and u.deleted_at is null
-    where s.id = ${id}`.execute(db)
-  return rows[0]
+export function findSubscription(db: Connection, id: string) {
+  return db
+    .selectFrom('core.push_subscription as s')
+    .innerJoin('core.user as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth', 's.user_id', 'u.language'])
+    .where(condition`u.active and u.deleted_at is null`)
+    .where('s.id', '=', id)
+    .executeTakeFirst()
 }

@@ -18,6 +18,8 @@ import { isKnownService } from './push-services.ts'
 import { jobContext } from './testing/context.ts'
 import { startPushService, vapidClaims, type PushService } from './testing/push-service.ts'
 import { tell } from './testing/tell.ts'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 let world: World
 let context: Context
@@ -79,7 +81,7 @@ const ACTOR = {
 } as const
 /** Runs what the queue holds for browsers; a failed one stays. */
 async function runPushes(using = way) {
-  const { rows } = await sql<{ id: string; payload: unknown }>`
+  const { rows } = await typedSql(z.object({ id: z.string(), payload: z.unknown() }))`
     select j.id::text, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${PUSH_JOB} order by j.id`.execute(world.db)
   const job = notificationJobs(using).find(({ name }) => name === PUSH_JOB)

@@ -1,39 +1,33 @@
 import type { NotificationQuery } from '@crm/contract/core/notifications'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import type { NoticeFacts } from '#platform/module.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { anyOf, condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import { sortOf } from '#platform/http/paging.ts'
 
 /** LISTEN/NOTIFY: the user whose inbox has changed. */
 export const CHANNEL = 'core_notification'
 
-/** A message as it is stored; its words are made when it is read. */
-export type NotificationRow = {
-  readonly id: string
-  readonly kind: string
-  readonly subject_id: string | null
-  readonly title: string
-  readonly facts: NoticeFacts
-  readonly created_at: string
-  readonly read_at: string | null
-}
-
-type NewRow = Omit<NotificationRow, 'created_at' | 'read_at'> & {
-  readonly user_id: string
-  readonly once: string | null
-  readonly by_mail: boolean
-}
-
-const facts = sql<NoticeFacts>`n.facts`
+const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 const columns = [
   'n.id',
   'n.kind',
   'n.subject_id',
   'n.title',
-  facts.as('facts'),
+  typedSql(facts)`n.facts`.as('facts'),
   'n.created_at',
   'n.read_at',
 ] as const
+
+/** A message as it is stored; its words are made when it is read. */
+export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNewest>>>
+type NewRow = Omit<NotificationRow, 'created_at' | 'read_at'> & {
+  readonly user_id: string
+  readonly once: string | null
+  readonly by_mail: boolean
+}
+const added = z.object({ id: z.string(), user_id: z.string(), by_mail: z.boolean() })
 
 /**
  * Adds what its users have not been told yet, and answers with what was added. Sorted, so that two who tell the same at once wait for
@@ -43,8 +37,8 @@ export async function insertNotifications(
   tx: Transaction,
   rows: readonly NewRow[],
   { now, mailDueAt }: { now: string; mailDueAt: string },
-): Promise<{ id: string; user_id: string; by_mail: boolean }[]> {
-  const inserted = await sql<{ id: string; user_id: string; by_mail: boolean }>`
+): Promise<z.output<typeof added>[]> {
+  const inserted = await typedSql(added)`
     insert into core.notification (id, user_id, kind, subject_id, title, facts, once, created_at, mail_due_at)
     select n.id, n.user_id, n.kind, n.subject_id, n.title, n.facts, n.once, ${now}::timestamptz,
       case when n.by_mail and u.notify_by_email and u.email is not null then ${mailDueAt}::timestamptz end
@@ -68,30 +62,26 @@ export async function list(
   userId: string,
   query: NotificationQuery,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const matching = db
-    .selectFrom('core.notification as n')
-    .where('n.user_id', '=', userId)
-    .$if(query.unread !== undefined, (q) =>
-      q.where('n.read_at', query.unread ? 'is' : 'is not', null),
-    )
   const { direction } = sortOf(query.sort)
-  const rows = await matching
-    .select(columns)
-    .orderBy('n.created_at', direction)
-    .orderBy('n.id', direction)
-    .limit(query.per_page)
-    .offset(offsetOf(query))
-    .execute()
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(
+    db,
+    query,
+    db
+      .selectFrom('core.notification as n')
+      .select(columns)
+      .where('n.user_id', '=', userId)
+      .$if(query.unread !== undefined, (q) =>
+        q.where('n.read_at', query.unread ? 'is' : 'is not', null),
+      )
+      .orderBy('n.created_at', direction)
+      .orderBy('n.id', direction),
+  )
 }
 
 export async function countUnread(db: Connection, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('core.notification')
-    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .select(rowCount.as('unread'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -99,7 +89,7 @@ export async function countUnread(db: Connection, userId: string): Promise<numbe
 }
 
 /** The newest message of a user, read or not. */
-export function findNewest(db: Connection, userId: string): Promise<NotificationRow | undefined> {
+export function findNewest(db: Connection, userId: string) {
   return db
     .selectFrom('core.notification as n')
     .select(columns)
@@ -133,23 +123,17 @@ export async function setAllRead(db: Connection, userId: string, readAt: string)
     .execute()
 }
 
-/** Who a letter of messages goes to; none when they no longer take letters, or have yet to show that the address is theirs. */
-export type Recipient = {
-  readonly name: string
-  readonly email: string
-  readonly language: 'cs' | 'en'
-}
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
-export async function findRecipient(
-  db: Connection,
-  userId: string,
-): Promise<Recipient | undefined> {
-  const { rows } = await sql<Recipient>`
-    select name, email, language from core.user
-    where id = ${userId} and active and confirmed and deleted_at is null and email is not null and notify_by_email`.execute(
-    db,
-  )
-  return rows[0]
+/** The user to whom an e-mail with messages goes; none who takes no such e-mails, or has not yet shown that the address is theirs. */
+export function findRecipient(db: Connection, userId: string) {
+  return db
+    .selectFrom('core.user')
+    .select(['name', 'language', typedSql(z.string())`email`.as('email')])
+    .where('id', '=', userId)
+    .where(condition`active and confirmed and deleted_at is null`)
+    .where(condition`email is not null and notify_by_email`)
+    .executeTakeFirst()
 }
 
 /** What is still to be mailed to a user, oldest first; nobody else takes it until the transaction ends. */
@@ -174,19 +158,19 @@ export async function settleMail(
 ): Promise<void> {
   if (ids.length === 0) return
   const values = mailedAt === null ? { mail_due_at: null } : { mailed_at: mailedAt }
-  await tx
-    .updateTable('core.notification')
-    .set(values)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
+  await tx.updateTable('core.notification').set(values).where('id', '=', anyOf(ids)).execute()
 }
 
 /** Users with something to mail that was due before a moment. */
 export async function listOverdueToMail(db: Connection, before: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from core.notification
-    where mail_due_at is not null and mailed_at is null
-    group by user_id having min(mail_due_at) < ${before}::timestamptz`.execute(db)
+  const rows = await db
+    .selectFrom('core.notification')
+    .select('user_id')
+    .where('mail_due_at', 'is not', null)
+    .where('mailed_at', 'is', null)
+    .groupBy('user_id')
+    .having(condition`min(mail_due_at) < ${before}`)
+    .execute()
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 
 export async function isDismissed(db: Connection): Promise<boolean> {
   const row = await db
@@ -52,12 +53,10 @@ export async function hasCompany(db: Connection): Promise<boolean> {
 
 /** A test message has got through, or a sender and a mail server are set. */
 export async function hasMail(db: Connection): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`
-    select exists (select from core.mail_test where failure is null)
-      or exists (select from core.settings where smtp_external and smtp_host is not null and mail_sender_email is not null) as done`.execute(
-    db,
-  )
-  return rows[0]?.done ?? false
+  const isDone = condition`exists (select from core.mail_test where failure is null)
+    or exists (select from core.settings where smtp_external and smtp_host is not null and mail_sender_email is not null)`
+  const { is_done } = await db.selectNoFrom(isDone.as('is_done')).executeTakeFirstOrThrow()
+  return is_done
 }
 
 /** Somebody besides the first user can sign in. */

@@ -2,6 +2,7 @@ import { PEOPLE_LIMIT, type Person } from '@crm/contract/core/users/people'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { sql } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
+import { anyOf } from '#platform/database/typed-sql.ts'
 import { beginningsFirst, formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { holds } from './scope.ts'
 
@@ -13,12 +14,8 @@ export function searchHolders(
   permission: PermissionName,
   typed: string | undefined,
 ): Promise<Person[]> {
-  return db
-    .selectFrom('core.user as u')
-    .select(['id', 'name', 'surname', 'avatar'])
-    .where('deleted_at', 'is', null)
-    .where('active', '=', true)
-    .where(holds('u', permission))
+  return holders(db, permission)
+    .select(['name', 'surname', 'avatar'])
     .where(hasPieces(NAMES, typed))
     .orderBy(beginningsFirst(NAMES, typed))
     .orderBy('surname')
@@ -34,26 +31,20 @@ export async function findHolderIds(
   permission: PermissionName,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('core.user as u')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where('active', '=', true)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where(holds('u', permission))
-    .execute()
+  const rows = await holders(db, permission).where('id', '=', anyOf(ids)).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Everybody active who holds the permission. */
+/** Every active user who holds the permission. */
 export async function listHolders(db: Connection, permission: PermissionName): Promise<string[]> {
-  const rows = await db
+  const rows = await holders(db, permission).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+const holders = (db: Connection, permission: PermissionName) =>
+  db
     .selectFrom('core.user as u')
     .select('id')
     .where('deleted_at', 'is', null)
     .where('active', '=', true)
     .where(holds('u', permission))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}

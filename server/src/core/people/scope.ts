@@ -1,10 +1,13 @@
 import type { PermissionName } from '@crm/contract/platform/endpoint'
+import { person } from '@crm/contract/core/users/people'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
 /** Whether the joined `core.user` holds a permission: by a role, by itself, or as a superadministrator. */
 export function holds(user: string, permission: PermissionName): RawBuilder<boolean> {
   const id = sql.ref(`${user}.id`)
-  return sql`(
+  return condition`(
     exists (select from core.user_permission own where own.user_id = ${id} and own.permission = ${permission})
     or exists (
       select from core.user_role given join core.role r on r.id = given.role_id
@@ -14,3 +17,30 @@ export function holds(user: string, permission: PermissionName): RawBuilder<bool
     )
   )`
 }
+
+/** A joined `core.user` as the contract's `person`, null where none is joined; one who is deleted keeps the name. */
+export function personOf(user: string) {
+  const column = (name: string) => sql.ref(`${user}.${name}`)
+  return typedSql(person.nullable())`
+    case when ${column('id')} is not null then
+      json_build_object('id', ${column('id')}, 'name', ${column('name')}, 'surname', ${column('surname')}, 'avatar', ${column('avatar')})
+    end`
+}
+
+/** Name and surname of a joined `core.user`; null where none is joined. */
+export const fullNameOf = (user: string) =>
+  typedSql(
+    z.string().nullable(),
+  )`${sql.ref(`${user}.name`)} || ' ' || ${sql.ref(`${user}.surname`)}`
+
+/** Whether the joined `core.user u` has a role with full access. */
+export const isSuperadmin = condition`exists (
+  select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin
+)`
+
+/** All permissions of the joined `core.user u`, from roles and individual ones. */
+export const permissionsOfUser = typedSql(z.array(z.string()))`array(
+  select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id where ur.user_id = u.id
+  union
+  select up.permission from core.user_permission up where up.user_id = u.id
+)`

@@ -1,10 +1,10 @@
 import { positionEndpoints as endpoints } from '@crm/contract/core/users/positions'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, ROLES, type World } from '../../testing/world.ts'
 import type { Caller } from '../../testing/call.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -278,14 +278,7 @@ describe('a position held by one alone', () => {
   })
 })
 
-/** How many statements of this database wait for somebody's lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    world.db,
-  )
-  return rows[0]?.count ?? 0
-}
+const waiting = () => countLockWaits(world.db)
 
 describe('rights', () => {
   test.each(ROLES)('what the %s may do', async (role) => {

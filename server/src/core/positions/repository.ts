@@ -1,16 +1,19 @@
 import type { Position, PositionQuery, positionChoice } from '@crm/contract/core/users/positions'
-import type { Translations } from '@crm/contract/core/translations'
+import { translations } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import { sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 export type PositionValues = Pick<Position, 'name' | 'code' | 'translations' | 'single_occupancy'>
 
 /** Who is deleted holds no position any more. */
-const usersCount = sql<number>`(select count(*) from core.user u where u.position_id = p.id and u.deleted_at is null)`
-const translations = sql<Translations>`p.translations`
+const usersCount = typedSql(
+  z.number(),
+)`(select count(*) from core.user u where u.position_id = p.id and u.deleted_at is null)`
 const columns = [
   'p.id',
   'p.code',
@@ -18,7 +21,7 @@ const columns = [
   'p.single_occupancy',
   'p.updated_at',
   usersCount.as('users_count'),
-  translations.as('translations'),
+  typedSql(translations)`p.translations`.as('translations'),
 ] as const
 
 /** One page of positions and how many match. */
@@ -26,21 +29,17 @@ export async function list(
   db: Connection,
   query: PositionQuery,
 ): Promise<{ rows: Position[]; total: number }> {
-  const matching = db
-    .selectFrom('core.position as p')
-    .where(hasPieces(formOfText(sql`p.name || ' ' || p.code`), query.search))
   const { key, direction } = sortOf(query.sort)
-  const rows = await matching
-    .select(columns)
-    .orderBy(sql.ref(key), direction)
-    .orderBy('p.id')
-    .limit(query.per_page)
-    .offset(offsetOf(query))
-    .execute()
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(
+    db,
+    query,
+    db
+      .selectFrom('core.position as p')
+      .where(hasPieces(formOfText(sql`p.name || ' ' || p.code`), query.search))
+      .select(columns)
+      .orderBy(sql.ref(key), direction)
+      .orderBy('p.id'),
+  )
 }
 
 /** Every position in alphabetical order, as a choice. */

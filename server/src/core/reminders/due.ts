@@ -1,22 +1,25 @@
-import type { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
+import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
+import { moment } from '@crm/contract/platform/formats'
 import { Temporal } from 'temporal-polyfill'
+import { z } from 'zod'
 
 export type Before = (typeof NOTIFY_BEFORE)[number]
 
 /** A task or an event together with one person who is to be reminded of it. */
-export type Reminded = {
-  readonly kind: 'task' | 'event'
-  readonly id: string
-  readonly title: string
-  /** The deadline, or the beginning; ISO 8601. */
-  readonly at: string
+export const reminded = z.object({
+  kind: z.enum(['task', 'event']),
+  id: z.string(),
+  title: z.string(),
+  /** The deadline, or the beginning. */
+  at: moment,
   /** Of whole days; `at` is then eight in the morning of the first one. */
-  readonly all_day: boolean
+  all_day: z.boolean(),
   /** What was due by this moment is not told: it was so already when the deadline or the reminders were set. */
-  readonly since: string
-  readonly user_id: string
-  readonly befores: readonly Before[]
-}
+  since: moment,
+  user_id: z.string(),
+  befores: z.array(z.enum(NOTIFY_BEFORE)),
+})
+export type Reminded = Readonly<z.output<typeof reminded>>
 
 /** Something to tell one person now; the same one is told once, however often it is found due. */
 export type Reminder = {

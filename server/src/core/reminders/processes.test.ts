@@ -9,6 +9,8 @@ import { enqueue } from '#platform/jobs.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { insertTask, OWN_WORK } from './testing/tasks.ts'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 let world: World
 let mail: MailServer
@@ -62,7 +64,9 @@ const sweeps = (count: number) =>
     ),
   )
 const counted = async () => {
-  const { rows } = await sql<{ user_id: string; messages: number; letters: number }>`
+  const { rows } = await typedSql(
+    z.object({ user_id: z.string(), messages: z.number(), letters: z.number() }),
+  )`
     select u.id as user_id, (select count(*) from core.notification n where n.user_id = u.id)::int as messages,
       (select count(*) from core.mail m where m.user_id = u.id and m.kind = 'notifications')::int as letters
     from core.user u where u.id = any(${people.map(({ userId }) => userId)})`.execute(world.db)
@@ -100,7 +104,7 @@ test('two processes, one of which is killed in the middle, tell each person once
 
 /** Jobs that are free to be done. */
 async function pending(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await typedSql(z.object({ count: z.number() }))`
     select count(*)::int as count from graphile_worker.jobs where task_identifier in ('reminders.sweep', 'notifications.mail') and locked_at is null`.execute(
     world.db,
   )

@@ -8,6 +8,8 @@ import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { remind } from './service.ts'
 import { BEFORE_ALL, insertTask, OWN_WORK, type ReminderTask } from './testing/tasks.ts'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 let world: World
 let jana: Caller
@@ -58,7 +60,9 @@ const watch = (task_id: string, { userId }: Caller, added_at = BEFORE_ALL) =>
   world.db.insertInto('core.task_viewer').values({ task_id, user_id: userId, added_at }).execute()
 /** What is in the book of these people: `jana task_reminder 24_hours`. */
 async function told(): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string; kind: string; before: string | null }>`
+  const { rows } = await typedSql(
+    z.object({ user_id: z.string(), kind: z.string(), before: z.string().nullable() }),
+  )`
     select user_id, kind, facts ->> 'before' as before from core.notification where user_id in (${jana.userId}, ${petr.userId})`.execute(
     world.db,
   )
@@ -236,9 +240,9 @@ describe('when', () => {
       'jana task_overdue',
       'jana task_reminder 24_hours',
     ])
-    const { rows } = await sql<{
-      late: boolean
-    }>`select (facts ->> 'late')::boolean as late from core.notification`.execute(world.db)
+    const { rows } = await typedSql(
+      z.object({ late: z.boolean() }),
+    )`select (facts ->> 'late')::boolean as late from core.notification`.execute(world.db)
     expect(rows.every(({ late }) => late)).toBe(true)
     await makeTask({ solver_id: petr.userId })
     expect(await sweptAt('2026-03-12T08:30:00.000Z')).toHaveLength(2)
@@ -272,7 +276,7 @@ test('over 100 000 tasks and events a sweep reads by the indexes of their times'
 async function planOfSweep(): Promise<string> {
   const { listReminded } = await import('./repository.ts')
   const lines: string[] = []
-  const explained = world.db.withPlugin({
+  const explained = world.db.withoutPlugins().withPlugin({
     transformQuery: ({ node }) =>
       node.kind === 'RawNode'
         ? {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { holds } from '#core/people/scope.ts'
 import type { Connection } from '#platform/database/database.ts'
-import type { Reminded } from './due.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
+import { reminded, type Reminded } from './due.ts'
 
 /**
  * Open tasks and events whose deadline or beginning lies in a period (`from` excluded), once for each person who is reminded of them:
@@ -9,7 +9,7 @@ import type { Reminded } from './due.ts'
  * the users invited who have not declined, from when they were invited. Only who may open what they are reminded of.
  */
 export async function listReminded(db: Connection, from: string, to: string): Promise<Reminded[]> {
-  const { rows } = await sql<Reminded>`
+  const { rows } = await typedSql(reminded)`
     select 'task' as kind, t.id, t.name as title, t.deadline_at as at, false as all_day, greatest(t.reminders_since, person.since) as since,
       u.id as user_id, coalesce(t.notify_before, u.notify_before) as befores
     from core.task t

@@ -1,20 +1,14 @@
 import type { RoleQuery } from '@crm/contract/core/users/roles'
-import type { Translations } from '@crm/contract/core/translations'
+import { translations } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import { sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
-export type RoleRow = {
-  id: string
-  code: string
-  name: string
-  translations: Translations
-  is_superadmin: boolean
-  permissions: string[]
-  users_count: number
-  updated_at: string
-}
+export type RoleRow = NonNullable<Awaited<ReturnType<typeof findById>>>
 export type RoleValues = Pick<RoleRow, 'name' | 'code' | 'translations' | 'is_superadmin'>
 
 /** A role with what it grants; who is deleted has no role any more. */
@@ -25,13 +19,15 @@ const roles = (db: Connection) =>
     'r.name',
     'r.is_superadmin',
     'r.updated_at',
-    sql<Translations>`r.translations`.as('translations'),
-    sql<
-      string[]
-    >`array(select permission from core.role_permission where role_id = r.id order by permission)`.as(
+    typedSql(translations)`r.translations`.as('translations'),
+    typedSql(
+      z.array(z.string()),
+    )`array(select permission from core.role_permission where role_id = r.id order by permission)`.as(
       'permissions',
     ),
-    sql<number>`(select count(*) from core.user_role ur join core.user u on u.id = ur.user_id
+    typedSql(
+      z.number(),
+    )`(select count(*) from core.user_role ur join core.user u on u.id = ur.user_id
         where ur.role_id = r.id and u.deleted_at is null)`.as('users_count'),
   ])
 
@@ -46,22 +42,14 @@ export async function list(
 ): Promise<{ rows: RoleRow[]; total: number }> {
   const matches = hasPieces(formOfText(sql`r.name || ' ' || r.code`), query.search)
   const { key, direction } = sortOf(query.sort)
-  const rows = await roles(db)
-    .where(matches)
-    .orderBy(sql.ref(key), direction)
-    .orderBy('r.id')
-    .limit(query.per_page)
-    .offset(offsetOf(query))
-    .execute()
-  const { total } = await db
-    .selectFrom('core.role as r')
-    .where(matches)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(
+    db,
+    query,
+    roles(db).where(matches).orderBy(sql.ref(key), direction).orderBy('r.id'),
+  )
 }
 
-export const findById = (db: Connection, id: string): Promise<RoleRow | undefined> =>
+export const findById = (db: Connection, id: string) =>
   roles(db).where('r.id', '=', id).executeTakeFirst()
 
 /** Holds a role until the transaction ends, so that what it grants stays as it was read; who is given it meanwhile does not wait. */

@@ -1,7 +1,8 @@
-import type { SearchHit } from '@crm/contract/core/search'
+import { searchHit, type SearchHit } from '@crm/contract/core/search'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { formOf } from '#platform/database/piece-search.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { typedWords, type TypedWord } from './near-words.ts'
 
 /** Share of a typed word's trigrams that a name must have to be like it; at the extension's own 0.6 „dvorka" does not find „Dvořák". */
@@ -22,7 +23,7 @@ export async function findLikeliest(
 ): Promise<SearchHit[]> {
   const words = typedWords(typed)
   if (words.length === 0) return []
-  const { rows } = await sql<SearchHit>`
+  const { rows } = await typedSql(searchHit)`
     with candidate as materialized (${candidates}),
     exact as materialized (
       select id, title, detail, place, true as listed, case when ${every(words, begins)} then 2 else 1 end as likeness

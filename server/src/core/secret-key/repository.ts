@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
 export async function findFingerprint(db: Connection): Promise<string | null> {
   const row = await db.selectFrom('core.secret_key').select('fingerprint').executeTakeFirst()
@@ -44,17 +47,11 @@ export async function findSealingKeyName(db: Connection): Promise<string | null>
 }
 
 /** The sealed passwords and keys of the settings. */
-export type SealedSettings = {
-  smtp_password: string | null
-  directory_admin_password: string | null
-  push_private_key: string | null
-}
+const SEALED = ['smtp_password', 'directory_admin_password', 'push_private_key'] as const
+export type SealedSettings = Pick<Selectable<DB['core.settings']>, (typeof SEALED)[number]>
 
 export async function findSealedSettings(db: Connection): Promise<SealedSettings> {
-  const row = await db
-    .selectFrom('core.settings')
-    .select(['smtp_password', 'directory_admin_password', 'push_private_key'])
-    .executeTakeFirst()
+  const row = await db.selectFrom('core.settings').select(SEALED).executeTakeFirst()
   return row ?? { smtp_password: null, directory_admin_password: null, push_private_key: null }
 }
 
@@ -76,9 +73,8 @@ export async function forgetSetting(tx: Transaction, name: keyof SealedSettings)
 export function listPins(db: Connection): Promise<{ id: string; pin: string }[]> {
   return db
     .selectFrom('core.user')
-    .select(['id', 'pin'])
+    .select(['id', typedSql(z.string())`pin`.as('pin')])
     .where('pin', 'is not', null)
-    .$narrowType<{ pin: string }>()
     .orderBy('id')
     .execute()
 }
@@ -90,9 +86,12 @@ export async function forgetPins(tx: Transaction, ids: readonly string[]): Promi
 
 /** What the newest letters that have not been sent say, sealed. */
 export async function listLetters(db: Connection): Promise<string[]> {
-  const { rows } = await sql<{ content: string }>`
-    select content from core.mail where content like 'v1:%' order by created_at desc limit 20`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('core.mail')
+    .select(typedSql(z.string())`content`.as('content'))
+    .where(condition`content like 'v1:%'`)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
   return rows.map(({ content }) => content)
 }

@@ -1,20 +1,23 @@
-import { sql } from 'kysely'
+import { day } from '@crm/contract/platform/formats'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 /** A number as it is compared, and what the register has of it. */
-export type Standing = {
-  readonly key: string
-  readonly known: boolean
-  readonly product: string | null
-  readonly warranty_until: string | null
-}
+const standing = z.object({
+  key: z.string(),
+  known: z.boolean(),
+  product: z.string().nullable(),
+  warranty_until: day.nullable(),
+})
+export type Standing = z.output<typeof standing>
 
 /** How the register stands to each of the numbers, in their order. */
 export async function findStandings(
   db: Connection,
   serialNumbers: readonly string[],
 ): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+  const { rows } = await typedSql(standing)`
     select g.key, s.id is not null as known, s.product, s.warranty_until
     from (select core.serial_key(given) as key, place from unnest(${serialNumbers}::text[]) with ordinality as n (given, place)) g
     left join core.serial_number s on s.key = g.key
@@ -40,7 +43,7 @@ export async function upsert(
   hasWarranty: boolean,
 ): Promise<{ added: number; changed: number }> {
   const column = <K extends keyof ImportedRow>(key: K) => rows.map((row) => row[key])
-  const { rows: written } = await sql<{ added: boolean }>`
+  const { rows: written } = await typedSql(z.object({ added: z.boolean() }))`
     insert into core.serial_number as known (id, serial_number, product, warranty_until)
     select given.* from unnest(${column('id')}::uuid[], ${column('serial_number')}::text[], ${column('product')}::text[],
       ${column('warranty_until')}::date[]) as given (id, serial_number, product, warranty_until)

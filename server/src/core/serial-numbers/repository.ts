@@ -3,17 +3,23 @@ import type {
   SerialNumberRow,
 } from '@crm/contract/core/complaints/serial-numbers'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import { day } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { complaintState } from '#core/complaints/scope.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { containing, offsetOf, sortOf } from '#platform/http/paging.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
+import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
 export type SerialNumberValues = Pick<
   SerialNumberRow,
   'serial_number' | 'product' | 'warranty_until'
 >
 
-const complaintsCount = sql<number>`(select count(*) from core.complaint c where c.serial_key = s.key)`
+const complaintsCount = typedSql(
+  z.number(),
+)`(select count(*) from core.complaint c where c.serial_key = s.key)`
 const columns = [
   's.id',
   's.serial_number',
@@ -33,7 +39,7 @@ export async function list(
     const haystack = sql`(s.key || ' ' || core.search_form(s.product))`
     const number = sql`core.serial_key(${containing(search ?? '')})`
     return q.where(
-      sql<boolean>`${plannedAnew} (${haystack} like ${number} or ${hasPieces(haystack, search)})`,
+      condition`${plannedAnew} (${haystack} like ${number} or ${hasPieces(haystack, search)})`,
     )
   })
   const { key, direction } = sortOf(query.sort)
@@ -48,7 +54,7 @@ export async function list(
     .execute()
   const { total } = await db
     .selectFrom(matching.select('s.id').limit(TOTAL_CAP).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select(rowCount.as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total, capped: total >= TOTAL_CAP }
 }
@@ -96,28 +102,29 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-type PublicComplaint = { number: number; created_on: string; state: 'open' | 'settled' }
-export type KnownProduct = SerialNumberValues & { complaints: PublicComplaint[] }
+const publicComplaints = z.array(
+  z.object({ number: z.number(), created_on: day, state: z.enum(['open', 'settled']) }),
+)
+
+export type KnownProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
 /** Anybody may complain about anything, so the answer to a public question must not grow with it. */
 const COMPLAINTS_TOLD = 100
 
 /** A product of the register with the latest complaints about it, the newest first; the same one query whether it is known or not. */
-export async function findProduct(
-  db: Connection,
-  serialNumber: string,
-): Promise<KnownProduct | undefined> {
-  const { rows } = await sql<KnownProduct>`
-    select s.serial_number, s.product, s.warranty_until, coalesce((
+export function findProduct(db: Connection, serialNumber: string) {
+  const complaints = typedSql(publicComplaints)`coalesce((
       select json_agg(json_build_object(
         'number', c.number,
         'created_on', (c.created_at at time zone 'Europe/Prague')::date,
-        'state', case when t.completed_at is null and t.deleted_at is null then 'open' else 'settled' end
+        'state', ${complaintState}
       ) order by c.number desc)
       from (select * from core.complaint where serial_key = s.key order by created_at desc limit ${sql.lit(COMPLAINTS_TOLD)}) c
       join core.task t on t.id = c.task_id
-    ), '[]') as complaints
-    from core.serial_number s
-    where s.key = core.serial_key(${serialNumber})`.execute(db)
-  return rows[0]
+    ), '[]')`
+  return db
+    .selectFrom('core.serial_number as s')
+    .select(['s.serial_number', 's.product', 's.warranty_until', complaints.as('complaints')])
+    .where(condition`s.key = core.serial_key(${serialNumber})`)
+    .executeTakeFirst()
 }

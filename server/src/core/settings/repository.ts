@@ -1,6 +1,8 @@
 import { settings, type Settings } from '@crm/contract/core/settings'
-import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 
 type SettingsRow = Selectable<DB['core.settings']>
@@ -33,25 +35,25 @@ export function withoutSecrets(row: SettingsRow): Settings {
   })
 }
 
+const databaseFacts = z.object({ version: z.string(), log_rows: z.number() })
+
 /**
  * The version of the database, and about how many entries the log has: counting them
  * would take long.
  */
-export async function findDatabaseFacts(
-  db: Connection,
-): Promise<{ version: string; log_rows: number }> {
-  const { rows } = await sql<{ version: string; log_rows: number }>`
+export async function findDatabaseFacts(db: Connection): Promise<z.output<typeof databaseFacts>> {
+  const { rows } = await typedSql(databaseFacts)`
     select current_setting('server_version') as version,
       greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::bigint as log_rows
     from pg_class c where c.oid = 'core.log'::regclass`.execute(db)
   return rows[0] ?? { version: '', log_rows: 0 }
 }
 
+const rights = z.object({ superadmin: z.boolean(), permissions: z.array(z.string()) })
+
 /** All that somebody whom the directory lets in may come by: the roles of its groups, and whatever its users hold. */
-export async function findRightsThroughDirectory(
-  db: Connection,
-): Promise<{ superadmin: boolean; permissions: string[] }> {
-  const { rows } = await sql<{ superadmin: boolean; permissions: string[] }>`
+export async function findRightsThroughDirectory(db: Connection): Promise<z.output<typeof rights>> {
+  const { rows } = await typedSql(rights)`
     with member as (select id from core.user where directory_id is not null and deleted_at is null),
     given as (
       select role_id from core.directory_group

@@ -1,11 +1,16 @@
 import type { TaskCategory, TaskCategoryQuery } from '@crm/contract/core/tasks/task-categories'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { offsetOf, sortOf } from '#platform/http/paging.ts'
+import { readPage } from '#platform/database/read-page.ts'
+import { sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
+import { anyOf, typedSql } from '#platform/database/typed-sql.ts'
 
-/** Deleted tasks keep their category, but nobody counts them. */
-const tasksCount = sql<number>`(select count(*) from core.task t where t.category_id = c.id and t.deleted_at is null)`
+/** Deleted tasks keep their category and are not counted. */
+const tasksCount = typedSql(
+  z.number(),
+)`(select count(*) from core.task t where t.category_id = c.id and t.deleted_at is null)`
 const columns = ['c.id', 'c.name', 'c.updated_at', tasksCount.as('tasks_count')] as const
 
 /** One page of categories and how many match. */
@@ -13,21 +18,17 @@ export async function list(
   db: Connection,
   query: TaskCategoryQuery,
 ): Promise<{ rows: TaskCategory[]; total: number }> {
-  const matching = db
-    .selectFrom('core.task_category as c')
-    .where(hasPieces(formOfText(sql`c.name`), query.search))
   const { key, direction } = sortOf(query.sort)
-  const rows = await matching
-    .select(columns)
-    .orderBy(sql.ref(key), direction)
-    .orderBy('c.id')
-    .limit(query.per_page)
-    .offset(offsetOf(query))
-    .execute()
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(
+    db,
+    query,
+    db
+      .selectFrom('core.task_category as c')
+      .where(hasPieces(formOfText(sql`c.name`), query.search))
+      .select(columns)
+      .orderBy(sql.ref(key), direction)
+      .orderBy('c.id'),
+  )
 }
 
 /** Every category in alphabetical order, as a choice. */
@@ -53,7 +54,7 @@ export async function findIds(db: Connection, ids: readonly string[]): Promise<s
   const rows = await db
     .selectFrom('core.task_category')
     .select('id')
-    .where(sql<boolean>`id = any(${ids})`)
+    .where('id', '=', anyOf(ids))
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,21 +1,23 @@
-import type { DeadlineEntry } from '@crm/contract/core/calendar/events'
-import type { SearchHit } from '@crm/contract/core/search'
+import { deadlineEntry, type DeadlineEntry } from '@crm/contract/core/calendar/events'
+import { searchHit, type SearchHit } from '@crm/contract/core/search'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { PRIORITIES } from '@crm/contract/core/tasks/task-bodies'
 import {
+  BOARD_COLUMNS,
   BOARD_LIMIT,
-  type BoardColumn,
   type BoardQuery,
   type TaskQuery,
 } from '@crm/contract/core/tasks/tasks'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { slices } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { boardColumn, listed, onBoard, toDoOf } from './matching.ts'
-import { taskColumns, taskJoins, type TaskRecord } from './repository.ts'
+import { taskColumns, taskJoins, taskRecord, type TaskRecord } from './repository.ts'
 import { seesAllTasks, visibleTasks } from './scope.ts'
 
 /** One page of a list, and how many match, counted up to `TOTAL_CAP`. */
@@ -25,21 +27,22 @@ export async function list(
   actor: Actor,
   query: TaskQuery,
 ): Promise<{ rows: TaskRecord[]; total: number }> {
-  const condition = matching(clock, actor, query)
+  const matches = matching(clock, actor, query)
   const order = orderOf(query)
-  const { rows } = await sql<TaskRecord>`
-    with found as ${once(actor, query)} (select ${SORT_KEYS} from core.task t where ${condition}),
+  const { rows } = await typedSql(taskRecord)`
+    with found as ${once(actor, query)} (select ${SORT_KEYS} from core.task t where ${matches}),
     page as (select t.id from found t order by ${order} ${slices(query).whole})
     select ${taskColumns} from page join core.task t on t.id = page.id ${taskJoins}
     order by ${order} ${plannedAnew}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (select from core.task t where ${condition} limit ${sql.lit(TOTAL_CAP)}) found ${plannedAnew}`.execute(
+  const counted = await typedSql(z.object({ total: z.number() }))`
+    select count(*) as total from (select from core.task t where ${matches} limit ${sql.lit(TOTAL_CAP)}) found ${plannedAnew}`.execute(
     db,
   )
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export type BoardRecord = TaskRecord & { readonly column: BoardColumn; readonly total: number }
+const boardRecord = taskRecord.extend({ column: z.enum(BOARD_COLUMNS), total: z.number() })
+export type BoardRecord = z.output<typeof boardRecord>
 
 /** The first tasks of each column of the board, each with its column and how many the column has in all. */
 export async function listBoard(
@@ -48,7 +51,7 @@ export async function listBoard(
   actor: Actor,
   query: BoardQuery,
 ): Promise<BoardRecord[]> {
-  const { rows } = await sql<BoardRecord>`
+  const { rows } = await typedSql(boardRecord)`
     with found as (
       select ${SORT_KEYS}, ${boardColumn(clock)} as "column" from core.task t where ${matching(clock, actor, query)} and ${onBoard(clock)}
     ),
@@ -72,16 +75,16 @@ function matching(clock: Clock, actor: Actor, query: BoardQuery): RawBuilder<boo
     listed(name, actor, clock),
     hasPieces(sql`t.search`, search),
   ]
-  if (priority !== undefined) conditions.push(sql`t.priority = ${priority}`)
-  if (category_id !== undefined) conditions.push(sql`t.category_id = ${category_id}`)
+  if (priority !== undefined) conditions.push(condition`t.priority = ${priority}`)
+  if (category_id !== undefined) conditions.push(condition`t.category_id = ${category_id}`)
   if (user_id !== undefined)
     conditions.push(
-      sql`(t.solver_id = ${user_id} or t.delegated_to = ${user_id} or t.author_id = ${user_id})`,
+      condition`(t.solver_id = ${user_id} or t.delegated_to = ${user_id} or t.author_id = ${user_id})`,
     )
   if (due !== undefined)
-    conditions.push(sql`(${boardColumn(clock)} = ${due} and ${onBoard(clock)})`)
+    conditions.push(condition`(${boardColumn(clock)} = ${due} and ${onBoard(clock)})`)
   if (mine) conditions.push(toDoOf(actor))
-  return sql.join(conditions, sql` and `)
+  return condition`${sql.join(conditions, sql` and `)}`
 }
 
 /** A person's own tasks are few: found by their parts in them and then sorted. All tasks are read in their order. */
@@ -92,38 +95,27 @@ const SORT_KEYS = sql`t.id, t.deadline_at, t.priority, t.name, t.created_at, t.c
 const RANK = sql`array_position(${sql.lit(`{${PRIORITIES.join(',')}}`)}::text[], t.priority)`
 const BOARD_ORDER = sql`t.completed_at desc, t.deadline_at, ${RANK}, t.id`
 
-/** Tasks without a deadline, or not completed, stand last whichever way they are sorted; where a list has none, an index may serve. */
+/** Tasks without a deadline, or not completed, stand last whichever way they are sorted. */
+const ORDERS: Readonly<Record<TaskQuery['sort'], RawBuilder<unknown>>> = {
+  deadline_at: sql`t.deadline_at, ${RANK}, t.id`,
+  '-deadline_at': sql`t.deadline_at desc nulls last, ${RANK}, t.id`,
+  open: sql`(t.completed_at is not null), t.completed_at desc, t.deadline_at, ${RANK}, t.id`,
+  '-open': sql`(t.completed_at is not null) desc, t.completed_at, t.deadline_at desc, ${RANK} desc, t.id desc`,
+  completed_at: sql`t.completed_at, t.id`,
+  '-completed_at': sql`t.completed_at desc nulls last, t.id desc`,
+  priority: sql`${RANK}, t.deadline_at, t.id`,
+  '-priority': sql`${RANK} desc, t.deadline_at, t.id`,
+  name: sql`t.name, t.id`,
+  '-name': sql`t.name desc, t.id desc`,
+  created_at: sql`t.created_at, t.id`,
+  '-created_at': sql`t.created_at desc, t.id desc`,
+}
+
 function orderOf({ sort, list: name }: TaskQuery): RawBuilder<unknown> {
-  switch (sort) {
-    case 'deadline_at':
-      return sql`t.deadline_at, ${RANK}, t.id`
-    case '-deadline_at':
-      return name === 'today'
-        ? sql`t.deadline_at desc, ${RANK}, t.id`
-        : sql`t.deadline_at desc nulls last, ${RANK}, t.id`
-    case 'open':
-      return sql`(t.completed_at is not null), t.completed_at desc, t.deadline_at, ${RANK}, t.id`
-    case '-open':
-      return sql`(t.completed_at is not null) desc, t.completed_at, t.deadline_at desc, ${RANK} desc, t.id desc`
-    case 'completed_at':
-      return sql`t.completed_at, t.id`
-    case '-completed_at':
-      return name === 'completed'
-        ? sql`t.completed_at desc, t.id desc`
-        : sql`t.completed_at desc nulls last, t.id desc`
-    case 'priority':
-      return sql`${RANK}, t.deadline_at, t.id`
-    case '-priority':
-      return sql`${RANK} desc, t.deadline_at, t.id`
-    case 'name':
-      return sql`t.name, t.id`
-    case '-name':
-      return sql`t.name desc, t.id desc`
-    case 'created_at':
-      return sql`t.created_at, t.id`
-    case '-created_at':
-      return sql`t.created_at desc, t.id desc`
-  }
+  // every task of these two lists has the moment, and without `nulls last` an index may serve
+  if (sort === '-deadline_at' && name === 'today') return sql`t.deadline_at desc, ${RANK}, t.id`
+  if (sort === '-completed_at' && name === 'completed') return sql`t.completed_at desc, t.id desc`
+  return ORDERS[sort]
 }
 
 /** Tasks that are the actor's to do with a deadline on the days from the first to the last, both of Prague; completed ones as well. */
@@ -133,7 +125,7 @@ export async function listMine(
   from: string,
   to: string,
 ): Promise<DeadlineEntry[]> {
-  const { rows } = await sql<DeadlineEntry>`
+  const { rows } = await typedSql(deadlineEntry)`
     select t.id, t.name, t.deadline_at, t.priority, t.completed_at is not null as completed
     from core.task t
     where t.deleted_at is null and ${toDoOf(actor)}
@@ -150,7 +142,7 @@ export async function findByPieces(
   typed: string,
   limit: number,
 ): Promise<SearchHit[]> {
-  const { rows } = await sql<SearchHit>`
+  const { rows } = await typedSql(searchHit)`
     select 'task' as kind, t.id, t.name as title, c.name as detail
     from core.task t left join core.task_category c on c.id = t.category_id
     where ${visibleTasks(actor)} and ${hasPieces(sql`t.search`, typed)}

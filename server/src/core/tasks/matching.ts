@@ -1,29 +1,31 @@
-import type { BoardColumn, TaskList } from '@crm/contract/core/tasks/tasks'
+import { BOARD_COLUMNS, type TaskList } from '@crm/contract/core/tasks/tasks'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
 /** What stands on each list of the menu (domain.md §6.3), as a condition on `core.task t`. Days are Prague's. */
 export function listed(list: TaskList, actor: Actor, clock: Clock): RawBuilder<boolean> {
   const me = actor.user.id
   switch (list) {
     case 'deadline':
-      return sql`t.completed_at is null`
+      return condition`t.completed_at is null`
     case 'today':
-      return sql`(t.completed_at is null and t.deadline_at < ${startOf(clock, 1)})`
+      return condition`(t.completed_at is null and t.deadline_at < ${startOf(clock, 1)})`
     case 'all':
-      return sql`true`
+      return condition`true`
     case 'assigned_by_me':
-      return sql`(t.completed_at is null and t.author_id = ${me} and t.solver_id is distinct from ${me})`
+      return condition`(t.completed_at is null and t.author_id = ${me} and t.solver_id is distinct from ${me})`
     case 'completed':
-      return sql`t.completed_at is not null`
+      return condition`t.completed_at is not null`
   }
 }
 
 /** What the actor has to do: they solve it or were handed it, or they wrote it and nobody does. */
 export function toDoOf(actor: Actor): RawBuilder<boolean> {
   const me = actor.user.id
-  return sql`(t.solver_id = ${me} or t.delegated_to = ${me} or (t.author_id = ${me} and t.solver_id is null and t.delegated_to is null))`
+  return condition`(t.solver_id = ${me} or t.delegated_to = ${me} or (t.author_id = ${me} and t.solver_id is null and t.delegated_to is null))`
 }
 
 /** Completed tasks stay on the board for this many whole days before today. */
@@ -31,10 +33,10 @@ const COMPLETED_DAYS = 7
 
 /** True of what the board shows: open tasks and the lately completed ones. */
 export const onBoard = (clock: Clock): RawBuilder<boolean> =>
-  sql`(t.completed_at is null or t.completed_at >= ${startOf(clock, -COMPLETED_DAYS)})`
+  condition`(t.completed_at is null or t.completed_at >= ${startOf(clock, -COMPLETED_DAYS)})`
 
 /** The board's column of a task: late is what had to be done on an earlier day, the week ends with its Sunday. */
-export const boardColumn = (clock: Clock): RawBuilder<BoardColumn> => sql`
+export const boardColumn = (clock: Clock) => typedSql(z.enum(BOARD_COLUMNS))`
   case
     when t.completed_at is not null then 'completed'
     when t.deadline_at is null then 'no_deadline'
@@ -45,8 +47,8 @@ export const boardColumn = (clock: Clock): RawBuilder<BoardColumn> => sql`
   end`
 
 /** The moment at which the day so many days from today begins in Prague. */
-const startOf = (clock: Clock, days: number): RawBuilder<string> =>
+const startOf = (clock: Clock, days: number) =>
   sql`((${clock.today()}::date + ${sql.lit(days)})::timestamp at time zone 'Europe/Prague')`
 
-const nextMonday = (clock: Clock): RawBuilder<string> =>
+const nextMonday = (clock: Clock) =>
   sql`((date_trunc('week', ${clock.today()}::date::timestamp) + interval '7 days') at time zone 'Europe/Prague')`

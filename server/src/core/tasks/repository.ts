@@ -1,26 +1,24 @@
 import type { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
-import type { TaskDetail, TaskRow } from '@crm/contract/core/tasks/tasks'
-import { sql, type RawBuilder } from 'kysely'
+import { taskDetail, taskRow } from '@crm/contract/core/tasks/tasks'
+import { moment } from '@crm/contract/platform/formats'
+import { sql } from 'kysely'
+import { z } from 'zod'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import type { inWords } from '#core/log/names.ts'
+import { logRow, type LogRow } from '#core/log/changes.ts'
+import { personOf } from '#core/people/scope.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { besideTotal, typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-import type { TaskFacts } from './policy.ts'
 import { visibleTasks } from './scope.ts'
-import type { Series } from './completion/series.ts'
 
 /** A task of a list as it is answered, with what its rights are worked out from. */
-export type TaskRecord = Omit<TaskRow, 'can'> & TaskFacts
-
-/** A joined `core.user` as a contract's `person`; one who is deleted keeps the name. */
-export const personOf = (alias: string): RawBuilder<unknown> => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`
-    case when ${column('id')} is not null then
-      json_build_object('id', ${column('id')}, 'name', ${column('name')}, 'surname', ${column('surname')}, 'avatar', ${column('avatar')})
-    end`
-}
+export const taskRecord = taskRow.omit({ can: true }).extend({
+  author_id: z.string().nullable(),
+  solver_id: z.string().nullable(),
+  delegated_to: z.string().nullable(),
+})
+export type TaskRecord = z.output<typeof taskRecord>
 
 /** What `TaskRecord` consists of, from `core.task t` and `taskJoins`. */
 export const taskColumns = sql`
@@ -42,10 +40,22 @@ export const taskJoins = sql`
 
 export type NotifyBefore = (typeof NOTIFY_BEFORE)[number]
 
+const detailRecord = taskRecord.extend({
+  ...taskDetail.pick({
+    description: true,
+    viewers: true,
+    completed: true,
+    notify_before: true,
+    items: true,
+    complaint: true,
+    created_at: true,
+  }).shape,
+  series_id: z.string().nullable(),
+  series_start: moment.nullable(),
+  occurrence_at: moment.nullable(),
+})
 /** A task with everything of its main tab, and its place in its series. */
-export type DetailRecord = TaskRecord &
-  Omit<TaskDetail, keyof TaskRecord | 'can' | 'next_deadlines'> &
-  Series
+export type DetailRecord = z.output<typeof detailRecord>
 
 /** The task, or undefined when there is none that the actor sees. */
 export async function findDetail(
@@ -53,7 +63,7 @@ export async function findDetail(
   actor: Actor,
   id: string,
 ): Promise<DetailRecord | undefined> {
-  const { rows } = await sql<DetailRecord>`
+  const { rows } = await typedSql(detailRecord)`
     select ${taskColumns}, t.description, t.notify_before, t.series_id, t.series_start, t.occurrence_at, t.created_at,
       ${personOf('completer')} as completed,
       coalesce(
@@ -82,21 +92,27 @@ export async function findDetail(
   return rows[0]
 }
 
-export type NamedFacts = TaskFacts & { readonly id: string; readonly name: string }
+/** The columns of a task that decide over its rights, and its name. */
+export const NAMED_FACTS = [
+  't.id',
+  't.name',
+  't.author_id',
+  't.solver_id',
+  't.delegated_to',
+  't.completed_at',
+] as const
+export type NamedFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
 /** What decides over a task's rights, or undefined when there is none that the actor sees. */
-export async function findFacts(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<NamedFacts | undefined> {
-  const { rows } = await sql<NamedFacts>`
-    select t.id, t.name, t.author_id, t.solver_id, t.delegated_to, t.completed_at
-    from core.task t where t.id = ${id} and ${visibleTasks(actor)}`.execute(db)
-  return rows[0]
+export function findFacts(db: Connection, actor: Actor, id: string) {
+  return db
+    .selectFrom('core.task as t')
+    .select(NAMED_FACTS)
+    .where('t.id', '=', id)
+    .where(visibleTasks(actor))
+    .executeTakeFirst()
 }
 
-type LogRow = Parameters<typeof inWords>[3][number]
 type Page = { readonly page: number; readonly per_page: number; readonly sort: 'at' | '-at' }
 
 /**
@@ -110,7 +126,7 @@ export async function listByTask(
 ): Promise<{ rows: LogRow[]; total: number; capped: boolean }> {
   const order = query.sort === 'at' ? sql`at, id` : sql`at desc, id desc`
   const ofTask = sql`from core.log where row_id = ${taskId} and action in ('insert', 'update', 'delete')`
-  const { rows } = await sql<(LogRow & { total: number }) | { id: null; total: number }>`
+  const { rows } = await typedSql(besideTotal(logRow))`
     select counted.total, l.*
     from (select count(*) as total from (select 1 ${ofTask} limit ${TOTAL_CAP}) found) counted
     left join (

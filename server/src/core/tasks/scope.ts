@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 
 /** True when the actor sees every task, and not those alone in which they have a part. */
 export const seesAllTasks = (actor: Actor) => can(actor, 'task.update')
@@ -9,9 +10,9 @@ export const seesAllTasks = (actor: Actor) => can(actor, 'task.update')
  * `task.update` every one. Deleted ones nobody. The arrays are worked out once a statement, so that each part has an index.
  */
 export function visibleTasks(actor: Actor): RawBuilder<boolean> {
-  if (seesAllTasks(actor)) return sql`t.deleted_at is null`
+  if (seesAllTasks(actor)) return condition`t.deleted_at is null`
   const me = actor.user.id
-  return sql`(t.deleted_at is null and (
+  return condition`(t.deleted_at is null and (
     t.author_id = ${me} or t.solver_id = ${me} or t.delegated_to = ${me}
     or t.id = any(array(select task_id from core.task_viewer where user_id = ${me}))
   ))`

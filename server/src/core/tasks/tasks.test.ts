@@ -1,10 +1,10 @@
 import { taskEndpoints as endpoints } from '@crm/contract/core/tasks/tasks'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { bodyOf, editOf, tasksOf } from './testing/task-maker.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 
 let world: World
 let tasks: ReturnType<typeof tasksOf>
@@ -32,14 +32,7 @@ const deactivate = ({ userId }: Caller) =>
   world.db.updateTable('core.user').set({ active: false }).where('id', '=', userId).execute()
 const DEADLINE = '2026-03-12T15:00:00.000Z'
 
-/** How many statements of this database wait for somebody's lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    world.db,
-  )
-  return rows[0]?.count ?? 0
-}
+const waiting = () => countLockWaits(world.db)
 
 test('a task is created with everything and answered in its shape', async () => {
   const category_id = await tasks.category('Sklad')

@@ -1,5 +1,10 @@
+import { moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
+
+const counted = z.object({ key: z.string(), attempts: z.number(), window_ends_at: moment })
 
 /**
  * Counts one attempt, or so many at once, against each key and answers with the counts of the windows they fall into. One statement, so that
@@ -12,8 +17,8 @@ export async function countAttempts(
   now: string,
   windowEndsAt: string,
   many = 1,
-): Promise<{ key: string; attempts: number; window_ends_at: string }[]> {
-  const { rows } = await sql<{ key: string; attempts: number; window_ends_at: string }>`
+): Promise<z.output<typeof counted>[]> {
+  const { rows } = await typedSql(counted)`
     insert into core.login_attempt as seen (key, attempts, window_ends_at)
     select key, ${many}, ${windowEndsAt} from unnest(${[...keys].sort()}::text[]) as key order by key
     on conflict (key) do update set
@@ -27,11 +32,8 @@ export async function countAttempts(
 /** What growing waits are made of: attempts of a window, its length in seconds, and the longest wait. */
 export type Growth = { readonly most: number; readonly seconds: number; readonly longest: number }
 
-export type Series = {
-  readonly attempts: number
-  readonly window_ends_at: string
-  readonly guesses: number
-}
+const series = z.object({ attempts: z.number(), window_ends_at: moment, guesses: z.number() })
+export type Series = z.output<typeof series>
 
 /**
  * Counts one attempt against a key whose wait doubles with each series: the attempt that is one too many begins a wait, twice as long as
@@ -43,7 +45,7 @@ export async function countInSeries(
   now: string,
   { most, seconds, longest }: Growth,
 ): Promise<Series> {
-  const { rows } = await sql<Series>`
+  const { rows } = await typedSql(series)`
     insert into core.login_attempt as seen (key, attempts, window_ends_at, guesses)
     values (${key}, 1, ${now}::timestamptz + make_interval(secs => ${seconds}), 1)
     on conflict (key) do update set (attempts, window_ends_at, series, guesses) = (

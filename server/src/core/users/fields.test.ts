@@ -2,6 +2,7 @@ import { userEndpoints as endpoints } from '@crm/contract/core/users/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 import { account, editBody, insertPerson, settingsBody, wizardBody } from './testing/people.ts'
+import { rowCount } from '#platform/database/typed-sql.ts'
 
 let world: World
 beforeAll(async () => {
@@ -213,7 +214,7 @@ test('letters of every alphabet, the longest texts and the day of today are kept
 async function count(): Promise<number> {
   const { users } = await world.db
     .selectFrom('core.user')
-    .select((eb) => eb.fn.countAll<number>().as('users'))
+    .select(rowCount.as('users'))
     .executeTakeFirstOrThrow()
   return users
 }

@@ -11,6 +11,8 @@ import { deactivate } from './account.ts'
 import { removeUser, restoreUser } from './register.ts'
 import { removeUserRole, setUserRoles } from './rights.ts'
 import { deactivateUser, holdUser, setUserRights } from './service.ts'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 let database: TestDatabase
 let db: Database
@@ -92,7 +94,7 @@ async function insertDisabledOnes() {
 
 const ableOnes = async () =>
   (
-    await sql<{ id: string }>`
+    await typedSql(z.object({ id: z.string() }))`
       select distinct u.id from core.user u join core.user_role ur on ur.user_id = u.id join core.role r on r.id = ur.role_id
       where r.is_superadmin and core.can_administer(u)`.execute(db)
   ).rows

@@ -1,15 +1,19 @@
-import type { UserDetail, UserQuery, UserRow } from '@crm/contract/core/users/users'
+import { userDetail, userRow, type UserQuery, type UserRow } from '@crm/contract/core/users/users'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { isSuperadmin, permissionsOfUser } from '#core/people/scope.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { slices, sortOf } from '#platform/http/paging.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
+import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
+const detailRow = userDetail.omit({ can: true }).extend({
+  position_id: z.string().nullable(),
+  superadmin: z.boolean(),
+  permissions: z.array(z.string()),
+})
 /** A user as their detail shows them, with what decides over the rights to them. */
-export type DetailRow = Omit<UserDetail, 'can'> & {
-  position_id: string | null
-  superadmin: boolean
-  permissions: string[]
-}
+export type DetailRow = z.output<typeof detailRow>
 
 const rowColumns = sql`
   u.id, u.username, u.degree_before, u.name, u.surname, u.degree_after, u.email, u.phone, u.avatar, u.active, u.confirmed,
@@ -28,16 +32,18 @@ export async function list(
   query: UserQuery,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const matching = filters(query)
-  const { rows } = await sql<UserRow>`
+  const { rows } = await typedSql(userRow)`
     select ${rowColumns}
     from core.user u left join core.position p on p.id = u.position_id
     where ${matching}
     order by ${orderOf(query.sort)}
     ${slices(query).whole}`.execute(db)
-  const counted = await sql<{
-    total: number
-  }>`select count(*) as total from core.user u where ${matching}`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const { total } = await db
+    .selectFrom('core.user as u')
+    .select(rowCount.as('total'))
+    .where(matching)
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 function filters({
@@ -47,7 +53,7 @@ function filters({
   active,
   confirmed,
   deleted = false,
-}: UserQuery): RawBuilder<unknown> {
+}: UserQuery): RawBuilder<boolean> {
   const conditions = [
     deleted ? sql`u.deleted_at is not null` : sql`u.deleted_at is null`,
     hasPieces(sql`u.search`, search),
@@ -59,7 +65,7 @@ function filters({
   if (position_id) conditions.push(sql`u.position_id = ${position_id}`)
   if (active !== undefined) conditions.push(sql`u.active = ${active}`)
   if (confirmed !== undefined) conditions.push(sql`u.confirmed = ${confirmed}`)
-  return sql.join(conditions, sql` and `)
+  return condition`${sql.join(conditions, sql` and `)}`
 }
 
 function orderOf(sort: UserQuery['sort']): RawBuilder<unknown> {
@@ -74,17 +80,12 @@ function orderOf(sort: UserQuery['sort']): RawBuilder<unknown> {
 
 /** One user, deleted or not. */
 export async function findDetail(db: Connection, id: string): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`
+  const { rows } = await typedSql(detailRow)`
     select
       ${rowColumns},
       u.birth_date, u.sex, u.web, u.street, u.house_number, u.city, u.zip, u.company_name, u.company_id, u.tax_id, u.position_id,
       u.updated_at, u.deleted_at,
-      exists (select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin) as superadmin,
-      array(
-        select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id where ur.user_id = u.id
-        union
-        select permission from core.user_permission where user_id = u.id
-      ) as permissions
+      ${isSuperadmin} as superadmin, ${permissionsOfUser} as permissions
     from core.user u left join core.position p on p.id = u.position_id
     where u.id = ${id}`.execute(db)
   return rows[0]

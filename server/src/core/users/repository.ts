@@ -1,37 +1,25 @@
-import type { Translations } from '@crm/contract/core/translations'
+import { LANGUAGES } from '@crm/contract/core/translations'
+import { userRow, userSettings } from '@crm/contract/core/users/users'
+import { moment } from '@crm/contract/platform/formats'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { UserSettings } from '@crm/contract/core/users/users'
+import { z } from 'zod'
+import { permissionsOfUser } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { beginningsFirst, formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
-export type UserRow = {
-  id: string
-  username: string
-  name: string
-  surname: string
-  email: string | null
-  phone: string | null
-  language: 'cs' | 'en'
-  avatar: string | null
-  active: boolean
-  confirmed: boolean
-  /** Kept by the directory. */
-  from_directory: boolean
-  last_activity_at: string | null
-  updated_at: string
-  superadmin: boolean
-  /** All of them, from roles and individual ones. */
-  permissions: string[]
-  own_permissions: string[]
-  roles: {
-    id: string
-    code: string
-    name: string
-    translations: Translations
-    is_superadmin: boolean
-  }[]
-}
+const userWithRights = userRow
+  .omit({ degree_before: true, degree_after: true, position: true, created_at: true })
+  .extend({
+    language: z.enum(LANGUAGES),
+    updated_at: moment,
+    superadmin: z.boolean(),
+    /** All of them, from roles and individual ones. */
+    permissions: z.array(z.string()),
+    own_permissions: z.array(z.string()),
+  })
+export type UserRow = z.output<typeof userWithRights>
 
 /** The users with these ids by surname: those that are not deleted, or those that are. */
 export async function findByIds(
@@ -39,18 +27,14 @@ export async function findByIds(
   ids: readonly string[],
   { deleted = false } = {},
 ): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`
+  const { rows } = await typedSql(userWithRights)`
     select
       u.id, u.username, u.name, u.surname, u.email, u.phone, u.language, u.avatar, u.active, u.confirmed,
       u.directory_id is not null as from_directory, u.last_activity_at, u.updated_at,
       coalesce(held.superadmin, false) as superadmin,
       coalesce(held.roles, '[]') as roles,
       array(select permission from core.user_permission where user_id = u.id order by permission) as own_permissions,
-      array(
-        select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id where ur.user_id = u.id
-        union
-        select permission from core.user_permission where user_id = u.id
-      ) as permissions
+      ${permissionsOfUser} as permissions
     from core.user u
     left join lateral (
       select bool_or(r.is_superadmin) as superadmin, json_agg(
@@ -81,7 +65,7 @@ export function searchActive(
     .where('deleted_at', 'is', null)
     .where('active', '=', true)
     .where(
-      sql<boolean>`id <> all(${options.except}) and (${options.among}::uuid[] is null or id = any(${options.among}::uuid[]))`,
+      condition`id <> all(${options.except}) and (${options.among}::uuid[] is null or id = any(${options.among}::uuid[]))`,
     )
     .where(hasPieces(NAMES, typed))
     .orderBy(beginningsFirst(NAMES, typed))
@@ -122,6 +106,8 @@ export async function update(tx: Transaction, id: string, values: UserValues): P
   await tx.updateTable('core.user').set(values).where('id', '=', id).execute()
 }
 
+const takenLogin = z.object({ field: z.enum(['username', 'email']) })
+
 /**
  * Which of the two words is how somebody else signs in already: sign-in takes a username or an e-mail, so none of one may be the
  * other of somebody else. Null asks nothing.
@@ -131,7 +117,7 @@ export async function findTakenLogins(
   wanted: { username: string | null; email: string | null },
   except: string | null,
 ): Promise<('username' | 'email')[]> {
-  const { rows } = await sql<{ field: 'username' | 'email' }>`
+  const { rows } = await typedSql(takenLogin)`
     select field from (values ('username', ${wanted.username}::text), ('email', ${wanted.email}::text)) as wanted (field, login)
     where exists (
       select from core.user
@@ -170,13 +156,13 @@ export async function findBirthDate(db: Connection, userId: string): Promise<str
 }
 
 /** The settings of a user who is not deleted. */
-export function findSettings(db: Connection, userId: string): Promise<UserSettings | undefined> {
+export function findSettings(db: Connection, userId: string) {
   return db
     .selectFrom('core.user')
     .select(['language', 'login_url', 'bank_number', 'bank_code', 'notify_by_email', 'updated_at'])
     .select([
-      sql<boolean>`pin is not null`.as('has_pin'),
-      sql<UserSettings['notify_before']>`notify_before`.as('notify_before'),
+      condition`pin is not null`.as('has_pin'),
+      typedSql(userSettings.shape.notify_before)`notify_before`.as('notify_before'),
     ])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, plannedAnew, type Database } from './database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { z } from 'zod'
+import { typedSql } from './typed-sql.ts'
 
 let database: TestDatabase
 let db: Database
@@ -16,9 +18,9 @@ afterAll(async () => {
 })
 
 const kept = async () => {
-  const { rows } = await sql<{
-    statement: string
-  }>`select statement from pg_prepared_statements`.execute(db)
+  const { rows } = await typedSql(
+    z.object({ statement: z.string() }),
+  )`select statement from pg_prepared_statements`.execute(db)
   return rows.map(({ statement }) => statement)
 }
 

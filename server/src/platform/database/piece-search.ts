@@ -1,13 +1,15 @@
 import { searchPieces, type SearchPiece } from '@crm/contract/platform/search-pieces'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { containing } from '#platform/http/paging.ts'
+import { condition, typedSql } from './typed-sql.ts'
 
 /** A text as search columns keep it: without accents and in small letters. */
-export const formOf = (text: string): RawBuilder<string> => sql`core.search_form(${text})`
+export const formOf = (text: string) => typedSql(z.string())`core.search_form(${text})`
 
 /** The same of text in the database, a space before each of its words, as the rule below wants it. */
-export const formOfText = (text: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`(' ' || core.search_form(${text}))`
+export const formOfText = (text: RawBuilder<unknown>) =>
+  typedSql(z.string())`(' ' || core.search_form(${text}))`
 
 /** Pattern that a search form has the piece, or a word that begins with it. */
 export const patternOf = ({ text, begins }: SearchPiece): string =>
@@ -32,10 +34,8 @@ export const standsIn = (
 ): RawBuilder<boolean> => everyPiece(form, typed, ({ text }) => containing(text))
 
 /** A key to order by: those in which every piece begins a word before those in which one stands inside. */
-export const beginningsFirst = (
-  form: RawBuilder<unknown>,
-  typed: string | undefined,
-): RawBuilder<number> => sql`case when ${everyPiece(form, typed, beginningOf)} then 0 else 1 end`
+export const beginningsFirst = (form: RawBuilder<unknown>, typed: string | undefined) =>
+  typedSql(z.number())`case when ${everyPiece(form, typed, beginningOf)} then 0 else 1 end`
 
 function everyPiece(
   form: RawBuilder<unknown>,
@@ -43,8 +43,8 @@ function everyPiece(
   pattern: (piece: SearchPiece) => string,
 ): RawBuilder<boolean> {
   const pieces = searchPieces(typed)
-  if (pieces.length === 0) return sql`true`
-  return sql`(${sql.join(
+  if (pieces.length === 0) return condition`true`
+  return condition`(${sql.join(
     pieces.map((piece) => sql`${form} like ${formOf(pattern(piece))}`),
     sql` and `,
   )})`

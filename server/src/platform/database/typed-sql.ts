@@ -1,5 +1,6 @@
 import {
   AliasNode,
+  expressionBuilder,
   IdentifierNode,
   type KyselyPlugin,
   type OperationNode,
@@ -11,9 +12,12 @@ import {
   sql,
 } from 'kysely'
 import { z } from 'zod'
+import type { DB } from './schema.generated.ts'
 
 /** On while tests run: every answer of the database is held against the schema that its type came from. */
 export const CHECKS_ROWS = process.env['CHECK_ROWS'] === '1'
+
+const schemas = new WeakMap<OperationNode, z.ZodType>()
 
 /**
  * SQL that the query builder cannot say, with the type of what it answers: of a whole statement the schema of one row, of a
@@ -31,7 +35,28 @@ export const typedSql =
 /** A condition for `where`, `having` and `case when` that the query builder cannot say. */
 export const condition = typedSql(z.boolean())
 
-const schemas = new WeakMap<OperationNode, z.ZodType>()
+const { fn, val } = expressionBuilder<DB, never>()
+
+/**
+ * One of several values, as in `where('id', '=', anyOf(ids))`. They are one parameter, so the statement has the same text and the
+ * same plan however many there are, and none of them is allowed too.
+ */
+export const anyOf = <T>(values: readonly T[]) => fn.any(val(values))
+
+/** How many rows there are. */
+export const rowCount = typedSql(z.number())`count(*)`
+
+/** The version of PostgreSQL in its own words, such as `17.2`. */
+export const serverVersion = typedSql(z.string())`current_setting('server_version')`
+
+const total = z.number()
+
+/** A row of a page beside the number of all rows; of an empty page that number alone. */
+export const besideTotal = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) =>
+  z.union([row.extend({ total }), z.object({ id: z.null(), total })])
+
+/** A row of a raw statement that answers keys alone. */
+export const keyRow = z.object({ id: z.string() })
 
 /** Parses what statements with `typedSql` answer; throws where a row is not what its schema says. */
 export function rowCheck(): KyselyPlugin {

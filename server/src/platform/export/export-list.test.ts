@@ -10,6 +10,8 @@ import { safeCsvText, withoutGuard } from '#platform/xlsx/safe-text.ts'
 import { csvText } from './csv.ts'
 import { exportList } from './export-list.ts'
 import { column, type ListExport } from './list-export.ts'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 type Row = { id: string; name: string }
 const ROWS = 12_000
@@ -67,7 +69,7 @@ function streamOf({ content }: { content: Buffer | Readable }): Readable {
 
 /** Sessions of this database that hold a transaction open. */
 async function open(): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
+  const { rows } = await typedSql(z.object({ open: z.number() }))`
     select count(*) as open from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`.execute(db)
   return rows[0]?.open ?? -1

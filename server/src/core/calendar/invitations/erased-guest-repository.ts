@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { eraseRecords } from '#core/history/erase.ts'
 import { staying } from '#core/history/personal-tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 /** Keys of invitations by an address, and of the events they were to. */
 export type GuestKeys = { readonly guests: string[]; readonly events: string[] }
 
 /** Every invitation that went to an address, those taken back included, which the history alone still knows. */
 export async function findGuestKeys(db: Connection, email: string): Promise<GuestKeys> {
-  const { rows } = await sql<{ id: string; event_id: string }>`
+  const { rows } = await typedSql(z.object({ id: z.string(), event_id: z.string() }))`
     select id, event_id from core.event_guest where lower(email) = lower(${email})
     union
     select (coalesce(new_values, old_values) ->> 'id')::uuid, row_id from core.log
@@ -25,7 +27,7 @@ export async function listGuestEmails(
   db: Connection,
   { guests, events }: GuestKeys,
 ): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
+  const { rows } = await typedSql(z.object({ email: z.string() }))`
     select email from core.event_guest where id = any(${guests}::uuid[]) and email is not null
     union
     select coalesce(new_values, old_values) ->> 'email' from core.log

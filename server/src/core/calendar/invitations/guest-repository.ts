@@ -1,26 +1,27 @@
-import type { EventGuest, GuestStatus } from '@crm/contract/core/calendar/events'
-import type { Language } from '@crm/contract/core/translations'
+import { eventGuest, type GuestStatus } from '@crm/contract/core/calendar/events'
+import { LANGUAGES } from '@crm/contract/core/translations'
 import { sql } from 'kysely'
-import { holds } from '#core/people/scope.ts'
+import { z } from 'zod'
+import { holds, personOf } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { anyOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 
-/** A guest with where and in which language a letter reaches them; null is that none does. */
-export type GuestRow = Omit<EventGuest, 'link'> & {
-  user_id: string | null
-  to_address: string | null
-  language: Language
-  /** Of the last letter to them. */
-  invited_sequence: number | null
-  mail_id: string | null
-}
+const guestRow = eventGuest.omit({ link: true }).extend({
+  user_id: z.string().nullable(),
+  to_address: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  /** Of the last e-mail to them. */
+  invited_sequence: z.number().nullable(),
+  mail_id: z.string().nullable(),
+})
+/** A guest with the address and the language of e-mails to them; without an address none is sent. */
+export type GuestRow = z.output<typeof guestRow>
 
 /** Everybody invited to an event, in the order in which they were. Who is deleted or inactive is not written to any more. */
 export async function listGuests(db: Connection, eventId: string): Promise<GuestRow[]> {
-  const { rows } = await sql<GuestRow>`
+  const { rows } = await typedSql(guestRow)`
     select g.id, g.user_id, g.email, g.erased_at is not null as erased, g.status, g.answered_at, g.invited_sequence, g.mail_id, coalesce(u.language, 'cs') as language,
-      case when u.id is not null
-        then json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'avatar', u.avatar)
-      end as user,
+      ${personOf('u')} as user,
       case when u.id is null then g.email when u.active and u.deleted_at is null then u.email end as to_address,
       case
         when g.erased_at is not null then null
@@ -43,12 +44,14 @@ export async function findInvitable(
   ids: readonly string[],
   emails: readonly string[],
 ): Promise<{ id: string; email: string | null }[]> {
-  const { rows } = await sql<{ id: string; email: string | null }>`
-    select u.id, lower(u.email) as email from core.user u
-    where u.active and u.deleted_at is null and ${holds('u', 'event.read')} and (u.id = any(${ids}::uuid[]) or lower(u.email) = any(${emails}::text[]))`.execute(
-    db,
-  )
-  return rows
+  const email = typedSql(z.string().nullable())`lower(u.email)`
+  return db
+    .selectFrom('core.user as u')
+    .select(['u.id', email.as('email')])
+    .where(condition`u.active and u.deleted_at is null`)
+    .where(holds('u', 'event.read'))
+    .where((eb) => eb.or([eb('u.id', '=', anyOf(ids)), eb(email, '=', anyOf(emails))]))
+    .execute()
 }
 
 export type NewGuest = { id: string; user_id: string | null; email: string | null }

@@ -1,15 +1,20 @@
-import type { Invitation } from '@crm/contract/core/calendar/invitations'
+import { invitation } from '@crm/contract/core/calendar/invitations'
+import { moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { fullNameOf } from '#core/people/scope.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
-export type InvitationRow = Omit<Invitation, 'closed'> & {
-  event_id: string
-  author_id: string
-  guest_id: string
-  guest_name: string
-  ends_at: string
-  deleted_at: string | null
-}
+const invitationRow = invitation.omit({ closed: true }).extend({
+  event_id: z.string(),
+  author_id: z.string(),
+  guest_id: z.string(),
+  guest_name: z.string(),
+  ends_at: moment,
+  deleted_at: moment.nullable(),
+})
+export type InvitationRow = z.output<typeof invitationRow>
 
 /** What a guest is invited to, called off or not; none for a user who is inactive or deleted, and for who has been erased. `lock` holds the event. */
 export async function findInvitation(
@@ -17,10 +22,10 @@ export async function findInvitation(
   guestId: string,
   { lock = false } = {},
 ): Promise<InvitationRow | undefined> {
-  const { rows } = await sql<InvitationRow>`
+  const { rows } = await typedSql(invitationRow)`
     select e.name, e.type, e.all_day, e.start_at, e.end_at, e.start_on, e.end_on, e.address, e.note, e.author_id, e.deleted_at,
-      e.id as event_id, upper(e.period) as ends_at, a.name || ' ' || a.surname as author_name,
-      g.status, g.id as guest_id, coalesce(u.name || ' ' || u.surname, g.email) as guest_name
+      e.id as event_id, upper(e.period) as ends_at, ${fullNameOf('a')} as author_name,
+      g.status, g.id as guest_id, coalesce(${fullNameOf('u')}, g.email) as guest_name
     from core.event_guest g
     join core.event e on e.id = g.event_id
     join core.user a on a.id = e.author_id

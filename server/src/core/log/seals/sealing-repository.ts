@@ -1,11 +1,15 @@
+import { moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { digests } from '#core/history/digests.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 /** The newest entry that can be seen; every entry that will ever have a key up to this one has been given it. */
 export async function findNewest(db: Connection): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`select max(id) as id from core.log`.execute(db)
-  return rows[0]?.id ?? 0
+  const newest = typedSql(z.number().nullable())`max(id)`
+  const { id } = await db.selectFrom('core.log').select(newest.as('id')).executeTakeFirstOrThrow()
+  return id ?? 0
 }
 
 /**
@@ -13,7 +17,7 @@ export async function findNewest(db: Connection): Promise<number> {
  * keeps it to its end: whoever is not among them has nothing hidden below the newest entry.
  */
 export async function listWriters(db: Connection): Promise<string[]> {
-  const { rows } = await sql<{ writer: string }>`
+  const { rows } = await typedSql(z.object({ writer: z.string() }))`
     select distinct virtualtransaction as writer from pg_locks
     where locktype = 'relation' and database = (select oid from pg_database where datname = current_database())
       and relation = 'core.log'::regclass and mode = 'RowExclusiveLock' and granted`.execute(db)
@@ -39,13 +43,14 @@ export async function findSeal(db: Connection, id: number): Promise<LastSeal | u
     .executeTakeFirst()
 }
 
-export type Block = {
-  last_id: number
-  row_count: number
-  newest_at: string
-  identity: string
-  content: string
-}
+const block = z.object({
+  last_id: z.number(),
+  row_count: z.number(),
+  newest_at: moment,
+  identity: z.string(),
+  content: z.string(),
+})
+export type Block = z.output<typeof block>
 
 /** The entries after one and up to another, in blocks of so many, at most so many blocks, with their digests. */
 export async function listBlocks(
@@ -53,7 +58,7 @@ export async function listBlocks(
   range: { after: number; until: number },
   { rowsEach, atOnce }: { rowsEach: number; atOnce: number },
 ): Promise<Block[]> {
-  const { rows } = await sql<Block>`
+  const { rows } = await typedSql(block)`
     select max(l.id) as last_id, count(*)::int as row_count, max(l.at) as newest_at, ${digests}
     from (
       select *, (row_number() over (order by id) - 1) / ${rowsEach}::int as block

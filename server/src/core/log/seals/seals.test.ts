@@ -10,6 +10,8 @@ import { createWorld, NOW, type World } from '../../../testing/world.ts'
 import { pruneLog } from '../service.ts'
 import { sealLog, type Sealing } from './sealing.ts'
 import { verifyLog, verifyNightly } from './verifying.ts'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 const KEY = 'the key of a test and of nothing else'
 const never = new AbortController().signal
@@ -113,9 +115,9 @@ test('a row that is put between sealed ones is detected', async () => {
   await write(10)
   await asOwner(`delete from core.log where id = (select min(id) + 3 from core.log)`)
   await sealLog(context)
-  const { rows } = await sql<{ id: number }>`select min(id) + 3 as id from core.log`.execute(
-    world.db,
-  )
+  const { rows } = await typedSql(
+    z.object({ id: z.number() }),
+  )`select min(id) + 3 as id from core.log`.execute(world.db)
   await sql`insert into core.log (id, action, table_name) overriding system value values (${rows[0]?.id}, 'read', 'test.sealed')`.execute(
     world.db,
   )

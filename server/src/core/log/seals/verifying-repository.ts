@@ -1,48 +1,43 @@
 import { LOG_FAULTS, type LogFault } from '@crm/contract/core/environment'
+import { moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { digests } from '#core/history/digests.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
 /** A seal beside what its entries are now, and beside the seal before it. */
-export type Compared = {
-  id: number
-  after_id: number
-  last_id: number
-  row_count: number
-  newest_at: string
-  identity: string
-  content: string
-  content_mac: string | null
-  chain: string
-  key_name: string
-  pruned_at: string | null
-  is_resealed: boolean
-  before_last_id: number | null
-  before_chain: string | null
-  before_newest_at: string | null
-  found_rows: number
-  found_identity: string | null
-  found_content: string | null
-}
+export type Compared = Awaited<ReturnType<typeof listCompared>>[number]
 
 /** At most `limit` seals after one, each compared in the same moment. */
-export async function listCompared(
-  db: Connection,
-  after: number,
-  limit: number,
-): Promise<Compared[]> {
-  const { rows } = await sql<Compared>`
-    select s.id, s.after_id, s.last_id, s.row_count, s.newest_at, s.identity, s.content, s.content_mac, s.chain, s.key_name, s.pruned_at,
-      exists (select from core.log_reseal r where r.seal_id = s.id) as is_resealed,
-      before.last_id as before_last_id, before.chain as before_chain, before.newest_at as before_newest_at,
-      found.row_count as found_rows, found.identity as found_identity, found.content as found_content
-    from (select * from core.log_seal where id > ${after} order by id limit ${limit}) s
-    left join core.log_seal before on before.id = s.id - 1
-    cross join lateral (
-      select count(*)::int as row_count, ${digests} from core.log l where l.id > s.after_id and l.id <= s.last_id
-    ) found
-    order by s.id`.execute(db)
-  return rows
+export function listCompared(db: Connection, after: number, limit: number) {
+  const seals = db
+    .selectFrom('core.log_seal')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+  const digest = z.string().nullable()
+  return db
+    .selectFrom(seals.as('s'))
+    .leftJoin('core.log_seal as before', (join) => join.on('before.id', '=', sql`s.id - 1`))
+    .crossJoinLateral(
+      sql`(
+        select count(*)::int as row_count, ${digests} from core.log l where l.id > s.after_id and l.id <= s.last_id
+      )`.as('found'),
+    )
+    .selectAll('s')
+    .select([
+      'before.last_id as before_last_id',
+      'before.chain as before_chain',
+      'before.newest_at as before_newest_at',
+      condition`exists (select from core.log_reseal r where r.seal_id = s.id)`.as('is_resealed'),
+      typedSql(z.number())`found.row_count`.as('found_rows'),
+      typedSql(digest)`found.identity`.as('found_identity'),
+      typedSql(digest)`found.content`.as('found_content'),
+    ])
+    .orderBy('s.id')
+    .execute()
 }
 
 export type LastCheck = {
@@ -69,16 +64,18 @@ export async function setLastCheck(db: Connection, check: LastCheck): Promise<vo
     .execute()
 }
 
+const sealFacts = z.object({
+  sealed_at: moment.nullable(),
+  oldest_unsealed_at: moment.nullable(),
+  fault: z.string().nullable(),
+  fault_seal: z.number().nullable(),
+  fault_after_at: moment.nullable(),
+  fault_until_at: moment.nullable(),
+})
+
 /** How the seals are: until when everything is sealed, since when something waits for it, and what the last look at them found. */
 export async function findSealFacts(db: Connection) {
-  const { rows } = await sql<{
-    sealed_at: string | null
-    oldest_unsealed_at: string | null
-    fault: string | null
-    fault_seal: number | null
-    fault_after_at: string | null
-    fault_until_at: string | null
-  }>`
+  const { rows } = await typedSql(sealFacts)`
     select last.sealed_at, unsealed.at as oldest_unsealed_at, c.fault, c.fault_seal,
       before.newest_at as fault_after_at, broken.newest_at as fault_until_at
     from (select) one

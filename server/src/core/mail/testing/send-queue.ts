@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { authJobs } from '#core/auth/jobs.ts'
 import { mailJobs } from '../jobs.ts'
 import { contextOf } from '#core/environment/testing/context.ts'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 /**
  * Does at once what the queue would do when its time comes: every job of letters that stands there, also those that these bring about.
@@ -13,7 +15,9 @@ export async function sendQueue(world: World, config: { WEB_URL?: string } = {})
   const jobs = [...mailJobs, ...authJobs]
   const seen = new Set<string>()
   for (;;) {
-    const { rows } = await sql<{ id: string; task_identifier: string; payload: unknown }>`
+    const { rows } = await typedSql(
+      z.object({ id: z.string(), task_identifier: z.string(), payload: z.unknown() }),
+    )`
       select j.id::text, t.identifier as task_identifier, j.payload
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = any(${jobs.map(({ name }) => name)}) order by j.id`.execute(world.db)

@@ -1,33 +1,26 @@
-import type { Person } from '@crm/contract/core/users/people'
-import { sql } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { personOf } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { rowCount } from '#platform/database/typed-sql.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { constraintOf } from '#platform/errors.ts'
-import { personOf } from '../repository.ts'
-
-export type AttachmentRow = {
-  readonly id: string
-  readonly name: string
-  readonly media_type: string
-  readonly size: number
-  readonly author_id: string | null
-  readonly author: Person | null
-  readonly created_at: string
-}
 
 /** A task's files, the oldest first. */
-export async function listByTask(db: Connection, taskId: string): Promise<AttachmentRow[]> {
-  const { rows } = await sql<AttachmentRow>`
-    select a.id, a.name, a.media_type, a.size, a.author_id, a.created_at, ${personOf('u')} as author
-    from core.task_attachment a left join core.user u on u.id = a.author_id
-    where a.task_id = ${taskId} order by a.created_at, a.id`.execute(db)
-  return rows
+export function listByTask(db: Connection, taskId: string) {
+  return db
+    .selectFrom('core.task_attachment as a')
+    .leftJoin('core.user as u', 'u.id', 'a.author_id')
+    .select(['a.id', 'a.name', 'a.media_type', 'a.size', 'a.author_id', 'a.created_at'])
+    .select(personOf('u').as('author'))
+    .where('a.task_id', '=', taskId)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute()
 }
 
-export type KeptFile = {
-  readonly content: Buffer
-  readonly name: string
-  readonly media_type: string
-}
+export type KeptFile = Selectable<
+  Pick<DB['core.file'], 'content'> & Pick<DB['core.task_attachment'], 'name' | 'media_type'>
+>
 
 /** A file of this very task with its content. */
 export function findContent(
@@ -47,22 +40,15 @@ export function findContent(
 /** How many files a task has; whoever wants to add one as well waits, so that two cannot both take the last place. */
 export async function countHolding(tx: Transaction, taskId: string): Promise<number> {
   await sql`select 1 from core.task where id = ${taskId} for no key update`.execute(tx)
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from core.task_attachment where task_id = ${taskId}`.execute(tx)
-  return rows[0]?.count ?? 0
+  const { count } = await tx
+    .selectFrom('core.task_attachment')
+    .select(rowCount.as('count'))
+    .where('task_id', '=', taskId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
-export type NewAttachment = {
-  readonly id: string
-  readonly task_id: string
-  readonly sha256: string
-  readonly name: string
-  readonly media_type: string
-  readonly size: number
-  readonly author_id: string | null
-  readonly created_at: string
-}
+export type NewAttachment = Insertable<DB['core.task_attachment']>
 
 /** Keeps a file's content, once whoever attaches it; one that is there already is held, so that nobody drops it before this transaction uses it. */
 export async function insertFile(

@@ -1,33 +1,32 @@
+import { moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import type { NamedFacts } from '../repository.ts'
+import { anyOf, typedSql } from '#platform/database/typed-sql.ts'
+import { NAMED_FACTS } from '../repository.ts'
 import { visibleTasks } from '../scope.ts'
 
-/** A task that is held until the transaction ends, with what a change of many sets and takes back. */
-export type HeldTask = NamedFacts & {
-  readonly deadline_at: string | null
-  readonly category_id: string | null
-  readonly recurrence: string | null
-  readonly updated_at: string
-}
+/** A task that is locked until the transaction ends, with what a change of many sets and takes back. */
+export type HeldTask = Awaited<ReturnType<typeof holdVisible>>[number]
 
-/** Holds those of the tasks that the actor sees, in one order for everybody, so that two who change the same ones do not wait for each other. */
-export async function holdVisible(
-  tx: Transaction,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<HeldTask[]> {
-  const { rows } = await sql<HeldTask>`
-    select t.id, t.name, t.author_id, t.solver_id, t.delegated_to, t.completed_at, t.deadline_at, t.category_id, t.recurrence, t.updated_at
-    from core.task t where t.id = any(${ids}::uuid[]) and ${visibleTasks(actor)}
-    order by t.id for no key update of t`.execute(tx)
-  return rows
+/** Locks those of the tasks that the actor sees, in one order for everybody, so that two who change the same ones do not wait for each other. */
+export function holdVisible(tx: Transaction, actor: Actor, ids: readonly string[]) {
+  return tx
+    .selectFrom('core.task as t')
+    .select(NAMED_FACTS)
+    .select(['t.deadline_at', 't.category_id', 't.recurrence', 't.updated_at'])
+    .where('t.id', '=', anyOf(ids))
+    .where(visibleTasks(actor))
+    .orderBy('t.id')
+    .forNoKeyUpdate('t')
+    .execute()
 }
 
 /** What one of many tasks is given. */
 export type Given = { readonly id: string; readonly value: string | null }
-export type Written = { readonly id: string; readonly updated_at: string }
+const written = z.object({ id: z.string(), updated_at: moment })
+export type Written = z.output<typeof written>
 
 /** Who has only just got a task is not reminded late of what was due before. */
 export async function setSolvers(
@@ -35,7 +34,7 @@ export async function setSolvers(
   given: readonly Given[],
   now: string,
 ): Promise<Written[]> {
-  const { rows } = await sql<Written>`
+  const { rows } = await typedSql(written)`
     update core.task t set solver_id = v.value,
       reminders_since = case when t.solver_id is distinct from v.value then ${now} else t.reminders_since end
     from ${valuesOf(given, 'uuid')} where t.id = v.id returning t.id, t.updated_at`.execute(tx)
@@ -43,7 +42,7 @@ export async function setSolvers(
 }
 
 export async function setCategories(tx: Transaction, given: readonly Given[]): Promise<Written[]> {
-  const { rows } = await sql<Written>`
+  const { rows } = await typedSql(written)`
     update core.task t set category_id = v.value from ${valuesOf(given, 'uuid')} where t.id = v.id returning t.id, t.updated_at`.execute(
     tx,
   )
@@ -56,7 +55,7 @@ export async function setDeadlines(
   given: readonly Given[],
   now: string,
 ): Promise<Written[]> {
-  const { rows } = await sql<Written>`
+  const { rows } = await typedSql(written)`
     update core.task t set deadline_at = v.value,
       reminders_since = case when t.deadline_at is distinct from v.value then ${now} else t.reminders_since end
     from ${valuesOf(given, 'timestamptz')} where t.id = v.id returning t.id, t.updated_at`.execute(

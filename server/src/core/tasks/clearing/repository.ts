@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { eraseRecords } from '#core/history/erase.ts'
 import { staying } from '#core/history/personal-tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { anyOf, keyRow, typedSql } from '#platform/database/typed-sql.ts'
 
 /** Takes comments, items of the checklist and files from tasks, and answers with the contents that the files were. */
 export async function emptyTasks(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  await sql`delete from core.task_comment where task_id = any(${ids}::uuid[])`.execute(tx)
-  await sql`delete from core.task_checklist_item where task_id = any(${ids}::uuid[])`.execute(tx)
-  const { rows } = await sql<{ sha256: string }>`
-    delete from core.task_attachment where task_id = any(${ids}::uuid[]) returning sha256`.execute(
-    tx,
-  )
+  const tasks = anyOf(ids)
+  await tx.deleteFrom('core.task_comment').where('task_id', '=', tasks).execute()
+  await tx.deleteFrom('core.task_checklist_item').where('task_id', '=', tasks).execute()
+  const rows = await tx
+    .deleteFrom('core.task_attachment')
+    .where('task_id', '=', tasks)
+    .returning('sha256')
+    .execute()
   return [...new Set(rows.map(({ sha256 }) => sha256))].sort()
 }
 
@@ -35,7 +39,7 @@ export async function holdTasks(tx: Transaction, ids: readonly string[]): Promis
 
 /** These tasks and those that recurring has made of them, which were copied from them. */
 export async function listWithCopies(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await typedSql(keyRow)`
     select unnest(${ids}::uuid[]) as id
     union
     select copy.id from core.task t join core.task copy on copy.series_id = t.series_id where t.id = any(${ids}::uuid[])`.execute(
@@ -51,24 +55,30 @@ export async function listDeleted(
   cleared: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from core.task where deleted_at <= ${before} and name <> ${cleared} order by deleted_at, id limit ${limit}`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('core.task')
+    .select('id')
+    .where('deleted_at', '<=', before)
+    .where('name', '<>', cleared)
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Tasks that were taken away whole before a moment, which only the history still knows by name. */
 export async function listGone(tx: Transaction, before: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await typedSql(keyRow)`
     select distinct row_id as id from core.log
     where table_name = 'core.task' and action = 'delete' and at <= ${before} and old_values ->> 'name' <> '•••'
     limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** What a comment or a file that somebody deleted said: its task, its key, and every text that it ever had. */
-export type Removed = { readonly task_id: string; readonly texts: string[] }
+const removed = z.object({ task_id: z.string(), texts: z.array(z.string()) })
+/** What a deleted comment or file said: its task, and every text that it ever had. */
+export type Removed = z.output<typeof removed>
 
 /**
  * Comments deleted before a moment whose texts the history still holds. An entry of a change does not say of which comment it is, so
@@ -79,7 +89,7 @@ export async function listRemovedComments(
   before: string,
   limit: number,
 ): Promise<Removed[]> {
-  const { rows } = await sql<Removed>`
+  const { rows } = await typedSql(removed)`
     with recursive gone as (
       select row_id, old_values ->> 'text' as last_text from core.log
       where table_name = 'core.task_comment' and action = 'delete' and at <= ${before} and old_values ->> 'text' <> '•••'
@@ -102,7 +112,7 @@ export async function listRemovedFiles(
   before: string,
   limit: number,
 ): Promise<Removed[]> {
-  const { rows } = await sql<Removed>`
+  const { rows } = await typedSql(removed)`
     select row_id as task_id, array_agg(name) as texts from (
       select row_id, old_values ->> 'name' as name from core.log
       where table_name = 'core.task_attachment' and action = 'delete' and at <= ${before} and old_values ->> 'name' <> '•••'

@@ -1,14 +1,16 @@
-import type { Comment, taskEndpoints } from '@crm/contract/core/tasks/tasks'
+import { comment, type taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import type { Person } from '@crm/contract/core/users/people'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import type { z } from 'zod'
+import { personOf } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
+import { anyOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { slices, sortOf } from '#platform/http/paging.ts'
-import { personOf } from '../repository.ts'
 
-export type CommentRow = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at'> & {
-  readonly author: Person
-}
+const commentRow = comment.omit({ mentions: true, can: true })
+export type CommentRow = z.output<typeof commentRow>
 
 type Page = QueryOf<typeof taskEndpoints.comments>
 
@@ -22,7 +24,7 @@ export async function listByTask(
   query: Page,
 ): Promise<{ rows: CommentRow[]; total: number }> {
   const direction = sql.raw(sortOf(query.sort).direction)
-  const { rows } = await sql<(CommentRow & { total: number }) | { id: null; total: number }>`
+  const { rows } = await typedSql(besideTotal(commentRow))`
     select counted.total, page.*
     from (select count(*) as total from core.task_comment where task_id = ${taskId}) counted
     left join (
@@ -38,10 +40,9 @@ export async function findById(
   taskId: string,
   id: string,
 ): Promise<CommentRow | undefined> {
-  const { rows } =
-    await sql<CommentRow>`select ${columns} from ${joined} where m.task_id = ${taskId} and m.id = ${id}`.execute(
-      db,
-    )
+  const { rows } = await typedSql(
+    commentRow,
+  )`select ${columns} from ${joined} where m.task_id = ${taskId} and m.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -50,17 +51,11 @@ export function findPeopleByIds(db: Connection, ids: readonly string[]): Promise
   return db
     .selectFrom('core.user')
     .select(['id', 'name', 'surname', 'avatar'])
-    .where(sql<boolean>`id = any(${ids})`)
+    .where('id', '=', anyOf(ids))
     .execute()
 }
 
-export type NewComment = {
-  id: string
-  task_id: string
-  author_id: string
-  text: string
-  created_at: string
-}
+export type NewComment = Insertable<DB['core.task_comment']>
 
 export async function insert(tx: Transaction, comment: NewComment): Promise<void> {
   await tx.insertInto('core.task_comment').values(comment).execute()
@@ -115,11 +110,14 @@ export async function addViewers(
 
 /** Who is to be told of a comment: everybody with a part in the task who can still sign in. */
 export async function findInvolved(tx: Transaction, taskId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from core.user u
-    where u.active and u.deleted_at is null and u.id in (
+  const rows = await tx
+    .selectFrom('core.user as u')
+    .select('u.id')
+    .where(condition`u.active and u.deleted_at is null and u.id in (
       select unnest(array [author_id, solver_id, delegated_to]) from core.task where id = ${taskId}
       union select user_id from core.task_viewer where task_id = ${taskId}
-    ) order by u.id`.execute(tx)
+    )`)
+    .orderBy('u.id')
+    .execute()
   return rows.map(({ id }) => id)
 }

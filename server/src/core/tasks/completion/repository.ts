@@ -1,28 +1,25 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
-import type { Series } from './series.ts'
+import { anyOf, keyRow, typedSql } from '#platform/database/typed-sql.ts'
 
 /** A task that has just been completed, with what its next occurrence is worked out from. */
-export type CompletedTask = Series & {
-  readonly id: string
-  readonly name: string
-  readonly author_id: string | null
-  readonly updated_at: string
-}
+export type CompletedTask = Awaited<ReturnType<typeof complete>>[number]
 
 /** Completes those of the tasks that are open; each of many callers at once completes a task that no other has. */
-export async function complete(
+export function complete(
   tx: Transaction,
   ids: readonly string[],
   by: { userId: string; now: string },
-): Promise<CompletedTask[]> {
-  const { rows } = await sql<CompletedTask>`
-    update core.task set completed_at = ${by.now}, completed_by = ${by.userId}
-    where id = any(${ids}::uuid[]) and completed_at is null and deleted_at is null
-    returning id, name, author_id, updated_at, recurrence, series_id, series_start, occurrence_at`.execute(
-    tx,
-  )
-  return rows
+) {
+  return tx
+    .updateTable('core.task')
+    .set({ completed_at: by.now, completed_by: by.userId })
+    .where('id', '=', anyOf(ids))
+    .where('completed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name', 'author_id', 'updated_at'])
+    .returning(['recurrence', 'series_id', 'series_start', 'occurrence_at'])
+    .execute()
 }
 
 /** The next occurrence of a completed task. */
@@ -37,7 +34,7 @@ export async function insertNexts(
   nexts: readonly Next[],
   now: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await typedSql(keyRow)`
     with given as (
       select * from unnest(
         ${nexts.map(({ of }) => of)}::uuid[], ${nexts.map(({ id }) => id)}::uuid[], ${nexts.map(({ deadline }) => deadline)}::timestamptz[]
@@ -68,15 +65,15 @@ export async function insertNexts(
 }
 
 /** Opens those of the tasks that are completed. */
-export async function reopen(
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<{ id: string; updated_at: string }[]> {
-  const { rows } = await sql<{ id: string; updated_at: string }>`
-    update core.task set completed_at = null, completed_by = null
-    where id = any(${ids}::uuid[]) and completed_at is not null and deleted_at is null
-    returning id, updated_at`.execute(tx)
-  return rows
+export function reopen(tx: Transaction, ids: readonly string[]) {
+  return tx
+    .updateTable('core.task')
+    .set({ completed_at: null, completed_by: null })
+    .where('id', '=', anyOf(ids))
+    .where('completed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'updated_at'])
+    .execute()
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 
@@ -43,6 +43,6 @@ export async function fillUser(
     .updateTable('core.user')
     .set(values)
     .where('id', '=', id)
-    .where(sql<boolean>`directory_id is null`)
+    .where('directory_id', 'is', null)
     .execute()
 }

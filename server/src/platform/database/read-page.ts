@@ -1,0 +1,18 @@
+import type { SelectQueryBuilder, Simplify } from 'kysely'
+import { offsetOf } from '#platform/http/paging.ts'
+import type { Connection } from './database.ts'
+import { rowCount } from './typed-sql.ts'
+
+/** One page of a query that selects and sorts, and how many rows it finds in all. */
+export async function readPage<Db, Tables extends keyof Db, Row>(
+  db: Connection,
+  page: { page: number; per_page: number },
+  query: SelectQueryBuilder<Db, Tables, Row>,
+): Promise<{ rows: Simplify<Row>[]; total: number }> {
+  const rows = await query.limit(page.per_page).offset(offsetOf(page)).execute()
+  const { total } = await db
+    .selectFrom(query.clearSelect().clearOrderBy().as('found'))
+    .select(rowCount.as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
