@@ -1,6 +1,8 @@
 import type { ApplicantQuery } from '@crm/contract/foodbank/applicants/applicants'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 /** A period with fewer supports than this is looked up by its days, a longer one is soon met while walking the applicants. */
 const FEW_SUPPORTS = 50_000
@@ -62,7 +64,7 @@ async function helped(db: Connection, { name, from, to, isLast }: Period): Promi
     ...(to === undefined ? [] : [sql`s.date <= ${to}`]),
   ]
   const inPeriod = sql`from foodbank.support s where ${sql.join(days, sql` and `)}`
-  const { rows } = await sql<{ few: boolean }>`
+  const { rows } = await typedSql(z.object({ few: z.boolean() }))`
     select count(*) < ${FEW_SUPPORTS} as few from (select ${inPeriod} limit ${FEW_SUPPORTS}) found ${plannedAnew}`.execute(
     db,
   )

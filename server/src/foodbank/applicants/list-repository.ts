@@ -1,11 +1,17 @@
-import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
+import {
+  applicantRow,
+  type ApplicantQuery,
+  type ApplicantRow,
+} from '@crm/contract/foodbank/applicants/applicants'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { searchPieces } from '@crm/contract/platform/search-pieces'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { beginningOf, formOf } from '#platform/database/piece-search.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { isHolderOf } from './matching.ts'
 import { asksForHelp, helpedIn } from './helped-repository.ts'
@@ -18,6 +24,12 @@ export type Precision = 'begins' | 'exact' | 'alike' | 'misspelt'
 export type AskedApplicants = ApplicantQuery & { readonly withRestricted?: boolean }
 
 export type ApplicantPage = { rows: ApplicantRow[]; total: number; capped: boolean }
+
+/** A row of the page, or none when the page is empty; each says how many match. */
+const counted = z.union([
+  applicantRow.extend({ total: z.number() }),
+  z.object({ id: z.null(), total: z.number() }),
+])
 
 /** Share of a name's trigrams that a typed one must have to be like it; at the extension's own 0.6 „dvorka" does not find „Dvořák". */
 const LIKENESS = '0.5'
@@ -35,17 +47,17 @@ export async function list(
   const helped = await helpedIn(db, query)
   const matching = sql`from foodbank.applicant a where ${sql.join([...conditionsOf(query, precision), ...helped.conditions], sql` and `)}`
   const bounded = query.organization_id !== undefined || query.region_id !== undefined
-  const counted = bounded
+  const all = bounded
     ? sql`select ${matching}`
     : sql`select ${matching} ${countingOrder(query)} limit ${TOTAL_CAP}`
-  const { rows } = await sql<(ApplicantRow & { total: number }) | { id: null; total: number }>`
+  const { rows } = await typedSql(counted)`
     ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, a.personal_number, a.organization_id,
       o.name as organization_name, o.label as organization_label,
       g.name as region_name, a.warning is not null as has_warning, ${isRestricted('a')} as is_restricted,
       1 + (select count(*) from foodbank.household_member m where m.applicant_id = a.id) as persons,
       (select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active') as pending_requests,
       (select max(s.date) from foodbank.support s where s.applicant_id = a.id) as last_assistance_at
-    from (select count(*) as total from (${counted}) matching) counted
+    from (select count(*) as total from (${all}) matching) counted
     left join (select a.id ${matching} order by ${order} limit ${query.per_page} offset ${offsetOf(query)}) page on true
     left join foodbank.applicant a on a.id = page.id
     left join foodbank.organization o on o.id = a.organization_id

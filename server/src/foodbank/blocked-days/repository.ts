@@ -1,19 +1,23 @@
 import {
   MAX_RESERVATIONS_IN_THE_WAY,
-  type BlockedDay,
+  blockedDay,
   type BlockedDayQuery,
+  reservationInTheWay,
   type ReservationInTheWay,
 } from '@crm/contract/foodbank/blocked-days'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
 /** A blocked day as it is answered, with what its rights are worked out from. */
-export type BlockedDayRow = Omit<BlockedDay, 'can'> & { readonly manages: boolean }
+const blockedDayRow = blockedDay.omit({ can: true }).extend({ manages: z.boolean() })
+export type BlockedDayRow = z.infer<typeof blockedDayRow>
 export type DayToBlock = {
   readonly organization_id: string | null
   readonly day: string
@@ -32,13 +36,13 @@ export async function list(
     where ${sql.join(conditions(actor, query, today), sql` and `)}`
   const { key, direction } = sortOf(query.sort)
   const order = direction === 'desc' ? sql`desc` : sql`asc`
-  const { rows } = await sql<BlockedDayRow>`
+  const { rows } = await typedSql(blockedDayRow)`
     select ${columns(actor)} ${found}
     order by ${key === 'day' ? sql`b.day ${order}, o.label nulls first` : sql`o.label ${order} nulls first, b.day`}, b.id
     limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
-  const counted = await sql<{
-    total: number
-  }>`select count(*) as total from (select ${found} limit ${TOTAL_CAP}) as counted`.execute(db)
+  const counted = await typedSql(
+    z.object({ total: z.number() }),
+  )`select count(*) as total from (select ${found} limit ${TOTAL_CAP}) as counted`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -74,7 +78,7 @@ export async function findById(
   actor: Actor,
   id: string,
 ): Promise<BlockedDayRow | undefined> {
-  const { rows } = await sql<BlockedDayRow>`
+  const { rows } = await typedSql(blockedDayRow)`
     select ${columns(actor)}
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
     where b.id = ${id} and o.deleted_at is null`.execute(db)
@@ -131,7 +135,7 @@ export async function findBlocked(
   organizationId: string | null,
   days: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
+  const { rows } = await typedSql(blockedDay.pick({ day: true }))`
     select distinct day from foodbank.blocked_day
     where day = any(${days}::date[]) and (organization_id is null or organization_id = ${organizationId})`.execute(
     db,
@@ -148,7 +152,7 @@ export async function findReservations(
 ): Promise<ReservationInTheWay[]> {
   const name = can(actor, 'fb_applicant.read') ? sql`a.surname || ' ' || a.name` : sql`''`
   const where = organizationId === null ? sql`true` : sql`r.to_organization_id = ${organizationId}`
-  const { rows } = await sql<ReservationInTheWay>`
+  const { rows } = await typedSql(reservationInTheWay)`
     select r.id, r.reserved_on, r.reserved_time, ${name} as applicant_name, o.label as organization_label
     from foodbank.help_request r
     join foodbank.applicant a on a.id = r.applicant_id

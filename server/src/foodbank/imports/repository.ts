@@ -1,9 +1,10 @@
-import { applicantBody } from '@crm/contract/foodbank/applicants/applicants'
+import { applicant, applicantBody } from '@crm/contract/foodbank/applicants/applicants'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import type { Named } from './named.ts'
@@ -53,7 +54,7 @@ export function listKnownOrganizations(db: Connection, actor: Actor): Promise<Kn
       'zip',
       'region_id',
     ])
-    .select(sql<boolean>`id = any(${managedOrganizations(actor)})`.as('manages'))
+    .select(condition`id = any(${managedOrganizations(actor)})`.as('manages'))
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
@@ -126,22 +127,24 @@ async function insertMembers(tx: Transaction, members: readonly NewMember[]): Pr
   }
 }
 
-export type RegisteredPerson = {
-  readonly id: string
-  readonly name: string
-  readonly surname: string
-  readonly personal_number: string | null
-  readonly birth_year: number | null
-  readonly organization_id: string
-  readonly is_restricted: boolean
-}
+const registeredPerson = applicant
+  .pick({
+    id: true,
+    name: true,
+    surname: true,
+    personal_number: true,
+    birth_year: true,
+    organization_id: true,
+  })
+  .extend({ is_restricted: z.boolean() })
+export type RegisteredPerson = Readonly<z.infer<typeof registeredPerson>>
 
 /**
  * Everybody in the register, for a file that is held against all of them at once; who was merged stands for the household that they are
  * now, so that an old list does not bring them back.
  */
 export async function listPeople(db: Connection): Promise<RegisteredPerson[]> {
-  const { rows } = await sql<RegisteredPerson>`
+  const { rows } = await typedSql(registeredPerson)`
     select a.id, p.name, p.surname, p.personal_number, p.birth_year, a.organization_id, ${isRestricted('a')} as is_restricted
     from foodbank.applicant p join foodbank.applicant a on a.id = coalesce(p.merged_into_id, p.id)
     where a.deleted_at is null`.execute(db)
