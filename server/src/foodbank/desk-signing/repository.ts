@@ -1,8 +1,11 @@
-import type { Signer } from '@crm/contract/foodbank/desk/desk-signing'
+import { id } from '@crm/contract/platform/formats'
+import { signer, type Signer } from '@crm/contract/foodbank/desk/desk-signing'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import type { Place } from '#core/auth/signature.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { visibleRequests, visibleSupports } from '../visibility/scope.ts'
 
 /** The distribution point, if whoever records there signs. */
@@ -27,7 +30,7 @@ async function find(
   db: Connection,
   organizationId: RawBuilder<unknown>,
 ): Promise<Place | undefined> {
-  const { rows } = await sql<Pick<Place, 'id' | 'minutes'>>`
+  const { rows } = await typedSql(z.object({ id, minutes: z.number() }))`
     select o.id, o.desk_lock_minutes as minutes from foodbank.organization o
     where o.id = ${organizationId} and o.desk_requires_pin and o.is_food_bank and o.deleted_at is null`.execute(
     db,
@@ -57,7 +60,7 @@ export async function listSigners(
   organizationId: string,
   { last, besides }: { last: readonly string[]; besides: string | null },
 ): Promise<Signer[]> {
-  const { rows } = await sql<Signer>`
+  const { rows } = await typedSql(signer)`
     select u.id, u.name, u.surname, u.avatar from core.user u
     where u.pin is not null and u.active and u.confirmed and u.deleted_at is null
       and not (u.must_change_password and u.directory_id is null)

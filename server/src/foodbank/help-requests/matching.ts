@@ -1,6 +1,7 @@
 import type { RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
 
@@ -32,7 +33,9 @@ function ways(actor: Actor, query: RequestQuery): Way[] {
   if (organization === undefined)
     return scope === 'all' ? [plain(actor, query)] : throughOwn(actor).map(and(filters(query)))
   if (organization_id !== undefined) {
-    const second = sides.from(organization).map(and([sql`r.to_organization_id <> ${organization}`]))
+    const second = sides
+      .from(organization)
+      .map(and([condition`r.to_organization_id <> ${organization}`]))
     return [...sides.to(organization), ...second].map(
       and(filters({ ...query, organization_id: undefined })),
     )
@@ -50,17 +53,25 @@ const waysOfAll = {
 /** Staff see everything of an organization that is theirs; of any other, what leads to or comes from one of theirs. */
 function waysOfStaff(actor: Actor) {
   const own = managedOrganizations(actor)
-  const ifOwn = (id: string) =>
-    sql<string[]>`array(select id from unnest(${own}) id where id = ${id})`
-  const notOwn = (id: string) => sql<boolean>`not ${id} = any(${own})`
+  const ifOwn = (id: string): RawBuilder<string[]> =>
+    sql`array(select id from unnest(${own}) id where id = ${id})`
+  const notOwn = (id: string) => condition`not ${id} = any(${own})`
   return {
     to: (id: string) => [
       through('to_organization_id', ifOwn(id)),
-      through('from_organization_id', own, sql`r.to_organization_id = ${id} and ${notOwn(id)}`),
+      through(
+        'from_organization_id',
+        own,
+        condition`r.to_organization_id = ${id} and ${notOwn(id)}`,
+      ),
     ],
     from: (id: string) => [
       through('from_organization_id', ifOwn(id)),
-      through('to_organization_id', own, sql`r.from_organization_id = ${id} and ${notOwn(id)}`),
+      through(
+        'to_organization_id',
+        own,
+        condition`r.from_organization_id = ${id} and ${notOwn(id)}`,
+      ),
     ],
   }
 }
@@ -69,18 +80,15 @@ function throughOwn(actor: Actor): Way[] {
   const own = managedOrganizations(actor)
   return [
     through('to_organization_id', own),
-    through('from_organization_id', own, sql`not r.to_organization_id = any(${own})`),
+    through('from_organization_id', own, condition`not r.to_organization_id = any(${own})`),
   ]
 }
 
 const through = (
   side: Side,
   organizations: RawBuilder<string[]>,
-  condition: RawBuilder<boolean> = sql`true`,
-): Way => ({
-  through: { side, organizations },
-  condition,
-})
+  rest: RawBuilder<boolean> = condition`true`,
+): Way => ({ through: { side, organizations }, condition: rest })
 
 const plain = (actor: Actor, query: RequestQuery): Way => ({
   through: null,
@@ -93,25 +101,23 @@ const and = (conditions: RawBuilder<boolean>[]) => (way: Way) => ({
 })
 
 const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  sql`${sql.join(conditions, sql` and `)}`
+  condition`${sql.join(conditions, sql` and `)}`
 
 type Filters = { readonly [K in keyof RequestQuery]: RequestQuery[K] | undefined }
 
 const filters = (query: Filters): RawBuilder<boolean>[] => [
-  ...(query.applicant_id === undefined
-    ? []
-    : [sql<boolean>`r.applicant_id = ${query.applicant_id}`]),
+  ...(query.applicant_id === undefined ? [] : [condition`r.applicant_id = ${query.applicant_id}`]),
   ...(query.organization_id === undefined
     ? []
     : [
-        sql<boolean>`(r.to_organization_id = ${query.organization_id} or r.from_organization_id = ${query.organization_id})`,
+        condition`(r.to_organization_id = ${query.organization_id} or r.from_organization_id = ${query.organization_id})`,
       ]),
   ...(query.to_organization_id === undefined
     ? []
-    : [sql<boolean>`r.to_organization_id = ${query.to_organization_id}`]),
+    : [condition`r.to_organization_id = ${query.to_organization_id}`]),
   ...(query.from_organization_id === undefined
     ? []
-    : [sql<boolean>`r.from_organization_id = ${query.from_organization_id}`]),
-  ...(query.date_from === undefined ? [] : [sql<boolean>`r.reserved_on >= ${query.date_from}`]),
-  ...(query.date_to === undefined ? [] : [sql<boolean>`r.reserved_on <= ${query.date_to}`]),
+    : [condition`r.from_organization_id = ${query.from_organization_id}`]),
+  ...(query.date_from === undefined ? [] : [condition`r.reserved_on >= ${query.date_from}`]),
+  ...(query.date_to === undefined ? [] : [condition`r.reserved_on <= ${query.date_to}`]),
 ]

@@ -1,14 +1,21 @@
-import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { day } from '@crm/contract/platform/formats'
+import { helpRequest, type HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 
 /** What decides over the rights to one request. */
-export type RequestFacts = Pick<HelpRequest, 'status' | 'support_id' | 'reserved_on'> & {
-  readonly is_author: boolean
-  readonly manages_from: boolean
-  readonly manages_to: boolean
-  /** The day in Prague on which it was confirmed or closed. */
-  readonly settled_on: string | null
-  /** The data of the household may not be used: nobody is booked or served, what was booked may be closed. */
+export const requestFacts = helpRequest
+  .pick({ status: true, support_id: true, reserved_on: true })
+  .extend({
+    is_author: z.boolean(),
+    manages_from: z.boolean(),
+    manages_to: z.boolean(),
+    /** The day in Prague on which it was confirmed or closed. */
+    settled_on: day.nullable(),
+    /** The data of the household may not be used: it is not booked or served, but what was booked may be closed. */
+    is_restricted: z.boolean(),
+  })
+export type RequestFacts = Omit<z.infer<typeof requestFacts>, 'is_restricted'> & {
   readonly is_restricted?: boolean
 }
 

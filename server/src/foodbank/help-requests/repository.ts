@@ -1,23 +1,33 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
   REQUEST_STATUSES,
-  type HelpRequest,
+  helpRequest,
   type RequestQuery,
   type RequestStatus,
 } from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
 import { SETTLED_ON, waysTo, type Way } from './matching.ts'
-import type { RequestFacts } from './policy.ts'
+import { requestFacts } from './policy.ts'
 
 /** A request as it is answered, with what its rights are worked out from. */
-export type RequestRow = Omit<HelpRequest, 'can'> &
-  RequestFacts & { readonly is_restricted: boolean }
+const requestRow = helpRequest.omit({ can: true }).extend(requestFacts.shape)
+export type RequestRow = z.infer<typeof requestRow>
+/** The same with its place among its kind and how many there are. */
+const placedRow = requestRow.extend({ place: z.number(), total: z.number() })
+const statusCount = z.object({ status: z.enum(REQUEST_STATUSES), found: z.number() })
+const bookingParts = z.object({
+  applicant: z.boolean(),
+  provider: z.boolean(),
+  target: z.boolean(),
+})
 
 /** Where and when somebody is to come. */
 export type Place = {
@@ -44,7 +54,7 @@ export async function list(
       cross join lateral (select ${SORT_KEYS} ${found} and ${sql.ref(`r.${through.side}`)} = o.id order by ${order} ${upTo}) r
     )`
   })
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await typedSql(requestRow)`
     with page as (
       select r.id from (${sql.join(keys, sql` union all `)}) r order by ${order} ${whole}
     )
@@ -69,7 +79,7 @@ export async function countByStatus(
   const statuses = ways.flatMap((way) =>
     isUnbounded ? REQUEST_STATUSES.map((status) => latestOf(status, way)) : [statusesOn(way)],
   )
-  const { rows } = await sql<{ status: RequestStatus; found: number }>`
+  const { rows } = await typedSql(statusCount)`
     select r.status, count(*) as found from (${sql.join(statuses, sql` union all `)}) r group by r.status ${called ? plannedAnew : sql``}`.execute(
     db,
   )
@@ -91,8 +101,8 @@ export async function listOfApplicant(
   actor: Actor,
   applicantId: string,
   limit: number,
-): Promise<(RequestRow & { place: number; total: number })[]> {
-  const { rows } = await sql<RequestRow & { place: number; total: number }>`
+): Promise<z.infer<typeof placedRow>[]> {
+  const { rows } = await typedSql(placedRow)`
     with visible as (
       select *, count(*) over () as total,
         row_number() over (partition by status = 'active' order by reserved_on desc, reserved_time desc, id desc) as place
@@ -112,7 +122,7 @@ export async function findVisible(
   actor: Actor,
   id: string,
 ): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await typedSql(requestRow)`
     select ${columns(actor)} from foodbank.help_request r ${joins}
     where r.id = ${id} and ${visibleRequests(actor)}`.execute(db)
   return rows[0]
@@ -120,7 +130,7 @@ export async function findVisible(
 
 /** The request as it is now, whoever may see it: for answering the actor's own write, which may have taken it out of their sight. */
 export async function getById(db: Connection, actor: Actor, id: string): Promise<RequestRow> {
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await typedSql(requestRow)`
     select ${columns(actor)} from foodbank.help_request r ${joins} where r.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The reservation has been written and is not there.')
@@ -141,7 +151,7 @@ export async function insert(
     note: string | null
   },
 ): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await typedSql(requestRow)`
     with applicant as (select id from foodbank.applicant where id = ${request.applicant_id} and deleted_at is null and restricted_at is null for share),
     provider as (select id from foodbank.organization where id = ${request.from_organization_id} and ${mayRecommend(actor)} for key share),
     r as (
@@ -162,8 +172,8 @@ export async function findParts(
   db: Connection,
   actor: Actor,
   parts: { applicant_id: string; from_organization_id: string; to_organization_id: string },
-): Promise<{ applicant: boolean; provider: boolean; target: boolean }> {
-  const { rows } = await sql<{ applicant: boolean; provider: boolean; target: boolean }>`
+): Promise<z.infer<typeof bookingParts>> {
+  const { rows } = await typedSql(bookingParts)`
     select
       exists (select from foodbank.applicant where id = ${parts.applicant_id} and deleted_at is null) as applicant,
       exists (select from foodbank.organization where id = ${parts.from_organization_id} and ${mayRecommend(actor)}) as provider,
@@ -173,10 +183,10 @@ export async function findParts(
   return rows[0] ?? { applicant: false, provider: false, target: false }
 }
 
-/** Whether the opening hours have that slot; holds the distribution point's row until the transaction ends. */
+/** Whether the opening hours have that slot; locks the distribution point's row until the transaction ends. */
 export async function hasSlot(tx: Transaction, place: Place): Promise<boolean> {
-  const { rows } = await sql<{ is_slot: boolean }>`select ${isSlot(place)} as is_slot`.execute(tx)
-  return rows[0]?.is_slot ?? false
+  const { is_slot } = await tx.selectNoFrom(isSlot(place).as('is_slot')).executeTakeFirstOrThrow()
+  return is_slot
 }
 
 /** Moves an active request and sets its note if nobody has changed it since `updated_at`; false when somebody has. */
@@ -237,7 +247,7 @@ export async function reopen(
     .where('r.id', '=', id)
     .where('r.status', '<>', 'active')
     .where('r.updated_at', '=', updatedAt)
-    .where(sql<boolean>`${SETTLED_ON} = ${today}::date`)
+    .where(condition`${SETTLED_ON} = ${today}::date`)
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
@@ -271,13 +281,13 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
 }
 
 const isSlot = (place: Place): RawBuilder<boolean> =>
-  sql`foodbank.is_slot(${place.to_organization_id}, ${place.reserved_on}, ${place.reserved_time})`
+  condition`foodbank.is_slot(${place.to_organization_id}, ${place.reserved_on}, ${place.reserved_time})`
 
 /** A request comes from an organization of the actor's own; who sees all requests may enter them for any. */
 const mayRecommend = (actor: Actor): RawBuilder<boolean> =>
   can(actor, 'fb_request.show_all')
-    ? sql`deleted_at is null`
-    : sql`deleted_at is null and id = any(${managedOrganizations(actor)})`
+    ? condition`deleted_at is null`
+    : condition`deleted_at is null and id = any(${managedOrganizations(actor)})`
 
 const ORDERS: Readonly<Record<RequestQuery['sort'], RawBuilder<unknown>>> = {
   reserved_on: sql`r.reserved_on, r.reserved_time, r.id`,
