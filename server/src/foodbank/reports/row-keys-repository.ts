@@ -1,6 +1,7 @@
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { AGE_BANDS } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
+import { condition } from '#platform/database/typed-sql.ts'
 import type { Cell, HouseholdCell, PersonCell, RequestCell, SupportCell } from './cell.ts'
 import {
   allOf,
@@ -54,9 +55,9 @@ function supportsOf(counted: Counted, cell: SupportCell) {
   const only =
     cell.measure === 'count'
       ? cell.isWithoutRequest
-        ? sql<boolean>`s.help_request_id is null`
+        ? condition`s.help_request_id is null`
         : null
-      : sql<boolean>`${amounts} > 0`
+      : condition`${amounts} > 0`
   return sql`
     select s.id, s.date, s.id as support_id, null::text as status, null::text as sex, null::text as age_band,
       jsonb_array_length(s.household) as persons, ${amounts} as kilograms, ${part} as part, ${amounts} as whole
@@ -131,5 +132,5 @@ function hasOneOf(makeup: RawBuilder<unknown>, { sex, bands }: PersonCell): RawB
   const words = (sex ? [sex] : SEXES).flatMap((one) =>
     (bands ?? AGE_BANDS).map((band) => wordOf(one, band)),
   )
-  return sql`string_to_array(${makeup}, ' ') && ${words}::text[]`
+  return condition`string_to_array(${makeup}, ' ') && ${words}::text[]`
 }

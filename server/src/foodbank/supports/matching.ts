@@ -1,6 +1,7 @@
 import type { SupportQuery } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import {
   isOfOwnRequest,
@@ -35,13 +36,13 @@ export function waysTo(
   const rest = [...ofDates(query), ...(named ? [named.isOf('s.applicant_id')] : [])]
   if (applicant_id !== undefined) {
     const ofOrganization =
-      organization_id === undefined ? [] : [sql<boolean>`s.organization_id = ${organization_id}`]
+      organization_id === undefined ? [] : [condition`s.organization_id = ${organization_id}`]
     return [
       {
         organizations: null,
         condition: allOf([
           visibleSupports(actor),
-          sql`s.applicant_id = ${applicant_id}`,
+          condition`s.applicant_id = ${applicant_id}`,
           ...ofOrganization,
           ...rest,
         ]),
@@ -49,14 +50,14 @@ export function waysTo(
     ]
   }
   if (!seesOnlySomeSupports(actor)) {
-    const organizations =
-      organization_id === undefined ? null : sql<string[]>`array[${organization_id}::uuid]`
+    const organizations: RawBuilder<string[]> | null =
+      organization_id === undefined ? null : sql`array[${organization_id}::uuid]`
     return [{ organizations, condition: allOf(rest) }]
   }
   const own = managedOrganizations(actor)
   const ofOwn = all ? isOfOwnRequest(actor) : ofOwnRequests(actor)
   const ofOther =
-    organization_id === undefined ? [] : [sql<boolean>`s.organization_id = ${organization_id}`]
+    organization_id === undefined ? [] : [condition`s.organization_id = ${organization_id}`]
   return [
     {
       organizations:
@@ -67,15 +68,20 @@ export function waysTo(
     },
     {
       organizations: null,
-      condition: allOf([ofOwn, sql`not s.organization_id = any(${own})`, ...ofOther, ...rest]),
+      condition: allOf([
+        ofOwn,
+        condition`not s.organization_id = any(${own})`,
+        ...ofOther,
+        ...rest,
+      ]),
     },
   ]
 }
 
 const ofDates = ({ date_from, date_to }: SupportQuery): RawBuilder<boolean>[] => [
-  ...(date_from === undefined ? [] : [sql<boolean>`s.date >= ${date_from}`]),
-  ...(date_to === undefined ? [] : [sql<boolean>`s.date <= ${date_to}`]),
+  ...(date_from === undefined ? [] : [condition`s.date >= ${date_from}`]),
+  ...(date_to === undefined ? [] : [condition`s.date <= ${date_to}`]),
 ]
 
 const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+  conditions.length === 0 ? condition`true` : condition`${sql.join(conditions, sql` and `)}`
