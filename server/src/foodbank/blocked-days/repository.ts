@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { typedSql } from '#platform/database/typed-sql.ts'
+import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
@@ -33,7 +33,7 @@ export async function list(
 ): Promise<{ rows: BlockedDayRow[]; total: number }> {
   const found = sql`
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
-    where ${sql.join(conditions(actor, query, today), sql` and `)}`
+    where ${conditions(actor, query, today)}`
   const { key, direction } = sortOf(query.sort)
   const order = direction === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await typedSql(blockedDayRow)`
@@ -54,18 +54,18 @@ function conditions(
   actor: Actor,
   { organization_id, past, from, to }: BlockedDayQuery,
   today: string,
-): RawBuilder<unknown>[] {
+): RawBuilder<boolean> {
   const whose = organization_id
     ? sql`b.organization_id = ${organization_id}`
     : can(actor, 'fb_organization.full_edit')
       ? sql`true`
       : sql`b.organization_id = any(${managedOrganizations(actor)})`
-  return [
-    sql`(b.organization_id is null or o.deleted_at is null and ${whose})`,
-    ...(past ? [sql`b.day < ${today}`] : from || to ? [] : [sql`b.day >= ${today}`]),
-    ...(from ? [sql`b.day >= ${from}`] : []),
-    ...(to ? [sql`b.day <= ${to}`] : []),
-  ]
+  return allOf([
+    condition`(b.organization_id is null or o.deleted_at is null and ${whose})`,
+    past ? condition`b.day < ${today}` : from || to ? null : condition`b.day >= ${today}`,
+    from ? condition`b.day >= ${from}` : null,
+    to ? condition`b.day <= ${to}` : null,
+  ])
 }
 
 const columns = (actor: Actor) => sql`

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { typedSql } from '#platform/database/typed-sql.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { requestFacts } from '../help-requests/policy.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations, visibleDesks, visibleRequests } from '../visibility/scope.ts'
@@ -157,6 +157,6 @@ export async function listReservations(
 
 /** The average is for whoever reads amounts or enters them; to others it is nothing. */
 const seesAmounts = (actor: Actor): RawBuilder<boolean> =>
-  sql`${can(actor, 'fb_support.read') || can(actor, 'fb_support.create')}`
+  condition`${can(actor, 'fb_support.read') || can(actor, 'fb_support.create')}`
 
 const RESERVED = sql`r.reserved_on`

@@ -5,7 +5,7 @@ import type { Aid } from './cell.ts'
 import { BAND_LETTERS } from './makeup.ts'
 
 /** The sum of some amounts of `foodbank.support s`, in kilograms. */
-export const sumOf = (amounts: readonly AmountCode[]): RawBuilder<number> => {
+export const sumOf = (amounts: readonly AmountCode[]): RawBuilder<unknown> => {
   if (amounts.length === AMOUNT_CODES.length) return sql`s.total`
   return amounts.length === 0
     ? sql`0::numeric`

@@ -54,7 +54,7 @@ export async function countCreated(db: Connection, counted: Counted): Promise<nu
 }
 
 /** Kilograms as whole hundredths: what is added up further stays exact. */
-export const hundredths = (kilograms: RawBuilder<unknown>): RawBuilder<number> =>
+export const hundredths = (kilograms: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((sum(${kilograms}) * 100)::bigint, 0)`
 
 const supportFacts = z.object({ ...amounts, supports: z.number(), without_request: z.number() })

@@ -5,7 +5,7 @@ import { condition } from '#platform/database/typed-sql.ts'
 // Who may know of what (domain.md §9.6), as conditions for the statements of every feature.
 
 /** The organizations whose staff the actor is, as an SQL array that is computed once per statement. */
-export const managedOrganizations = (actor: Actor): RawBuilder<string[]> =>
+export const managedOrganizations = (actor: Actor): RawBuilder<unknown> =>
   sql`array(select organization_id from foodbank.organization_manager where user_id = ${actor.user.id})`
 
 /**
@@ -41,7 +41,7 @@ export function visibleDesks(actor: Actor): RawBuilder<boolean> {
 }
 
 /** Distribution points that visible requests lead to, besides the actor's own, as an SQL array that is computed once per statement. */
-function visibleTargets(actor: Actor): RawBuilder<string[]> {
+function visibleTargets(actor: Actor): RawBuilder<unknown> {
   const chosen =
     requestScope(actor) === 'created'
       ? sql`created_by = ${actor.user.id}`

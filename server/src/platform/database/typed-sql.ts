@@ -31,6 +31,12 @@ export const typedSql =
 /** A condition for `where`, `having` and `case when` that the query builder cannot say. */
 export const condition = typedSql(z.boolean())
 
+/** All of these conditions; those that are null are left out. */
+export function allOf(conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<boolean> {
+  const given = conditions.filter((one) => one !== null)
+  return given.length === 0 ? condition`true` : condition`(${sql.join(given, sql` and `)})`
+}
+
 const schemas = new WeakMap<OperationNode, z.ZodType>()
 
 /** Parses what statements with `typedSql` answer; throws where a row is not what its schema says. */
