@@ -85,9 +85,7 @@ async function findPoint(db: Connection, lacks: RawBuilder<boolean>): Promise<st
   const found = await db
     .selectFrom('foodbank.organization as o')
     .select('o.id')
-    .where('o.is_food_bank', 'is', true)
-    .where('o.deleted_at', 'is', null)
-    .where(lacks)
+    .where(condition`o.is_food_bank and o.deleted_at is null and ${lacks}`)
     .orderBy('o.created_at')
     .orderBy('o.id')
     .limit(1)

@@ -90,7 +90,7 @@ export async function insert(tx: Transaction, day: DayToBlock & { id: string }):
   await tx.insertInto('foodbank.blocked_day').values(day).execute()
 }
 
-/** Blocks the days in the given order, but for those that somebody has just blocked; answers the ones blocked. */
+/** Blocks the days in the given order, except those that have just been blocked; answers the ones that it blocked. */
 export async function insertMissing(
   tx: Transaction,
   days: readonly DayToBlock[],
@@ -135,11 +135,13 @@ export async function findBlocked(
   organizationId: string | null,
   days: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await typedSql(blockedDay.pick({ day: true }))`
-    select distinct day from foodbank.blocked_day
-    where day = any(${days}::date[]) and (organization_id is null or organization_id = ${organizationId})`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('foodbank.blocked_day')
+    .distinct()
+    .select('day')
+    .where(condition`day = any(${days}::date[])`)
+    .where(condition`(organization_id is null or organization_id = ${organizationId})`)
+    .execute()
   return rows.map(({ day }) => day)
 }
 

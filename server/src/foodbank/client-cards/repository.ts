@@ -8,7 +8,8 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { typedSql } from '#platform/database/typed-sql.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { isRestricted } from '../restriction/scope.ts'
 
 /** A household with the card that is valid, and the last one that was revoked. */
 export type Holder = {
@@ -116,28 +117,24 @@ export async function findPrinted(db: Connection, id: string): Promise<PrintedCa
 }
 
 /** Whom a number belongs to, and whether it still opens anything. */
-const cardOwner = z.object({
-  applicant_id: id,
-  name: z.string(),
-  surname: z.string(),
-  is_valid: z.boolean(),
-  revoked_at: moment.nullable(),
-  organization_label: z.string(),
-  is_deleted: z.boolean(),
-  is_restricted: z.boolean(),
-})
-export type CardOwner = z.infer<typeof cardOwner>
+export type CardOwner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
 
 /** The household that a card was issued to, valid or not; of one that was merged, the household that it is now. */
-export async function findOwner(db: Connection, number: string): Promise<CardOwner | undefined> {
-  const { rows } = await typedSql(cardOwner)`
-    select a.id as applicant_id, a.name, a.surname, o.label as organization_label, c.revoked_at,
-      c.revoked_at is null and holder.deleted_at is null as is_valid,
-      a.deleted_at is not null as is_deleted, a.restricted_at is not null as is_restricted
-    from foodbank.client_card c
-    join foodbank.applicant holder on holder.id = c.applicant_id
-    join foodbank.applicant a on a.id = coalesce(holder.merged_into_id, holder.id)
-    join foodbank.organization o on o.id = a.organization_id
-    where c.number = ${number}`.execute(db)
-  return rows[0]
+export function findOwner(db: Connection, number: string) {
+  return db
+    .selectFrom('foodbank.client_card as c')
+    .innerJoin('foodbank.applicant as holder', 'holder.id', 'c.applicant_id')
+    .innerJoin('foodbank.applicant as a', (join) =>
+      join.on((eb) => eb('a.id', '=', eb.fn.coalesce('holder.merged_into_id', 'holder.id'))),
+    )
+    .innerJoin('foodbank.organization as o', 'o.id', 'a.organization_id')
+    .select(['a.id as applicant_id', 'a.name', 'a.surname', 'o.label as organization_label'])
+    .select([
+      'c.revoked_at',
+      condition`c.revoked_at is null and holder.deleted_at is null`.as('is_valid'),
+      condition`a.deleted_at is not null`.as('is_deleted'),
+      isRestricted('a').as('is_restricted'),
+    ])
+    .where('c.number', '=', number)
+    .executeTakeFirst()
 }

@@ -1,4 +1,3 @@
-import { id } from '@crm/contract/platform/formats'
 import {
   dueSubject,
   type DueSubject,
@@ -9,6 +8,7 @@ import { z } from 'zod'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
+import { holds } from '#core/people/scope.ts'
 
 export async function findDefaultMonths(db: Connection): Promise<number> {
   const { retention_months } = await db
@@ -142,17 +142,14 @@ export async function takeAnnouncement(
   return numUpdatedRows > 0
 }
 
-/** Who may do something about it: holders of `fb_data_protection.update`. */
+/** The users who can act on it: holders of `fb_data_protection.update`. */
 export async function listKeepers(db: Connection): Promise<string[]> {
-  const { rows } = await typedSql(z.object({ id }))`
-    select u.id from core.user u
-    where u.deleted_at is null and u.active and (
-      exists (select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin)
-      or exists (
-        select from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id
-        where ur.user_id = u.id and rp.permission = 'fb_data_protection.update'
-      )
-      or exists (select from core.user_permission up where up.user_id = u.id and up.permission = 'fb_data_protection.update')
-    )`.execute(db)
+  const rows = await db
+    .selectFrom('core.user as u')
+    .select('u.id')
+    .where('u.deleted_at', 'is', null)
+    .where('u.active', 'is', true)
+    .where(holds('u', 'fb_data_protection.update'))
+    .execute()
   return rows.map((row) => row.id)
 }

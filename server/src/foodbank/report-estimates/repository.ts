@@ -1,5 +1,5 @@
 import { id } from '@crm/contract/platform/formats'
-import { estimateSheet, type EstimateSheet } from '@crm/contract/foodbank/reports/report-estimates'
+import type { EstimateSheet } from '@crm/contract/foodbank/reports/report-estimates'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
@@ -77,16 +77,20 @@ export function findSheet(
 }
 
 /** Estimates of other periods that share days with this one. */
-export async function findOthers(
+export function findOthers(
   db: Connection,
   { organization_id, date_from, date_to }: Sheet,
 ): Promise<EstimateSheet['others']> {
-  const { rows } = await typedSql(estimateSheet.shape.others.element)`
-    select indicator, period_from as date_from, period_to as date_to, value from foodbank.report_estimate
-    where organization_id = ${organization_id} and period_from <= ${date_to} and period_to >= ${date_from}
-      and not (period_from = ${date_from} and period_to = ${date_to})
-    order by period_from, indicator`.execute(db)
-  return rows
+  return db
+    .selectFrom('foodbank.report_estimate')
+    .select(['indicator', 'period_from as date_from', 'period_to as date_to', 'value'])
+    .where('organization_id', '=', organization_id)
+    .where('period_from', '<=', date_to)
+    .where('period_to', '>=', date_from)
+    .where(condition`not (period_from = ${date_from} and period_to = ${date_to})`)
+    .orderBy('period_from')
+    .orderBy('indicator')
+    .execute()
 }
 
 /** True when the period lies within one that is closed for the site or for all. */
