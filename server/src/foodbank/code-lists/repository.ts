@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
-import { typedSql } from '#platform/database/typed-sql.ts'
+import { COUNT, typedSql } from '#platform/database/typed-sql.ts'
 
 const columns = ['id', 'name', 'updated_at'] as const
 const flag = typedSql(z.boolean().nullable())
@@ -35,9 +35,7 @@ export async function list(
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute()
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await matching.select(COUNT.as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 

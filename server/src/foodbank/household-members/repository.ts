@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
-import { condition } from '#platform/database/typed-sql.ts'
+import { COUNT, condition } from '#platform/database/typed-sql.ts'
 
 const columns = ['m.id', 'm.type', 'm.sex', 'm.birth_year', 'm.updated_at'] as const
 
@@ -38,7 +38,7 @@ export async function holdApplicant(tx: Transaction, id: string): Promise<boolea
 export async function countOf(tx: Transaction, applicantId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('foodbank.household_member')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(COUNT.as('count'))
     .where('applicant_id', '=', applicantId)
     .executeTakeFirstOrThrow()
   return count

@@ -12,7 +12,7 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import { containing, offsetOf, sortOf } from '#platform/http/paging.ts'
 import { beginningsFirst, hasPieces } from '#platform/database/piece-search.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
-import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { COUNT, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { OPENING_HOURS } from './matching.ts'
 
@@ -67,9 +67,7 @@ export async function list(
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute()
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await matching.select(COUNT.as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 

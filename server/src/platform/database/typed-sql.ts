@@ -15,6 +15,9 @@ import { z } from 'zod'
 /** On while tests run: every answer of the database is held against the schema that its type came from. */
 export const CHECKS_ROWS = process.env['CHECK_ROWS'] === '1'
 
+/** By the node of what was written with `typedSql`. */
+const schemas = new WeakMap<OperationNode, z.ZodType>()
+
 /**
  * SQL that the query builder cannot say, with the type of what it answers: of a whole statement the schema of one row, of a
  * selected expression the schema of its value. The type is the schema's, and while tests run each answer is parsed by it, so a
@@ -31,13 +34,14 @@ export const typedSql =
 /** A condition for `where`, `having` and `case when` that the query builder cannot say. */
 export const condition = typedSql(z.boolean())
 
+/** How many rows there are, selected by the query builder; of its own `countAll` the type would only be claimed. */
+export const COUNT = typedSql(z.number())`count(*)`
+
 /** All of these conditions; those that are null are left out. */
 export function allOf(conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<boolean> {
   const given = conditions.filter((one) => one !== null)
   return given.length === 0 ? condition`true` : condition`(${sql.join(given, sql` and `)})`
 }
-
-const schemas = new WeakMap<OperationNode, z.ZodType>()
 
 /** Parses what statements with `typedSql` answer; throws where a row is not what its schema says. */
 export function rowCheck(): KyselyPlugin {

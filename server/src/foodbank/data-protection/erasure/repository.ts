@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { eraseRecords } from '#core/history/erase.ts'
 import type { OutsiderKeys } from '#core/outsiders/keys.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { COUNT, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { isAnyOf, isOf } from './belongings-repository.ts'
 import {
@@ -131,7 +131,7 @@ export async function listErasures(
     order by ${order} limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
   const { total } = await db
     .selectFrom('foodbank.erasure')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(COUNT.as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
