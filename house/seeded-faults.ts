@@ -42,8 +42,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     name: 'no filter by organization',
     file: 'server/src/foodbank/visibility/scope.ts',
     right:
-      'return sql`(r.to_organization_id = any(${managed}) or r.from_organization_id = any(${managed}))`',
-    wrong: 'return sql`(${managed} is not null)`',
+      'return condition`(r.to_organization_id = any(${managed}) or r.from_organization_id = any(${managed}))`',
+    wrong: 'return condition`(${managed} is not null)`',
     test: [OTHERS, 'a record of somebody else is answered like one that is not there'],
   },
   {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 
 /** There is an organization that hands help out. */
 export async function hasDistributionPoint(db: Connection): Promise<boolean> {
@@ -22,7 +23,7 @@ export async function hasOpeningHours(db: Connection): Promise<boolean> {
 export const findPointWithoutHours = (db: Connection): Promise<string | null> =>
   findPoint(
     db,
-    sql`not exists (select from foodbank.opening_hours h where h.organization_id = o.id)`,
+    condition`not exists (select from foodbank.opening_hours h where h.organization_id = o.id)`,
   )
 
 /** Somebody recommends households. */
@@ -49,7 +50,7 @@ export async function hasManager(db: Connection): Promise<boolean> {
 export const findPointWithoutManager = (db: Connection): Promise<string | null> =>
   findPoint(
     db,
-    sql`not exists (select from foodbank.organization_manager m where m.organization_id = o.id)`,
+    condition`not exists (select from foodbank.organization_manager m where m.organization_id = o.id)`,
   )
 
 export async function hasApplicant(db: Connection): Promise<boolean> {
@@ -58,11 +59,15 @@ export async function hasApplicant(db: Connection): Promise<boolean> {
 
 /** The household that was registered last. */
 export async function findApplicant(db: Connection): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from foodbank.applicant where deleted_at is null order by created_at desc, id desc limit 1`.execute(
-    db,
-  )
-  return rows[0]?.id ?? null
+  const found = await db
+    .selectFrom('foodbank.applicant')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? null
 }
 
 export async function hasRequest(db: Connection): Promise<boolean> {
@@ -76,11 +81,14 @@ export async function hasSupport(db: Connection): Promise<boolean> {
   return rows.length > 0
 }
 
-async function findPoint(db: Connection, condition: RawBuilder<unknown>): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from foodbank.organization o
-    where o.is_food_bank and o.deleted_at is null and ${condition} order by o.created_at, o.id limit 1`.execute(
-    db,
-  )
-  return rows[0]?.id ?? null
+async function findPoint(db: Connection, lacks: RawBuilder<boolean>): Promise<string | null> {
+  const found = await db
+    .selectFrom('foodbank.organization as o')
+    .select('o.id')
+    .where(condition`o.is_food_bank and o.deleted_at is null and ${lacks}`)
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? null
 }

@@ -1,6 +1,8 @@
 import type { ApplicantQuery } from '@crm/contract/foodbank/applicants/applicants'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 
 /** A period with fewer supports than this is looked up by its days, a longer one is soon met while walking the applicants. */
 const FEW_SUPPORTS = 50_000
@@ -8,7 +10,7 @@ const FEW_SUPPORTS = 50_000
 /** What stands before a statement as `with`, and the conditions on `foodbank.applicant a` that it serves. */
 type Helped = {
   readonly lookedUp: readonly RawBuilder<unknown>[]
-  readonly conditions: readonly RawBuilder<unknown>[]
+  readonly conditions: readonly RawBuilder<boolean>[]
 }
 
 type Period = {
@@ -25,7 +27,7 @@ type Period = {
 export async function helpedIn(
   db: Connection,
   query: ApplicantQuery,
-): Promise<{ lookedUp: RawBuilder<unknown>; conditions: RawBuilder<unknown>[] }> {
+): Promise<{ lookedUp: RawBuilder<unknown>; conditions: RawBuilder<boolean>[] }> {
   const periods: readonly Period[] = [
     { name: 'helped', from: query.helped_from, to: query.helped_to, isLast: false },
     {
@@ -57,29 +59,32 @@ export const asksForHelp = ({
   )
 
 async function helped(db: Connection, { name, from, to, isLast }: Period): Promise<Helped> {
-  const days = [
-    ...(from === undefined ? [] : [sql`s.date >= ${from}`]),
-    ...(to === undefined ? [] : [sql`s.date <= ${to}`]),
-  ]
-  const inPeriod = sql`from foodbank.support s where ${sql.join(days, sql` and `)}`
-  const { rows } = await sql<{ few: boolean }>`
+  const days = allOf([
+    from === undefined ? null : condition`s.date >= ${from}`,
+    to === undefined ? null : condition`s.date <= ${to}`,
+  ])
+  const inPeriod = sql`from foodbank.support s where ${days}`
+  const { rows } = await typedSql(z.object({ few: z.boolean() }))`
     select count(*) < ${FEW_SUPPORTS} as few from (select ${inPeriod} limit ${FEW_SUPPORTS}) found ${plannedAnew}`.execute(
     db,
   )
   const notLater = (applicant: 's.applicant_id' | 'a.id') =>
     !isLast || to === undefined
-      ? sql`true`
-      : sql`not exists (select from foodbank.support l where l.applicant_id = ${sql.ref(applicant)} and l.date > ${to})`
+      ? condition`true`
+      : condition`not exists (select from foodbank.support l where l.applicant_id = ${sql.ref(applicant)} and l.date > ${to})`
   if (!rows[0]?.few) {
     return {
       lookedUp: [],
-      conditions: [sql`exists (select ${inPeriod} and s.applicant_id = a.id)`, notLater('a.id')],
+      conditions: [
+        condition`exists (select ${inPeriod} and s.applicant_id = a.id)`,
+        notLater('a.id'),
+      ],
     }
   }
   return {
     lookedUp: [
       sql`${sql.ref(name)} as materialized (select distinct s.applicant_id ${inPeriod} and ${notLater('s.applicant_id')})`,
     ],
-    conditions: [sql`a.id = any (array(select applicant_id from ${sql.ref(name)}))`],
+    conditions: [condition`a.id = any (array(select applicant_id from ${sql.ref(name)}))`],
   }
 }

@@ -1,11 +1,17 @@
-import type { ApplicantQuery, ApplicantRow } from '@crm/contract/foodbank/applicants/applicants'
+import {
+  applicantRow,
+  type ApplicantQuery,
+  type ApplicantRow,
+} from '@crm/contract/foodbank/applicants/applicants'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { searchPieces } from '@crm/contract/platform/search-pieces'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { beginningOf, formOf } from '#platform/database/piece-search.ts'
+import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { isHolderOf } from './matching.ts'
 import { asksForHelp, helpedIn } from './helped-repository.ts'
@@ -18,6 +24,12 @@ export type Precision = 'begins' | 'exact' | 'alike' | 'misspelt'
 export type AskedApplicants = ApplicantQuery & { readonly withRestricted?: boolean }
 
 export type ApplicantPage = { rows: ApplicantRow[]; total: number; capped: boolean }
+
+/** A row of the page, or none when the page is empty; each says how many match. */
+const counted = z.union([
+  applicantRow.extend({ total: z.number() }),
+  z.object({ id: z.null(), total: z.number() }),
+])
 
 /** Share of a name's trigrams that a typed one must have to be like it; at the extension's own 0.6 „dvorka" does not find „Dvořák". */
 const LIKENESS = '0.5'
@@ -33,19 +45,19 @@ export async function list(
 ): Promise<ApplicantPage> {
   const order = orderOf(query, precision)
   const helped = await helpedIn(db, query)
-  const matching = sql`from foodbank.applicant a where ${sql.join([...conditionsOf(query, precision), ...helped.conditions], sql` and `)}`
+  const matching = sql`from foodbank.applicant a where ${allOf([...conditionsOf(query, precision), ...helped.conditions])}`
   const bounded = query.organization_id !== undefined || query.region_id !== undefined
-  const counted = bounded
+  const all = bounded
     ? sql`select ${matching}`
     : sql`select ${matching} ${countingOrder(query)} limit ${TOTAL_CAP}`
-  const { rows } = await sql<(ApplicantRow & { total: number }) | { id: null; total: number }>`
+  const { rows } = await typedSql(counted)`
     ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, a.personal_number, a.organization_id,
       o.name as organization_name, o.label as organization_label,
       g.name as region_name, a.warning is not null as has_warning, ${isRestricted('a')} as is_restricted,
       1 + (select count(*) from foodbank.household_member m where m.applicant_id = a.id) as persons,
       (select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active') as pending_requests,
       (select max(s.date) from foodbank.support s where s.applicant_id = a.id) as last_assistance_at
-    from (select count(*) as total from (${counted}) matching) counted
+    from (select count(*) as total from (${all}) matching) counted
     left join (select a.id ${matching} order by ${order} limit ${query.per_page} offset ${offsetOf(query)}) page on true
     left join foodbank.applicant a on a.id = page.id
     left join foodbank.organization o on o.id = a.organization_id
@@ -64,7 +76,10 @@ export async function widenLikeness(tx: Connection): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(tx)
 }
 
-function conditionsOf(query: AskedApplicants, precision: Precision): RawBuilder<unknown>[] {
+function conditionsOf(
+  query: AskedApplicants,
+  precision: Precision,
+): (RawBuilder<boolean> | null)[] {
   const {
     search,
     organization_id,
@@ -74,21 +89,21 @@ function conditionsOf(query: AskedApplicants, precision: Precision): RawBuilder<
     withRestricted = true,
   } = query
   const number = query.personal_number?.replace(/[\s/]/g, '')
-  const isWaiting = sql`exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`
+  const isWaiting = condition`exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`
   return [
     query.deleted
-      ? sql`a.deleted_at is not null and a.merged_into_id is null and a.anonymized_at is null`
-      : sql`a.deleted_at is null`,
-    ...(withRestricted ? [] : [sql`not ${isRestricted('a')}`]),
-    ...(organization_id === undefined ? [] : [sql`a.organization_id = ${organization_id}`]),
-    ...(region_id === undefined ? [] : [sql`a.region_id = ${region_id}`]),
-    ...(applicant_type_id === undefined ? [] : [sql`a.applicant_type_id = ${applicant_type_id}`]),
+      ? condition`a.deleted_at is not null and a.merged_into_id is null and a.anonymized_at is null`
+      : condition`a.deleted_at is null`,
+    withRestricted ? null : condition`not ${isRestricted('a')}`,
+    organization_id === undefined ? null : condition`a.organization_id = ${organization_id}`,
+    region_id === undefined ? null : condition`a.region_id = ${region_id}`,
+    applicant_type_id === undefined ? null : condition`a.applicant_type_id = ${applicant_type_id}`,
     // The sign after 9 ends the range of all that begins so.
-    ...(number
-      ? [sql`a.personal_number >= ${number} and a.personal_number < ${`${number}:`}`]
-      : []),
-    ...(pending === undefined ? [] : [pending ? isWaiting : sql`not ${isWaiting}`]),
-    ...(search ? [named(search, precision)] : []),
+    number
+      ? condition`a.personal_number >= ${number} and a.personal_number < ${`${number}:`}`
+      : null,
+    pending === undefined ? null : pending ? isWaiting : condition`not ${isWaiting}`,
+    search ? named(search, precision) : null,
   ]
 }
 
@@ -96,11 +111,11 @@ function conditionsOf(query: AskedApplicants, precision: Precision): RawBuilder<
  * Everybody of that name. Exact: every typed word stands in the name or number, without accents, one or two letters alone begin the
  * surname. Begins: every typed word begins one. Alike: enough trigrams in common; one or two letters alone begin any name. Misspelt: one letter off.
  */
-function named(search: string, precision: Precision): RawBuilder<unknown> {
+function named(search: string, precision: Precision): RawBuilder<boolean> {
   const card = readCardNumber(search)
   if (card !== null) return isHolderOf(card)
   const words = searchWordsOf(search)
-  if (!words) return sql`true`
+  if (!words) return condition`true`
   if ((precision === 'exact' || precision === 'begins') && words.initials !== null)
     return initialsAre(words.initials)
   if (precision === 'alike' && words.initials === null)
@@ -109,23 +124,19 @@ function named(search: string, precision: Precision): RawBuilder<unknown> {
     return foundFirst(
       sql`search like any (array[${sql.join(misspeltPatterns(search).map(formOf))}]::text[])`,
     )
-  return sql.join(
-    (precision === 'begins' ? searchPieces(search).map(beginningOf) : words.patterns).map(
-      (pattern) => sql`a.search like ${formOf(pattern)}`,
-    ),
-    sql` and `,
-  )
+  const patterns = precision === 'begins' ? searchPieces(search).map(beginningOf) : words.patterns
+  return allOf(patterns.map((pattern) => condition`a.search like ${formOf(pattern)}`))
 }
 
-/** By the index of trigrams, come what may: of words that nobody bears the planner expects too many to look them up. */
-const foundFirst = (condition: RawBuilder<unknown>) =>
-  sql`a.id = any (array(select id from foodbank.applicant where deleted_at is null and ${condition}))`
+/** Always by the index of trigrams: for words that are in no name the planner expects too many rows to use it. */
+const foundFirst = (alike: RawBuilder<unknown>) =>
+  condition`a.id = any (array(select id from foodbank.applicant where deleted_at is null and ${alike}))`
 
 /** Two letters have an index of their own; of one letter the planner knows from the column itself how common it is. */
 const initialsAre = ({ letters, pattern }: Initials) =>
   Array.from(letters).length === 2
-    ? sql`left(a.search, 3) = ' ' || ${formOf(letters)}`
-    : sql`a.search like ${formOf(pattern)}`
+    ? condition`left(a.search, 3) = ' ' || ${formOf(letters)}`
+    : condition`a.search like ${formOf(pattern)}`
 
 const dependsOnValues = (query: ApplicantQuery) =>
   query.search !== undefined || query.personal_number !== undefined || asksForHelp(query)

@@ -1,29 +1,31 @@
+import { id } from '@crm/contract/platform/formats'
 import { applicant, type Applicant } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
+import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
 
-/** A member as the register keeps them. */
-type MemberRow = Pick<DB['foodbank.household_member'], 'id' | 'type' | 'birth_year'> & {
-  sex: 'male' | 'female' | 'unspecified'
-  updated_at: string
-}
 type NewApplicant = Insertable<DB['foodbank.applicant']>
 
-/** What belongs to an applicant besides the answer's own columns. */
-type HouseholdFacts = { members: MemberRow[]; manages_any: boolean; merged_into_id: string | null }
+/** An applicant with the members as the register keeps them, by their years of birth. */
+const withHousehold = applicant.extend({
+  members: registeredMembers,
+  manages_any: z.boolean(),
+  merged_into_id: id.nullable(),
+})
 
 type Notes = { description: string | null; warning: string | null }
 
 /** An applicant, deleted or not. */
 export async function findById(db: Connection, id: string): Promise<Applicant | undefined> {
-  const { rows } =
-    await sql<Applicant>`select ${columns} from foodbank.applicant a ${joins} where a.id = ${id}`.execute(
-      db,
-    )
+  const { rows } = await typedSql(
+    applicant,
+  )`select ${columns} from foodbank.applicant a ${joins} where a.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -32,15 +34,10 @@ export async function findWithHousehold(
   db: Connection,
   actor: Actor,
   id: string,
-): Promise<(Applicant & HouseholdFacts) | undefined> {
-  const { rows } = await sql<Applicant & HouseholdFacts>`
+): Promise<z.infer<typeof withHousehold> | undefined> {
+  const { rows } = await typedSql(withHousehold)`
     select ${columns}, a.merged_into_id, cardinality(${managedOrganizations(actor)}) > 0 as manages_any,
-      (
-        select coalesce(json_agg(json_build_object(
-          'id', m.id, 'type', m.type, 'sex', m.sex, 'birth_year', m.birth_year, 'updated_at', m.updated_at
-        ) order by m.birth_year, m.created_at, m.id), '[]')
-        from foodbank.household_member m where m.applicant_id = a.id
-      ) as members
+      ${MEMBERS} as members
     from foodbank.applicant a ${joins} where a.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -57,7 +54,7 @@ export async function hasOrganization(
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(own, (query) => query.where(sql<boolean>`id = any(${managedOrganizations(actor)})`))
+    .$if(own, (query) => query.where(condition`id = any(${managedOrganizations(actor)})`))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -109,7 +106,7 @@ export async function markDeleted(tx: Transaction, id: string, now: string): Pro
     .set({ deleted_at: now })
     .where('a.id', '=', id)
     .where(
-      sql<boolean>`not exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`,
+      condition`not exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`,
     )
     .executeTakeFirst()
   return numUpdatedRows > 0
@@ -131,9 +128,9 @@ export async function restore(tx: Transaction, id: string): Promise<boolean> {
 /** The column's author or moment after a write: as it was while the text is, none without a text. */
 function signed<T>(column: keyof Notes, text: string | null, fresh: T, part: 'by' | 'at') {
   const old = sql.ref(`${column}_${part}`)
-  return sql<
-    string | null
-  >`case when ${sql.ref(column)} is not distinct from ${text} then ${old} when ${text}::text is not null then ${fresh} end`
+  return typedSql(
+    z.string().nullable(),
+  )`case when ${sql.ref(column)} is not distinct from ${text} then ${old} when ${text}::text is not null then ${fresh} end`
 }
 
 const joins = sql`

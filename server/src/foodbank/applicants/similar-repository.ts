@@ -1,11 +1,17 @@
+import { applicant } from '@crm/contract/foodbank/applicants/applicants'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { plannedAnew, type Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { folded, otherGenderOf, type Person } from './similarity.ts'
 
 /** More candidates than this are not worth weighing; the best stand first. */
 const CANDIDATES = 60
 
-export type Candidate = Person & { id: string; organization_label: string; is_restricted: boolean }
+const candidate = applicant
+  .pick({ id: true, name: true, surname: true, personal_number: true, birth_year: true })
+  .extend({ organization_label: z.string(), is_restricted: z.boolean() })
+export type Candidate = z.infer<typeof candidate>
 
 /**
  * Registered people who may be the typed one: of the same personal number, or of a name alike in either order or in the other gender.
@@ -23,7 +29,7 @@ export async function findCandidates(
   const form = `${surname} ${name}`
   const alike = sql`search operator(public.%>) ${form} and ${startsAlike(surname)} and ${startsAlike(name)}`
   const otherGender = sql`search like any (${otherGenderOf(surname).map((other) => ` ${other} ${name} %`)}::text[])`
-  const { rows } = await sql<Candidate>`
+  const { rows } = await typedSql(candidate)`
     select a.id, a.name, a.surname, a.personal_number, a.birth_year, o.label as organization_label,
       a.restricted_at is not null as is_restricted
     from (

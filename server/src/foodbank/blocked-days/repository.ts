@@ -1,19 +1,23 @@
 import {
   MAX_RESERVATIONS_IN_THE_WAY,
-  type BlockedDay,
+  blockedDay,
   type BlockedDayQuery,
+  reservationInTheWay,
   type ReservationInTheWay,
 } from '@crm/contract/foodbank/blocked-days'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
 /** A blocked day as it is answered, with what its rights are worked out from. */
-export type BlockedDayRow = Omit<BlockedDay, 'can'> & { readonly manages: boolean }
+const blockedDayRow = blockedDay.omit({ can: true }).extend({ manages: z.boolean() })
+export type BlockedDayRow = z.infer<typeof blockedDayRow>
 export type DayToBlock = {
   readonly organization_id: string | null
   readonly day: string
@@ -29,16 +33,16 @@ export async function list(
 ): Promise<{ rows: BlockedDayRow[]; total: number }> {
   const found = sql`
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
-    where ${sql.join(conditions(actor, query, today), sql` and `)}`
+    where ${conditions(actor, query, today)}`
   const { key, direction } = sortOf(query.sort)
   const order = direction === 'desc' ? sql`desc` : sql`asc`
-  const { rows } = await sql<BlockedDayRow>`
+  const { rows } = await typedSql(blockedDayRow)`
     select ${columns(actor)} ${found}
     order by ${key === 'day' ? sql`b.day ${order}, o.label nulls first` : sql`o.label ${order} nulls first, b.day`}, b.id
     limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
-  const counted = await sql<{
-    total: number
-  }>`select count(*) as total from (select ${found} limit ${TOTAL_CAP}) as counted`.execute(db)
+  const counted = await typedSql(
+    z.object({ total: z.number() }),
+  )`select count(*) as total from (select ${found} limit ${TOTAL_CAP}) as counted`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -50,18 +54,18 @@ function conditions(
   actor: Actor,
   { organization_id, past, from, to }: BlockedDayQuery,
   today: string,
-): RawBuilder<unknown>[] {
+): RawBuilder<boolean> {
   const whose = organization_id
     ? sql`b.organization_id = ${organization_id}`
     : can(actor, 'fb_organization.full_edit')
       ? sql`true`
       : sql`b.organization_id = any(${managedOrganizations(actor)})`
-  return [
-    sql`(b.organization_id is null or o.deleted_at is null and ${whose})`,
-    ...(past ? [sql`b.day < ${today}`] : from || to ? [] : [sql`b.day >= ${today}`]),
-    ...(from ? [sql`b.day >= ${from}`] : []),
-    ...(to ? [sql`b.day <= ${to}`] : []),
-  ]
+  return allOf([
+    condition`(b.organization_id is null or o.deleted_at is null and ${whose})`,
+    past ? condition`b.day < ${today}` : from || to ? null : condition`b.day >= ${today}`,
+    from ? condition`b.day >= ${from}` : null,
+    to ? condition`b.day <= ${to}` : null,
+  ])
 }
 
 const columns = (actor: Actor) => sql`
@@ -74,7 +78,7 @@ export async function findById(
   actor: Actor,
   id: string,
 ): Promise<BlockedDayRow | undefined> {
-  const { rows } = await sql<BlockedDayRow>`
+  const { rows } = await typedSql(blockedDayRow)`
     select ${columns(actor)}
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
     where b.id = ${id} and o.deleted_at is null`.execute(db)
@@ -86,7 +90,7 @@ export async function insert(tx: Transaction, day: DayToBlock & { id: string }):
   await tx.insertInto('foodbank.blocked_day').values(day).execute()
 }
 
-/** Blocks the days in the given order, but for those that somebody has just blocked; answers the ones blocked. */
+/** Blocks the days in the given order, except those that have just been blocked; answers the ones that it blocked. */
 export async function insertMissing(
   tx: Transaction,
   days: readonly DayToBlock[],
@@ -131,11 +135,13 @@ export async function findBlocked(
   organizationId: string | null,
   days: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
-    select distinct day from foodbank.blocked_day
-    where day = any(${days}::date[]) and (organization_id is null or organization_id = ${organizationId})`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('foodbank.blocked_day')
+    .distinct()
+    .select('day')
+    .where(condition`day = any(${days}::date[])`)
+    .where(condition`(organization_id is null or organization_id = ${organizationId})`)
+    .execute()
   return rows.map(({ day }) => day)
 }
 
@@ -148,7 +154,7 @@ export async function findReservations(
 ): Promise<ReservationInTheWay[]> {
   const name = can(actor, 'fb_applicant.read') ? sql`a.surname || ' ' || a.name` : sql`''`
   const where = organizationId === null ? sql`true` : sql`r.to_organization_id = ${organizationId}`
-  const { rows } = await sql<ReservationInTheWay>`
+  const { rows } = await typedSql(reservationInTheWay)`
     select r.id, r.reserved_on, r.reserved_time, ${name} as applicant_name, o.label as organization_label
     from foodbank.help_request r
     join foodbank.applicant a on a.id = r.applicant_id

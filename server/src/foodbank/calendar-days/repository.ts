@@ -1,9 +1,8 @@
-import type { CalendarDays } from '@crm/contract/foodbank/slots/calendar-days'
-import { sql } from 'kysely'
+import { calendarDays, type CalendarDays } from '@crm/contract/foodbank/slots/calendar-days'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { visibleDesks } from '../visibility/scope.ts'
-import { visibleRequests } from '../visibility/scope.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
+import { visibleDesks, visibleRequests } from '../visibility/scope.ts'
 
 type Period = { readonly from: string; readonly to: string }
 
@@ -13,7 +12,7 @@ export async function countReservations(
   actor: Actor,
   { from, to }: Period,
 ): Promise<CalendarDays['reservations']> {
-  const { rows } = await sql<CalendarDays['reservations'][number]>`
+  const { rows } = await typedSql(calendarDays.shape.reservations.element)`
     select r.reserved_on as day, o.id as organization_id, o.label as organization_label, count(*) as count
     from foodbank.help_request r join foodbank.organization o on o.id = r.to_organization_id
     where r.reserved_on between ${from} and ${to} and ${visibleRequests(actor)} and ${visibleDesks(actor)}
@@ -28,7 +27,7 @@ export async function listBlocked(
   actor: Actor,
   { from, to }: Period,
 ): Promise<CalendarDays['blocked']> {
-  const { rows } = await sql<CalendarDays['blocked'][number]>`
+  const { rows } = await typedSql(calendarDays.shape.blocked.element)`
     select b.day, o.id as organization_id, o.label as organization_label, b.description
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
     where b.day between ${from} and ${to} and (b.organization_id is null or ${visibleDesks(actor)})

@@ -1,6 +1,15 @@
-import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
+import { pick } from '@crm/contract/platform/records'
+import { id, moment } from '@crm/contract/platform/formats'
+import {
+  clientCard,
+  type ClientCard,
+  type ClientCardState,
+} from '@crm/contract/foodbank/client-cards/client-cards'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { isRestricted } from '../restriction/scope.ts'
 
 /** A household with the card that is valid, and the last one that was revoked. */
 export type Holder = {
@@ -11,18 +20,19 @@ export type Holder = {
   revoked: ClientCardState['revoked']
 }
 
-type HolderRow = Pick<Holder, 'applicant_id' | 'deleted_at' | 'restricted_at'> & {
-  id: string | null
-  number: string
-  created_at: string
-  created_by_name: string | null
-  revoked_at: string | null
-  revoked_by_name: string | null
-}
+const holderRow = z
+  .object({
+    applicant_id: id,
+    deleted_at: moment.nullable(),
+    restricted_at: moment.nullable(),
+    revoked_at: moment.nullable(),
+    revoked_by_name: z.string().nullable(),
+  })
+  .and(z.union([clientCard, z.object({ id: z.null() })]))
 
 /** A household, deleted or not. */
 export async function findHolder(db: Connection, applicantId: string): Promise<Holder | undefined> {
-  const { rows } = await sql<HolderRow>`
+  const { rows } = await typedSql(holderRow)`
     select a.id as applicant_id, a.deleted_at, a.restricted_at, c.id, c.number, c.created_at, i.name || ' ' || i.surname as created_by_name,
       last.revoked_at, r.name || ' ' || r.surname as revoked_by_name
     from foodbank.applicant a
@@ -35,16 +45,12 @@ export async function findHolder(db: Connection, applicantId: string): Promise<H
     ) last on true
     left join core.user r on r.id = last.revoked_by
     where a.id = ${applicantId}`.execute(db)
-  return rows[0] && holderOf(rows[0])
-}
-
-function holderOf({ applicant_id, deleted_at, restricted_at, ...row }: HolderRow): Holder {
-  const { id, number, created_at, created_by_name, revoked_at, revoked_by_name } = row
+  const [row] = rows
+  if (!row) return undefined
+  const { revoked_at, revoked_by_name } = row
   return {
-    applicant_id,
-    deleted_at,
-    restricted_at,
-    card: id === null ? null : { id, number, created_at, created_by_name },
+    ...pick(row, ['applicant_id', 'deleted_at', 'restricted_at']),
+    card: row.id === null ? null : pick(row, ['id', 'number', 'created_at', 'created_by_name']),
     revoked: revoked_at === null ? null : { revoked_at, revoked_by_name },
   }
 }
@@ -87,19 +93,20 @@ export async function revoke(
 }
 
 /** What stands on a card. */
-export type PrintedCard = {
-  number: string
-  applicant_id: string
-  name: string
-  surname: string
-  restricted_at: string | null
-  organization_label: string
-  food_bank_name: string
-}
+const printedCard = z.object({
+  number: z.string(),
+  applicant_id: id,
+  name: z.string(),
+  surname: z.string(),
+  restricted_at: moment.nullable(),
+  organization_label: z.string(),
+  food_bank_name: z.string(),
+})
+export type PrintedCard = z.infer<typeof printedCard>
 
 /** A valid card of a household that is not deleted. */
 export async function findPrinted(db: Connection, id: string): Promise<PrintedCard | undefined> {
-  const { rows } = await sql<PrintedCard>`
+  const { rows } = await typedSql(printedCard)`
     select c.number, a.id as applicant_id, a.name, a.surname, a.restricted_at, o.label as organization_label,
       (select coalesce(company_name, project_name) from core.settings) as food_bank_name
     from foodbank.client_card c
@@ -110,27 +117,24 @@ export async function findPrinted(db: Connection, id: string): Promise<PrintedCa
 }
 
 /** Whom a number belongs to, and whether it still opens anything. */
-export type CardOwner = {
-  applicant_id: string
-  name: string
-  surname: string
-  is_valid: boolean
-  revoked_at: string | null
-  organization_label: string
-  is_deleted: boolean
-  is_restricted: boolean
-}
+export type CardOwner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
 
 /** The household that a card was issued to, valid or not; of one that was merged, the household that it is now. */
-export async function findOwner(db: Connection, number: string): Promise<CardOwner | undefined> {
-  const { rows } = await sql<CardOwner>`
-    select a.id as applicant_id, a.name, a.surname, o.label as organization_label, c.revoked_at,
-      c.revoked_at is null and holder.deleted_at is null as is_valid,
-      a.deleted_at is not null as is_deleted, a.restricted_at is not null as is_restricted
-    from foodbank.client_card c
-    join foodbank.applicant holder on holder.id = c.applicant_id
-    join foodbank.applicant a on a.id = coalesce(holder.merged_into_id, holder.id)
-    join foodbank.organization o on o.id = a.organization_id
-    where c.number = ${number}`.execute(db)
-  return rows[0]
+export function findOwner(db: Connection, number: string) {
+  return db
+    .selectFrom('foodbank.client_card as c')
+    .innerJoin('foodbank.applicant as holder', 'holder.id', 'c.applicant_id')
+    .innerJoin('foodbank.applicant as a', (join) =>
+      join.on((eb) => eb('a.id', '=', eb.fn.coalesce('holder.merged_into_id', 'holder.id'))),
+    )
+    .innerJoin('foodbank.organization as o', 'o.id', 'a.organization_id')
+    .select(['a.id as applicant_id', 'a.name', 'a.surname', 'o.label as organization_label'])
+    .select([
+      'c.revoked_at',
+      condition`c.revoked_at is null and holder.deleted_at is null`.as('is_valid'),
+      condition`a.deleted_at is not null`.as('is_deleted'),
+      isRestricted('a').as('is_restricted'),
+    ])
+    .where('c.number', '=', number)
+    .executeTakeFirst()
 }

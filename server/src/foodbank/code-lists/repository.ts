@@ -1,14 +1,17 @@
 import type { CodeListItem, CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
+import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
 const columns = ['id', 'name', 'updated_at'] as const
+const flag = typedSql(z.boolean().nullable())
 /** What types of applicants alone have. */
 const FLAGS = {
-  region: sql<boolean | null>`null::boolean`.as('is_homeless'),
-  applicant_type: sql<boolean | null>`is_homeless`.as('is_homeless'),
+  region: flag`null::boolean`.as('is_homeless'),
+  applicant_type: flag`is_homeless`.as('is_homeless'),
 } as const
 /** What is written; `is_homeless` comes with types alone, and unsaid it stays. */
 export type Values = { name: string; is_homeless?: boolean | undefined }
@@ -32,9 +35,7 @@ export async function list(
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute()
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await matching.select(rowCount.as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 

@@ -1,8 +1,10 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
-import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import { reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { visibleSupports } from '../visibility/scope.ts'
 
@@ -39,9 +41,10 @@ export const amountsBy = (
 
 /** Under 18 in the year of that day; ESF+ counts children so (domain.md §3.3). */
 const isChild = (day: RawBuilder<unknown>, person: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`coalesce(extract(year from ${day}) - ${person}.birth_year < 18, false)`
+  condition`coalesce(extract(year from ${day}) - ${person}.birth_year < 18, false)`
 
-type HouseholdRow = Reservation['applicant'] & Pick<Reservation, 'previous'>
+const { applicant, previous } = reservation.shape
+const householdRow = applicant.extend({ previous })
 
 /** The household of an applicant who is not deleted, as a desk needs it on a day. */
 export async function findHousehold(
@@ -49,16 +52,16 @@ export async function findHousehold(
   actor: Actor,
   id: string,
   date: string,
-): Promise<HouseholdRow | undefined> {
+): Promise<z.infer<typeof householdRow> | undefined> {
   const day = sql`${date}::date`
-  const { rows } = await sql<HouseholdRow>`
+  const { rows } = await typedSql(householdRow)`
     select a.id, ${householdColumns(day)}, previous.amounts as previous
     from foodbank.applicant a ${membersOf(day)} ${previousHelp(actor, sql`s.date <= ${date}`)}
     where a.id = ${id} and a.deleted_at is null`.execute(db)
   return rows[0]
 }
 
-/** Until the transaction ends no other desk registers a person of that name, whichever half of the name comes first. */
+/** Keeps other desks from registering a person of that name, in either order of its halves, until the transaction ends. */
 export async function holdName(tx: Transaction, words: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('foodbank.walk_in ' || ${words.toSorted().join(' ')}, 0))`.execute(
     tx,

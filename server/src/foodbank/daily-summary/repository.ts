@@ -1,9 +1,12 @@
-import type { Amounts } from '@crm/contract/foodbank/amounts'
-import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
+import { day, id, moment } from '@crm/contract/platform/formats'
+import { organization } from '@crm/contract/foodbank/organizations'
+import { dailySummary, reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import type { RequestFacts } from '../help-requests/policy.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { requestFacts } from '../help-requests/policy.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations, visibleDesks, visibleRequests } from '../visibility/scope.ts'
 import { SETTLED_ON } from '../help-requests/matching.ts'
@@ -15,21 +18,25 @@ const AVERAGE_DAYS = 60
 /** Unsettled reservations of earlier days that are shown; of more the latest. */
 const MAX_UNRESOLVED = 300
 
-export type Desk = {
-  id: string
-  name: string
-  label: string
-  street: string | null
-  house_number: string | null
-  city: string | null
-  zip: string | null
-  desk_requires_pin: boolean
-  desk_lock_minutes: number
-  /** The actor is on its staff. */
-  is_own: boolean
-  blocked: { description: string | null } | null
-  average_per_person: Amounts
-}
+const desk = organization
+  .pick({
+    id: true,
+    name: true,
+    label: true,
+    street: true,
+    house_number: true,
+    city: true,
+    zip: true,
+    desk_requires_pin: true,
+    desk_lock_minutes: true,
+  })
+  .extend({
+    /** The actor is on its staff. */
+    is_own: z.boolean(),
+    blocked: dailySummary.shape.blocked,
+    average_per_person: dailySummary.shape.average_per_person,
+  })
+export type Desk = z.infer<typeof desk>
 
 /** A distribution point on a day, or undefined when its day is not the actor's to see. */
 export async function findDesk(
@@ -38,7 +45,7 @@ export async function findDesk(
   organizationId: string,
   date: string,
 ): Promise<Desk | undefined> {
-  const { rows } = await sql<Desk>`
+  const { rows } = await typedSql(desk)`
     select o.id, o.name, o.label, o.street, o.house_number, o.city, o.zip, o.desk_requires_pin, o.desk_lock_minutes,
       o.id = any(${managedOrganizations(actor)}) as is_own,
       (
@@ -59,18 +66,20 @@ export async function findDesk(
 }
 
 /** Distribution points whose day the actor may see, in Czech alphabetical order. */
-export async function listDesks(
+export function listDesks(
   db: Connection,
   actor: Actor,
 ): Promise<{ id: string; name: string; label: string }[]> {
-  const { rows } = await sql<{ id: string; name: string; label: string }>`
-    select o.id, o.name, o.label from foodbank.organization o where ${visibleDesks(actor)} order by o.label, o.id`.execute(
-    db,
-  )
-  return rows
+  return db
+    .selectFrom('foodbank.organization as o')
+    .select(['o.id', 'o.name', 'o.label'])
+    .where(visibleDesks(actor))
+    .orderBy('o.label')
+    .orderBy('o.id')
+    .execute()
 }
 
-/** Says that the distribution point is followed for so many seconds from now on, and clears away whoever said so and died. */
+/** Marks the distribution point as followed for so many seconds from now on, and removes followers whose time is over. */
 export async function upsertFollower(
   db: Connection,
   { id, organizationId, seconds }: { id: string; organizationId: string; seconds: number },
@@ -83,24 +92,27 @@ export async function upsertFollower(
 }
 
 export async function removeFollower(db: Connection, id: string): Promise<void> {
-  await sql`delete from foodbank.desk_follower where id = ${id}`.execute(db)
+  await db.deleteFrom('foodbank.desk_follower').where('id', '=', id).execute()
 }
 
-export type ReservationRow = Omit<Reservation, 'applicant' | 'support' | 'can'> &
-  Reservation['applicant'] &
-  RequestFacts & {
-    request_id: string
-    applicant_id: string
-    support_total: number | null
-    support_updated_at: string | null
-    support_recorded_on: string | null
+const reservationRow = reservation
+  .omit({ id: true, applicant: true, support: true, can: true })
+  .extend({
+    ...reservation.shape.applicant.omit({ id: true }).shape,
+    ...requestFacts.shape,
+    request_id: id,
+    applicant_id: id,
+    support_total: z.number().nullable(),
+    support_updated_at: moment.nullable(),
+    support_recorded_on: day.nullable(),
     /** The actor has recorded it. */
-    support_is_mine: boolean
+    support_is_mine: z.boolean(),
     /** Of an earlier day and still active. */
-    is_late: boolean
-    /** How many are; on each late row. */
-    late_total: number
-  }
+    is_late: z.boolean(),
+    /** How many of them there are; 0 in the rows of the day itself. */
+    late_total: z.number(),
+  })
+export type ReservationRow = z.infer<typeof reservationRow>
 
 /**
  * The reservations of a day that the actor sees and the active ones of earlier days, by time, then surname. Each comes with its
@@ -116,7 +128,7 @@ export async function listReservations(
   }: { organizationId: string; date: string; lateBefore: string },
 ): Promise<ReservationRow[]> {
   const ofDesk = sql`r.to_organization_id = ${organizationId} and ${visibleRequests(actor)}`
-  const { rows } = await sql<ReservationRow>`
+  const { rows } = await typedSql(reservationRow)`
     with r as (
       select r.*, false as is_late, 0 as late_total from foodbank.help_request r where ${ofDesk} and r.reserved_on = ${date}
       union all
@@ -145,6 +157,6 @@ export async function listReservations(
 
 /** The average is for whoever reads amounts or enters them; to others it is nothing. */
 const seesAmounts = (actor: Actor): RawBuilder<boolean> =>
-  sql`${can(actor, 'fb_support.read') || can(actor, 'fb_support.create')}`
+  condition`${can(actor, 'fb_support.read') || can(actor, 'fb_support.create')}`
 
 const RESERVED = sql`r.reserved_on`

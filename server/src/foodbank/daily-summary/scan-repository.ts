@@ -1,17 +1,20 @@
-import { sql } from 'kysely'
+import { day, id } from '@crm/contract/platform/formats'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { visibleRequests } from '../visibility/scope.ts'
 
 /** How a reservation of a household stands to the desk that has scanned its card. */
-export type CardReservation = {
-  request_id: string
-  kind: 'expected' | 'settled' | 'elsewhere' | 'late' | 'next'
-  organization_id: string
-  organization_label: string
-  reserved_on: string
-  reserved_time: string
-}
+const cardReservation = z.object({
+  request_id: id,
+  kind: z.enum(['expected', 'settled', 'elsewhere', 'late', 'next']),
+  organization_id: id,
+  organization_label: z.string(),
+  reserved_on: day,
+  reserved_time: z.string(),
+})
+export type CardReservation = z.infer<typeof cardReservation>
 
 /**
  * The reservation of a household that matters most at a desk on a day, as far as the actor sees requests: the one that waits here, the
@@ -27,7 +30,7 @@ export async function findReservation(
     lateBefore,
   }: { applicantId: string; organizationId: string; date: string; lateBefore: string },
 ): Promise<CardReservation | undefined> {
-  const { rows } = await sql<CardReservation>`
+  const { rows } = await typedSql(cardReservation)`
     with known as (
       select r.id, r.to_organization_id, r.reserved_on, r.reserved_time,
         case

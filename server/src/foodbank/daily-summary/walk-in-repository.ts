@@ -1,15 +1,24 @@
-import type { Reservation, WalkIn } from '@crm/contract/foodbank/desk/daily-summary'
+import { id } from '@crm/contract/platform/formats'
+import { walkIn } from '@crm/contract/foodbank/desk/daily-summary'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
-import type { SupportFacts } from '../supports/policy.ts'
+import { supportFacts } from '../supports/policy.ts'
 import { RECORDED_ON } from '../supports/matching.ts'
 import { householdColumns, membersOf } from './household-repository.ts'
 
-export type WalkInRow = Omit<Reservation['applicant'], 'id'> &
-  Omit<WalkIn, 'applicant' | 'can'> &
-  SupportFacts & { applicant_id: string }
+const walkInRow = z
+  .object({
+    ...walkIn.omit({ can: true }).shape,
+    ...walkIn.shape.applicant.omit({ id: true }).shape,
+    ...supportFacts.shape,
+    applicant_id: id,
+  })
+  .omit({ applicant: true })
+export type WalkInRow = z.infer<typeof walkInRow>
 
 /** The hand-outs of a day at a distribution point that no reservation has led to, as far as the actor sees them, by the time of recording. */
 export async function listWalkIns(
@@ -18,7 +27,7 @@ export async function listWalkIns(
   { organizationId, date }: { organizationId: string; date: string },
 ): Promise<WalkInRow[]> {
   const day = sql`s.date`
-  const { rows } = await sql<WalkInRow>`
+  const { rows } = await typedSql(walkInRow)`
     select s.id, s.applicant_id, ${householdColumns(day)}, s.total, s.created_at as recorded_at, s.updated_at,
       u.name || ' ' || u.surname as recorded_by_name, ${RECORDED_ON} as recorded_on,
       coalesce(s.created_by = ${actor.user.id}, false) as is_author, s.organization_id = any(${managedOrganizations(actor)}) as manages

@@ -11,6 +11,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, ROLES, TODAY, type World } from '../testing/factories.ts'
 import { findingsOf, medianOf } from './findings.ts'
 import { keepRetention } from './retention.ts'
@@ -195,7 +197,7 @@ describe('retention', () => {
     expect(await run()).toBe(0)
     world.setNow('2026-04-12T08:30:00.000Z')
     expect([await run(), await run()]).toEqual([1, 0])
-    const { rows } = await sql<{ id: string; gone: boolean }>`
+    const { rows } = await typedSql(z.object({ id: z.string(), gone: z.boolean() }))`
       select id, anonymized_at is not null as gone from foodbank.applicant where organization_id = ${organization_id} or id = ${kept.id}`.execute(
       world.db,
     )

@@ -1,22 +1,20 @@
-import type { ReadFinding } from '@crm/contract/foodbank/data-protection/data-protection'
+import { readDay, type ReadFinding } from '@crm/contract/foodbank/data-protection/data-protection'
+import { z } from 'zod'
 
 /** One user's reading on one day. */
-export type DayOfReading = {
-  readonly user_id: string
-  readonly day: string
-  /** Different people whose files were opened. */
-  readonly people: number
-  /** Of them between 22 and 5 o'clock in Prague. */
-  readonly at_night: number
-  /** Of them registered by none of the reader's organizations, with nothing done for them that day; 0 for who has no organization. */
-  readonly without_work: number
-  /** Of them opened by many different users within the period. */
-  readonly read_by_many: number
+export const dayOfReading = readDay.pick({ user_id: true, day: true, people: true }).extend({
+  /** How many of the people were opened between 22 and 5 o'clock in Prague. */
+  at_night: z.number(),
+  /** Registered by none of the reader's organizations, with nothing done for them that day; 0 for a reader without organizations. */
+  without_work: z.number(),
+  /** Opened by many different users within the period. */
+  read_by_many: z.number(),
   /** The most users that opened one of those. */
-  readonly readers: number
-  /** Of them bearing the name of somebody who works here. */
-  readonly namesakes: number
-}
+  readers: z.number(),
+  /** Having the name of a user. */
+  namesakes: z.number(),
+})
+export type DayOfReading = Readonly<z.infer<typeof dayOfReading>>
 
 /** From so many people a day an unusual amount is worth a question. */
 const MANY_PEOPLE = 30

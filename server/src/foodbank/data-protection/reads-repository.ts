@@ -1,18 +1,21 @@
-import type { ReadEntry } from '@crm/contract/foodbank/data-protection/data-protection'
+import {
+  readDay,
+  readEntry,
+  type ReadEntry,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-import type { DayOfReading } from './findings.ts'
+import { dayOfReading } from './findings.ts'
 
 /** How many different users make a file one that many have opened. */
 const MANY_READERS = 5
 
-export type DayRow = DayOfReading & {
-  user_name: string
-  searches: number
-  exports: number
-  prints: number
-}
+const dayRow = readDay.omit({ findings: true }).extend(dayOfReading.shape)
+export type DayRow = z.infer<typeof dayRow>
+const usualDay = readDay.pick({ user_id: true, day: true, people: true })
 
 const READS = sql`l.action in ('read', 'search', 'export', 'print') and l.table_name like 'foodbank.%' and l.actor_id is not null`
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Prague')`
@@ -23,7 +26,7 @@ const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone '
  * written about them, their requests or their hand-outs.
  */
 export async function listDays(db: Connection, from: string, to: string): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
+  const { rows } = await typedSql(dayRow)`
     with seen as materialized (
       select l.actor_id, l.action, l.table_name, l.row_id, l.at, coalesce(l.new_values ? 'refused', false) as refused, (l.at at time zone 'Europe/Prague')::date as day,
         extract(hour from l.at at time zone 'Europe/Prague') as hour
@@ -88,8 +91,8 @@ export async function listUsual(
   userIds: readonly string[],
   from: string,
   before: string,
-): Promise<{ user_id: string; day: string; people: number }[]> {
-  const { rows } = await sql<{ user_id: string; day: string; people: number }>`
+): Promise<z.infer<typeof usualDay>[]> {
+  const { rows } = await typedSql(usualDay)`
     select l.actor_id as user_id, (l.at at time zone 'Europe/Prague')::date as day, count(distinct l.row_id) as people
     from core.log l
     where l.action = 'read' and l.table_name = 'foodbank.applicant' and not coalesce(l.new_values ? 'refused', false) and l.actor_id = any(${userIds}::uuid[])
@@ -104,7 +107,7 @@ export async function listEntries(
   query: { user_id: string; day: string; page: number; per_page: number; sort: 'at' | '-at' },
 ): Promise<{ rows: ReadEntry[]; total: number }> {
   const order = query.sort === 'at' ? sql`l.at, l.id` : sql`l.at desc, l.id desc`
-  const { rows } = await sql<ReadEntry & { total: number }>`
+  const { rows } = await typedSql(readEntry.extend({ total: z.number() }))`
     select l.id, l.at, l.action, coalesce(l.new_values ? 'refused', false) as is_refused, a.id as applicant_id, a.name || ' ' || a.surname as applicant_name, l.address, count(*) over () as total
     from core.log l left join foodbank.applicant a on a.id = l.row_id
     where ${READS} and l.actor_id = ${query.user_id} and l.at >= ${startOf(query.day)} and l.at < ${endOf(query.day)}

@@ -1,10 +1,14 @@
-import type {
-  DueSubject,
-  RetentionRule,
+import {
+  dueSubject,
+  type DueSubject,
+  type RetentionRule,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
+import { holds } from '#core/people/scope.ts'
 
 export async function findDefaultMonths(db: Connection): Promise<number> {
   const { retention_months } = await db
@@ -78,7 +82,7 @@ export async function listDue(
   query: { page: number; per_page: number; sort: 'due_on' | '-due_on' },
 ): Promise<{ rows: DueSubject[]; total: number }> {
   const order = query.sort === 'due_on' ? sql`due_on, id` : sql`due_on desc, id desc`
-  const { rows } = await sql<DueSubject & { total: number }>`
+  const { rows } = await typedSql(dueSubject.extend({ total: z.number() }))`
     select d.*, count(*) over () as total from (${dueBy(day)}) d
     order by ${order} limit ${query.per_page} offset ${offsetOf(query)} ${plannedAnew}`.execute(db)
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
@@ -91,14 +95,14 @@ export async function listAnnouncedDue(
   announcedBefore: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await typedSql(dueSubject.pick({ id: true }))`
     select id from (${dueBy(day)}) d where announced_at <= ${announcedBefore} order by due_on, id limit ${limit} ${plannedAnew}`.execute(
     db,
   )
   return rows.map((row) => row.id)
 }
 
-/** Whether the person is due still: between looking and holding somebody may have helped them. */
+/** Whether the person is still due: they may have been helped since the list was read and before they were locked. */
 export async function isDue(tx: Transaction, id: string, day: string): Promise<boolean> {
   const { rows } = await sql`${dueBy(day, id)}`.execute(tx)
   return rows.length > 0
@@ -138,17 +142,14 @@ export async function takeAnnouncement(
   return numUpdatedRows > 0
 }
 
-/** Who may do something about it: holders of `fb_data_protection.update`. */
+/** The users who can act on it: holders of `fb_data_protection.update`. */
 export async function listKeepers(db: Connection): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from core.user u
-    where u.deleted_at is null and u.active and (
-      exists (select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin)
-      or exists (
-        select from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id
-        where ur.user_id = u.id and rp.permission = 'fb_data_protection.update'
-      )
-      or exists (select from core.user_permission up where up.user_id = u.id and up.permission = 'fb_data_protection.update')
-    )`.execute(db)
+  const rows = await db
+    .selectFrom('core.user as u')
+    .select('u.id')
+    .where('u.deleted_at', 'is', null)
+    .where('u.active', 'is', true)
+    .where(holds('u', 'fb_data_protection.update'))
+    .execute()
   return rows.map((row) => row.id)
 }

@@ -1,4 +1,6 @@
 import {
+  dataSubject,
+  dataSubjectDetail,
   MAX_SUBJECTS,
   type DataSubject,
   type DataSubjectDetail,
@@ -7,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
 const columns = sql`
   a.id, a.name, a.surname, a.personal_number, o.name as organization_name, o.label as organization_label,
@@ -15,7 +18,7 @@ const columns = sql`
 
 /** People in whose name or number every piece stands, deleted ones too; the anonymised ones have no name to be found by. */
 export async function search(db: Connection, typed: string): Promise<DataSubject[]> {
-  const { rows } = await sql<DataSubject>`
+  const { rows } = await typedSql(dataSubject)`
     select ${columns} from foodbank.applicant a join foodbank.organization o on o.id = a.organization_id
     where a.anonymized_at is null and ${hasPieces(sql`a.search`, typed)}
     order by a.surname, a.name, a.id limit ${MAX_SUBJECTS}`.execute(db)
@@ -26,7 +29,7 @@ export async function findSubject(
   db: Connection,
   id: string,
 ): Promise<Omit<DataSubjectDetail, 'counts'> | undefined> {
-  const { rows } = await sql<Omit<DataSubjectDetail, 'counts'>>`
+  const { rows } = await typedSql(dataSubjectDetail.omit({ counts: true }))`
     select ${columns}, u.name || ' ' || u.surname as restricted_by_name, a.restriction_reason,
       (select count(*) from foodbank.help_request r where r.applicant_id = any(${sameAs(id)}) and r.status = 'active') as active_requests,
       (select e.number from foodbank.erasure e where e.applicant_id = any(${sameAs(id)}) order by e.erased_at limit 1) as erasure_number,
@@ -40,7 +43,9 @@ export async function findSubject(
 
 /** One person under all keys that they have been registered by: the one that stayed first, then those merged into it. */
 export async function listSameAs(db: Connection, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select unnest(${sameAs(id)}) as id`.execute(db)
+  const { rows } = await typedSql(
+    dataSubject.pick({ id: true }),
+  )`select unnest(${sameAs(id)}) as id`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -56,12 +61,14 @@ const sameAs = (id: string) => sql`array(
   select id from down order by depth, id
 )`
 
+const recordCounts = dataSubjectDetail.shape.counts.omit({ history: true })
+
 /** How many records there are of a person with these keys, the history left out. */
 export async function countRecords(
   db: Connection,
   ids: readonly string[],
 ): Promise<Omit<ErasureCounts, 'history'>> {
-  const { rows } = await sql<Omit<ErasureCounts, 'history'>>`
+  const { rows } = await typedSql(recordCounts)`
     select
       (select count(*) from foodbank.household_member where applicant_id = any(${ids}::uuid[])) as members,
       (select count(*) from foodbank.help_request where applicant_id = any(${ids}::uuid[])) as requests,

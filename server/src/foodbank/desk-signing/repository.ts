@@ -1,11 +1,12 @@
-import type { Signer } from '@crm/contract/foodbank/desk/desk-signing'
+import { signer, type Signer } from '@crm/contract/foodbank/desk/desk-signing'
 import { sql, type RawBuilder } from 'kysely'
 import type { Place } from '#core/auth/signature.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { visibleRequests, visibleSupports } from '../visibility/scope.ts'
 
-/** The distribution point, if whoever records there signs. */
+/** The distribution point, if its users sign with their PIN. */
 export const findSigningDesk = (db: Connection, organizationId: string) =>
   find(db, sql`${organizationId}`)
 
@@ -27,12 +28,13 @@ async function find(
   db: Connection,
   organizationId: RawBuilder<unknown>,
 ): Promise<Place | undefined> {
-  const { rows } = await sql<Pick<Place, 'id' | 'minutes'>>`
-    select o.id, o.desk_lock_minutes as minutes from foodbank.organization o
-    where o.id = ${organizationId} and o.desk_requires_pin and o.is_food_bank and o.deleted_at is null`.execute(
-    db,
-  )
-  return rows[0] && { table: 'foodbank.organization', ...rows[0] }
+  const desk = await db
+    .selectFrom('foodbank.organization as o')
+    .select(['o.id', 'o.desk_lock_minutes as minutes'])
+    .where(condition`o.id = ${organizationId} and o.desk_requires_pin and o.is_food_bank`)
+    .where('o.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return desk && { table: 'foodbank.organization', ...desk }
 }
 
 /** True of a manager of the organization. */
@@ -57,7 +59,7 @@ export async function listSigners(
   organizationId: string,
   { last, besides }: { last: readonly string[]; besides: string | null },
 ): Promise<Signer[]> {
-  const { rows } = await sql<Signer>`
+  const { rows } = await typedSql(signer)`
     select u.id, u.name, u.surname, u.avatar from core.user u
     where u.pin is not null and u.active and u.confirmed and u.deleted_at is null
       and not (u.must_change_password and u.directory_id is null)

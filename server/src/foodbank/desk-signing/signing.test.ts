@@ -1,6 +1,8 @@
 import { deskSigningEndpoints as endpoints } from '@crm/contract/foodbank/desk/desk-signing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 import { givePin, later, makeDesk, sign } from './testing/desk.ts'
 
@@ -119,7 +121,7 @@ test('guessing at a PIN is told to who reads the history, apart from passwords',
     later(world, pause)
     for (let attempt = 0; attempt < 6; attempt += 1) await sign(world, session, desk, jana, '0000')
   }
-  const { rows } = await sql<{ payload: unknown }>`
+  const { rows } = await typedSql(z.object({ payload: z.json() }))`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'auth.report_guessing'`.execute(world.db)
   expect(rows.map(({ payload }) => payload)).toEqual(

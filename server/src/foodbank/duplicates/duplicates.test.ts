@@ -1,6 +1,8 @@
 import { duplicateEndpoints as endpoints } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { findDuplicates } from './find.ts'
 import { duplicateReasons } from './likeness.ts'
@@ -138,9 +140,9 @@ test('what is found over many people is what comparing all with all finds, but f
   const rows = []
   for (const one of people) rows.push(await world.make.applicant(one))
   await look()
-  const { rows: kept } = await sql<{
-    pair: string
-  }>`select first_id || ' ' || second_id as pair from foodbank.duplicate_pair`.execute(world.db)
+  const { rows: kept } = await typedSql(
+    z.object({ pair: z.string() }),
+  )`select first_id || ' ' || second_id as pair from foodbank.duplicate_pair`.execute(world.db)
   const found = new Set(kept.map(({ pair }) => pair))
   const born = (year: number | null) => (year === null ? [] : [{ year, sex: null }])
   const wrong: string[] = []

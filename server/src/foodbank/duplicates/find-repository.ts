@@ -1,9 +1,19 @@
+import { applicant } from '@crm/contract/foodbank/applicants/applicants'
 import type { DuplicateReason } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import type { Household } from './likeness.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
-export type RegisteredHousehold = Household & { readonly id: string }
+const registeredHousehold = applicant
+  .pick({ id: true, name: true, surname: true, personal_number: true, birth_year: true })
+  .extend({ born: z.array(z.object({ year: z.number(), sex: applicant.shape.sex })) })
+export type RegisteredHousehold = z.infer<typeof registeredHousehold>
+const candidatePair = z.object({
+  place: z.number(),
+  first: registeredHousehold,
+  second: registeredHousehold,
+})
 export type FoundPair = {
   first_id: string
   second_id: string
@@ -24,13 +34,11 @@ const born = (applicant: string) => sql`
     ) p where p.year is not null
   ), '[]')`
 
-/** False when somebody is looking through the register at this moment; held until the transaction ends. */
+/** False when another process is looking through the register now; locked until the transaction ends. */
 export async function takeTurn(tx: Transaction): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('foodbank.duplicates', 0)) as taken`.execute(
-    tx,
-  )
-  return rows[0]?.taken ?? false
+  const lock = condition`pg_try_advisory_xact_lock(hashtextextended('foodbank.duplicates', 0))`
+  const { taken } = await tx.selectNoFrom(lock.as('taken')).executeTakeFirstOrThrow()
+  return taken
 }
 
 /** The next households of the register by their keys, those that may be merged alone. */
@@ -39,7 +47,7 @@ export async function nextHouseholds(
   after: string | null,
   limit: number,
 ): Promise<RegisteredHousehold[]> {
-  const { rows } = await sql<RegisteredHousehold>`
+  const { rows } = await typedSql(registeredHousehold)`
     select a.id, a.name, a.surname, a.personal_number, a.birth_year, ${born('a')} as born
     from foodbank.applicant a
     where a.deleted_at is null and a.restricted_at is null and (${after}::uuid is null or a.id > ${after})
@@ -82,16 +90,12 @@ export async function nextCandidates(
   tx: Transaction,
   after: number,
   limit: number,
-): Promise<{ place: number; first: RegisteredHousehold; second: RegisteredHousehold }[]> {
+): Promise<z.infer<typeof candidatePair>[]> {
   const side = (applicant: string) => sql`json_build_object(
     'id', ${sql.ref(`${applicant}.id`)}, 'name', ${sql.ref(`${applicant}.name`)}, 'surname', ${sql.ref(`${applicant}.surname`)},
     'personal_number', ${sql.ref(`${applicant}.personal_number`)}, 'birth_year', ${sql.ref(`${applicant}.birth_year`)},
     'born', ${born(applicant)})`
-  const { rows } = await sql<{
-    place: number
-    first: RegisteredHousehold
-    second: RegisteredHousehold
-  }>`
+  const { rows } = await typedSql(candidatePair)`
     select c.place, ${side('a')} as first, ${side('b')} as second
     from (select * from candidate where place > ${after} order by place limit ${limit}) c
     join foodbank.applicant a on a.id = c.first_id

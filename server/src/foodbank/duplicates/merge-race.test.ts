@@ -1,7 +1,9 @@
 import { mergeEndpoints, type MergeBody } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { transact } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { ALL_KEPT } from './testing/merge-fields.ts'
@@ -28,7 +30,7 @@ const undo = (id: string) =>
   world.call(world.as('superadmin'), mergeEndpoints.undo, { params: { id } })
 
 async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await typedSql(z.object({ count: z.number() }))`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     world.db,
   )

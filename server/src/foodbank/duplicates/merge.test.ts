@@ -7,7 +7,9 @@ import {
 } from '@crm/contract/foodbank/duplicates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { newId } from '#platform/id.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { ALL_KEPT } from './testing/merge-fields.ts'
 
@@ -98,7 +100,7 @@ async function dump({ kept, merged }: Pair): Promise<unknown> {
 
 /** Distinct persons that the hand-outs of the two have reached, as the statistics count them. */
 async function personsHelped({ support, other }: Pair): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await typedSql(z.object({ count: z.number() }))`
     select count(distinct person ->> 'id') as count from foodbank.support s, jsonb_array_elements(s.household) person
     where s.id in (${support.id}, ${other.id})`.execute(world.db)
   return rows[0]?.count ?? 0

@@ -12,6 +12,7 @@ import { transact, type Database, type Transaction } from '#platform/database/da
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import * as merges from './merge-repository.ts'
+import * as moved from './moved-repository.ts'
 import { findCompared, hold, type ComparedRow } from './repository.ts'
 
 /** Who merges and takes merges back. */
@@ -55,11 +56,11 @@ export function mergeApplicants(
     const members = kept.members.length + into.moved.length + (into.joins ? 1 : 0)
     if (members > MAX_HOUSEHOLD_MEMBERS) throw new AppError('duplicate.household_full')
     if (await merges.meetOnOneDay(tx, kept.id, merged.id)) throw new AppError('duplicate.same_day')
-    const requests = await merges.moveRequests(tx, merged.id, kept.id)
-    const supports = await merges.moveSupports(tx, merged.id, kept.id, into.known)
-    await merges.moveMembers(tx, merged.id, kept.id, into.moved)
-    if (into.joins) await merges.addAsMember(tx, merged, kept.id)
-    const cards = await merges.revokeCards(tx, merged.id, actor.user.id, now)
+    const requests = await moved.moveRequests(tx, merged.id, kept.id)
+    const supports = await moved.moveSupports(tx, merged.id, kept.id, into.known)
+    await moved.moveMembers(tx, merged.id, kept.id, into.moved)
+    if (into.joins) await moved.addAsMember(tx, merged, kept.id)
+    const cards = await moved.revokeCards(tx, merged.id, actor.user.id, now)
     const changed = await mergeFields(tx, body, { by: actor.user.id, now })
     await merges.markMerged(tx, merged.id, kept.id, now)
     const id = newId()
@@ -100,27 +101,27 @@ export function undoMerge(
     const merge = await merges.lockMerge(tx, id)
     if (!merge) throw new AppError('merge.not_found')
     if (merge.undone_at !== null) throw new AppError('merge.undone')
-    const changes = merges.mergeChanges.safeParse(merge.changes)
+    const changes = moved.mergeChanges.safeParse(merge.changes)
     const standing = await merges.standingOf(tx, merge)
     if (standing === 'gone' || !changes.success) throw new AppError('merge.kept_gone')
     if (standing === 'restricted') throw new AppError('duplicate.restricted')
     const { kept_id, merged_id } = merge
     const { requests, supports, members, new_member, cards, kept } = changes.data
-    const gone = await merges.countGone(tx, kept_id, changes.data)
+    const gone = await moved.countGone(tx, kept_id, changes.data)
     if (!leavesGone && gone.requests + gone.supports + gone.persons > 0)
       throw new AppError('merge.records_gone', { details: gone })
-    await merges.moveRequests(tx, kept_id, merged_id, requests)
-    await merges.giveSupportsBack(tx, kept_id, merged_id, supports)
-    if (new_member !== null) await merges.removeMember(tx, new_member)
-    await merges.moveMembers(tx, kept_id, merged_id, members)
+    await moved.moveRequests(tx, kept_id, merged_id, requests)
+    await moved.giveSupportsBack(tx, kept_id, merged_id, supports)
+    if (new_member !== null) await moved.removeMember(tx, new_member)
+    await moved.moveMembers(tx, kept_id, merged_id, members)
     await merges.markMerged(tx, merged_id, null, null)
-    await merges.validateCards(tx, cards)
-    const current = await merges.columnsOf(tx, kept_id)
-    const untouched = merges.MERGED_COLUMNS.flatMap((column) => {
+    await moved.validateCards(tx, cards)
+    const current = await moved.columnsOf(tx, kept_id)
+    const untouched = moved.MERGED_COLUMNS.flatMap((column) => {
       const change = kept[column]
       return change && change.after === current[column] ? [[column, change.before] as const] : []
     })
-    await merges.setColumns(tx, kept_id, Object.fromEntries(untouched))
+    await moved.setColumns(tx, kept_id, Object.fromEntries(untouched))
     await merges.markUndone(tx, id, actor.user.id, clock.now().toISOString())
     return { id, merged_id }
   })
@@ -175,10 +176,7 @@ async function mergeFields(
   { kept_id, merged_id, fields }: MergeBody,
   { by, now }: { by: string; now: string },
 ) {
-  const [kept, merged] = [
-    await merges.columnsOf(tx, kept_id),
-    await merges.columnsOf(tx, merged_id),
-  ]
+  const [kept, merged] = [await moved.columnsOf(tx, kept_id), await moved.columnsOf(tx, merged_id)]
   const after = { ...kept }
   for (const field of MERGED_FIELDS) if (fields[field] === 'merged') after[field] = merged[field]
   for (const field of MERGED_TEXTS) {
@@ -199,8 +197,8 @@ async function mergeFields(
         [moment]: merged[moment],
       })
   }
-  const changed = merges.MERGED_COLUMNS.filter((column) => after[column] !== kept[column])
-  await merges.setColumns(
+  const changed = moved.MERGED_COLUMNS.filter((column) => after[column] !== kept[column])
+  await moved.setColumns(
     tx,
     kept_id,
     Object.fromEntries(changed.map((column) => [column, after[column]])),

@@ -1,22 +1,34 @@
+import { id } from '@crm/contract/platform/formats'
 import {
   MERGED_FIELDS,
   MERGED_TEXTS,
-  type ComparedApplicant,
+  comparison,
+  duplicatePair,
   type DuplicatePair,
   type DuplicateQuery,
 } from '@crm/contract/foodbank/duplicates'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { slices } from '#platform/http/paging.ts'
-
-type Member = Omit<ComparedApplicant['members'][number], 'age'> & { birth_year: number | null }
+import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
 
 /** An applicant as two are compared; members with their years of birth. */
-export type ComparedRow = Omit<ComparedApplicant, 'members'> & {
-  members: Member[]
-  restricted: boolean
-}
+const comparedRow = comparison.shape.first.extend({
+  members: registeredMembers,
+  restricted: z.boolean(),
+})
+export type ComparedRow = z.infer<typeof comparedRow>
+
+/** A row of the page, or none when the page is empty; each says how many match. */
+const countedPair = z.union([
+  duplicatePair.extend({ total: z.number() }),
+  z.object({ id: z.null(), total: z.number() }),
+])
+const keysOfPair = z.object({ first_id: id, second_id: id })
+type KeysOfPair = z.infer<typeof keysOfPair>
 
 /** One page of the pairs that were found and are still two applicants, the likeliest first, and how many there are. */
 export async function list(
@@ -24,8 +36,8 @@ export async function list(
   query: DuplicateQuery,
 ): Promise<{ rows: DuplicatePair[]; total: number }> {
   const order = query.sort === 'score' ? sql`p.score, p.id` : sql`p.score desc, p.id`
-  const matching = sql`from ${pairs} where ${sql.join(conditionsOf(query), sql` and `)}`
-  const { rows } = await sql<(DuplicatePair & { total: number }) | { id: null; total: number }>`
+  const matching = sql`from ${pairs} where ${conditionsOf(query)}`
+  const { rows } = await typedSql(countedPair)`
     select counted.total, p.id, ${person('a')} as first, ${person('b')} as second, p.reasons, n.id is not null as dismissed
     from (select count(*) as total ${matching}) counted
     left join (select p.id ${matching} order by ${order} ${slices(query).whole}) page on true
@@ -39,28 +51,21 @@ export async function list(
 
 /** How many pairs nobody has judged yet: what their list counts without filters. */
 export async function countOpenPairs(db: Connection): Promise<number> {
-  const conditions = sql.join(conditionsOf({ page: 1, per_page: 1, sort: '-score' }), sql` and `)
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*) as total from ${pairs} where ${conditions}`.execute(db)
+  const conditions = conditionsOf({ page: 1, per_page: 1, sort: '-score' })
+  const { rows } = await typedSql(
+    z.object({ total: z.number() }),
+  )`select count(*) as total from ${pairs} where ${conditions}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 /** The two of a pair, when both are in the register. */
-export async function findPair(
-  db: Connection,
-  id: string,
-): Promise<{ first_id: string; second_id: string } | undefined> {
-  const { rows } = await sql<{ first_id: string; second_id: string }>`
+export async function findPair(db: Connection, id: string): Promise<KeysOfPair | undefined> {
+  const { rows } = await typedSql(keysOfPair)`
     select p.first_id, p.second_id from ${pairs} where p.id = ${id} and ${areBothThere}`.execute(db)
   return rows[0]
 }
 
-export async function dismiss(
-  tx: Transaction,
-  pair: { first_id: string; second_id: string },
-  by: string,
-): Promise<void> {
+export async function dismiss(tx: Transaction, pair: KeysOfPair, by: string): Promise<void> {
   await tx
     .insertInto('foodbank.not_duplicate')
     .values({ id: newId(), ...pair, created_by: by })
@@ -68,10 +73,7 @@ export async function dismiss(
     .execute()
 }
 
-export async function reopen(
-  tx: Transaction,
-  { first_id, second_id }: { first_id: string; second_id: string },
-): Promise<void> {
+export async function reopen(tx: Transaction, { first_id, second_id }: KeysOfPair): Promise<void> {
   await tx
     .deleteFrom('foodbank.not_duplicate')
     .where('first_id', '=', first_id)
@@ -91,15 +93,10 @@ export async function hold(tx: Transaction, ids: readonly string[]): Promise<voi
 
 /** The applicants of these keys with all that is compared, those in the register alone. */
 export async function findCompared(db: Connection, ids: readonly string[]): Promise<ComparedRow[]> {
-  const { rows } = await sql<ComparedRow>`
+  const { rows } = await typedSql(comparedRow)`
     select a.id, ${compared}, o.name as organization_name, o.label as organization_label,
       t.name as applicant_type_name, g.name as region_name, a.created_at, a.updated_at, a.restricted_at is not null as restricted,
-      (
-        select coalesce(json_agg(json_build_object(
-          'id', m.id, 'type', m.type, 'sex', m.sex, 'birth_year', m.birth_year, 'updated_at', m.updated_at
-        ) order by m.birth_year, m.created_at, m.id), '[]')
-        from foodbank.household_member m where m.applicant_id = a.id
-      ) as members,
+      ${MEMBERS} as members,
       (select count(*) from foodbank.help_request r where r.applicant_id = a.id) as requests,
       (select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active') as active_requests,
       (select count(*) from foodbank.support s where s.applicant_id = a.id) as supports,
@@ -122,22 +119,22 @@ const pairs = sql`foodbank.duplicate_pair p
   join foodbank.applicant b on b.id = p.second_id
   left join foodbank.not_duplicate n on n.first_id = p.first_id and n.second_id = p.second_id`
 
-/** Who was merged, deleted or restricted since is no duplicate any more. */
-const areBothThere = sql`a.deleted_at is null and b.deleted_at is null and a.restricted_at is null and b.restricted_at is null`
+/** A person who was merged, deleted or restricted since is no longer a duplicate. */
+const areBothThere = condition`a.deleted_at is null and b.deleted_at is null and a.restricted_at is null and b.restricted_at is null`
 
 function conditionsOf({
   organization_id,
   reason,
   dismissed = false,
-}: DuplicateQuery): RawBuilder<unknown>[] {
-  return [
+}: DuplicateQuery): RawBuilder<boolean> {
+  return allOf([
     areBothThere,
-    dismissed ? sql`n.id is not null` : sql`n.id is null`,
-    ...(organization_id === undefined
-      ? []
-      : [sql`(a.organization_id = ${organization_id} or b.organization_id = ${organization_id})`]),
-    ...(reason === undefined ? [] : [sql`${reason} = any(p.reasons)`]),
-  ]
+    dismissed ? condition`n.id is not null` : condition`n.id is null`,
+    organization_id === undefined
+      ? null
+      : condition`(a.organization_id = ${organization_id} or b.organization_id = ${organization_id})`,
+    reason === undefined ? null : condition`${reason} = any(p.reasons)`,
+  ])
 }
 
 const person = (applicant: string) => {

@@ -6,6 +6,7 @@ import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
+import { rowCount } from '#platform/database/typed-sql.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 
 let world: World
@@ -260,7 +261,7 @@ const SETTLING = {
 async function takenIn(point: string): Promise<Map<string, number>> {
   const rows = await world.db
     .selectFrom('foodbank.help_request')
-    .select(['reserved_on', 'reserved_time', (eb) => eb.fn.countAll<number>().as('taken')])
+    .select(['reserved_on', 'reserved_time', rowCount.as('taken')])
     .where('to_organization_id', '=', point)
     .where('status', 'in', ['active', 'confirmed'])
     .groupBy(['reserved_on', 'reserved_time'])

@@ -5,8 +5,9 @@ import { openingHoursEndpoints } from '@crm/contract/foodbank/slots/opening-hour
 import { organizationEndpoints } from '@crm/contract/foodbank/organizations'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { newId } from '#platform/id.ts'
@@ -256,7 +257,7 @@ test('a booking waits for a block under way and is then refused', async () => {
 
 /** How many calls wait for an advisory lock in this database. */
 const waiting = async () => {
-  const { rows } = await sql<{ waiting: number }>`
+  const { rows } = await typedSql(z.object({ waiting: z.number() }))`
     select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`.execute(
     world.db,
   )

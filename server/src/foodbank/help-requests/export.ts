@@ -2,8 +2,9 @@ import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requ
 import { column, inWords, type ListExport } from '#platform/export/list-export.ts'
 import { named } from '../applicants/matching.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
-import { countByStatus, list, type RequestRow } from './repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import { countByStatus, list } from './list-repository.ts'
+import type { RequestRow } from './repository.ts'
 
 const words = wordsIn('foodbank-exports')
 

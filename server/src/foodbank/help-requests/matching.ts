@@ -1,6 +1,7 @@
 import type { RequestQuery } from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
+import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
 
@@ -12,15 +13,14 @@ export const SETTLED_ON = sql`(coalesce(r.confirmed_at, r.closed_at) at time zon
  * know how many requests an organization has, and reading them by day instead would walk through years of everybody's.
  */
 export type Way = {
-  readonly through: { readonly side: Side; readonly organizations: RawBuilder<string[]> } | null
+  readonly through: { readonly side: Side; readonly organizations: RawBuilder<unknown> } | null
   readonly condition: RawBuilder<boolean>
 }
 type Side = 'to_organization_id' | 'from_organization_id'
 
 /** The ways that together lead to every request that the actor sees and that passes the filters but that of status, each on one way only. */
 export function waysTo(actor: Actor, query: RequestQuery, called: Named | null = null): Way[] {
-  const ofName = called ? [called.isOf('r.applicant_id')] : []
-  return ways(actor, query).map(and(ofName))
+  return ways(actor, query).map(and(called && called.isOf('r.applicant_id')))
 }
 
 function ways(actor: Actor, query: RequestQuery): Way[] {
@@ -32,7 +32,8 @@ function ways(actor: Actor, query: RequestQuery): Way[] {
   if (organization === undefined)
     return scope === 'all' ? [plain(actor, query)] : throughOwn(actor).map(and(filters(query)))
   if (organization_id !== undefined) {
-    const second = sides.from(organization).map(and([sql`r.to_organization_id <> ${organization}`]))
+    const toOther = condition`r.to_organization_id <> ${organization}`
+    const second = sides.from(organization).map(and(toOther))
     return [...sides.to(organization), ...second].map(
       and(filters({ ...query, organization_id: undefined })),
     )
@@ -50,17 +51,18 @@ const waysOfAll = {
 /** Staff see everything of an organization that is theirs; of any other, what leads to or comes from one of theirs. */
 function waysOfStaff(actor: Actor) {
   const own = managedOrganizations(actor)
-  const ifOwn = (id: string) =>
-    sql<string[]>`array(select id from unnest(${own}) id where id = ${id})`
-  const notOwn = (id: string) => sql<boolean>`not ${id} = any(${own})`
+  const ifOwn = (id: string): RawBuilder<unknown> =>
+    sql`array(select id from unnest(${own}) id where id = ${id})`
+  const isForeign = (side: RawBuilder<unknown>, id: string) =>
+    condition`${side} = ${id} and not ${id} = any(${own})`
   return {
     to: (id: string) => [
       through('to_organization_id', ifOwn(id)),
-      through('from_organization_id', own, sql`r.to_organization_id = ${id} and ${notOwn(id)}`),
+      through('from_organization_id', own, isForeign(sql`r.to_organization_id`, id)),
     ],
     from: (id: string) => [
       through('from_organization_id', ifOwn(id)),
-      through('to_organization_id', own, sql`r.from_organization_id = ${id} and ${notOwn(id)}`),
+      through('to_organization_id', own, isForeign(sql`r.from_organization_id`, id)),
     ],
   }
 }
@@ -69,49 +71,40 @@ function throughOwn(actor: Actor): Way[] {
   const own = managedOrganizations(actor)
   return [
     through('to_organization_id', own),
-    through('from_organization_id', own, sql`not r.to_organization_id = any(${own})`),
+    through('from_organization_id', own, condition`not r.to_organization_id = any(${own})`),
   ]
 }
 
 const through = (
   side: Side,
-  organizations: RawBuilder<string[]>,
-  condition: RawBuilder<boolean> = sql`true`,
-): Way => ({
-  through: { side, organizations },
-  condition,
-})
+  organizations: RawBuilder<unknown>,
+  rest: RawBuilder<boolean> = condition`true`,
+): Way => ({ through: { side, organizations }, condition: rest })
 
 const plain = (actor: Actor, query: RequestQuery): Way => ({
   through: null,
-  condition: allOf([visibleRequests(actor), ...filters(query)]),
+  condition: allOf([visibleRequests(actor), filters(query)]),
 })
 
-const and = (conditions: RawBuilder<boolean>[]) => (way: Way) => ({
+const and = (more: RawBuilder<boolean> | null) => (way: Way) => ({
   ...way,
-  condition: allOf([way.condition, ...conditions]),
+  condition: allOf([way.condition, more]),
 })
-
-const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  sql`${sql.join(conditions, sql` and `)}`
 
 type Filters = { readonly [K in keyof RequestQuery]: RequestQuery[K] | undefined }
 
-const filters = (query: Filters): RawBuilder<boolean>[] => [
-  ...(query.applicant_id === undefined
-    ? []
-    : [sql<boolean>`r.applicant_id = ${query.applicant_id}`]),
-  ...(query.organization_id === undefined
-    ? []
-    : [
-        sql<boolean>`(r.to_organization_id = ${query.organization_id} or r.from_organization_id = ${query.organization_id})`,
-      ]),
-  ...(query.to_organization_id === undefined
-    ? []
-    : [sql<boolean>`r.to_organization_id = ${query.to_organization_id}`]),
-  ...(query.from_organization_id === undefined
-    ? []
-    : [sql<boolean>`r.from_organization_id = ${query.from_organization_id}`]),
-  ...(query.date_from === undefined ? [] : [sql<boolean>`r.reserved_on >= ${query.date_from}`]),
-  ...(query.date_to === undefined ? [] : [sql<boolean>`r.reserved_on <= ${query.date_to}`]),
-]
+const filters = (query: Filters): RawBuilder<boolean> =>
+  allOf([
+    query.applicant_id === undefined ? null : condition`r.applicant_id = ${query.applicant_id}`,
+    query.organization_id === undefined
+      ? null
+      : condition`(r.to_organization_id = ${query.organization_id} or r.from_organization_id = ${query.organization_id})`,
+    query.to_organization_id === undefined
+      ? null
+      : condition`r.to_organization_id = ${query.to_organization_id}`,
+    query.from_organization_id === undefined
+      ? null
+      : condition`r.from_organization_id = ${query.from_organization_id}`,
+    query.date_from === undefined ? null : condition`r.reserved_on >= ${query.date_from}`,
+    query.date_to === undefined ? null : condition`r.reserved_on <= ${query.date_to}`,
+  ])

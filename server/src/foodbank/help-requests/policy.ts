@@ -1,14 +1,21 @@
-import type { HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { day } from '@crm/contract/platform/formats'
+import { helpRequest, type HelpRequest } from '@crm/contract/foodbank/help-requests'
+import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 
 /** What decides over the rights to one request. */
-export type RequestFacts = Pick<HelpRequest, 'status' | 'support_id' | 'reserved_on'> & {
-  readonly is_author: boolean
-  readonly manages_from: boolean
-  readonly manages_to: boolean
-  /** The day in Prague on which it was confirmed or closed. */
-  readonly settled_on: string | null
-  /** The data of the household may not be used: nobody is booked or served, what was booked may be closed. */
+export const requestFacts = helpRequest
+  .pick({ status: true, support_id: true, reserved_on: true })
+  .extend({
+    is_author: z.boolean(),
+    manages_from: z.boolean(),
+    manages_to: z.boolean(),
+    /** The day in Prague on which it was confirmed or closed. */
+    settled_on: day.nullable(),
+    /** The data of the household may not be used: it is not booked or served, but what was booked may be closed. */
+    is_restricted: z.boolean(),
+  })
+export type RequestFacts = Omit<z.infer<typeof requestFacts>, 'is_restricted'> & {
   readonly is_restricted?: boolean
 }
 
@@ -41,25 +48,38 @@ export function permittedRights(
   facts: Omit<RequestFacts, 'reserved_on' | 'settled_on'>,
 ): HelpRequest['can'] {
   const active = facts.status === 'active'
-  const atDesk = facts.manages_to || can(actor, 'fb_request.show_all')
   const usable = active && facts.is_restricted !== true
-  const involved = atDesk || facts.manages_from || facts.is_author
-  const settles = atDesk && can(actor, 'fb_request.confirm')
-  const settle = active && settles
-  const recordable =
-    facts.support_id === null &&
-    facts.is_restricted !== true &&
-    (settle || facts.status === 'confirmed')
+  const changes = active && isInvolved(actor, facts)
+  const settles = isAtDesk(actor, facts) && can(actor, 'fb_request.confirm')
   return {
-    update: usable && involved && can(actor, 'fb_request.update'),
-    delete: active && involved && can(actor, 'fb_request.delete'),
-    confirm: usable && settle,
-    close: settle,
-    // restricted or not: taking a mistake back puts the record right and uses nothing
-    reopen: !active && facts.support_id === null && settles,
-    record_support:
-      recordable &&
-      can(actor, 'fb_support.create') &&
-      (facts.manages_to || can(actor, 'fb_support.show_all')),
+    update: usable && changes && can(actor, 'fb_request.update'),
+    delete: changes && can(actor, 'fb_request.delete'),
+    confirm: usable && settles,
+    close: active && settles,
+    // also of a restricted household: undoing a mistake corrects the record and uses nothing
+    reopen: settles && isReopenable(facts),
+    record_support: isServable(facts, settles) && records(actor, facts),
   }
 }
+
+type Ties = Pick<RequestFacts, 'manages_to' | 'manages_from' | 'is_author'>
+
+const isAtDesk = (actor: Actor, { manages_to }: Ties) =>
+  manages_to || can(actor, 'fb_request.show_all')
+
+const isInvolved = (actor: Actor, ties: Ties) =>
+  isAtDesk(actor, ties) || ties.manages_from || ties.is_author
+
+type StandingFacts = Pick<RequestFacts, 'status' | 'support_id' | 'is_restricted'>
+
+const isReopenable = ({ status, support_id }: StandingFacts) =>
+  status !== 'active' && support_id === null
+
+/** A hand-out can be recorded for it: once, and before it is confirmed only by a user who may confirm it. */
+const isServable = ({ status, support_id, is_restricted }: StandingFacts, settles: boolean) =>
+  support_id === null &&
+  is_restricted !== true &&
+  (status === 'confirmed' || (status === 'active' && settles))
+
+const records = (actor: Actor, { manages_to }: Ties) =>
+  can(actor, 'fb_support.create') && (manages_to || can(actor, 'fb_support.show_all'))

@@ -1,23 +1,22 @@
-import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import {
-  REQUEST_STATUSES,
-  type HelpRequest,
-  type RequestQuery,
-  type RequestStatus,
-} from '@crm/contract/foodbank/help-requests'
+import { helpRequest } from '@crm/contract/foodbank/help-requests'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
-import { slices } from '#platform/http/paging.ts'
-import type { Named } from '../applicants/matching.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
-import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
-import { SETTLED_ON, waysTo, type Way } from './matching.ts'
-import type { RequestFacts } from './policy.ts'
+import { managedOrganizations, visibleRequests } from '../visibility/scope.ts'
+import { SETTLED_ON } from './matching.ts'
+import { requestFacts } from './policy.ts'
 
 /** A request as it is answered, with what its rights are worked out from. */
-export type RequestRow = Omit<HelpRequest, 'can'> &
-  RequestFacts & { readonly is_restricted: boolean }
+export const requestRow = helpRequest.omit({ can: true }).extend(requestFacts.shape)
+export type RequestRow = z.infer<typeof requestRow>
+const bookingParts = z.object({
+  applicant: z.boolean(),
+  provider: z.boolean(),
+  target: z.boolean(),
+})
 
 /** Where and when somebody is to come. */
 export type Place = {
@@ -26,93 +25,13 @@ export type Place = {
   readonly reserved_time: string
 }
 
-/** One page of the requests that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
-export async function list(
-  db: Connection,
-  actor: Actor,
-  query: RequestQuery,
-  called: Named | null = null,
-): Promise<RequestRow[]> {
-  const order = ORDERS[query.sort]
-  const ofStatus = query.status === undefined ? sql`true` : sql`r.status = ${sql.lit(query.status)}`
-  const { whole, upTo } = slices(query)
-  const keys = waysTo(actor, query, called).map(({ through, condition }) => {
-    const found = sql`from foodbank.help_request r where ${condition} and ${ofStatus}`
-    if (!through) return sql`(select ${SORT_KEYS} ${found} order by ${order} ${upTo})`
-    return sql`(
-      select r.* from unnest(${through.organizations}) o (id)
-      cross join lateral (select ${SORT_KEYS} ${found} and ${sql.ref(`r.${through.side}`)} = o.id order by ${order} ${upTo}) r
-    )`
-  })
-  const { rows } = await sql<RequestRow>`
-    with page as (
-      select r.id from (${sql.join(keys, sql` union all `)}) r order by ${order} ${whole}
-    )
-    select ${columns(actor)} from page join foodbank.help_request r on r.id = page.id ${joins}
-    order by ${order} ${called ? plannedAnew : sql``}`.execute(db)
-  return rows
-}
-
-/** How many requests match the filters but that of status; within one organization, applicant, rare name or scope exactly, else each capped. */
-export async function countByStatus(
-  db: Connection,
-  actor: Actor,
-  query: RequestQuery,
-  called: Named | null = null,
-): Promise<{ counts: Record<RequestStatus, number>; capped: boolean }> {
-  const ways = waysTo(actor, query, called)
-  const isUnbounded =
-    requestScope(actor) === 'all' &&
-    query.applicant_id === undefined &&
-    called?.areFew !== true &&
-    ways.every(({ through }) => through === null)
-  const statuses = ways.flatMap((way) =>
-    isUnbounded ? REQUEST_STATUSES.map((status) => latestOf(status, way)) : [statusesOn(way)],
-  )
-  const { rows } = await sql<{ status: RequestStatus; found: number }>`
-    select r.status, count(*) as found from (${sql.join(statuses, sql` union all `)}) r group by r.status ${called ? plannedAnew : sql``}`.execute(
-    db,
-  )
-  const found = new Map(rows.map((row) => [row.status, row.found]))
-  const counts = {
-    active: found.get('active') ?? 0,
-    confirmed: found.get('confirmed') ?? 0,
-    rejected: found.get('rejected') ?? 0,
-  }
-  return {
-    counts,
-    capped: isUnbounded && Object.values(counts).some((count) => count >= TOTAL_CAP),
-  }
-}
-
-/** An applicant's requests that the actor sees: the active ones and the last `limit` settled, each with its place among its kind from the newest. */
-export async function listOfApplicant(
-  db: Connection,
-  actor: Actor,
-  applicantId: string,
-  limit: number,
-): Promise<(RequestRow & { place: number; total: number })[]> {
-  const { rows } = await sql<RequestRow & { place: number; total: number }>`
-    with visible as (
-      select *, count(*) over () as total,
-        row_number() over (partition by status = 'active' order by reserved_on desc, reserved_time desc, id desc) as place
-      from foodbank.help_request r
-      where applicant_id = ${applicantId} and ${visibleRequests(actor)}
-    )
-    select ${columns(actor)}, r.place, r.total
-    from visible r ${joins}
-    where r.status = 'active' or r.place <= ${limit}
-    order by r.reserved_on desc, r.reserved_time desc, r.id desc`.execute(db)
-  return rows
-}
-
 /** The request, or undefined when there is none that the actor sees. */
 export async function findVisible(
   db: Connection,
   actor: Actor,
   id: string,
 ): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await typedSql(requestRow)`
     select ${columns(actor)} from foodbank.help_request r ${joins}
     where r.id = ${id} and ${visibleRequests(actor)}`.execute(db)
   return rows[0]
@@ -120,7 +39,7 @@ export async function findVisible(
 
 /** The request as it is now, whoever may see it: for answering the actor's own write, which may have taken it out of their sight. */
 export async function getById(db: Connection, actor: Actor, id: string): Promise<RequestRow> {
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await typedSql(requestRow)`
     select ${columns(actor)} from foodbank.help_request r ${joins} where r.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The reservation has been written and is not there.')
@@ -141,7 +60,7 @@ export async function insert(
     note: string | null
   },
 ): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await typedSql(requestRow)`
     with applicant as (select id from foodbank.applicant where id = ${request.applicant_id} and deleted_at is null and restricted_at is null for share),
     provider as (select id from foodbank.organization where id = ${request.from_organization_id} and ${mayRecommend(actor)} for key share),
     r as (
@@ -162,8 +81,8 @@ export async function findParts(
   db: Connection,
   actor: Actor,
   parts: { applicant_id: string; from_organization_id: string; to_organization_id: string },
-): Promise<{ applicant: boolean; provider: boolean; target: boolean }> {
-  const { rows } = await sql<{ applicant: boolean; provider: boolean; target: boolean }>`
+): Promise<z.infer<typeof bookingParts>> {
+  const { rows } = await typedSql(bookingParts)`
     select
       exists (select from foodbank.applicant where id = ${parts.applicant_id} and deleted_at is null) as applicant,
       exists (select from foodbank.organization where id = ${parts.from_organization_id} and ${mayRecommend(actor)}) as provider,
@@ -173,10 +92,10 @@ export async function findParts(
   return rows[0] ?? { applicant: false, provider: false, target: false }
 }
 
-/** Whether the opening hours have that slot; holds the distribution point's row until the transaction ends. */
+/** Whether the opening hours have that slot; locks the distribution point's row until the transaction ends. */
 export async function hasSlot(tx: Transaction, place: Place): Promise<boolean> {
-  const { rows } = await sql<{ is_slot: boolean }>`select ${isSlot(place)} as is_slot`.execute(tx)
-  return rows[0]?.is_slot ?? false
+  const { is_slot } = await tx.selectNoFrom(isSlot(place).as('is_slot')).executeTakeFirstOrThrow()
+  return is_slot
 }
 
 /** Moves an active request and sets its note if nobody has changed it since `updated_at`; false when somebody has. */
@@ -237,7 +156,7 @@ export async function reopen(
     .where('r.id', '=', id)
     .where('r.status', '<>', 'active')
     .where('r.updated_at', '=', updatedAt)
-    .where(sql<boolean>`${SETTLED_ON} = ${today}::date`)
+    .where(condition`${SETTLED_ON} = ${today}::date`)
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
@@ -271,43 +190,22 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
 }
 
 const isSlot = (place: Place): RawBuilder<boolean> =>
-  sql`foodbank.is_slot(${place.to_organization_id}, ${place.reserved_on}, ${place.reserved_time})`
+  condition`foodbank.is_slot(${place.to_organization_id}, ${place.reserved_on}, ${place.reserved_time})`
 
 /** A request comes from an organization of the actor's own; who sees all requests may enter them for any. */
 const mayRecommend = (actor: Actor): RawBuilder<boolean> =>
   can(actor, 'fb_request.show_all')
-    ? sql`deleted_at is null`
-    : sql`deleted_at is null and id = any(${managedOrganizations(actor)})`
+    ? condition`deleted_at is null`
+    : condition`deleted_at is null and id = any(${managedOrganizations(actor)})`
 
-const ORDERS: Readonly<Record<RequestQuery['sort'], RawBuilder<unknown>>> = {
-  reserved_on: sql`r.reserved_on, r.reserved_time, r.id`,
-  '-reserved_on': sql`r.reserved_on desc, r.reserved_time desc, r.id desc`,
-  created_at: sql`r.created_at, r.id`,
-  '-created_at': sql`r.created_at desc, r.id desc`,
-}
-
-/** What any of the orders sorts by. */
-const SORT_KEYS = sql`r.id, r.reserved_on, r.reserved_time, r.created_at`
-
-const statusesOn = ({ through, condition }: Way): RawBuilder<unknown> =>
-  through
-    ? sql`(select r.status from foodbank.help_request r where ${sql.ref(`r.${through.side}`)} = any(${through.organizations}) and ${condition})`
-    : sql`(select r.status from foodbank.help_request r where ${condition})`
-
-/** The latest of a status, as many as are counted; the order keeps the planner from reading the table from its beginning. */
-const latestOf = (status: RequestStatus, { condition }: Way): RawBuilder<unknown> => sql`(
-  select r.status from foodbank.help_request r
-  where ${condition} and r.status = ${sql.lit(status)}
-  order by r.reserved_on desc limit ${sql.lit(TOTAL_CAP)}
-)`
-
-const joins = sql`
+/** What `columns` are read from, joined to `foodbank.help_request r`. */
+export const joins = sql`
   join foodbank.applicant a on a.id = r.applicant_id
   join foodbank.organization f on f.id = r.from_organization_id
   join foodbank.organization t on t.id = r.to_organization_id
   left join foodbank.support s on s.help_request_id = r.id`
 
-const columns = (actor: Actor): RawBuilder<unknown> => sql`
+export const columns = (actor: Actor): RawBuilder<unknown> => sql`
   r.id, r.applicant_id, a.name as applicant_name, a.surname as applicant_surname, a.personal_number,
   r.from_organization_id, f.name as from_organization_name, f.label as from_organization_label,
   r.to_organization_id, t.name as to_organization_name, t.label as to_organization_label,

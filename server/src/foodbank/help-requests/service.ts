@@ -22,16 +22,14 @@ import { actingOnRequest } from '../desk-signing/acting.ts'
 import { slotsOfDay } from '../slots/service.ts'
 import { seesOnlySomeRequests } from '../visibility/scope.ts'
 import { isAhead, permittedRights, requestRights } from './policy.ts'
+import { countByStatus, list, listOfApplicant } from './list-repository.ts'
 import {
-  countByStatus,
   findParts,
   findVisible,
   getById,
   hasSlot,
   holdConfirmed,
   insert,
-  list,
-  listOfApplicant,
   remove,
   settle,
   update,

@@ -1,6 +1,7 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
+import { rowCount, condition } from '#platform/database/typed-sql.ts'
 
 const columns = ['m.id', 'm.type', 'm.sex', 'm.birth_year', 'm.updated_at'] as const
 
@@ -37,7 +38,7 @@ export async function holdApplicant(tx: Transaction, id: string): Promise<boolea
 export async function countOf(tx: Transaction, applicantId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('foodbank.household_member')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(rowCount.as('count'))
     .where('applicant_id', '=', applicantId)
     .executeTakeFirstOrThrow()
   return count
@@ -69,4 +70,4 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-const ofRegistered = sql<boolean>`exists (select from foodbank.applicant a where a.id = m.applicant_id and a.deleted_at is null)`
+const ofRegistered = condition`exists (select from foodbank.applicant a where a.id = m.applicant_id and a.deleted_at is null)`

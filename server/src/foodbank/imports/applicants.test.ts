@@ -1,3 +1,4 @@
+import { rowCount } from '#platform/database/typed-sql.ts'
 import {
   importEndpoints,
   importUploads,
@@ -391,7 +392,7 @@ test('three thousand households with members come in by one import', async () =>
   expect(body.data.counts).toEqual({ create: 3_000, update: 0, skip: 0, error: 0 })
   const { made } = await world.db
     .selectFrom('core.import_record')
-    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .select(rowCount.as('made'))
     .where('import_id', '=', body.data.id)
     .executeTakeFirstOrThrow()
   expect(made).toBe(9_000)

@@ -1,9 +1,10 @@
 import { applicantBody } from '@crm/contract/foodbank/applicants/applicants'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import type { Named } from './named.ts'
@@ -53,7 +54,7 @@ export function listKnownOrganizations(db: Connection, actor: Actor): Promise<Kn
       'zip',
       'region_id',
     ])
-    .select(sql<boolean>`id = any(${managedOrganizations(actor)})`.as('manages'))
+    .select(condition`id = any(${managedOrganizations(actor)})`.as('manages'))
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
@@ -126,29 +127,28 @@ async function insertMembers(tx: Transaction, members: readonly NewMember[]): Pr
   }
 }
 
-export type RegisteredPerson = {
-  readonly id: string
-  readonly name: string
-  readonly surname: string
-  readonly personal_number: string | null
-  readonly birth_year: number | null
-  readonly organization_id: string
-  readonly is_restricted: boolean
-}
+export type RegisteredPerson = Pick<
+  Selectable<DB['foodbank.applicant']>,
+  'id' | 'name' | 'surname' | 'personal_number' | 'birth_year' | 'organization_id'
+> & { readonly is_restricted: boolean }
 
 /**
- * Everybody in the register, for a file that is held against all of them at once; who was merged stands for the household that they are
- * now, so that an old list does not bring them back.
+ * All people of the register, for a file that is compared with all of them at once. A merged record counts as the household that it
+ * belongs to now, so that an old list does not bring it back.
  */
-export async function listPeople(db: Connection): Promise<RegisteredPerson[]> {
-  const { rows } = await sql<RegisteredPerson>`
-    select a.id, p.name, p.surname, p.personal_number, p.birth_year, a.organization_id, ${isRestricted('a')} as is_restricted
-    from foodbank.applicant p join foodbank.applicant a on a.id = coalesce(p.merged_into_id, p.id)
-    where a.deleted_at is null`.execute(db)
-  return rows
+export function listPeople(db: Connection): Promise<RegisteredPerson[]> {
+  return db
+    .selectFrom('foodbank.applicant as p')
+    .innerJoin('foodbank.applicant as a', (join) =>
+      join.on((eb) => eb('a.id', '=', eb.fn.coalesce('p.merged_into_id', 'p.id'))),
+    )
+    .select(['a.id', 'p.name', 'p.surname', 'p.personal_number', 'p.birth_year'])
+    .select(['a.organization_id', isRestricted('a').as('is_restricted')])
+    .where('a.deleted_at', 'is', null)
+    .execute()
 }
 
-/** Says on a connection that its transaction is still at work: one that is silent for long is given up. */
+/** Shows that the transaction of a connection is still at work, because one that is silent for long is ended. */
 export async function stayConnected(db: Connection): Promise<void> {
   await sql`select 1`.execute(db)
 }

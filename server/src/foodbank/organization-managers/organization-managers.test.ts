@@ -1,8 +1,9 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { organizationManagerEndpoints as endpoints } from '@crm/contract/foodbank/organization-managers'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { isPassword } from '#core/passwords/hashing.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 
@@ -263,7 +264,7 @@ describe('whom a manager assigns', () => {
   })
   /** Places in the history at which the user was assigned last and switched off. */
   async function order({ userId }: Caller) {
-    const { rows } = await sql<{ linked_at: number; off_at: number }>`
+    const { rows } = await typedSql(z.object({ linked_at: z.number(), off_at: z.number() }))`
       select
         (select max(id)::int from core.log where table_name = 'foodbank.organization_manager' and new_values ->> 'user_id' = ${userId}) as linked_at,
         coalesce((select max(id)::int from core.log where row_id = ${userId} and new_values ->> 'active' = 'false'), 0) as off_at`.execute(

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { id } from '@crm/contract/platform/formats'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
-import type { ManagerFacts } from './policy.ts'
 
-export type ManagerRow = ManagerFacts & { user_id: string }
+const managerRow = z.object({ user_id: id, within: z.boolean() })
+export type ManagerRow = z.infer<typeof managerRow>
 
 /** The managers of an organization, or that one of them. */
 export async function list(
@@ -13,7 +15,7 @@ export async function list(
   organizationId: string,
   userId?: string,
 ): Promise<ManagerRow[]> {
-  const { rows } = await sql<ManagerRow>`
+  const { rows } = await typedSql(managerRow)`
     select m.user_id, not exists (
       select from foodbank.organization_manager other
       join foodbank.organization o on o.id = other.organization_id
@@ -35,7 +37,7 @@ export async function listAssignable(
   actor: Actor,
   userIds: readonly string[] | null = null,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await typedSql(z.object({ id }))`
     select u.id from core.user u
     cross join lateral (
       select coalesce(bool_or(m.organization_id = any(${managedOrganizations(actor)})), false) as here, count(*) > 0 as anywhere

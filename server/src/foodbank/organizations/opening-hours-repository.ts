@@ -1,7 +1,10 @@
 import type { OpeningHours, OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
+import { OPENING_HOURS } from './matching.ts'
 
 /** An organization's opening hours as they are answered, but for the misfits. */
 export type Hours = {
@@ -12,20 +15,14 @@ export type Hours = {
   updated_at: string
 }
 
-export async function findHours(
-  db: Connection,
-  organizationId: string,
-): Promise<Hours | undefined> {
-  const { rows } = await sql<Hours>`
-    select o.id, o.slot_minutes, o.slot_capacity, o.updated_at, (
-      select coalesce(json_agg(json_build_object(
-        'weekday', h.weekday, 'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI')
-      ) order by h.weekday, h.opens_at), '[]')
-      from foodbank.opening_hours h where h.organization_id = o.id
-    ) as opening_hours
-    from foodbank.organization o
-    where o.id = ${organizationId} and o.deleted_at is null`.execute(db)
-  return rows[0]
+export function findHours(db: Connection, organizationId: string): Promise<Hours | undefined> {
+  return db
+    .selectFrom('foodbank.organization as o')
+    .select(['o.id', 'o.slot_minutes', 'o.slot_capacity', 'o.updated_at'])
+    .select(OPENING_HOURS.as('opening_hours'))
+    .where('o.id', '=', organizationId)
+    .where('o.deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Sets the slots if nobody has changed the organization since `updated_at`; false when somebody has. Bookings under way are waited for. */
@@ -49,7 +46,7 @@ export async function countMisfits(
   organizationId: string,
   from: { day: string; time: string },
 ): Promise<number> {
-  const { rows } = await sql<{ misfits: number }>`
+  const { rows } = await typedSql(z.object({ misfits: z.number() }))`
     select count(*) as misfits
     from foodbank.help_request
     where to_organization_id = ${organizationId}

@@ -6,8 +6,9 @@ import {
 } from '@crm/contract/foodbank/organizations'
 import { slotEndpoints } from '@crm/contract/foodbank/slots/slots'
 import { moment } from '@crm/contract/platform/formats'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 
 let world: World
@@ -376,7 +377,7 @@ test('a booking waits for the deletion of the organization that recommends, and 
 
 /** How many statements of this database wait for somebody's lock. */
 async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await typedSql(z.object({ count: z.number() }))`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     world.db,
   )

@@ -1,3 +1,4 @@
+import { id } from '@crm/contract/platform/formats'
 import type { OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
 import type {
   Organization,
@@ -5,12 +6,15 @@ import type {
   OrganizationRow,
 } from '@crm/contract/foodbank/organizations'
 import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { containing, offsetOf, sortOf } from '#platform/http/paging.ts'
 import { beginningsFirst, hasPieces } from '#platform/database/piece-search.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
+import { rowCount, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
+import { OPENING_HOURS } from './matching.ts'
 
 type Organizations = DB & { o: DB['foodbank.organization'] }
 export type OrganizationValues = Omit<Insertable<DB['foodbank.organization']>, 'id'>
@@ -63,9 +67,7 @@ export async function list(
     .limit(query.per_page)
     .offset(offsetOf(query))
     .execute()
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await matching.select(rowCount.as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 
@@ -80,7 +82,7 @@ function filtered<O>(
     .where('o.deleted_at', query.deleted ? 'is not' : 'is', null)
     .where(hasPieces(sql`o.search`, search))
     .$if(Boolean(email), (q) =>
-      q.where(sql<boolean>`lower(o.email) like lower(${containing(email ?? '')})`),
+      q.where(condition`lower(o.email) like lower(${containing(email ?? '')})`),
     )
     .$if(Boolean(digits), (q) => q.where('o.phone', 'like', containing(digits ?? '')))
     .$if(region_id !== undefined, (q) => q.where('o.region_id', '=', region_id ?? null))
@@ -88,7 +90,7 @@ function filtered<O>(
     .$if(query.mine === true, (q) => q.where(managedBy(actor)))
 }
 
-const managedBy = (actor: Actor) => sql<boolean>`o.id = any(${managedOrganizations(actor)})`
+const managedBy = (actor: Actor) => condition`o.id = any(${managedOrganizations(actor)})`
 
 /** An organization, deleted or not, with its opening hours and whether the actor is of its staff. */
 export function findById(
@@ -100,15 +102,7 @@ export function findById(
     .selectFrom('foodbank.organization as o')
     .leftJoin('foodbank.region as r', 'r.id', 'o.region_id')
     .select([...columns, 'r.name as region_name'])
-    .select([
-      managedBy(actor).as('manages'),
-      sql<OpeningHours[]>`(
-        select coalesce(json_agg(json_build_object(
-          'weekday', h.weekday, 'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI')
-        ) order by h.weekday, h.opens_at), '[]')
-        from foodbank.opening_hours h where h.organization_id = o.id
-      )`.as('opening_hours'),
-    ])
+    .select([managedBy(actor).as('manages'), OPENING_HOURS.as('opening_hours')])
     .where('o.id', '=', id)
     .executeTakeFirst()
 }
@@ -186,7 +180,7 @@ export async function hasActiveRequests(
   id: string,
   { fromToo }: { fromToo: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const { rows } = await typedSql(z.object({ found: z.boolean() }))`
     select exists (select from foodbank.help_request where to_organization_id = ${id} and status = 'active')
       or ${fromToo} and exists (select from foodbank.help_request where from_organization_id = ${id} and status = 'active') as found`.execute(
     db,
@@ -200,7 +194,7 @@ export async function findRegion(
   code: number | null,
   name: string | null,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await typedSql(z.object({ id }))`
     select id from foodbank.region
     where ares_code = ${code} or core.search_form(name) = core.search_form(${name})
     order by ares_code is not distinct from ${code} desc

@@ -1,7 +1,12 @@
-import { OVERVIEW_NAMES, type ExpectedHousehold } from '@crm/contract/foodbank/overview'
+import {
+  expectedHousehold,
+  OVERVIEW_NAMES,
+  type ExpectedHousehold,
+} from '@crm/contract/foodbank/overview'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations, visibleRequests } from '../visibility/scope.ts'
 
 /** Who waits on a day at the distribution points whose staff the actor is, by time. */
@@ -10,7 +15,7 @@ export async function listQueue(
   actor: Actor,
   day: string,
 ): Promise<ExpectedHousehold[]> {
-  const { rows } = await sql<ExpectedHousehold>`
+  const { rows } = await typedSql(expectedHousehold)`
     select ${COLUMNS} from foodbank.help_request r ${JOINS}
     where r.to_organization_id = any(${managedOrganizations(actor)}) and r.reserved_on = ${day} and r.status = 'active' and ${visibleRequests(actor)}
     order by r.reserved_time, a.surname, a.name, r.id limit ${OVERVIEW_NAMES}`.execute(db)
@@ -23,9 +28,9 @@ export async function listExpected(
   actor: Actor,
   from: string,
 ): Promise<ExpectedHousehold[]> {
-  const upcoming = sql<boolean>`r.status = 'active' and r.reserved_on >= ${from}`
+  const upcoming = condition`r.status = 'active' and r.reserved_on >= ${from}`
   const first = sql`order by r.reserved_on, r.reserved_time, r.id limit ${OVERVIEW_NAMES}`
-  const { rows } = await sql<ExpectedHousehold>`
+  const { rows } = await typedSql(expectedHousehold)`
     select ${COLUMNS}
     from (select * from (${bookedBy(actor, upcoming, first)}) r ${first}) r ${JOINS}
     order by r.reserved_on, r.reserved_time, a.surname, a.name, r.id`.execute(db)
@@ -38,7 +43,7 @@ export async function listMissed(
   actor: Actor,
   { date_from, date_to }: { date_from: string; date_to: string },
 ): Promise<ExpectedHousehold[]> {
-  const missed = sql<boolean>`r.status = 'rejected' and r.reserved_on between ${date_from} and ${date_to}
+  const missed = condition`r.status = 'rejected' and r.reserved_on between ${date_from} and ${date_to}
     and not exists (
       select from foodbank.help_request later
       where later.applicant_id = r.applicant_id
@@ -46,7 +51,7 @@ export async function listMissed(
     )
     and exists (select from foodbank.applicant a where a.id = r.applicant_id and a.deleted_at is null and a.restricted_at is null)`
   const latest = sql`order by r.reserved_on desc, r.reserved_time desc, r.id desc limit ${OVERVIEW_NAMES}`
-  const { rows } = await sql<ExpectedHousehold>`
+  const { rows } = await typedSql(expectedHousehold)`
     select ${COLUMNS}
     from (select * from (${bookedBy(actor, missed, latest)}) r ${latest}) r ${JOINS}
     order by r.reserved_on desc, r.reserved_time desc, r.id desc`.execute(db)

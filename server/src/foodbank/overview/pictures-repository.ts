@@ -1,19 +1,24 @@
+import { day, id } from '@crm/contract/platform/formats'
+import { pictures } from '@crm/contract/foodbank/overview'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { waysTo as waysToRequests } from '../help-requests/matching.ts'
 import { managedOrganizations, requestScope } from '../visibility/scope.ts'
 import { waysTo as waysToSupports } from '../supports/matching.ts'
 import type { Period } from './periods.ts'
 
 /** What one site handed out in one month (its first day), in hundredths of a kilogram. */
-export type MonthOfSite = {
-  organization_id: string
-  label: string
-  month: string
-  food: number
-  material: number
-}
+const monthOfSite = z.object({
+  organization_id: id,
+  label: z.string(),
+  month: day,
+  food: z.number(),
+  material: z.number(),
+})
+export type MonthOfSite = z.infer<typeof monthOfSite>
 
 /**
  * The hand-outs of a period that the actor sees, each found as their list finds it, by site and month. Twelve months and all sites in one
@@ -36,7 +41,7 @@ export async function sumHelp(
         select s.organization_id, s.date, s.food_hundredths, s.material_hundredths from foodbank.support s where ${ofOwn} and ${condition}
       )`
   })
-  const { rows } = await sql<MonthOfSite>`
+  const { rows } = await typedSql(monthOfSite)`
     select m.organization_id, o.label, m.month, m.food, m.material
     from (
       select organization_id, date_trunc('month', date)::date as month,
@@ -49,16 +54,19 @@ export async function sumHelp(
   return rows
 }
 
+/** Without reservations a site has one row, without a day. */
+const comingAtSite = z.object({ organization_id: id, day: day.nullable(), booked: z.number() })
+
 /** How many wait at a distribution point on a day, for those all of whose reservations the actor sees. */
 export async function countComing(
   db: Connection,
   actor: Actor,
   { date_from, date_to }: Period,
-): Promise<{ organization_id: string; day: string | null; booked: number }[]> {
+): Promise<z.infer<typeof comingAtSite>[]> {
   const scope = requestScope(actor)
   if (scope === 'created') return []
   const seen = scope === 'all' ? sql`true` : sql`o.id = any(${managedOrganizations(actor)})`
-  const { rows } = await sql<{ organization_id: string; day: string | null; booked: number }>`
+  const { rows } = await typedSql(comingAtSite)`
     select o.id as organization_id, r.reserved_on as day, count(r.reserved_on) as booked
     from foodbank.organization o
     left join foodbank.help_request r
@@ -68,7 +76,8 @@ export async function countComing(
   return rows
 }
 
-export type NoShows = { id: string; label: string; settled: number; missed: number }
+const noShows = pictures.shape.no_shows.shape.organizations.element
+export type NoShows = z.infer<typeof noShows>
 
 /** Settled requests of a period that the actor sees, and how many of them nobody came to, by the organization that booked them. */
 export async function countNoShows(
@@ -77,7 +86,7 @@ export async function countNoShows(
   { date_from, date_to }: Period,
   limit: number,
 ): Promise<NoShows[]> {
-  const { rows } = await sql<NoShows>`
+  const { rows } = await typedSql(noShows)`
     select o.id, o.label, n.settled, n.missed
     from (${settled(actor, { date_from, date_to })}) n
     join foodbank.organization o on o.id = n.from_organization_id

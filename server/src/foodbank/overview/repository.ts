@@ -1,9 +1,10 @@
-import { OVERVIEW_NAMES, type Overview } from '@crm/contract/foodbank/overview'
-import { sql } from 'kysely'
+import { day } from '@crm/contract/platform/formats'
+import { overview, OVERVIEW_NAMES, type Overview } from '@crm/contract/foodbank/overview'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { visibleDesks } from '../visibility/scope.ts'
-import { visibleRequests } from '../visibility/scope.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
+import { visibleDesks, visibleRequests } from '../visibility/scope.ts'
 import type { Period } from './periods.ts'
 
 /** The distribution points whose day the actor sees, as the daily summary offers them, with that day's reservations by status. */
@@ -12,7 +13,7 @@ export async function countReservations(
   actor: Actor,
   day: string,
 ): Promise<Overview['organizations']> {
-  const { rows } = await sql<Overview['organizations'][number]>`
+  const { rows } = await typedSql(overview.shape.organizations.element)`
     select o.id, o.label, json_build_object(
       'active', count(*) filter (where r.status = 'active'),
       'confirmed', count(*) filter (where r.status = 'confirmed'),
@@ -32,7 +33,7 @@ export async function countUnresolved(
   actor: Actor,
   day: string,
 ): Promise<Overview['unresolved']> {
-  const { rows } = await sql<Overview['unresolved']>`
+  const { rows } = await typedSql(overview.shape.unresolved)`
     with site as materialized (
       select r.to_organization_id, count(*) as count, min(r.reserved_on) as oldest from foodbank.help_request r
       where r.status = 'active' and r.reserved_on < ${day} and ${visibleRequests(actor)}
@@ -50,7 +51,7 @@ export async function countUnresolved(
 
 /** What the register has at all, whoever may see it; the first of each by an index, for a table may begin with what is long gone. */
 export async function findBegun(db: Connection): Promise<Overview['begun']> {
-  const { rows } = await sql<Overview['begun']>`
+  const { rows } = await typedSql(overview.shape.begun)`
     select
       exists (select from foodbank.organization where is_food_bank and deleted_at is null) as points,
       exists (
@@ -71,7 +72,7 @@ export async function listNotClosed(db: Connection, periods: readonly Period[]):
     periods.map(({ date_from }) => date_from),
     periods.map(({ date_to }) => date_to),
   ]
-  const { rows } = await sql<Period>`
+  const { rows } = await typedSql(z.object({ date_from: day, date_to: day }))`
     select p.date_from, p.date_to
     from unnest(${from}::date[], ${to}::date[]) with ordinality p (date_from, date_to, place)
     where not daterange(p.date_from, p.date_to, '[]') <@ coalesce((

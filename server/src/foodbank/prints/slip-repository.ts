@@ -1,34 +1,42 @@
+import { organization } from '@crm/contract/foodbank/organizations'
+import { helpRequest } from '@crm/contract/foodbank/help-requests'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { visibleRequests } from '../visibility/scope.ts'
 
 /** An organization as one finds it and reaches it. */
-type Place = {
-  readonly id: string
-  readonly name: string
-  readonly label: string
-  readonly street: string | null
-  readonly house_number: string | null
-  readonly city: string | null
-  readonly zip: string | null
-  readonly phone: string | null
-  readonly email: string | null
-}
+const place = organization.pick({
+  id: true,
+  name: true,
+  label: true,
+  street: true,
+  house_number: true,
+  city: true,
+  zip: true,
+  phone: true,
+  email: true,
+})
 
-export type SlipSource = {
-  readonly applicant_id: string
-  readonly name: string
-  readonly surname: string
-  readonly personal_number: string | null
-  readonly reserved_on: string
-  readonly reserved_time: string
-  readonly status: string
-  readonly is_restricted: boolean
-  readonly place: Place
-  readonly provider: Place
-}
+const slipSource = helpRequest
+  .pick({
+    applicant_id: true,
+    personal_number: true,
+    reserved_on: true,
+    reserved_time: true,
+    status: true,
+  })
+  .extend({
+    name: z.string(),
+    surname: z.string(),
+    is_restricted: z.boolean(),
+    place,
+    provider: place,
+  })
+export type SlipSource = Readonly<z.infer<typeof slipSource>>
 
 /** A request that the actor sees with what is handed to its person; undefined when there is none. */
 export async function findSlip(
@@ -36,7 +44,7 @@ export async function findSlip(
   actor: Actor,
   id: string,
 ): Promise<SlipSource | undefined> {
-  const { rows } = await sql<SlipSource>`
+  const { rows } = await typedSql(slipSource)`
     select r.applicant_id, a.name, a.surname, a.personal_number, r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time, r.status,
       ${isRestricted('a')} as is_restricted, ${placeOf('t')} as place, ${placeOf('f')} as provider
     from foodbank.help_request r
@@ -47,10 +55,7 @@ export async function findSlip(
   return rows[0]
 }
 
-const placeOf = (alias: 't' | 'f') => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`json_build_object(
-    'id', ${column('id')}, 'name', ${column('name')}, 'label', ${column('label')}, 'street', ${column('street')},
-    'house_number', ${column('house_number')}, 'city', ${column('city')}, 'zip', ${column('zip')}, 'phone', ${column('phone')},
-    'email', ${column('email')})`
-}
+const placeOf = (alias: 't' | 'f') =>
+  sql`json_build_object(${sql.join(
+    place.keyof().options.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]),
+  )})`

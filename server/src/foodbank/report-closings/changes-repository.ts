@@ -1,30 +1,48 @@
-import type { HouseholdPerson } from '@crm/contract/foodbank/supports'
-import type {
-  Closing,
-  ClosingState,
-  RestatedRow,
-  RestatedRowQuery,
-  RowContent,
+import { id } from '@crm/contract/platform/formats'
+import {
+  closingState,
+  restatedRow,
+  rowContent,
+  type Closing,
+  type ClosingState,
+  type RestatedRowQuery,
 } from '@crm/contract/foodbank/reports/report-closings'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { sourceRows } from './source-repository.ts'
 
 /** A record as it is kept: keys where the answer has names too. */
-export type StoredContent = Partial<
-  Omit<RowContent, 'organization' | 'from_organization' | 'region' | 'applicant_type' | 'household'>
-> & {
-  readonly organization_id: string
-  readonly from_organization_id?: string
-  readonly region_id?: string | null
-  readonly applicant_type_id?: string | null
-  readonly household?: HouseholdPerson[]
-}
-export type Difference = Pick<RestatedRow, 'kind' | 'record_id' | 'change'> & {
-  readonly closed: StoredContent | null
-  readonly now: StoredContent | null
-}
+const { shape } = rowContent
+const storedContent = z.object({
+  organization_id: id,
+  from_organization_id: id.nullish(),
+  region_id: id.nullish(),
+  applicant_type_id: id.nullish(),
+  date: z.exactOptional(shape.date),
+  date_to: z.exactOptional(shape.date_to),
+  applicant_id: z.exactOptional(shape.applicant_id),
+  status: z.exactOptional(shape.status),
+  created_on: z.exactOptional(shape.created_on),
+  household: z.exactOptional(shape.household),
+  amounts: z.exactOptional(shape.amounts),
+  total: z.exactOptional(shape.total),
+  help_request_id: z.exactOptional(shape.help_request_id),
+  helped_before: z.exactOptional(shape.helped_before),
+  homeless: z.exactOptional(shape.homeless),
+  indicator: z.exactOptional(shape.indicator),
+  value: z.exactOptional(shape.value),
+  note: z.exactOptional(shape.note),
+})
+export type StoredContent = Readonly<z.infer<typeof storedContent>>
+
+const difference = restatedRow
+  .pick({ kind: true, record_id: true, change: true })
+  .extend({ closed: storedContent.nullable(), now: storedContent.nullable() })
+export type Difference = z.infer<typeof difference>
+const differencePage = z.object({ rows: z.array(difference), total: z.number() })
 
 /** Records of the closing that are no more, new ones, and those whose content differs. */
 const differences = (closing: Closing): RawBuilder<unknown> => sql`
@@ -46,7 +64,7 @@ export async function countChanges(
         count(*) filter (where change = 'removed') as removed, count(*) filter (where change = 'changed') as changed
       from (${differences(closing)}) d`,
   )
-  const { rows } = await sql<ClosingState>`${sql.join(counted, sql` union all `)}`.execute(db)
+  const { rows } = await typedSql(closingState)`${sql.join(counted, sql` union all `)}`.execute(db)
   return rows
 }
 
@@ -55,9 +73,9 @@ export async function listChanges(
   db: Connection,
   closing: Closing,
   query: RestatedRowQuery,
-): Promise<{ rows: Difference[]; total: number }> {
+): Promise<z.infer<typeof differencePage>> {
   const { change = null, kind = null } = query
-  const { rows } = await sql<{ rows: Difference[]; total: number }>`
+  const { rows } = await typedSql(differencePage)`
     with d as materialized (
       select * from (${differences(closing)}) d
       where (${change}::text is null or change = ${change}) and (${kind}::text is null or kind = ${kind})
@@ -76,7 +94,7 @@ export async function findNames(
   db: Connection,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
+  const { rows } = await typedSql(z.object({ id, name: z.string() }))`
     select id, name from foodbank.organization where id = any(${ids}::uuid[])
     union all select id, name from foodbank.region where id = any(${ids}::uuid[])
     union all select id, name from foodbank.applicant_type where id = any(${ids}::uuid[])`.execute(

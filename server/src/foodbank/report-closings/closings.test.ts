@@ -2,7 +2,9 @@ import { reportClosingEndpoints as endpoints } from '@crm/contract/foodbank/repo
 import { reportEstimateEndpoints } from '@crm/contract/foodbank/reports/report-estimates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { constraintOf } from '#platform/errors.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import type { Caller } from '../../testing/call.ts'
 import { ROLES, type Role } from '../../testing/world.ts'
 import { createWorld, type World } from '../testing/factories.ts'
@@ -241,7 +243,7 @@ describe('closing', () => {
 
   test('keeps nothing of the person but keys and bands', async () => {
     const { id } = await desk.closed({ organization_id: site.id })
-    const { rows } = await sql<{ content: Record<string, unknown> }>`
+    const { rows } = await typedSql(z.object({ content: z.record(z.string(), z.json()) }))`
       select content from foodbank.report_closing_row where closing_id = ${id} and kind = 'support'`.execute(
       world.db,
     )

@@ -1,11 +1,17 @@
-import type { Closing, ClosingQuery } from '@crm/contract/foodbank/reports/report-closings'
-import type { Report } from '@crm/contract/foodbank/reports/reports'
+import {
+  closing,
+  type Closing,
+  type ClosingQuery,
+} from '@crm/contract/foodbank/reports/report-closings'
+import { report, type Report } from '@crm/contract/foodbank/reports/reports'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Author, Connection, Database, Transaction } from '#platform/database/database.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { allowReports, limitedReports } from '#platform/database/one-moment.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { readsEveryClosing, readsOwnClosings } from './policy.ts'
 import { sourceRows, type Closable } from './source-repository.ts'
 
@@ -45,10 +51,10 @@ const tables = sql`
 
 /** Condition on `foodbank.report_closing c`: those that the actor may see. */
 function visible(actor: Actor): RawBuilder<boolean> {
-  if (readsEveryClosing(actor)) return sql`true`
+  if (readsEveryClosing(actor)) return condition`true`
   return readsOwnClosings(actor)
-    ? sql`c.organization_id = any(${managedOrganizations(actor)})`
-    : sql`false`
+    ? condition`c.organization_id = any(${managedOrganizations(actor)})`
+    : condition`false`
 }
 
 /** One page of the closings that the actor sees, and how many there are. */
@@ -62,13 +68,13 @@ export async function list(
     and (${date_from}::date is null or c.period_from = ${date_from}) and (${date_to}::date is null or c.period_to = ${date_to})`
   const { key, direction } = sortOf(query.sort)
   const order = sql.raw(direction)
-  const { rows } = await sql<Closing>`
+  const { rows } = await typedSql(closing)`
     select ${columns} from ${tables} where ${where}
     order by ${key === 'date_from' ? sql`c.period_from ${order}, c.closed_at` : sql`c.closed_at`} ${order}, c.id
     limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
-  const counted = await sql<{
-    total: number
-  }>`select count(*) as total from foodbank.report_closing c where ${where}`.execute(db)
+  const counted = await typedSql(
+    z.object({ total: z.number() }),
+  )`select count(*) as total from foodbank.report_closing c where ${where}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
@@ -78,33 +84,33 @@ export async function findVisible(
   actor: Actor,
   id: string,
 ): Promise<Closing | undefined> {
-  const { rows } =
-    await sql<Closing>`select ${columns} from ${tables} where c.id = ${id} and ${visible(actor)}`.execute(
-      db,
-    )
+  const { rows } = await typedSql(
+    closing,
+  )`select ${columns} from ${tables} where c.id = ${id} and ${visible(actor)}`.execute(db)
   return rows[0]
 }
 
 /** The report as it was frozen. */
 export async function findReport(db: Connection, id: string): Promise<Report> {
-  const { rows } = await sql<{
-    report: Report
-  }>`select report from foodbank.report_closing where id = ${id}`.execute(db)
+  const { rows } = await typedSql(
+    z.object({ report }),
+  )`select report from foodbank.report_closing where id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The closing is there and its report is not.')
   return row.report
 }
 
 /** The version of a period that holds, undefined of one that is not closed. */
-export async function findLatest(
-  db: Connection,
-  { date_from, date_to, organization_id }: Closable,
-) {
-  const { rows } = await sql<{ id: string; version: number }>`
-    select id, version from foodbank.report_closing
-    where period_from = ${date_from} and period_to = ${date_to} and organization_id is not distinct from ${organization_id}
-    order by version desc limit 1`.execute(db)
-  return rows[0]
+export function findLatest(db: Connection, { date_from, date_to, organization_id }: Closable) {
+  return db
+    .selectFrom('foodbank.report_closing')
+    .select(['id', 'version'])
+    .where('period_from', '=', date_from)
+    .where('period_to', '=', date_to)
+    .where('organization_id', 'is not distinct from', organization_id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 type NewClosing = Closable & {
@@ -119,20 +125,20 @@ type NewClosing = Closable & {
 /** Keeps a report and a copy of everything that it was computed from. */
 export async function insert(
   tx: Transaction,
-  { report, date_from, date_to, ...closing }: NewClosing,
+  { report: frozen, date_from, date_to, ...rest }: NewClosing,
 ): Promise<void> {
   await tx
     .insertInto('foodbank.report_closing')
     .values({
-      ...closing,
+      ...rest,
       period_from: date_from,
       period_to: date_to,
-      report: JSON.stringify(report),
+      report: JSON.stringify(frozen),
     })
     .execute()
   await sql`
     insert into foodbank.report_closing_row (closing_id, kind, record_id, content)
-    select ${closing.id}, source.* from (${sourceRows({ date_from, date_to, organization_id: closing.organization_id })}) source`.execute(
+    select ${rest.id}, source.* from (${sourceRows({ date_from, date_to, organization_id: rest.organization_id })}) source`.execute(
     tx,
   )
 }

@@ -1,7 +1,10 @@
-import type { MissingEstimate } from '@crm/contract/foodbank/reports/report-estimates'
-import { sql } from 'kysely'
+import {
+  missingEstimate,
+  type MissingEstimate,
+} from '@crm/contract/foodbank/reports/report-estimates'
 import { holds } from '#core/people/scope.ts'
 import type { Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { ofThese, type EstimatePeriod } from './sums-repository.ts'
 
 /**
@@ -13,7 +16,7 @@ export async function listSitesWithHelp(
   { date_from, date_to, organizationIds }: EstimatePeriod,
   codes: readonly string[],
 ): Promise<MissingEstimate[]> {
-  const { rows } = await sql<MissingEstimate>`
+  const { rows } = await typedSql(missingEstimate)`
     with helped as materialized (
       select s.organization_id, s.date from foodbank.support s
       where s.date between ${date_from} and ${date_to} and ${ofThese('s.organization_id', organizationIds)}

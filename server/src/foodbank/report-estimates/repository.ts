@@ -1,8 +1,12 @@
+import { id } from '@crm/contract/platform/formats'
 import type { EstimateSheet } from '@crm/contract/foodbank/reports/report-estimates'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
 export type Sheet = {
@@ -10,12 +14,12 @@ export type Sheet = {
   readonly date_from: string
   readonly date_to: string
 }
-export type EstimateRow = {
-  indicator: string
-  value: number
-  note: string | null
-  updated_at: string
-}
+export type EstimateRow = Pick<
+  Selectable<DB['foodbank.report_estimate']>,
+  'indicator' | 'value' | 'note' | 'updated_at'
+>
+
+const site = z.object({ id, label: z.string() })
 
 /**
  * Distribution points, and whoever has handed out, that the actor estimates for: all, or those they manage. The order leads to the index:
@@ -25,9 +29,9 @@ export async function listSites(
   db: Connection,
   actor: Actor,
   all: boolean,
-): Promise<{ id: string; label: string }[]> {
+): Promise<z.infer<typeof site>[]> {
   const own = all ? sql`true` : sql`o.id = any(${managedOrganizations(actor)})`
-  const { rows } = await sql<{ id: string; label: string }>`
+  const { rows } = await typedSql(site)`
     select o.id, o.label from foodbank.organization o
     where ${own} and o.deleted_at is null
       and (o.is_food_bank or (select true from foodbank.support s where s.organization_id = o.id order by s.date limit 1))
@@ -42,14 +46,16 @@ export async function findSite(
   id: string,
   all: boolean,
 ): Promise<string | undefined> {
-  const own = all ? sql`true` : sql`id = any(${managedOrganizations(actor)})`
-  const { rows } = await sql<{
-    name: string
-  }>`select name from foodbank.organization where id = ${id} and ${own}`.execute(db)
-  return rows[0]?.name
+  const found = await db
+    .selectFrom('foodbank.organization')
+    .select('name')
+    .where('id', '=', id)
+    .$if(!all, (query) => query.where(condition`id = any(${managedOrganizations(actor)})`))
+    .executeTakeFirst()
+  return found?.name
 }
 
-/** Lets one at a time write the estimates of a site, until the transaction ends. */
+/** Locks the estimates of a site against other writers until the transaction ends. */
 export async function holdSite(tx: Transaction, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`report_estimate:${id}`}, 0))`.execute(
     tx,
@@ -57,29 +63,34 @@ export async function holdSite(tx: Transaction, id: string): Promise<void> {
 }
 
 /** The estimates of exactly this period. */
-export async function findSheet(
+export function findSheet(
   db: Connection,
   { organization_id, date_from, date_to }: Sheet,
 ): Promise<EstimateRow[]> {
-  const { rows } = await sql<EstimateRow>`
-    select indicator, value, note, updated_at from foodbank.report_estimate
-    where organization_id = ${organization_id} and period_from = ${date_from} and period_to = ${date_to}`.execute(
-    db,
-  )
-  return rows
+  return db
+    .selectFrom('foodbank.report_estimate')
+    .select(['indicator', 'value', 'note', 'updated_at'])
+    .where('organization_id', '=', organization_id)
+    .where('period_from', '=', date_from)
+    .where('period_to', '=', date_to)
+    .execute()
 }
 
 /** Estimates of other periods that share days with this one. */
-export async function findOthers(
+export function findOthers(
   db: Connection,
   { organization_id, date_from, date_to }: Sheet,
 ): Promise<EstimateSheet['others']> {
-  const { rows } = await sql<EstimateSheet['others'][number]>`
-    select indicator, period_from as date_from, period_to as date_to, value from foodbank.report_estimate
-    where organization_id = ${organization_id} and period_from <= ${date_to} and period_to >= ${date_from}
-      and not (period_from = ${date_from} and period_to = ${date_to})
-    order by period_from, indicator`.execute(db)
-  return rows
+  return db
+    .selectFrom('foodbank.report_estimate')
+    .select(['indicator', 'period_from as date_from', 'period_to as date_to', 'value'])
+    .where('organization_id', '=', organization_id)
+    .where('period_from', '<=', date_to)
+    .where('period_to', '>=', date_from)
+    .where(condition`not (period_from = ${date_from} and period_to = ${date_to})`)
+    .orderBy('period_from')
+    .orderBy('indicator')
+    .execute()
 }
 
 /** True when the period lies within one that is closed for the site or for all. */
@@ -104,22 +115,21 @@ export async function put(
   { indicator, value, note }: Written,
 ): Promise<void> {
   const { organization_id, date_from, date_to } = sheet
-  const changed = await sql`
-    update foodbank.report_estimate set value = ${value}, note = ${note}
-    where organization_id = ${organization_id} and period_from = ${date_from} and period_to = ${date_to} and indicator = ${indicator}
-    returning id`.execute(tx)
-  if (changed.rows.length > 0) return
+  const { numUpdatedRows } = await tx
+    .updateTable('foodbank.report_estimate')
+    .set({ value, note })
+    .where('organization_id', '=', organization_id)
+    .where('period_from', '=', date_from)
+    .where('period_to', '=', date_to)
+    .where('indicator', '=', indicator)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0) return
   const period = { period_from: date_from, period_to: date_to }
-  const row = {
-    id: newId(),
-    organization_id,
-    indicator,
-    ...period,
-    value,
-    note,
-    created_by: actor.user.id,
-  }
-  await tx.insertInto('foodbank.report_estimate').values(row).execute()
+  const written = { organization_id, indicator, ...period, value, note }
+  await tx
+    .insertInto('foodbank.report_estimate')
+    .values({ id: newId(), ...written, created_by: actor.user.id })
+    .execute()
 }
 
 /** Removes an estimate of the period. */
@@ -128,9 +138,11 @@ export async function remove(
   { organization_id, date_from, date_to }: Sheet,
   indicator: string,
 ): Promise<void> {
-  await sql`
-    delete from foodbank.report_estimate
-    where organization_id = ${organization_id} and period_from = ${date_from} and period_to = ${date_to} and indicator = ${indicator}`.execute(
-    tx,
-  )
+  await tx
+    .deleteFrom('foodbank.report_estimate')
+    .where('organization_id', '=', organization_id)
+    .where('period_from', '=', date_from)
+    .where('period_to', '=', date_to)
+    .where('indicator', '=', indicator)
+    .execute()
 }

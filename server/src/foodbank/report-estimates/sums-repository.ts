@@ -1,21 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
 export type EstimatePeriod = {
   readonly date_from: string
   readonly date_to: string
   readonly organizationIds: readonly string[] | null
 }
-export type EstimateSum = {
-  readonly indicator: string
-  readonly value: number | null
-  readonly notes: { organization_name: string; note: string }[]
-  readonly missing_sites: number
-}
+const estimateSum = z.object({
+  indicator: z.string(),
+  value: z.number().nullable(),
+  notes: z.array(z.object({ organization_name: z.string(), note: z.string() })),
+  missing_sites: z.number(),
+})
+export type EstimateSum = Readonly<z.infer<typeof estimateSum>>
 
 /** Condition on a column with an organization: one of these, or any. */
 export const ofThese = (column: string, ids: readonly string[] | null): RawBuilder<boolean> =>
-  ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::uuid[])`
+  ids === null ? condition`true` : condition`${sql.ref(column)} = any(${ids}::uuid[])`
 
 /**
  * Of every given indicator what the estimates wholly within the period come to, and at how many sites a day with help is not covered
@@ -27,7 +30,7 @@ export async function sumEstimates(
   codes: readonly string[],
   shares: readonly string[],
 ): Promise<EstimateSum[]> {
-  const { rows } = await sql<EstimateSum>`
+  const { rows } = await typedSql(estimateSum)`
     ${plannedAnew}
     with estimate as materialized (
       select e.*, o.name as organization_name

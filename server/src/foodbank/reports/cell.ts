@@ -26,7 +26,7 @@ export type Group = { readonly by: GroupBy; readonly key: string | null; readonl
 export const AIDS = ['any', 'food', 'material'] as const
 export type Aid = (typeof AIDS)[number]
 
-export type HouseholdTrait = 'first_time' | 'with_children' | 'single' | 'gone'
+type HouseholdTrait = 'first_time' | 'with_children' | 'single' | 'gone'
 
 export type RequestCell = {
   readonly kind: 'request'

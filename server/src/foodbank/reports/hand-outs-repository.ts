@@ -1,7 +1,9 @@
-import type { HouseholdPerson } from '@crm/contract/foodbank/supports'
+import { householdPerson } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { AIDS, type Aid, type GroupBy, type HouseholdTrait } from './cell.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import { AIDS, GROUPS } from './cell.ts'
 import { isCountedSupport, isFirstTime, type Counted } from './matching.ts'
 import {
   AID_CONDITIONS,
@@ -19,41 +21,43 @@ import {
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Persons that look alike, of each aid: as a word of their household's makeup. */
-type WordCount = {
-  readonly aid: Aid
-  readonly word: string
-  readonly is_homeless: boolean
-  readonly persons: number
-}
+const wordCount = z.object({
+  aid: z.enum(AIDS),
+  word: z.string(),
+  is_homeless: z.boolean(),
+  persons: z.number(),
+})
 /** The same in words of the snapshot. */
-export type PersonCount = {
-  readonly aid: Aid
-  readonly sex: HouseholdPerson['sex']
-  readonly age_band: HouseholdPerson['age_band']
-  readonly is_homeless: boolean
-  readonly persons: number
-}
-export type HouseholdFacts = Readonly<Record<HouseholdTrait, number>> & {
-  readonly households: number
-}
+const personCount = wordCount.omit({ word: true }).extend(householdPerson.omit({ id: true }).shape)
+export type PersonCount = Readonly<z.infer<typeof personCount>>
+
+const householdFacts = z.object({
+  households: z.number(),
+  single: z.number(),
+  with_children: z.number(),
+  gone: z.number(),
+  first_time: z.number(),
+})
+export type HouseholdFacts = Readonly<z.infer<typeof householdFacts>>
+
 /** What the hand-outs of a group add up to; amounts in hundredths of a kilogram. */
-type HandOutGroup = {
-  readonly by: GroupBy
-  readonly key: string | null
-  readonly supports: number
-  readonly food: number
-  readonly material: number
-  readonly op: number
-  readonly kilograms: number
-  readonly households: number
-  readonly persons: number
-}
-type HandOutFacts = {
-  readonly plain_persons: readonly WordCount[]
-  readonly other_persons: readonly PersonCount[]
-  readonly households: HouseholdFacts
-  readonly groups: readonly HandOutGroup[]
-}
+const handOutGroup = z.object({
+  by: z.enum(GROUPS),
+  key: z.string().nullable(),
+  supports: z.number(),
+  food: z.number(),
+  material: z.number(),
+  op: z.number(),
+  kilograms: z.number(),
+  households: z.number(),
+  persons: z.number(),
+})
+const handOutFacts = z.object({
+  plain_persons: z.array(wordCount),
+  other_persons: z.array(personCount),
+  households: householdFacts,
+  groups: z.array(handOutGroup),
+})
 
 /**
  * Whom all counted hand-outs reached, and what those of each group come to; of months only if `byMonth`. Persons and households are as
@@ -66,9 +70,9 @@ export async function countHandOuts(
   db: Connection,
   counted: Counted,
   byMonth: boolean,
-): Promise<HandOutFacts> {
+): Promise<z.infer<typeof handOutFacts>> {
   const groups = [SUMS, SIZES, OTHER_SIZES, ...(byMonth ? [MONTHS, otherMonths(counted)] : [])]
-  const { rows } = await sql<HandOutFacts>`
+  const { rows } = await typedSql(handOutFacts)`
     ${plannedAnew}
     with merged as materialized (${MERGED}),
     handed as materialized (${handed(counted)}),
@@ -99,7 +103,7 @@ export async function countHandOuts(
   return row
 }
 
-const IS_MERGED = sql<boolean>`applicant_id in (select applicant_id from merged)`
+const IS_MERGED = condition`applicant_id in (select applicant_id from merged)`
 
 /** What is counted of each composition of a household in each place; there are few of them for a household. */
 const handed = (counted: Counted): RawBuilder<unknown> => sql`

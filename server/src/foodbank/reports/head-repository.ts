@@ -1,15 +1,23 @@
-import type { Report, ReportQuery } from '@crm/contract/foodbank/reports/reports'
-import { sql } from 'kysely'
+import { id } from '@crm/contract/platform/formats'
+import { report, type ReportQuery } from '@crm/contract/foodbank/reports/reports'
+import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 
-type Names = Omit<
-  Report['head'],
-  'date_from' | 'date_to' | 'generated_at' | 'generated_by_name' | 'partial'
->
+const headNames = report.shape.head.omit({
+  date_from: true,
+  date_to: true,
+  generated_at: true,
+  generated_by_name: true,
+  partial: true,
+})
 
 /** What stands above the numbers; a filter that names nothing has no name. */
-export async function findNames(db: Connection, query: ReportQuery): Promise<Names> {
-  const { rows } = await sql<Names>`
+export async function findNames(
+  db: Connection,
+  query: ReportQuery,
+): Promise<z.infer<typeof headNames>> {
+  const { rows } = await typedSql(headNames)`
     select c.project_name, c.company_name,
       json_build_object(
         'company_id', c.company_id, 'tax_id', c.tax_id, 'company_email', c.company_email, 'company_phone', c.company_phone,
@@ -25,19 +33,20 @@ export async function findNames(db: Connection, query: ReportQuery): Promise<Nam
   return row
 }
 
-export type GroupNames = {
-  readonly table: 'organization' | 'region' | 'applicant_type'
-  readonly id: string
-  readonly name: string
-  readonly place: number
-}
+const groupNames = z.object({
+  table: z.enum(['organization', 'region', 'applicant_type']),
+  id,
+  name: z.string(),
+  place: z.number(),
+})
+export type GroupNames = Readonly<z.infer<typeof groupNames>>
 
 /** All that tables have rows for, in Czech alphabetical order by `place`. */
 export async function listGroupNames(
   db: Connection,
   ids: readonly string[],
 ): Promise<GroupNames[]> {
-  const { rows } = await sql<GroupNames>`
+  const { rows } = await typedSql(groupNames)`
     select *, (row_number() over (order by name, id))::integer as place from (
       select 'organization' as table, id, name from foodbank.organization where id = any(${ids}::uuid[])
       union all select 'region', id, name from foodbank.region where id = any(${ids}::uuid[])

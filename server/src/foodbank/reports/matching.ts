@@ -1,6 +1,7 @@
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
+import { allOf, condition } from '#platform/database/typed-sql.ts'
 import {
   seesOnlySomeRequests,
   seesOnlySomeSupports,
@@ -19,13 +20,15 @@ export const seesOnlySome = (actor: Actor) =>
 /** Condition on `foodbank.support s`: the hand-outs that the report counts. */
 export const isCountedSupport = ({ query, actor }: Counted): RawBuilder<boolean> =>
   allOf([
-    sql`s.date between ${query.date_from} and ${query.date_to}`,
+    condition`s.date between ${query.date_from} and ${query.date_to}`,
     actor ? visibleSupports(actor) : null,
-    query.organization_id === undefined ? null : sql`s.organization_id = ${query.organization_id}`,
-    query.region_id === undefined ? null : sql`s.region_id = ${query.region_id}`,
+    query.organization_id === undefined
+      ? null
+      : condition`s.organization_id = ${query.organization_id}`,
+    query.region_id === undefined ? null : condition`s.region_id = ${query.region_id}`,
     query.applicant_type_id === undefined
       ? null
-      : sql`s.applicant_type_id = ${query.applicant_type_id}`,
+      : condition`s.applicant_type_id = ${query.applicant_type_id}`,
   ])
 
 /** Condition on `foodbank.help_request r` and its `foodbank.applicant a`, whose region and type a request has: those that the report counts. */
@@ -35,20 +38,20 @@ export const isCountedRequest = (
 ): RawBuilder<boolean> =>
   allOf([
     on === 'reserved'
-      ? sql`r.reserved_on between ${query.date_from} and ${query.date_to}`
+      ? condition`r.reserved_on between ${query.date_from} and ${query.date_to}`
       : isCreatedIn(query),
     actor ? visibleRequests(actor) : null,
     query.organization_id === undefined
       ? null
-      : sql`r.to_organization_id = ${query.organization_id}`,
-    query.region_id === undefined ? null : sql`a.region_id = ${query.region_id}`,
+      : condition`r.to_organization_id = ${query.organization_id}`,
+    query.region_id === undefined ? null : condition`a.region_id = ${query.region_id}`,
     query.applicant_type_id === undefined
       ? null
-      : sql`a.applicant_type_id = ${query.applicant_type_id}`,
+      : condition`a.applicant_type_id = ${query.applicant_type_id}`,
   ])
 
 /** Days are those of Prague, whatever the length of the first and the last one. */
-const isCreatedIn = ({ date_from, date_to }: ReportQuery): RawBuilder<boolean> => sql`(
+const isCreatedIn = ({ date_from, date_to }: ReportQuery): RawBuilder<boolean> => condition`(
   r.created_at >= ${date_from}::date::timestamp at time zone 'Europe/Prague'
   and r.created_at < (${date_to}::date + 1)::timestamp at time zone 'Europe/Prague'
 )`
@@ -78,19 +81,12 @@ function isOf(
   columns: Readonly<Record<GroupBy, RawBuilder<unknown>>>,
   group: Group | undefined,
 ): RawBuilder<boolean> {
-  if (!group) return sql`true`
+  if (!group) return condition`true`
   return group.key === null
-    ? sql`${columns[group.by]} is null`
-    : sql`${columns[group.by]} = ${group.key}`
+    ? condition`${columns[group.by]} is null`
+    : condition`${columns[group.by]} = ${group.key}`
 }
 
-/** Condition on a household `h` of the period: nobody has helped it before. */
-export const isFirstTime = ({ query }: Counted): RawBuilder<boolean> => sql`
+/** Condition on a household `h` of the period: it was not helped before. */
+export const isFirstTime = ({ query }: Counted): RawBuilder<boolean> => condition`
   not exists (select from foodbank.support e where e.applicant_id = h.applicant_id and e.date < ${query.date_from})`
-
-/** All conditions that are there. */
-export const allOf = (conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<boolean> =>
-  sql`(${sql.join(
-    conditions.filter((condition) => condition !== null),
-    sql` and `,
-  )})`

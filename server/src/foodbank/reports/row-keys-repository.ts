@@ -1,9 +1,9 @@
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
 import { AGE_BANDS } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
+import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Cell, HouseholdCell, PersonCell, RequestCell, SupportCell } from './cell.ts'
 import {
-  allOf,
   isCountedRequest,
   isCountedSupport,
   isFirstTime,
@@ -46,7 +46,7 @@ const requestsOf = (counted: Counted, { on, status, group }: RequestCell) => sql
   select r.id, r.reserved_on as date, null::uuid as support_id, r.status, null::text as sex, null::text as age_band,
     null::integer as persons, null::numeric as kilograms, 0 as part, 0 as whole
   from foodbank.help_request r join foodbank.applicant a on a.id = r.applicant_id
-  where ${allOf([isCountedRequest(counted, on), isRequestOf(group), status ? sql`r.status = ${status}` : null])}`
+  where ${allOf([isCountedRequest(counted, on), isRequestOf(group), status ? condition`r.status = ${status}` : null])}`
 
 function supportsOf(counted: Counted, cell: SupportCell) {
   const amounts = cell.measure === 'count' ? sql`s.total` : sumOf(cell.amounts)
@@ -54,9 +54,9 @@ function supportsOf(counted: Counted, cell: SupportCell) {
   const only =
     cell.measure === 'count'
       ? cell.isWithoutRequest
-        ? sql<boolean>`s.help_request_id is null`
+        ? condition`s.help_request_id is null`
         : null
-      : sql<boolean>`${amounts} > 0`
+      : condition`${amounts} > 0`
   return sql`
     select s.id, s.date, s.id as support_id, null::text as status, null::text as sex, null::text as age_band,
       jsonb_array_length(s.household) as persons, ${amounts} as kilograms, ${part} as part, ${amounts} as whole
@@ -115,14 +115,14 @@ function personsOf(counted: Counted, cell: PersonCell) {
         join foodbank.support s on s.id = ${supportOf(sql`h.moment`)}
         left join foodbank.applicant_type t on t.id = s.applicant_type_id
         cross join lateral ${PERSON}
-        where ${sex || bands ? sql`(not h.is_steady or ${hasOneOf(sql`h.makeup`, cell)})` : sql`true`}
+        where ${sex || bands ? condition`(not h.is_steady or ${hasOneOf(sql`h.makeup`, cell)})` : sql`true`}
         group by p.id
       ) p
     ) p
     where ${allOf([
-      sex ? sql`p.sex = ${sex}` : sql`true`,
-      bands ? sql`p.age_band = any(${bands}::text[])` : null,
-      isHomeless ? sql`p.is_homeless` : null,
+      sex ? condition`p.sex = ${sex}` : null,
+      bands ? condition`p.age_band = any(${bands}::text[])` : null,
+      isHomeless ? condition`p.is_homeless` : null,
     ])}`
 }
 
@@ -131,5 +131,5 @@ function hasOneOf(makeup: RawBuilder<unknown>, { sex, bands }: PersonCell): RawB
   const words = (sex ? [sex] : SEXES).flatMap((one) =>
     (bands ?? AGE_BANDS).map((band) => wordOf(one, band)),
   )
-  return sql`string_to_array(${makeup}, ' ') && ${words}::text[]`
+  return condition`string_to_array(${makeup}, ' ') && ${words}::text[]`
 }

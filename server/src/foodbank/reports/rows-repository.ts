@@ -1,6 +1,12 @@
-import type { ReportRow, ReportRowsQuery } from '@crm/contract/foodbank/reports/reports'
+import {
+  reportRow,
+  type ReportRow,
+  type ReportRowsQuery,
+} from '@crm/contract/foodbank/reports/reports'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import type { Cell } from './cell.ts'
@@ -9,10 +15,12 @@ import { keysOf } from './row-keys-repository.ts'
 import { hundredths } from './totals-repository.ts'
 
 /** How many rows there are, and their amounts in hundredths of a kilogram: `part` is what a share is of `whole`. */
-export type Sums = { readonly total: number; readonly part: number; readonly whole: number }
+const rowSums = z.object({ total: z.number(), part: z.number(), whole: z.number() })
+export type Sums = Readonly<z.infer<typeof rowSums>>
+const rowPage = z.object({ sums: rowSums, rows: z.array(reportRow) })
 
 export async function countRows(db: Connection, counted: Counted, cell: Cell): Promise<Sums> {
-  const { rows } = await sql<Sums>`
+  const { rows } = await typedSql(rowSums)`
     ${plannedAnew}
     ${sumsOf(sql`(${keysOf(counted, cell)})`)}`.execute(db)
   return rows[0] ?? { total: 0, part: 0, whole: 0 }
@@ -28,11 +36,11 @@ export async function pageOfRows(
   cell: Cell,
   query: ReportRowsQuery,
   named: boolean,
-): Promise<{ sums: Sums; rows: ReportRow[] }> {
+): Promise<z.infer<typeof rowPage>> {
   // households and persons are put together from all hand-outs, once for both; of others an index gives the page by itself
   const kept =
     cell.kind === 'household' || cell.kind === 'person' ? sql`materialized` : sql`not materialized`
-  const { rows } = await sql<{ sums: Sums; rows: ReportRow[] }>`
+  const { rows } = await typedSql(rowPage)`
     ${plannedAnew}
     with k as ${kept} (${keysOf(counted, cell)})
     select
@@ -60,7 +68,7 @@ export async function declareRows(
 
 /** The next of what `declareRows` has begun to read. */
 export async function fetchRows(tx: Connection, count: number): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`fetch ${sql.lit(count)} from report_rows`.execute(tx)
+  const { rows } = await typedSql(reportRow)`fetch ${sql.lit(count)} from report_rows`.execute(tx)
   return rows
 }
 

@@ -1,10 +1,11 @@
 import { AMOUNT_CODES, type AmountCode } from '@crm/contract/foodbank/amounts'
 import { sql, type RawBuilder } from 'kysely'
+import { condition } from '#platform/database/typed-sql.ts'
 import type { Aid } from './cell.ts'
 import { BAND_LETTERS } from './makeup.ts'
 
 /** The sum of some amounts of `foodbank.support s`, in kilograms. */
-export const sumOf = (amounts: readonly AmountCode[]): RawBuilder<number> => {
+export const sumOf = (amounts: readonly AmountCode[]): RawBuilder<unknown> => {
   if (amounts.length === AMOUNT_CODES.length) return sql`s.total`
   return amounts.length === 0
     ? sql`0::numeric`
@@ -16,9 +17,9 @@ export const sumOf = (amounts: readonly AmountCode[]): RawBuilder<number> => {
 
 /** Condition on `foodbank.support s`: the hand-outs that give such help. */
 export const AID_CONDITIONS: Readonly<Record<Aid, RawBuilder<boolean>>> = {
-  any: sql`true`,
-  food: sql`s.food_hundredths > 0`,
-  material: sql`s.material_hundredths > 0`,
+  any: condition`true`,
+  food: condition`s.food_hundredths > 0`,
+  material: condition`s.material_hundredths > 0`,
 }
 
 /**
@@ -29,35 +30,35 @@ export const MOMENT = sql`(s.date::text || s.id::text) collate "C"`
 const DAY_LENGTH = 10
 const MOMENT_LENGTH = DAY_LENGTH + 36
 
-/** What has been put behind a moment goes off it. */
+/** The moment alone, without what was appended to it. */
 export const momentOf = (moment: RawBuilder<unknown>) =>
-  sql<string>`left(${moment}, ${sql.lit(MOMENT_LENGTH)})`
+  sql`left(${moment}, ${sql.lit(MOMENT_LENGTH)})`
 /** The day of a moment. */
 export const dayOf = (moment: RawBuilder<unknown>) =>
-  sql<string>`left(${moment}, ${sql.lit(DAY_LENGTH)})::date`
+  sql`left(${moment}, ${sql.lit(DAY_LENGTH)})::date`
 /** The key of the hand-out in a moment. */
 export const supportOf = (moment: RawBuilder<unknown>) =>
-  sql<string>`substr(${moment}, ${sql.lit(DAY_LENGTH + 1)}, 36)::uuid`
-/** What was put behind a moment. */
+  sql`substr(${moment}, ${sql.lit(DAY_LENGTH + 1)}, 36)::uuid`
+/** What was appended to a moment. */
 export const restOf = (moment: RawBuilder<unknown>) =>
-  sql<string>`substr(${moment}, ${sql.lit(MOMENT_LENGTH + 1)})`
+  sql`substr(${moment}, ${sql.lit(MOMENT_LENGTH + 1)})`
 
 /** A person of a household, in the words of the snapshot. */
 export const PERSON = sql`jsonb_to_recordset(s.household) as p (id uuid, sex text, age_band text)`
 
 /** Condition on the makeup of a household: has a child below 18. */
 export const hasChildren = (makeup: RawBuilder<unknown>) =>
-  sql<boolean>`${makeup} ~ ${sql.lit(`[${CHILDREN.join('')}]`)}`
+  condition`${makeup} ~ ${sql.lit(`[${CHILDREN.join('')}]`)}`
 const CHILDREN = [BAND_LETTERS['0-15'], BAND_LETTERS['16-17']]
 
 /** Condition on the makeup of a household: is one person. */
-export const isSingle = (makeup: RawBuilder<unknown>) => sql<boolean>`length(${makeup}) = 2`
+export const isSingle = (makeup: RawBuilder<unknown>) => condition`length(${makeup}) = 2`
 
 /** How many persons a makeup has words for. */
-export const sizeOf = (makeup: RawBuilder<unknown>) => sql<number>`(length(${makeup}) + 1) / 3`
+export const sizeOf = (makeup: RawBuilder<unknown>) => sql`(length(${makeup}) + 1) / 3`
 
-/** Condition on a household `h`: it is in the register no more. */
-export const IS_GONE = sql<boolean>`h.applicant_id in (select id from foodbank.applicant where deleted_at is not null)`
+/** Condition on a household `h`: it is no longer in the register. */
+export const IS_GONE = condition`h.applicant_id in (select id from foodbank.applicant where deleted_at is not null)`
 
 /** Households that were merged with another: their persons may stand in hand-outs of both since that was undone. */
 export const MERGED = sql`

@@ -1,21 +1,25 @@
+import { id } from '@crm/contract/platform/formats'
 import { sql, type RawBuilder } from 'kysely'
-import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
+import { AMOUNT_CODES, amounts } from '@crm/contract/foodbank/amounts'
+import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import type { GroupBy } from './cell.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
+import { GROUPS } from './cell.ts'
 import { isCountedRequest, isCountedSupport, type Counted } from './matching.ts'
 
-export type RequestFacts = {
-  readonly by: GroupBy | 'all'
-  readonly key: string | null
-  readonly requests: number
-  readonly active: number
-  readonly confirmed: number
-  readonly rejected: number
-}
+const requestFacts = z.object({
+  by: z.enum([...GROUPS, 'all']),
+  key: id.nullable(),
+  requests: z.number(),
+  active: z.number(),
+  confirmed: z.number(),
+  rejected: z.number(),
+})
+export type RequestFacts = Readonly<z.infer<typeof requestFacts>>
 
 /** Requests for the days of the period, of all and of every group. */
 export async function countRequests(db: Connection, counted: Counted): Promise<RequestFacts[]> {
-  const { rows } = await sql<RequestFacts>`
+  const { rows } = await typedSql(requestFacts)`
     ${plannedAnew}
     select
       case grouping(to_id, from_id, region_id, type_id)
@@ -42,7 +46,7 @@ export async function countCreated(db: Connection, counted: Counted): Promise<nu
     region_id === undefined && applicant_type_id === undefined
       ? sql``
       : sql`join foodbank.applicant a on a.id = r.applicant_id`
-  const { rows } = await sql<{ created: number }>`
+  const { rows } = await typedSql(z.object({ created: z.number() }))`
     ${plannedAnew}
     select count(*) as created from foodbank.help_request r ${applicants}
     where ${isCountedRequest(counted, 'created')}`.execute(db)
@@ -50,17 +54,18 @@ export async function countCreated(db: Connection, counted: Counted): Promise<nu
 }
 
 /** Kilograms as whole hundredths: what is added up further stays exact. */
-export const hundredths = (kilograms: RawBuilder<unknown>): RawBuilder<number> =>
+export const hundredths = (kilograms: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((sum(${kilograms}) * 100)::bigint, 0)`
 
-export type SupportFacts = Amounts & { readonly supports: number; readonly without_request: number }
+const supportFacts = z.object({ ...amounts, supports: z.number(), without_request: z.number() })
+export type SupportFacts = Readonly<z.infer<typeof supportFacts>>
 
 /** What all counted hand-outs add up to, amounts in hundredths of a kilogram. */
 export async function sumSupports(db: Connection, counted: Counted): Promise<SupportFacts> {
   const sums = AMOUNT_CODES.map(
     (code) => sql`${hundredths(sql.ref(`s.${code}`))} as ${sql.ref(code)}`,
   )
-  const { rows } = await sql<SupportFacts>`
+  const { rows } = await typedSql(supportFacts)`
     ${plannedAnew}
     select count(*) as supports, count(*) filter (where s.help_request_id is null) as without_request, ${sql.join(sums)}
     from foodbank.support s

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 
-/** Whether a household's data may not be used; nobody restricts it until the transaction ends. */
+/** Whether a household's data may not be used; this stays so until the transaction ends. */
 export async function holdRestricted(tx: Transaction, applicantId: string): Promise<boolean> {
-  const { rows } = await sql<{ restricted: boolean }>`
-    select restricted_at is not null as restricted from foodbank.applicant where id = ${applicantId} for share`.execute(
-    tx,
-  )
-  return rows[0]?.restricted ?? false
+  const found = await tx
+    .selectFrom('foodbank.applicant')
+    .select('restricted_at')
+    .where('id', '=', applicantId)
+    .forShare()
+    .executeTakeFirst()
+  return (found?.restricted_at ?? null) !== null
 }
 
 /** The applicant of a member of a household. */

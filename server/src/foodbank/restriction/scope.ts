@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { condition } from '#platform/database/typed-sql.ts'
 
-/** Whether the data of the applicant of this alias may be kept and no more (Article 18): the one condition of all who show or send names. */
+/** Condition on an applicant by alias: the data may be kept and not used (GDPR, Article 18). Everything that shows or sends names asks it. */
 export const isRestricted = (applicant: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${applicant}.restricted_at`)} is not null`
+  condition`${sql.ref(`${applicant}.restricted_at`)} is not null`

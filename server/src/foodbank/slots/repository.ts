@@ -1,8 +1,23 @@
-import { sql, type RawBuilder } from 'kysely'
+import { day, id } from '@crm/contract/platform/formats'
+import { organization } from '@crm/contract/foodbank/organizations'
+import { openingHours } from '@crm/contract/foodbank/slots/opening-hours'
+import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
-import type { Block, Obstacles, Offer, TakenSlot } from './free-slots.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
+import { OPENING_HOURS } from '../organizations/matching.ts'
 
-export type OfferedDays = Offer & Obstacles
+const offer = {
+  slot_minutes: z.number(),
+  slot_capacity: z.number(),
+  opening_hours: z.array(openingHours),
+}
+const blocked = z.array(z.object({ day, description: z.string().nullable() }))
+const takenSlot = z.object({ day, time: z.string(), taken: z.number() })
+const fullSlot = takenSlot.extend({ organization_id: id })
+
+const offeredDays = z.object({ ...offer, blocked, taken: z.array(takenSlot) })
+export type OfferedDays = z.infer<typeof offeredDays>
 
 /** What a distribution point offers between two days and what stands in the way; undefined for any other organization. */
 export async function findOfferedDays(
@@ -10,8 +25,8 @@ export async function findOfferedDays(
   organizationId: string,
   { from, to, exceptRequestId }: { from: string; to: string; exceptRequestId?: string | undefined },
 ): Promise<OfferedDays | undefined> {
-  const { rows } = await sql<OfferedDays>`
-    select o.slot_minutes, o.slot_capacity, ${openingHours} as opening_hours, ${blockedDays(from, to)} as blocked,
+  const { rows } = await typedSql(offeredDays)`
+    select o.slot_minutes, o.slot_capacity, ${OPENING_HOURS} as opening_hours, ${blockedDays(from, to)} as blocked,
       (select coalesce(json_agg(slot), '[]') from (
         select reserved_on as day, to_char(reserved_time, 'HH24:MI') as time, count(*) as taken from foodbank.help_request
         where to_organization_id = o.id and reserved_on between ${from} and ${to} and status in ('active', 'confirmed')
@@ -23,25 +38,27 @@ export async function findOfferedDays(
   return rows[0]
 }
 
-export type Target = Offer & {
-  id: string
-  name: string
-  label: string
-  street: string | null
-  house_number: string | null
-  city: string | null
-  zip: string | null
-  blocked: Block[]
-}
+const target = organization
+  .pick({
+    id: true,
+    name: true,
+    label: true,
+    street: true,
+    house_number: true,
+    city: true,
+    zip: true,
+  })
+  .extend({ ...offer, blocked })
+export type Target = z.infer<typeof target>
 
 /** Every distribution point in Czech alphabetical order, with its opening hours and its blocked days between two days. */
 export async function listTargets(
   db: Connection,
   { from, to }: { from: string; to: string },
 ): Promise<Target[]> {
-  const { rows } = await sql<Target>`
+  const { rows } = await typedSql(target)`
     select o.id, o.name, o.label, o.street, o.house_number, o.city, o.zip, o.slot_minutes, o.slot_capacity,
-      ${openingHours} as opening_hours, ${blockedDays(from, to)} as blocked
+      ${OPENING_HOURS} as opening_hours, ${blockedDays(from, to)} as blocked
     from foodbank.organization o
     where ${isTarget}
     order by o.label, o.id`.execute(db)
@@ -53,8 +70,8 @@ export async function listFull(
   db: Connection,
   organizationIds: readonly string[],
   { from, to }: { from: string; to: string },
-): Promise<(TakenSlot & { organization_id: string })[]> {
-  const { rows } = await sql<TakenSlot & { organization_id: string }>`
+): Promise<z.infer<typeof fullSlot>[]> {
+  const { rows } = await typedSql(fullSlot)`
     select o.id as organization_id, r.reserved_on as day, r.reserved_time as time, count(*) as taken
     from foodbank.help_request r join foodbank.organization o on o.id = r.to_organization_id
     where r.to_organization_id = any(${organizationIds}::uuid[]) and r.reserved_on between ${from} and ${to}
@@ -66,14 +83,8 @@ export async function listFull(
 
 const isTarget = sql`o.is_food_bank and o.deleted_at is null`
 
-const openingHours = sql`(
-  select coalesce(json_agg(json_build_object(
-    'weekday', h.weekday, 'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI')
-  )), '[]')
-  from foodbank.opening_hours h where h.organization_id = o.id)`
-
 /** An organization's own block comes before that of all, so that its reason is the one shown. */
-const blockedDays = (from: string, to: string): RawBuilder<Block[]> => sql`(
+const blockedDays = (from: string, to: string) => sql`(
   select coalesce(json_agg(json_build_object('day', b.day, 'description', b.description) order by b.day, b.organization_id nulls last), '[]')
   from foodbank.blocked_day b
   where b.day between ${from} and ${to} and (b.organization_id is null or b.organization_id = o.id))`

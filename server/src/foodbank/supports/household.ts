@@ -1,11 +1,10 @@
+import { applicant } from '@crm/contract/foodbank/applicants/applicants'
 import type { AgeBand, HouseholdPerson } from '@crm/contract/foodbank/supports'
+import type { z } from 'zod'
 
 /** One person of a household as the register knows them now; the applicant may have no sex entered. */
-export type RegisteredPerson = {
-  readonly id: string
-  readonly sex: HouseholdPerson['sex'] | null
-  readonly birth_year: number | null
-}
+export const registeredPerson = applicant.pick({ id: true, sex: true, birth_year: true })
+export type RegisteredPerson = Readonly<z.infer<typeof registeredPerson>>
 
 /**
  * The household as the statistics will count it for a hand-out of that day: no names, and what nobody has entered stays unknown

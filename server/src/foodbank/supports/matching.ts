@@ -1,6 +1,7 @@
 import type { SupportQuery } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
+import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import {
   isOfOwnRequest,
@@ -18,7 +19,7 @@ export const RECORDED_ON = sql`(s.created_at at time zone 'Europe/Prague')::date
  * organization has, and reading them by day instead would walk through years of everybody's.
  */
 export type Way = {
-  readonly organizations: RawBuilder<string[]> | null
+  readonly organizations: RawBuilder<unknown> | null
   readonly condition: RawBuilder<boolean>
 }
 
@@ -31,51 +32,35 @@ export function waysTo(
   query: SupportQuery,
   { all = false, named = null }: { all?: boolean; named?: Named | null } = {},
 ): Way[] {
-  const { applicant_id, organization_id } = query
-  const rest = [...ofDates(query), ...(named ? [named.isOf('s.applicant_id')] : [])]
+  const { applicant_id, organization_id, date_from, date_to } = query
+  const ofOrganization =
+    organization_id === undefined ? null : condition`s.organization_id = ${organization_id}`
+  const rest = allOf([
+    date_from === undefined ? null : condition`s.date >= ${date_from}`,
+    date_to === undefined ? null : condition`s.date <= ${date_to}`,
+    named ? named.isOf('s.applicant_id') : null,
+  ])
   if (applicant_id !== undefined) {
-    const ofOrganization =
-      organization_id === undefined ? [] : [sql<boolean>`s.organization_id = ${organization_id}`]
-    return [
-      {
-        organizations: null,
-        condition: allOf([
-          visibleSupports(actor),
-          sql`s.applicant_id = ${applicant_id}`,
-          ...ofOrganization,
-          ...rest,
-        ]),
-      },
-    ]
+    const ofApplicant = condition`s.applicant_id = ${applicant_id}`
+    const chosen = allOf([visibleSupports(actor), ofApplicant, ofOrganization, rest])
+    return [{ organizations: null, condition: chosen }]
   }
   if (!seesOnlySomeSupports(actor)) {
-    const organizations =
-      organization_id === undefined ? null : sql<string[]>`array[${organization_id}::uuid]`
-    return [{ organizations, condition: allOf(rest) }]
+    const organizations: RawBuilder<unknown> | null =
+      organization_id === undefined ? null : sql`array[${organization_id}::uuid]`
+    return [{ organizations, condition: rest }]
   }
   const own = managedOrganizations(actor)
   const ofOwn = all ? isOfOwnRequest(actor) : ofOwnRequests(actor)
-  const ofOther =
-    organization_id === undefined ? [] : [sql<boolean>`s.organization_id = ${organization_id}`]
+  const ofOther = condition`not s.organization_id = any(${own})`
   return [
     {
       organizations:
         organization_id === undefined
           ? own
           : sql`array(select id from unnest(${own}) id where id = ${organization_id})`,
-      condition: allOf(rest),
+      condition: rest,
     },
-    {
-      organizations: null,
-      condition: allOf([ofOwn, sql`not s.organization_id = any(${own})`, ...ofOther, ...rest]),
-    },
+    { organizations: null, condition: allOf([ofOwn, ofOther, ofOrganization, rest]) },
   ]
 }
-
-const ofDates = ({ date_from, date_to }: SupportQuery): RawBuilder<boolean>[] => [
-  ...(date_from === undefined ? [] : [sql<boolean>`s.date >= ${date_from}`]),
-  ...(date_to === undefined ? [] : [sql<boolean>`s.date <= ${date_to}`]),
-]
-
-const allOf = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`

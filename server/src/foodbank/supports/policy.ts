@@ -1,15 +1,18 @@
+import { day } from '@crm/contract/platform/formats'
 import type { Support } from '@crm/contract/foodbank/supports'
+import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import { dayBefore } from '#platform/clock.ts'
 
 /** What decides over the rights to one hand-out. */
-export type SupportFacts = {
+export const supportFacts = z.object({
   /** The actor belongs to the organization that gave it. */
-  readonly manages: boolean
-  readonly is_author: boolean
+  manages: z.boolean(),
+  is_author: z.boolean(),
   /** The day in Prague on which it was recorded. */
-  readonly recorded_on: string
-}
+  recorded_on: day,
+})
+export type SupportFacts = Readonly<z.infer<typeof supportFacts>>
 
 /**
  * What the actor may do today with a hand-out that they see: it belongs to the staff of the organization that gave it, and to `show_all`.

@@ -1,28 +1,37 @@
 import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import type {
-  HouseholdPerson,
-  SupportDetail,
-  SupportQuery,
-  SupportSums,
+import {
+  householdPerson,
+  supportDetail,
+  supportSums,
+  type HouseholdPerson,
+  type SupportQuery,
+  type SupportSums,
 } from '@crm/contract/foodbank/supports'
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, visibleSupports } from '../visibility/scope.ts'
 import { isRestricted } from '../restriction/scope.ts'
-import type { RegisteredPerson } from './household.ts'
+import { registeredPerson } from './household.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
-import type { SupportFacts } from './policy.ts'
+import { supportFacts } from './policy.ts'
 
 /** A support as it is answered, with what its rights are worked out from. */
-export type SupportRow = Omit<SupportDetail, 'can' | 'household'> &
-  SupportFacts & { readonly is_restricted: boolean }
+const supportRow = supportDetail
+  .omit({ can: true, household: true })
+  .extend({ ...supportFacts.shape, is_restricted: z.boolean() })
+export type SupportRow = z.infer<typeof supportRow>
+/** The same with how many hand-outs there are and the kilograms of the recent ones. */
+const totalledRow = supportRow.extend({ total_supports: z.number(), recent_kg: z.number() })
+const withHousehold = supportRow.extend({ household: z.array(householdPerson) })
+const recipient = z.object({ persons: z.array(registeredPerson), may_record: z.boolean() })
 
 type Written = Amounts & { date: string; note: string | null }
-type Totals = { total_supports: number; recent_kg: number }
 
 /** One page of the supports that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
 export async function list(
@@ -41,7 +50,7 @@ export async function list(
       cross join lateral (select ${SORT_KEYS} ${found} and s.organization_id = o.id order by ${order} ${upTo}) s
     )`
   })
-  const { rows } = await sql<SupportRow>`
+  const { rows } = await typedSql(supportRow)`
     with page as (
       select s.id from (${sql.join(keys, sql` union all `)}) s order by ${order} ${whole}
     )
@@ -58,18 +67,13 @@ export async function count(
   called: Named | null = null,
 ): Promise<{ total: number; capped: boolean; sums: SupportSums | null }> {
   const ways = waysTo(actor, query, { named: called })
-  const isUnbounded =
-    can(actor, 'fb_support.show_all') &&
-    query.applicant_id === undefined &&
-    query.organization_id === undefined &&
-    query.date_from === undefined &&
-    called?.areFew !== true
+  const isUnbounded = goesThroughAll(actor, query, called)
   const found = ways.map(({ organizations, condition }) =>
     organizations
       ? sql`(select s.applicant_id, ${HUNDREDTHS} as hundredths from foodbank.support s where s.organization_id = any(${organizations}) and ${condition})`
       : sql`(select s.applicant_id, ${HUNDREDTHS} as hundredths from foodbank.support s where ${condition} ${isUnbounded ? LATEST : sql``})`,
   )
-  const { rows } = await sql<SupportSums & { total: number }>`
+  const { rows } = await typedSql(supportSums.extend({ total: z.number() }))`
     select coalesce(sum(supports), 0)::bigint as total, coalesce(sum(hundredths), 0) / 100 as kilograms, count(*) as households
     from (
       select applicant_id, count(*) as supports, sum(hundredths) as hundredths from (${sql.join(found, sql` union all `)}) s group by applicant_id
@@ -82,6 +86,14 @@ export async function count(
   }
 }
 
+/** Nothing narrows the list, so that exact counting would read the whole table. */
+const goesThroughAll = (actor: Actor, query: SupportQuery, called: Named | null) =>
+  can(actor, 'fb_support.show_all') &&
+  query.applicant_id === undefined &&
+  query.organization_id === undefined &&
+  query.date_from === undefined &&
+  called?.areFew !== true
+
 /** The whole of a hand-out as indexes hold it. */
 const HUNDREDTHS = sql`s.food_hundredths + s.material_hundredths`
 
@@ -91,8 +103,8 @@ export async function listOfApplicant(
   actor: Actor,
   applicantId: string,
   { limit, since }: { limit: number; since: string },
-): Promise<(SupportRow & Totals)[]> {
-  const { rows } = await sql<SupportRow & Totals>`
+): Promise<z.infer<typeof totalledRow>[]> {
+  const { rows } = await typedSql(totalledRow)`
     with visible as (
       select *, count(*) over () as total_supports, coalesce(sum(total) filter (where date > ${since}::date) over (), 0) as recent_kg
       from foodbank.support s
@@ -111,8 +123,8 @@ export async function findVisible(
   db: Connection,
   actor: Actor,
   id: string,
-): Promise<(SupportRow & { household: HouseholdPerson[] }) | undefined> {
-  const { rows } = await sql<SupportRow & { household: HouseholdPerson[] }>`
+): Promise<z.infer<typeof withHousehold> | undefined> {
+  const { rows } = await typedSql(withHousehold)`
     select ${columns(actor)}, s.household from foodbank.support s ${joins}
     where s.id = ${id} and ${visibleSupports(actor)}`.execute(db)
   return rows[0]
@@ -123,11 +135,11 @@ export async function findRecipient(
   db: Connection,
   actor: Actor,
   { applicant_id, organization_id }: { applicant_id: string; organization_id: string },
-): Promise<{ persons: RegisteredPerson[]; may_record: boolean }> {
+): Promise<z.infer<typeof recipient>> {
   const own = can(actor, 'fb_support.show_all')
     ? sql`true`
     : sql`id = any(${managedOrganizations(actor)})`
-  const { rows } = await sql<{ persons: RegisteredPerson[]; may_record: boolean }>`
+  const { rows } = await typedSql(recipient)`
     select
       exists (select from foodbank.organization where id = ${organization_id} and deleted_at is null and ${own}) as may_record,
       coalesce((
@@ -159,7 +171,7 @@ export async function insert(
     household: JSON.stringify(support.household),
     created_by: actor.user.id,
   }
-  const { rows } = await sql<SupportRow>`
+  const { rows } = await typedSql(supportRow)`
     with s as (
       insert into foodbank.support (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(values))})
@@ -182,7 +194,7 @@ export async function update(
   const assignments = Object.entries(values).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   )
-  const { rows } = await sql<SupportRow>`
+  const { rows } = await typedSql(supportRow)`
     with s as (
       update foodbank.support set ${sql.join(assignments)} where id = ${id} and updated_at = ${updated_at} returning *
     )

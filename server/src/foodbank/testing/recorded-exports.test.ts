@@ -6,9 +6,11 @@ import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints'
 import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-documents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { beginExport, breakExports } from '#core/history/exports.ts'
 import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/http/mount.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, TODAY, type World } from '../../testing/world.ts'
 
@@ -19,17 +21,17 @@ beforeAll(async () => {
 beforeEach(() => sql`truncate core.log`.execute(world.db))
 afterAll(() => world.close())
 
-type Entry = {
-  action: string
-  table_name: string
-  row_id: string | null
-  new_values: unknown
-  actor_id: string | null
-  address: string | null
-}
+const entry = z.object({
+  action: z.string(),
+  table_name: z.string(),
+  row_id: z.string().nullable(),
+  new_values: z.json(),
+  actor_id: z.string().nullable(),
+  address: z.string().nullable(),
+})
 
 const events = async () => {
-  const { rows } = await sql<Entry>`
+  const { rows } = await typedSql(entry)`
     select action, table_name, row_id, new_values, actor_id, address from core.log
     where action in ('read', 'print', 'export') order by id`.execute(world.db)
   return rows

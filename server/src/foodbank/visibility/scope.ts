@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
+import { condition } from '#platform/database/typed-sql.ts'
 
 // Who may know of what (domain.md §9.6), as conditions for the statements of every feature.
 
 /** The organizations whose staff the actor is, as an SQL array that is computed once per statement. */
-export const managedOrganizations = (actor: Actor): RawBuilder<string[]> =>
+export const managedOrganizations = (actor: Actor): RawBuilder<unknown> =>
   sql`array(select organization_id from foodbank.organization_manager where user_id = ${actor.user.id})`
 
 /**
@@ -24,28 +25,28 @@ export function visibleRequests(actor: Actor): RawBuilder<boolean> {
   const managed = managedOrganizations(actor)
   switch (requestScope(actor)) {
     case 'all':
-      return sql`true`
+      return condition`true`
     case 'created':
-      return sql`r.created_by = ${actor.user.id}`
+      return condition`r.created_by = ${actor.user.id}`
     case 'staff':
-      return sql`(r.to_organization_id = any(${managed}) or r.from_organization_id = any(${managed}))`
+      return condition`(r.to_organization_id = any(${managed}) or r.from_organization_id = any(${managed}))`
   }
 }
 
 /** Condition on `foodbank.organization o`: distribution points whose day the actor may see, their own and those with requests they see. */
 export function visibleDesks(actor: Actor): RawBuilder<boolean> {
-  const isDesk = sql<boolean>`o.is_food_bank and o.deleted_at is null`
+  const isDesk = condition`o.is_food_bank and o.deleted_at is null`
   if (!seesOnlySomeRequests(actor)) return isDesk
-  return sql`${isDesk} and (o.id = any(${managedOrganizations(actor)}) or o.id = any(${visibleTargets(actor)}))`
+  return condition`${isDesk} and (o.id = any(${managedOrganizations(actor)}) or o.id = any(${visibleTargets(actor)}))`
 }
 
 /** Distribution points that visible requests lead to, besides the actor's own, as an SQL array that is computed once per statement. */
-function visibleTargets(actor: Actor): RawBuilder<string[]> {
-  const condition =
+function visibleTargets(actor: Actor): RawBuilder<unknown> {
+  const chosen =
     requestScope(actor) === 'created'
       ? sql`created_by = ${actor.user.id}`
       : sql`from_organization_id = any(${managedOrganizations(actor)})`
-  return sql`array(select distinct to_organization_id from foodbank.help_request where ${condition})`
+  return sql`array(select distinct to_organization_id from foodbank.help_request where ${chosen})`
 }
 
 /** True when the actor's rights leave some supports out. */
@@ -56,14 +57,14 @@ export const seesOnlySomeSupports = (actor: Actor) => !can(actor, 'fb_support.sh
  * organizations and those recorded for requests that they made, so that the organization that sent a household learns what it got.
  */
 export function visibleSupports(actor: Actor): RawBuilder<boolean> {
-  if (!seesOnlySomeSupports(actor)) return sql`true`
-  return sql`(s.organization_id = any(${managedOrganizations(actor)}) or ${isOfOwnRequest(actor)})`
+  if (!seesOnlySomeSupports(actor)) return condition`true`
+  return condition`(s.organization_id = any(${managedOrganizations(actor)}) or ${isOfOwnRequest(actor)})`
 }
 
 /** Condition on `foodbank.support s`: recorded for a request that the actor made; for few hand-outs, or those of a period. */
 export const isOfOwnRequest = (actor: Actor): RawBuilder<boolean> =>
-  sql`exists (select from foodbank.help_request own where own.id = s.help_request_id and own.created_by = ${actor.user.id})`
+  condition`exists (select from foodbank.help_request own where own.id = s.help_request_id and own.created_by = ${actor.user.id})`
 
 /** The same where nothing else says which hand-outs are meant: from the requests to them, whatever the planner expects. */
 export const ofOwnRequests = (actor: Actor): RawBuilder<boolean> =>
-  sql`s.help_request_id = any(array(select id from foodbank.help_request where created_by = ${actor.user.id}))`
+  condition`s.help_request_id = any(array(select id from foodbank.help_request where created_by = ${actor.user.id}))`

@@ -43,6 +43,16 @@ test('so does a selected value, alone, in a transaction and in what a write retu
   )
 })
 
+test('of two queries made from one beginning each is checked by what it selects itself', async () => {
+  const one = db.selectFrom('core.settings')
+  await one.select(typedSql(z.string())`'a'`.as('right')).execute()
+  await expect(one.select('company_name').execute()).resolves.toBeInstanceOf(Array)
+  const wrong = one.select(typedSql(z.number())`'a'`.as('wrong'))
+  await expect(
+    Promise.all([wrong.execute(), one.select('company_name').execute()]),
+  ).rejects.toThrow(MISFIT)
+})
+
 test('a condition narrows a query, and is true or false where it is selected', async () => {
   const none = await db
     .selectNoFrom(condition`true`.as('is_so'))

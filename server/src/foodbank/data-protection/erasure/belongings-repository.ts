@@ -1,6 +1,9 @@
+import { id, moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { recordOf } from '@crm/contract/platform/records'
+import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { SUBJECT_TABLES, subjectTables, type SubjectTable } from '../columns.ts'
 
 /** Keys of records, by table. */
@@ -10,7 +13,8 @@ export type Belongings = Record<SubjectTable, string[]>
 const MOVED = SUBJECT_TABLES.filter((table) => subjectTables[table].moves)
 
 /** A stretch of somebody else's history in which the values of these people stand as well. */
-export type Borrowed = { applicant_id: string; since: string; until: string }
+const borrowed = z.object({ applicant_id: id, since: moment, until: moment })
+export type Borrowed = z.infer<typeof borrowed>
 
 /** The longest that a merge takes. */
 const MERGING = sql`interval '1 minute'`
@@ -65,7 +69,7 @@ async function listKeys(
 ): Promise<string[]> {
   if (table === 'foodbank.applicant') return [...ids]
   const deleted = sql`select row_id from core.log where table_name = ${table} and action = 'delete'`
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await typedSql(z.object({ id }))`
     select id from ${sql.table(table)} where ${isOf(table, ids)}
     union ${deleted} and old_values ->> 'applicant_id' = any(${ids}::text[])
     union ${deleted} and row_id = any(${moved}::uuid[])`.execute(tx)
@@ -84,7 +88,7 @@ export const isAnyOf = (columns: readonly string[], ids: readonly string[]) =>
 
 /** Records that merges, undone since, have taken from these people. */
 async function listMoved(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ row_id: string }>`
+  const { rows } = await typedSql(z.object({ row_id: id }))`
     ${merges(ids)}
     select l.row_id from merge
     join core.log l on l.table_name = any(${MOVED}::text[]) and l.action = 'update'
@@ -95,7 +99,7 @@ async function listMoved(tx: Transaction, ids: readonly string[]): Promise<strin
 
 /** Where the history of others holds values of these people, because they were one person for a while. */
 export async function listBorrowed(tx: Transaction, ids: readonly string[]): Promise<Borrowed[]> {
-  const { rows } = await sql<Borrowed>`
+  const { rows } = await typedSql(borrowed)`
     ${merges(ids)}
     select kept_id as applicant_id, since, until from merge where kept_id <> all(${ids}::uuid[])`.execute(
     tx,
@@ -105,7 +109,7 @@ export async function listBorrowed(tx: Transaction, ids: readonly string[]): Pro
 
 /** Applicants whom an import that was taken back has made and deleted for good, and whom the history still names. */
 export async function listGone(tx: Transaction, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ row_id: string }>`
+  const { rows } = await typedSql(z.object({ row_id: id }))`
     select distinct row_id from core.log
     where table_name = 'foodbank.applicant' and action = 'delete' and old_values ->> 'surname' <> '•••'
     limit ${limit}`.execute(tx)

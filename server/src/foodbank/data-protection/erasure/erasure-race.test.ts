@@ -1,7 +1,9 @@
 import { dataProtectionEndpoints } from '@crm/contract/foodbank/data-protection/data-protection'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { transact } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, NOW, type World } from '../../testing/factories.ts'
 
 let world: World
@@ -11,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await typedSql(z.object({ count: z.number() }))`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     world.db,
   )

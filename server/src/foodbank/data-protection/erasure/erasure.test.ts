@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchEndpoints } from '@crm/contract/core/search'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, TODAY, type World } from '../../testing/factories.ts'
 import { everythingIn } from '../../../testing/dump.ts'
 import { readLedger } from './ledger.ts'
@@ -225,9 +227,9 @@ describe('an erasure', () => {
   test('stands in a lost ledger again as soon as the database is looked at', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'erasure-'))
     expect(await replayErasures(world.db, world.clock, empty)).toBe(0)
-    const { rows } = await sql<{
-      total: number
-    }>`select count(*) as total from foodbank.erasure`.execute(world.db)
+    const { rows } = await typedSql(
+      z.object({ total: z.number() }),
+    )`select count(*) as total from foodbank.erasure`.execute(world.db)
     expect((await readLedger(empty)).length).toBe(rows[0]?.total)
     await rm(empty, { recursive: true })
   })

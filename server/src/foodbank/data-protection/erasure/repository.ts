@@ -1,9 +1,10 @@
-import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
+import { erasure, type Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import { keysOf } from '@crm/contract/platform/records'
 import { sql, type RawBuilder } from 'kysely'
 import { eraseRecords } from '#core/history/erase.ts'
 import type { OutsiderKeys } from '#core/outsiders/keys.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
+import { rowCount, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { isAnyOf, isOf } from './belongings-repository.ts'
 import {
@@ -21,7 +22,7 @@ export type PersonFacts = {
   restricted_at: string | null
 }
 
-/** Holds everybody of these keys, so that no booking or hand-out comes in between. */
+/** Locks the people of these keys, so that no booking or hand-out comes in between. */
 export async function holdPersons(tx: Transaction, ids: readonly string[]): Promise<PersonFacts[]> {
   return tx
     .selectFrom('foodbank.applicant')
@@ -43,7 +44,7 @@ export async function hasActiveRequest(tx: Transaction, ids: readonly string[]):
   return found !== undefined
 }
 
-/** Requests that an older backup has brought back as active: who has been erased does not come. */
+/** Closes requests that an older backup has brought back as active: a person who has been erased does not come. */
 export async function closeRequests(
   tx: Transaction,
   ids: readonly string[],
@@ -105,13 +106,13 @@ export type NewErasure = {
 }
 
 /** Writes the receipt; one that is there already, because it was replayed, stays. */
-export async function insertErasure(tx: Transaction, erasure: NewErasure): Promise<void> {
+export async function insertErasure(tx: Transaction, written: NewErasure): Promise<void> {
   await tx
     .insertInto('foodbank.erasure')
     .values({
-      ...erasure,
-      counts: JSON.stringify(erasure.counts),
-      outside: erasure.outside && JSON.stringify(erasure.outside),
+      ...written,
+      counts: JSON.stringify(written.counts),
+      outside: written.outside && JSON.stringify(written.outside),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -125,18 +126,18 @@ export async function listErasures(
 ): Promise<{ rows: Erasure[]; total: number }> {
   const order =
     query.sort === 'erased_at' ? sql`e.erased_at, e.id` : sql`e.erased_at desc, e.id desc`
-  const { rows } = await sql<Erasure>`
+  const { rows } = await typedSql(erasure)`
     select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by
     order by ${order} limit ${query.per_page} offset ${offsetOf(query)}`.execute(db)
   const { total } = await db
     .selectFrom('foodbank.erasure')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(rowCount.as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
 
 export async function findErasure(db: Connection, id: string): Promise<Erasure | undefined> {
-  const { rows } = await sql<Erasure>`
+  const { rows } = await typedSql(erasure)`
     select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by where e.id = ${id}`.execute(
     db,
   )
@@ -154,9 +155,11 @@ export function listErased(db: Connection) {
 
 /** Those of these keys who are in the register by name. */
 export async function listNamed(db: Connection, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from foodbank.applicant where id = any(${ids}::uuid[]) and anonymized_at is null`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('foodbank.applicant')
+    .select('id')
+    .where(condition`id = any(${ids}::uuid[])`)
+    .where('anonymized_at', 'is', null)
+    .execute()
   return rows.map((row) => row.id)
 }

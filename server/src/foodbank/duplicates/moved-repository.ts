@@ -1,0 +1,195 @@
+import { supportDetail } from '@crm/contract/foodbank/supports'
+import {
+  MERGED_FIELDS,
+  MERGED_TEXTS,
+  goneRecords,
+  type GoneRecords,
+} from '@crm/contract/foodbank/duplicates'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Transaction } from '#platform/database/database.ts'
+import type { DB } from '#platform/database/schema.generated.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
+import type { ComparedRow } from './repository.ts'
+
+/** Columns of the kept applicant that a merge may change: of a text also who wrote it, and when. */
+export const MERGED_COLUMNS = [
+  ...MERGED_FIELDS,
+  ...MERGED_TEXTS.flatMap((text) => [text, `${text}_by`, `${text}_at`] as const),
+] satisfies readonly (keyof DB['foodbank.applicant'])[]
+type MergedColumn = (typeof MERGED_COLUMNS)[number]
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+export type MergedValue = z.infer<typeof value>
+
+/** What a merge has changed, by which it is undone. */
+export const mergeChanges = z.object({
+  kept: z.partialRecord(z.enum(MERGED_COLUMNS), z.object({ before: value, after: value })),
+  requests: z.array(z.string()),
+  /** With the household as it was written down on the day of help. */
+  supports: z.array(z.object({ id: z.string(), household: z.unknown() })),
+  members: z.array(z.string()),
+  /** The merged applicant as another member of the kept household. */
+  new_member: z.string().nullable(),
+  cards: z.array(z.string()),
+})
+export type MergeChanges = z.infer<typeof mergeChanges>
+
+/** The columns of an applicant that a merge may change, as they are. */
+export function columnsOf(tx: Transaction, id: string): Promise<Record<MergedColumn, MergedValue>> {
+  return tx
+    .selectFrom('foodbank.applicant')
+    .select(MERGED_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setColumns(
+  tx: Transaction,
+  id: string,
+  values: Partial<Record<MergedColumn, MergedValue>>,
+): Promise<void> {
+  const assignments = Object.entries(values).map(
+    ([column, one]) => sql`${sql.ref(column)} = ${one}`,
+  )
+  if (assignments.length > 0)
+    await sql`update foodbank.applicant set ${sql.join(assignments)} where id = ${id}`.execute(tx)
+}
+
+export async function moveRequests(
+  tx: Transaction,
+  from: string,
+  to: string,
+  only?: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('foodbank.help_request')
+    .set({ applicant_id: to })
+    .where('applicant_id', '=', from)
+    .$if(only !== undefined, (query) => query.where(condition`id = any(${only}::uuid[])`))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Moves the hand-outs, and makes the persons of their households those that they are now known to be: merged person → kept person. */
+export async function moveSupports(
+  tx: Transaction,
+  from: string,
+  to: string,
+  persons: Readonly<Record<string, string>>,
+): Promise<MergeChanges['supports']> {
+  const { rows } = await typedSql(supportDetail.pick({ id: true, household: true }))`
+    update foodbank.support s
+    set applicant_id = ${to}, household = (
+      select jsonb_agg(
+        case when known.into is null then p.person else p.person || jsonb_build_object('id', known.into) end order by p.place
+      )
+      from jsonb_array_elements(s.household) with ordinality p (person, place)
+      left join (select key, value as into from jsonb_each_text(${JSON.stringify(persons)}::jsonb)) known on known.key = p.person ->> 'id'
+    )
+    from (select id, household from foodbank.support where applicant_id = ${from} for update) before
+    where before.id = s.id
+    returning s.id, before.household`.execute(tx)
+  return rows
+}
+
+/** Gives the hand-outs back with the households that they had; those that are gone, or belong to another household by now, stay. */
+export async function giveSupportsBack(
+  tx: Transaction,
+  from: string,
+  to: string,
+  supports: MergeChanges['supports'],
+): Promise<void> {
+  await sql`
+    update foodbank.support s set applicant_id = ${to}, household = before.household
+    from jsonb_to_recordset(${JSON.stringify(supports)}::jsonb) as before(id uuid, household jsonb)
+    where before.id = s.id and s.applicant_id = ${from}`.execute(tx)
+}
+
+export async function moveMembers(
+  tx: Transaction,
+  from: string,
+  to: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('foodbank.household_member')
+    .set({ applicant_id: to })
+    .where('applicant_id', '=', from)
+    .where(condition`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** The merged applicant becomes a member with the same key, by which earlier hand-outs know the person. */
+export async function addAsMember(
+  tx: Transaction,
+  merged: Pick<ComparedRow, 'id' | 'sex' | 'birth_year'>,
+  keptId: string,
+) {
+  const { id, sex, birth_year } = merged
+  await tx
+    .insertInto('foodbank.household_member')
+    .values({
+      id,
+      applicant_id: keptId,
+      type: 'unspecified',
+      sex: sex ?? 'unspecified',
+      birth_year,
+    })
+    .execute()
+}
+
+export async function removeMember(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('foodbank.household_member').where('id', '=', id).execute()
+}
+
+/** How many of the records that a merge has moved are no longer with the kept applicant. */
+export async function countGone(
+  tx: Transaction,
+  keptId: string,
+  {
+    requests,
+    supports,
+    members,
+    new_member,
+  }: Pick<MergeChanges, 'requests' | 'supports' | 'members' | 'new_member'>,
+): Promise<GoneRecords> {
+  const persons = new_member === null ? members : [...members, new_member]
+  const missing = (table: string, ids: readonly string[]) => sql`
+    (select count(*) from unnest(${ids}::uuid[]) moved (id)
+      where not exists (select from ${sql.table(table)} r where r.id = moved.id and r.applicant_id = ${keptId}))`
+  const { rows } = await typedSql(goneRecords)`
+    select ${missing('foodbank.help_request', requests)} as requests,
+      ${missing(
+        'foodbank.support',
+        supports.map(({ id }) => id),
+      )} as supports, ${missing('foodbank.household_member', persons)} as persons`.execute(tx)
+  return rows[0] ?? { requests: 0, supports: 0, persons: 0 }
+}
+
+/** Revokes the valid cards of the applicant. */
+export async function revokeCards(
+  tx: Transaction,
+  applicantId: string,
+  by: string,
+  now: string,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('foodbank.client_card')
+    .set({ revoked_at: now, revoked_by: by })
+    .where('applicant_id', '=', applicantId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function validateCards(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('foodbank.client_card')
+    .set({ revoked_at: null, revoked_by: null })
+    .where(condition`id = any(${ids}::uuid[])`)
+    .execute()
+}
