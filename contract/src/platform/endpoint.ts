@@ -134,7 +134,7 @@ type DeclaredFor<Names extends PropertyKey> = { readonly [Name in Names]: Declar
  */
 export function endpoints<Schemas extends SchemasByName>() {
   function declare<const List extends DeclaredFor<keyof Schemas>>(
-    list: List & { readonly [Name in Exclude<keyof List, keyof Schemas>]: never },
+    list: List & { readonly [Name in Exclude<keyof List, keyof Schemas>]: 'It has no schemas.' },
   ): {
     readonly [Name in keyof Schemas]: Declaration<
       List[Name]['method'],
