@@ -2,15 +2,15 @@ import type { FieldErrors } from '@crm/contract/platform/rules'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { errorCode } from '../api/error-code.ts'
-import type { ApiError, NetworkError } from '../api/errors.ts'
 import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './FormShell.module.css'
+import type { Failure } from './draft-form.ts'
 import { formTexts } from './texts.ts'
 import { failureText } from '../fields/validation-texts.ts'
 
 type Props = {
-  failure: ApiError | NetworkError | null
+  failure: Failure | null
   errors: FieldErrors
   /** Fields that show their own errors. */
   fields: ReadonlySet<string>

@@ -17,7 +17,7 @@ import { FormContext } from '../fields/form-context.ts'
 import classes from './FormShell.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
 import { formTexts } from './texts.ts'
-import type { FormState } from './use-form-state.ts'
+import type { DraftForm } from './use-draft-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type FormWords = {
@@ -28,7 +28,7 @@ export type FormWords = {
 }
 
 type Props = Required<FormWords> & {
-  readonly form: FormState
+  readonly form: DraftForm
   readonly onSubmit: () => void
   readonly children: ReactNode
   /** What stands at the bottom; it is told which fields show their own errors. */
@@ -56,14 +56,14 @@ export function FormFrame({
   useUnsavedGuard(form.isDirty && !form.isSaving)
   useFocusOnFirstError(element, form.errors, part)
   useFocusAfterSaving(element, form.isSaving)
-  const { values, errors, isSaving, set, patch } = form
+  const { store, isSaving, set, patch } = form
   const context = useMemo(() => {
     const register = (path: string) => {
       setFields((before) => new Set(before).add(path))
       return () => setFields((before) => new Set([...before].filter((name) => name !== path)))
     }
-    return { values, errors, isSaving, set, patch, register }
-  }, [values, errors, isSaving, set, patch])
+    return { store, isSaving, set, patch, register }
+  }, [store, isSaving, set, patch])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,11 +7,12 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { RefusedButton } from '../refused/RefusedButton.tsx'
 import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
 import { useMaybeSession } from '../session/use-can.ts'
+import type { FormOptions } from './draft-form.ts'
 import { FormFailures } from './FormFailures.tsx'
 import { FormFrame, type FormWords } from './FormFrame.tsx'
 import classes from './FormShell.module.css'
 import { formTexts } from './texts.ts'
-import { type FormOptions, useFormState } from './use-form-state.ts'
+import { useDraftForm } from './use-draft-form.ts'
 
 export type FormShellProps<Schema extends z.ZodType, Answer = unknown> = FormOptions<
   Schema,
@@ -49,7 +50,7 @@ export function FormShell<Schema extends z.ZodType, Answer>({
   const t = useTexts(formTexts)
   // a public form has no user; its draft is the browser tab's
   const owner = useMaybeSession()?.user.id ?? 'public'
-  const form = useFormState({ ...options, draftKey: `${owner}:${options.draftKey}` })
+  const form = useDraftForm({ ...options, draftKey: `${owner}:${options.draftKey}` })
   const { errors, failure, isSaving } = form
   const isViewing = useIsViewing()
   const label = submitLabel ?? t('save')

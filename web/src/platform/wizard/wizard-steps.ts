@@ -1,5 +1,5 @@
+import type { FieldErrors } from '@crm/contract/platform/rules'
 import type { z } from 'zod'
-import type { Values } from '../fields/paths.ts'
 
 export type WizardStep = {
   readonly title: string
@@ -39,12 +39,32 @@ export function stepOf(steps: readonly WizardStep[], field: string): number {
 }
 
 /** Steps with a wrong field, and the errors that no step shows. */
-export function errorsBySteps<Errors extends Values>(steps: readonly WizardStep[], errors: Errors) {
+export function errorsBySteps(steps: readonly WizardStep[], errors: FieldErrors) {
   const names = Object.keys(errors)
   const wrong = new Set(names.map((name) => stepOf(steps, name)).filter((index) => index >= 0))
   return {
     wrong,
     first: wrong.size > 0 ? Math.min(...wrong) : -1,
     isOfNone: (name: string) => stepOf(steps, name) < 0,
+  }
+}
+
+/** How far somebody has come in a wizard; the step itself stands in the address. */
+export type WizardState = {
+  readonly reached: number
+  /** The steps that have been shown: one that is opened on request is passed over until then. */
+  readonly opened: ReadonlySet<number>
+}
+export type WizardAction =
+  | { readonly type: 'went'; readonly from: number; readonly to: number }
+  | { readonly type: 'restarted' }
+
+export const startAt = (step: number): WizardState => ({ reached: step, opened: new Set([step]) })
+
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  if (action.type === 'restarted') return { ...state, reached: 0 }
+  return {
+    reached: Math.max(state.reached, action.to),
+    opened: new Set([...state.opened, action.from, action.to]),
   }
 }
