@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
-import { dayOfText, timeOfText } from './day-text.ts'
+import { dayOfText, timeOfText } from './typed-text.ts'
 import { DayInput } from './DayInput.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import type { FieldProps } from './use-shown.tsx'

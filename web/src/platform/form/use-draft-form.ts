@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useErrors } from '../fields/form-context.ts'
 import { isSame } from '../fields/form-store.ts'
+import { useMaybeSession } from '../session/use-can.ts'
 import { createDraftForm, type FormOptions, type Notices } from './draft-form.ts'
 
 const NO_NOTICES: Notices = { failure: null, stale: [], isAsking: false }
@@ -11,11 +12,14 @@ const NO_NOTICES: Notices = { failure: null, stale: [], isAsking: false }
 export function useDraftForm<Schema extends z.ZodType, Answer>(
   options: FormOptions<Schema, Answer>,
 ) {
+  // a public form has no user; its draft is the browser tab's
+  const owner = useMaybeSession()?.user.id ?? 'public'
+  const owned = { ...options, draftKey: `${owner}:${options.draftKey}` }
   const [notices, setNotices] = useState<Notices>(NO_NOTICES)
   const [form] = useState(() =>
-    createDraftForm(options, (change) => setNotices((before) => ({ ...before, ...change }))),
+    createDraftForm(owned, (change) => setNotices((before) => ({ ...before, ...change }))),
   )
-  useLayoutEffect(() => form.update(options))
+  useLayoutEffect(() => form.update(owned))
   const { store } = form.store
   const isSubmitting = useSelector(store, (state) => state.isSubmitting)
   return {

@@ -3,16 +3,10 @@ import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
 import type { z } from 'zod'
 import { errorsIn, type Values } from '../fields/form-store.ts'
 import type { FormOptions } from '../form/draft-form.ts'
-import { FormFailures } from '../form/FormFailures.tsx'
 import { FormFrame, type FormWords } from '../form/FormFrame.tsx'
 import { useDraftForm } from '../form/use-draft-form.ts'
-import { Foot } from '../foot/Foot.tsx'
-import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { RefusedButton } from '../refused/RefusedButton.tsx'
 import { useSearchOf } from '../router/use-search.ts'
-import { useSession } from '../session/use-can.ts'
-import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
 import { StepHeading } from './StepHeading.tsx'
 import { wizardTexts } from './texts.ts'
 import classes from './Wizard.module.css'
@@ -43,21 +37,12 @@ type Props<Schema extends z.ZodType> = FormOptions<Schema> &
  * The step stands in the address; the screen declares `search: wizardSearch`.
  */
 export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
-  const {
-    steps,
-    submitLabel,
-    onCancel,
-    nameOf = (field) => field,
-    wordsOf = () => undefined,
-    ...options
-  } = props
+  const { steps, submitLabel, onCancel, nameOf, wordsOf, ...options } = props
   const t = useTexts(wizardTexts)
-  const owner = useSession().user.id
-  const form = useDraftForm({ ...options, draftKey: `${owner}:${options.draftKey}` })
+  const form = useDraftForm(options)
   const { at, reached, passedOver, goTo, restart } = useStep(steps, form.isRestored)
   const { next, previous } = wayFrom(at, passedOver)
   const { wrong, isOfNone } = errorsBySteps(steps, form.errors)
-  const isViewing = useIsViewing()
   const isLast = at === steps.length - 1
   const step = steps[at]
   const goToFirstError = () => {
@@ -84,33 +69,6 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
     form.discardDraft()
     restart()
   }
-  const shownHere = Object.fromEntries(
-    Object.entries(form.errors).filter(([name]) => isOfNone(name)),
-  )
-  const foot = (fields: ReadonlySet<string>) => (
-    <>
-      <FormFailures failure={form.failure} errors={shownHere} fields={fields} nameOf={nameOf} />
-      <Foot
-        primary={
-          isLast && isViewing ? (
-            <RefusedButton reason={messageText(READ_ONLY_CODE)}>{submitLabel}</RefusedButton>
-          ) : (
-            <Button type="submit" loading={form.isSaving}>
-              {isLast ? submitLabel : t('next')}
-            </Button>
-          )
-        }
-        also={
-          at > 0 && (
-            <Button variant="default" disabled={form.isSaving} onClick={() => goTo(previous)}>
-              {t('back')}
-            </Button>
-          )
-        }
-        cancel={{ label: t('cancel'), onClick: onCancel, disabled: form.isSaving }}
-      />
-    </>
-  )
   return (
     <>
       <WizardProgress
@@ -124,10 +82,20 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
       <FormFrame
         form={{ ...form, discardDraft }}
         onSubmit={() => void submit()}
-        foot={foot}
+        foot={{
+          label: isLast ? submitLabel : t('next'),
+          leadsOn: !isLast,
+          also: at > 0 && (
+            <Button variant="default" disabled={form.isSaving} onClick={() => goTo(previous)}>
+              {t('back')}
+            </Button>
+          ),
+          onCancel,
+        }}
         part={String(at)}
-        nameOf={nameOf}
-        wordsOf={wordsOf}
+        // the steps mark the errors of their own fields
+        listed={Object.fromEntries(Object.entries(form.errors).filter(([name]) => isOfNone(name)))}
+        {...{ nameOf, wordsOf }}
         className={step?.wide ? classes.wide : undefined}
       >
         <StepHeading at={at} title={step?.title ?? ''} />
