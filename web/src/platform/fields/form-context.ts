@@ -1,8 +1,7 @@
-import type { RuleFailure } from '@crm/contract/platform/envelopes'
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { getBy, useSelector } from '@tanstack/react-form'
-import { createContext, useContext, useEffect, useId } from 'react'
-import { errorsIn, type FormStore, type Values } from './form-store.ts'
+import { createContext, useContext, useEffect, useId, useMemo } from 'react'
+import { errorsOf, foundIn, type FormStore, type Values } from './form-store.ts'
 import { failureText } from './validation-texts.ts'
 
 /** What the fields of a form share. */
@@ -35,28 +34,23 @@ export function useValue(path: string): unknown {
   return useSelector(useForm().store.store, ({ values }): unknown => getBy(values, path))
 }
 
-/** The failed rules of every wrong field; the same object until one of them is found anew or goes. */
-export const useErrors = (store: FormStore): FieldErrors =>
-  useSelector(store.store, ({ fieldMeta }) => errorsIn(fieldMeta), { compare: areSame })
-
-const areSame = (before: FieldErrors, after: FieldErrors) =>
-  Object.keys(before).length === Object.keys(after).length &&
-  Object.entries(after).every(([name, failures]) => before[name] === failures)
+/** The failed rules of every wrong field. */
+export function useErrors(store: FormStore): FieldErrors {
+  const found = useSelector(store.store, foundIn)
+  return useMemo(() => errorsOf(found), [found])
+}
 
 /** The value and the error of one field, for inputs of any kind. */
 export function useField(name: string) {
   const { store, isSaving, set, register } = useForm()
-  const failures = useSelector(
-    store.store,
-    ({ fieldMeta }): readonly RuleFailure[] | undefined => fieldMeta[name]?.errors,
-  )
+  const failures = useSelector(store.store, (state) => errorsOf(foundIn(state))[name])
   const id = useId()
   useEffect(() => register(name), [register, name])
   return {
     id,
     isSaving,
     value: useValue(name),
-    error: failures?.map(failureText).join('. ') || undefined,
+    error: failures?.map(failureText).join('. '),
     set: (value: unknown) => set(name, value),
   }
 }

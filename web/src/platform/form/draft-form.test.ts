@@ -2,7 +2,7 @@ import { taskBody } from '@crm/contract/core/tasks/task-bodies'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../api/errors.ts'
-import { errorsIn } from '../fields/form-store.ts'
+import { errorsOf, foundIn } from '../fields/form-store.ts'
 import { createDraftForm, type FormOptions, type Notices } from './draft-form.ts'
 
 const stored = new Map<string, string>()
@@ -30,7 +30,7 @@ function formOf<Schema extends z.ZodType>(options: FormOptions<Schema, unknown>)
   return {
     ...form,
     values: () => form.store.state.values,
-    errors: () => errorsIn(form.store.state.fieldMeta),
+    errors: () => errorsOf(foundIn(form.store.state)),
     notices: () => notices,
   }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import {
   createFormStore,
-  errorsIn,
+  foundIn,
   setValues,
   showErrors,
   type Values,
@@ -54,14 +54,13 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
   // a draft keeps what it began from: had the record changed since, the server says so and the changes are merged
   const store = createFormStore({ ...initialValues, ...draft?.loaded })
   setValues(store, { ...draft?.values })
-  showErrors(store, typedAgain(draft?.lost ?? []), 'onServer')
+  showErrors(store, { server: typedAgain(draft?.lost ?? []) })
   const loaded = (): Values => store.options.defaultValues ?? {}
   let isAsking = false
 
   const keepDraft = () => {
     const { values } = store.state
-    const open = (all: Values) =>
-      Object.fromEntries(Object.entries(all).filter(([name]) => !secrets.includes(name)))
+    const open = (all: Values) => filtered(all, (name) => !secrets.includes(name))
     const lost = secrets.filter((name) => typeof values[name] === 'string' && values[name] !== '')
     writeDraft(draftKey, { values: open(values), loaded: open(loaded()), lost })
   }
@@ -70,28 +69,27 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
   const patch = (changed: Values) => {
     setValues(store, changed)
     keepDraft()
-    const { fieldMeta, values } = store.state
-    const wrong = Object.keys(errorsIn(fieldMeta))
-    if (wrong.length === 0) return
-    const found = errorsOf(options.schema, values)
-    const gone = wrong.filter(
-      (field) =>
-        Object.keys(changed).some((path) => isRelated(field, path)) ||
-        (fieldMeta[field]?.errorMap.onSubmit && !found[field]),
-    )
-    showErrors(store, {}, 'onSubmit', (field) => gone.includes(field))
+    const found = foundIn(store.state)
+    if (!found) return
+    const paths = Object.keys(changed)
+    const isUnchanged = (field: string) => !paths.some((path) => isRelated(field, path))
+    const stillWrong = refusedBy(options.schema, store.state.values)
+    showErrors(store, {
+      schema: filtered(found.schema, (field) => isUnchanged(field) && field in stillWrong),
+      server: filtered(found.server, isUnchanged),
+    })
   }
 
   /** Checks all values, shows what is wrong, and says whether the schema takes them. */
   const accepts = (values: unknown): values is z.input<Schema> => {
-    const errors = errorsOf(options.schema, values)
-    showErrors(store, errors, 'onSubmit')
-    return isEmpty(errors)
+    const schema = refusedBy(options.schema, values)
+    showErrors(store, { schema })
+    return isEmpty(schema)
   }
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.status === 422 && error.errors)
-      return showErrors(store, error.errors, 'onServer')
+      return showErrors(store, { server: error.errors })
     const stored = storedIn(error)
     if (stored) {
       const merged = mergeStale(loaded(), store.state.values, stored)
@@ -148,9 +146,13 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
     },
     /** Checks some of the values by a schema of their own, as a step of a wizard does, and says whether they may pass. */
     check: (part: z.ZodObject): boolean => {
-      const errors = errorsOf(part, picked(store.state.values, part.shape))
-      const isOfPart = (field: string) => Object.hasOwn(part.shape, field.split('.')[0] ?? '')
-      showErrors(store, errors, 'onSubmit', isOfPart)
+      const errors = refusedBy(part, picked(store.state.values, part.shape))
+      const isElsewhere = (field: string) => !Object.hasOwn(part.shape, field.split('.')[0] ?? '')
+      const { schema = {}, server = {} } = foundIn(store.state) ?? {}
+      showErrors(store, {
+        schema: { ...filtered(schema, isElsewhere), ...errors },
+        server: filtered(server, isElsewhere),
+      })
       return isEmpty(errors)
     },
     /** Has the server judge some of the values before they are sent, and says whether they may pass. */
@@ -178,7 +180,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
 }
 
 /** What of the values the schema refuses, by field. */
-function errorsOf(schema: z.ZodType, values: unknown): FieldErrors {
+function refusedBy(schema: z.ZodType, values: unknown): FieldErrors {
   const checked = validate(schema, values)
   return 'errors' in checked ? checked.errors : {}
 }
@@ -210,5 +212,10 @@ const typedAgain = (lost: readonly string[]): FieldErrors =>
   Object.fromEntries(lost.map((name) => [name, [{ rule: 'typed_again' }]]))
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
-const picked = (from: Values, like: Values): Values =>
-  Object.fromEntries(Object.entries(from).filter(([name]) => name in like))
+const picked = (from: Values, like: Values): Values => filtered(from, (name) => name in like)
+function filtered<Value>(
+  all: Readonly<Record<string, Value>>,
+  isKept: (name: string) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => isKept(name)))
+}
