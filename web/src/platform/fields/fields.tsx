@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { fieldTexts } from './texts.ts'
 import { numberOfText, textOfNumber, timeOfText, zipOfText } from './typed-text.ts'
-import { type FieldProps, textOf, useShown } from './use-shown.tsx'
+import { type FieldProps, useShown } from './use-shown.tsx'
 import { type ParsedText, useParsedText } from './use-parsed-text.ts'
 
 type TextProps = FieldProps & {
@@ -15,12 +15,11 @@ type TextProps = FieldProps & {
 
 /** One line of text. Its length is the schema's matter, which says what is too long: a browser that cuts says nothing. */
 export function TextField({ inputMode, autoComplete = 'off', rightSection, ...props }: TextProps) {
-  const { field, shown } = useShown(props)
+  const { shown, typing } = useShown(props)
   return (
     <TextInput
       {...shown}
-      value={textOf(field.value)}
-      onChange={(event) => field.set(event.currentTarget.value)}
+      {...typing}
       autoComplete={autoComplete}
       {...(inputMode ? { inputMode } : {})}
       {...(rightSection ? { rightSection, rightSectionWidth: 'auto' } : {})}
@@ -95,17 +94,8 @@ export function NumberField({
 
 /** Several lines of text. */
 export function TextAreaField({ minRows = 3, ...props }: FieldProps & { minRows?: number }) {
-  const { field, shown } = useShown(props)
-  return (
-    <Textarea
-      {...shown}
-      value={textOf(field.value)}
-      onChange={(event) => field.set(event.currentTarget.value)}
-      autosize
-      minRows={minRows}
-      maxRows={12}
-    />
-  )
+  const { shown, typing } = useShown(props)
+  return <Textarea {...shown} {...typing} autosize minRows={minRows} maxRows={12} />
 }
 
 /** A secret: name it in the form's `secrets`, so that no draft keeps it. */
@@ -113,15 +103,8 @@ export function PasswordField({
   autoComplete = 'new-password',
   ...props
 }: FieldProps & { autoComplete?: string }) {
-  const { field, shown } = useShown(props)
-  return (
-    <PasswordInput
-      {...shown}
-      value={textOf(field.value)}
-      onChange={(event) => field.set(event.currentTarget.value)}
-      autoComplete={autoComplete}
-    />
-  )
+  const { shown, typing } = useShown(props)
+  return <PasswordInput {...shown} {...typing} autoComplete={autoComplete} />
 }
 
 /** Yes or no. */

@@ -39,7 +39,12 @@ export function useShown({
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(autoFocus ? { 'data-autofocus': true, autoFocus: true } : {}),
   }
-  return { field, shown }
+  /** For inputs whose value is the text itself. */
+  const typing = {
+    value: textOf(field.value),
+    onChange: (event: { currentTarget: { value: string } }) => field.set(event.currentTarget.value),
+  }
+  return { field, shown, typing }
 }
 
 /** The value of a field of text. */

@@ -1,19 +1,19 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { Alert, Button } from '@mantine/core'
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
+import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { confirm } from '../confirm/confirm.ts'
 import { FormContext } from '../fields/form-context.ts'
 import { Foot } from '../foot/Foot.tsx'
 import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { RefusedButton } from '../refused/RefusedButton.tsx'
 import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
-import { FormFailures } from './FormFailures.tsx'
+import { FormFailures, StaleNotice } from './FormNotices.tsx'
 import classes from './FormShell.module.css'
-import { StaleNotice } from './StaleNotice.tsx'
 import { formTexts } from './texts.ts'
 import type { DraftForm } from './use-draft-form.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type FormWords = {
   /** Names of fields in words, for what another person has changed and for errors without a field of their own. */
@@ -131,6 +131,24 @@ export function FormFrame({
       </form>
     </FormContext>
   )
+}
+
+/** Asks before a form with unsaved values is left. A session that ends passes by (`ignoreBlocker`): the draft waits for the return. */
+function useUnsavedGuard(isDirty: boolean): void {
+  const t = useTexts(formTexts)
+  const confirmLeaving = () =>
+    confirm({
+      title: t('leaveTitle'),
+      text: t('leaveText'),
+      confirmLabel: t('leave'),
+      cancelLabel: t('stay'),
+      danger: true,
+    })
+  useBlocker({
+    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: async ({ current, next }) =>
+      isDirty && next.pathname !== current.pathname && !(await confirmLeaving()),
+  })
 }
 
 /** The button cannot have the focus while it waits for the answer. It gets it back, or the keyboard would begin at the top of the page. */

@@ -49,8 +49,8 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
   tell: (change: Partial<Notices>) => void,
 ) {
   let options = given
-  const { draftKey, initialValues, secrets = [] } = options
-  const draft = draftOf(readDraft(draftKey))
+  const { initialValues } = options
+  const draft = draftOf(readDraft(options.draftKey))
   // a draft keeps what it began from: had the record changed since, the server says so and the changes are merged
   const store = createFormStore({ ...initialValues, ...draft?.loaded })
   setValues(store, { ...draft?.values })
@@ -59,6 +59,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
   let isAsking = false
 
   const keepDraft = () => {
+    const { draftKey, secrets = [] } = options
     const { values } = store.state
     const open = (all: Values) => filtered(all, (name) => !secrets.includes(name))
     const lost = secrets.filter((name) => typeof values[name] === 'string' && values[name] !== '')
@@ -118,7 +119,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
     try {
       // what was typed is sent, not what the schema made of it: the server parses by the same schema
       const answer = await options.submit(typed).catch(submitAgain)
-      removeDraft(draftKey)
+      removeDraft(options.draftKey)
       store.reset(options.savedValues?.(answer) ?? store.state.values)
       tell({ isRestored: false })
       if (onSaved) onSaved()
@@ -172,8 +173,8 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
       }
     },
     discardDraft: () => {
-      removeDraft(draftKey)
-      store.reset({ ...options.initialValues })
+      removeDraft(options.draftKey)
+      store.reset(options.initialValues)
       tell({ isRestored: false })
     },
   }

@@ -115,21 +115,21 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   )
 }
 
-/** The step in the address, no further than somebody has come; a restored draft has come as far as its address says. */
+/** The step in the address, no further than the user has come; a restored draft has come as far as its address says. */
 function useStep(steps: Props<z.ZodType>['steps'], isRestored: boolean) {
   const { search, setSearch } = useSearchOf(wizardSearch)
   const asked = Math.min((search.step ?? 1) - 1, steps.length - 1)
   const [{ reached, opened }, dispatch] = useReducer(wizardReducer, isRestored ? asked : 0, startAt)
   const at = Math.min(asked, reached)
   const goTo = (to: number) => {
-    dispatch({ type: 'went', from: at, to })
+    dispatch({ type: 'go', from: at, to })
     setSearch({ step: to === 0 ? undefined : to + 1 })
   }
   const restart = () => {
-    dispatch({ type: 'restarted' })
+    dispatch({ type: 'restart' })
     setSearch({ step: undefined })
   }
-  // passed over both ways
+  // „Pokračovat“ and „Zpět“ pass over a step that was not opened
   const passedOver = new Set(
     steps.flatMap(({ openedBy }, index) =>
       openedBy && index !== at && !opened.has(index) ? [index] : [],

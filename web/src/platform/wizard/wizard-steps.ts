@@ -49,22 +49,25 @@ export function errorsBySteps(steps: readonly WizardStep[], errors: FieldErrors)
   }
 }
 
-/** How far somebody has come in a wizard; the step itself stands in the address. */
+/** How far the user has come; which step is shown stands in the address. */
 export type WizardState = {
   readonly reached: number
-  /** The steps that have been shown: one that is opened on request is passed over until then. */
+  /** The steps that have been shown: one that opens on request is passed over until then. */
   readonly opened: ReadonlySet<number>
 }
 export type WizardAction =
-  | { readonly type: 'went'; readonly from: number; readonly to: number }
-  | { readonly type: 'restarted' }
+  | { readonly type: 'go'; readonly from: number; readonly to: number }
+  | { readonly type: 'restart' }
 
 export const startAt = (step: number): WizardState => ({ reached: step, opened: new Set([step]) })
 
-export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
-  if (action.type === 'restarted') return { ...state, reached: 0 }
-  return {
-    reached: Math.max(state.reached, action.to),
-    opened: new Set([...state.opened, action.from, action.to]),
-  }
-}
+export const wizardReducer = (
+  { reached, opened }: WizardState,
+  action: WizardAction,
+): WizardState =>
+  action.type === 'restart'
+    ? { reached: 0, opened }
+    : {
+        reached: Math.max(reached, action.to),
+        opened: new Set([...opened, action.from, action.to]),
+      }
