@@ -1,5 +1,5 @@
 import { taskBody } from '@crm/contract/core/tasks/task-bodies'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../api/errors.ts'
 import { errorsOf, foundIn } from '../fields/form-store.ts'
@@ -12,6 +12,7 @@ vi.stubGlobal('sessionStorage', {
   removeItem: (key: string) => stored.delete(key),
 })
 beforeEach(() => stored.clear())
+afterAll(() => vi.unstubAllGlobals())
 
 const person = z.strictObject({
   name: z.string().min(1),
@@ -20,7 +21,7 @@ const person = z.strictObject({
   members: z.array(z.strictObject({ age: z.number() })),
   updated_at: z.string(),
 })
-type Person = z.input<typeof person>
+type Submit = (values: z.input<typeof person>) => Promise<unknown>
 const LOADED = { name: 'Jana', city: 'Brno', password: '', updated_at: '1' }
 const MEMBERS = [{ age: 3 }, { age: 5 }]
 
@@ -35,7 +36,7 @@ function formOf<Schema extends z.ZodType>(options: FormOptions<Schema, unknown>)
   }
 }
 
-function personForm(submit: (values: Person) => Promise<unknown> = async () => null) {
+function personForm(submit: Submit = async () => null) {
   return formOf({
     draftKey: 'person',
     schema: person,
@@ -49,7 +50,7 @@ const refusal = (code: string, facts: object = {}) =>
   new ApiError({ status: code === 'stale_record' ? 409 : 422, code, ...facts })
 
 test('what the schema refuses is shown at its fields and not sent', async () => {
-  const submit = vi.fn(async () => null)
+  const submit = vi.fn<Submit>(async () => null)
   const form = personForm(submit)
   form.patch({ name: '', city: '' })
   expect(form.errors()).toEqual({})
@@ -142,7 +143,7 @@ test('a draft gives back what was typed, and asks again for the secrets that it 
 test('saving removes the draft, and what was sent is what was loaded from then on', async () => {
   const form = personForm()
   form.set('city', 'Praha')
-  const onSaved = vi.fn()
+  const onSaved = vi.fn<() => void>()
   await form.save(onSaved)
   expect(onSaved).toHaveBeenCalledOnce()
   expect(stored.size).toBe(0)
@@ -150,7 +151,7 @@ test('saving removes the draft, and what was sent is what was loaded from then o
 })
 
 test('a newer version is merged: what both changed stays mine and is told, the rest is taken', async () => {
-  const submit = vi.fn(async (_values: Person): Promise<unknown> => {
+  const submit = vi.fn<Submit>(async () => {
     throw refusal('stale_record', {
       details: { ...LOADED, members: MEMBERS, name: 'Hana', city: 'Plzeň', updated_at: '2' },
     })
@@ -192,7 +193,7 @@ test('a step is checked by its own schema, and the errors of other steps stay', 
 
 test('one submission runs at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const submit = vi.fn(() => promise)
+  const submit = vi.fn<Submit>(() => promise)
   const form = personForm(submit)
   const first = form.save()
   await form.save()
