@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { getBy, useSelector } from '@tanstack/react-form'
-import { createContext, useContext, useEffect, useId, useMemo } from 'react'
-import { errorsOf, foundIn, type FormStore, type Values } from './form-store.ts'
+import { createContext, useContext, useEffect, useId } from 'react'
+import { errorsIn, type FormStore, type Values } from './form-store.ts'
 import { failureText } from './validation-texts.ts'
 
 /** What the fields of a form share. */
@@ -35,15 +35,12 @@ export function useValue(path: string): unknown {
 }
 
 /** The failed rules of every wrong field. */
-export function useErrors(store: FormStore): FieldErrors {
-  const found = useSelector(store.store, foundIn)
-  return useMemo(() => errorsOf(found), [found])
-}
+export const useErrors = (store: FormStore): FieldErrors => useSelector(store.store, errorsIn)
 
 /** The value and the error of one field, for inputs of any kind. */
 export function useField(name: string) {
   const { store, isSaving, set, register } = useForm()
-  const failures = useSelector(store.store, (state) => errorsOf(foundIn(state))[name])
+  const failures = useSelector(store.store, (state) => errorsIn(state)[name])
   const id = useId()
   useEffect(() => register(name), [register, name])
   return {

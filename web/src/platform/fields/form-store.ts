@@ -4,35 +4,30 @@ import { FormApi } from '@tanstack/react-form'
 /** Values of a form by field name; a nested one is reached by dots: `opening_hours.0.opens_at`. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** The errors of a form by field. The schema takes its own back; what the server has found goes only with a change of the field. */
-export type Found = { readonly schema: FieldErrors; readonly server: FieldErrors }
+/** The errors are wrapped, or the library would take those of a field that is called `fields` for its own. */
+type Wrong = { readonly errors: FieldErrors }
 
 /** The library's store of one form: its values, what was loaded (`defaultValues`), its errors and whether it is being submitted. */
 export const createFormStore = (loaded: Values) =>
   new FormApi({
     defaultValues: loaded,
-    // says what an error is; the values are checked before they are submitted
-    validators: { onSubmit: (): Found | undefined => undefined },
+    // gives the errors their type: the values are checked before they are submitted (`draft-form.ts`)
+    validators: { onSubmit: (): Wrong | undefined => undefined },
     onSubmitMeta: async (): Promise<void> => {},
     onSubmit: ({ meta: send }) => send(),
   })
 
 export type FormStore = ReturnType<typeof createFormStore>
 
-/** The errors of a form; undefined when there are none. */
-export const foundIn = ({ errorMap }: FormStore['state']): Found | undefined => errorMap.onSubmit
+const NONE: FieldErrors = {}
 
 /** The failed rules of every wrong field. */
-export const errorsOf = (found: Found | undefined): FieldErrors => ({
-  ...found?.schema,
-  ...found?.server,
-})
+export const errorsIn = ({ errorMap }: FormStore['state']): FieldErrors =>
+  errorMap.onSubmit?.errors ?? NONE
 
 /** Shows these errors in place of those before. */
-export function showErrors(store: FormStore, { schema = {}, server = {} }: Partial<Found>): void {
-  const isRight = Object.keys({ ...schema, ...server }).length === 0
-  store.setErrorMap({ onSubmit: isRight ? undefined : { schema, server } })
-}
+export const showErrors = (store: FormStore, errors: FieldErrors): void =>
+  store.setErrorMap({ onSubmit: Object.keys(errors).length > 0 ? { errors } : undefined })
 
 /** Sets values by their paths, and leaves the errors alone. */
 export function setValues(store: FormStore, values: Values): void {

@@ -2,7 +2,7 @@ import { taskBody } from '@crm/contract/core/tasks/task-bodies'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../api/errors.ts'
-import { errorsOf, foundIn } from '../fields/form-store.ts'
+import { errorsIn } from '../fields/form-store.ts'
 import { createDraftForm, type FormOptions, type Notices } from './draft-form.ts'
 
 const stored = new Map<string, string>()
@@ -31,7 +31,7 @@ function formOf<Schema extends z.ZodType>(options: FormOptions<Schema, unknown>)
   return {
     ...form,
     values: () => form.store.state.values,
-    errors: () => errorsOf(foundIn(form.store.state)),
+    errors: () => errorsIn(form.store.state),
     notices: () => notices,
   }
 }
@@ -77,6 +77,20 @@ test('an error goes with a change of what the field is part of, and of what it i
   expect(form.values()).toMatchObject({ members: [{ age: 3 }, { age: 8 }] })
   form.set('members', [{ age: 1 }])
   expect(Object.keys(form.errors())).toEqual(['city'])
+})
+
+test('a field may be called as the library calls its own', async () => {
+  const errors = { fields: [{ rule: 'required' }] }
+  const form = formOf({
+    draftKey: 'fields',
+    schema: z.object({ fields: z.unknown() }),
+    initialValues: { fields: null },
+    submit: async () => {
+      throw refusal('validation', { errors })
+    },
+  })
+  await form.save()
+  expect(form.errors()).toEqual(errors)
 })
 
 const task = {

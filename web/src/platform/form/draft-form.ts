@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import {
   createFormStore,
-  foundIn,
+  errorsIn,
   setValues,
   showErrors,
   type Values,
@@ -54,8 +54,10 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
   // a draft keeps what it began from: had the record changed since, the server says so and the changes are merged
   const store = createFormStore({ ...initialValues, ...draft?.loaded })
   setValues(store, { ...draft?.values })
-  showErrors(store, { server: typedAgain(draft?.lost ?? []) })
+  showErrors(store, typedAgain(draft?.lost ?? []))
   const loaded = (): Values => store.options.defaultValues ?? {}
+  /** Of the errors those that the schema has found, which it can take back; what the server has found goes only with its field. */
+  let refused: FieldErrors = {}
   let isAsking = false
 
   const keepDraft = () => {
@@ -70,27 +72,27 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
   const patch = (changed: Values) => {
     setValues(store, changed)
     keepDraft()
-    const found = foundIn(store.state)
-    if (!found) return
-    const paths = Object.keys(changed)
-    const isUnchanged = (field: string) => !paths.some((path) => isRelated(field, path))
-    const stillWrong = refusedBy(options.schema, store.state.values)
-    showErrors(store, {
-      schema: filtered(found.schema, (field) => isUnchanged(field) && field in stillWrong),
-      server: filtered(found.server, isUnchanged),
-    })
+    const errors = errorsIn(store.state)
+    if (isEmpty(errors)) return
+    const stillRefused = refusedBy(options.schema, store.state.values)
+    const stays = (field: string) =>
+      !Object.keys(changed).some((path) => isRelated(field, path)) &&
+      (field in stillRefused || !(field in refused))
+    showErrors(store, filtered(errors, stays))
   }
 
   /** Checks all values, shows what is wrong, and says whether the schema takes them. */
   const accepts = (values: unknown): values is z.input<Schema> => {
-    const schema = refusedBy(options.schema, values)
-    showErrors(store, { schema })
-    return isEmpty(schema)
+    refused = refusedBy(options.schema, values)
+    showErrors(store, refused)
+    return isEmpty(refused)
   }
 
   const fail = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 422 && error.errors)
-      return showErrors(store, { server: error.errors })
+    if (error instanceof ApiError && error.status === 422 && error.errors) {
+      refused = {}
+      return showErrors(store, error.errors)
+    }
     const stored = storedIn(error)
     if (stored) {
       const merged = mergeStale(loaded(), store.state.values, stored)
@@ -149,11 +151,8 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
     check: (part: z.ZodObject): boolean => {
       const errors = refusedBy(part, picked(store.state.values, part.shape))
       const isElsewhere = (field: string) => !Object.hasOwn(part.shape, field.split('.')[0] ?? '')
-      const { schema = {}, server = {} } = foundIn(store.state) ?? {}
-      showErrors(store, {
-        schema: { ...filtered(schema, isElsewhere), ...errors },
-        server: filtered(server, isElsewhere),
-      })
+      refused = { ...refused, ...errors }
+      showErrors(store, { ...filtered(errorsIn(store.state), isElsewhere), ...errors })
       return isEmpty(errors)
     },
     /** Has the server judge some of the values before they are sent, and says whether they may pass. */

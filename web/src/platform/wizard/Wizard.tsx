@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
 import type { z } from 'zod'
-import { errorsOf, foundIn, type Values } from '../fields/form-store.ts'
+import { errorsIn, type Values } from '../fields/form-store.ts'
 import type { FormOptions } from '../form/draft-form.ts'
 import { FormFrame, type FormWords } from '../form/FormFrame.tsx'
 import { useDraftForm } from '../form/use-draft-form.ts'
@@ -46,7 +46,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   const isLast = at === steps.length - 1
   const step = steps[at]
   const goToFirstError = () => {
-    const { first } = errorsBySteps(steps, errorsOf(foundIn(form.store.state)))
+    const { first } = errorsBySteps(steps, errorsIn(form.store.state))
     if (first >= 0) goTo(first)
   }
   // a restored draft lacks its secrets: it opens where they are typed again
