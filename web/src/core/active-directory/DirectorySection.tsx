@@ -14,7 +14,7 @@ import {
   TextAreaField,
   TextField,
 } from '#platform/fields/fields.tsx'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useForm, useValue } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { fieldTexts } from '#platform/fields/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -90,14 +90,14 @@ function DirectoryForm({ settings, mayUpdate }: { settings: Settings; mayUpdate:
 function Connection({ stored }: { stored: { host: string | null; isSet: boolean } }) {
   const t = useTexts(directoryTexts)
   const example = useTexts(fieldTexts)
-  const { values } = useForm()
+  const isEnabled = useValue('directory_enabled') === true
   usePortOfSecurity()
   const password = usePasswordHint(
     stored,
-    values['directory_domain_controller'],
-    values['directory_admin_account'],
+    useValue('directory_domain_controller'),
+    useValue('directory_admin_account'),
   )
-  if (values['directory_enabled'] !== true) return null
+  if (!isEnabled) return null
   return (
     <>
       <FormRow>
@@ -170,9 +170,9 @@ const USUAL_PORTS: Readonly<Record<string, number>> = { starttls: 389, ldaps: 63
 
 /** The port follows the chosen security as long as it is one of the usual two; one typed by hand stays. */
 function usePortOfSecurity(): void {
-  const { values, set } = useForm()
-  const security = String(values['directory_security'])
-  const port = values['directory_port']
+  const { set } = useForm()
+  const security = String(useValue('directory_security'))
+  const port = useValue('directory_port')
   const before = useRef(security)
   useEffect(() => {
     if (before.current === security) return

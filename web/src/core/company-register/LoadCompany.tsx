@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useForm, useValue } from '#platform/fields/form-context.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { toastError } from '#platform/toast/toast.ts'
@@ -27,7 +27,7 @@ export function LoadCompany({ load, onLoaded }: Props) {
   const t = useTexts(companyRegisterTexts)
   const form = useForm()
   const [isLoading, setLoading] = useState(false)
-  const typed = form.values['company_id']
+  const typed = useValue('company_id')
   const fill = async () => {
     setLoading(true)
     try {

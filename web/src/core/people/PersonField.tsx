@@ -1,7 +1,7 @@
 import type { Person } from '@crm/contract/core/users/people'
 import type { ReactNode } from 'react'
 import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { PeopleSelect } from './PeopleSelect.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
 import type { PeopleEndpoint } from './use-people.ts'
@@ -34,8 +34,7 @@ export function PersonField({
   autoFocus = false,
   ...rest
 }: Props) {
-  const { id, value, error, set } = useField(name)
-  const { isSaving } = useForm()
+  const { id, value, error, isSaving, set } = useField(name)
   const shown = {
     ...rest,
     id,

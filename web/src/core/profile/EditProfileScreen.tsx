@@ -1,7 +1,7 @@
 import { profileBody } from '@crm/contract/core/users/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useValue } from '#platform/fields/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
@@ -65,8 +65,8 @@ export function EditProfileScreen() {
 /** Another e-mail is confirmed by the current password, which is asked for once there is another. */
 function PasswordForEmail({ email }: { email: string | null }) {
   const t = useTexts(profileTexts)
-  const { values } = useForm()
-  const typed = typeof values['email'] === 'string' ? values['email'].trim() : ''
+  const value = useValue('email')
+  const typed = typeof value === 'string' ? value.trim() : ''
   if (typed === (email ?? '')) return null
   return (
     <CurrentPasswordField

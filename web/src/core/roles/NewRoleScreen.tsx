@@ -4,7 +4,7 @@ import { id } from '@crm/contract/platform/formats'
 import { Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useValue } from '#platform/fields/form-context.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenSkeleton } from '#platform/page/ScreenSkeleton.tsx'
@@ -69,10 +69,7 @@ export function NewRoleScreen() {
   )
 }
 
-function Permissions() {
-  const { values } = useForm()
-  return <PermissionsField isSuperadmin={values['is_superadmin'] === true} />
-}
+const Permissions = () => <PermissionsField isSuperadmin={useValue('is_superadmin') === true} />
 
 declare module '#platform/router/places.ts' {
   interface Searches {

@@ -1,7 +1,7 @@
 import { nameIn } from '@crm/contract/core/translations'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { scrollingOptions } from '#platform/select/list-box.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useSession } from '#platform/session/use-can.ts'
@@ -22,7 +22,6 @@ export function PermissionsField({
   const t = useTexts(roleTexts)
   const { language } = useLanguage()
   const { permissionsData } = useSession()
-  const { isSaving } = useForm()
   const field = useField('permissions')
   const [comparedId, setComparedId] = useState<string | null>(null)
   // what gives everything has no permissions of its own to compare
@@ -52,7 +51,7 @@ export function PermissionsField({
       )}
       <PermissionMatrix
         value={value}
-        onChange={isSaving ? undefined : field.set}
+        onChange={field.isSaving ? undefined : field.set}
         isGrantable={(permission) => handsOn(permissionsData, permission)}
         isSuperadmin={isSuperadmin}
         comparedWith={

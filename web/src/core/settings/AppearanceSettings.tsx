@@ -1,6 +1,6 @@
 import { appearanceSettingsBody, type Settings } from '@crm/contract/core/settings'
 import { Alert, ColorInput, ColorPicker, ColorSwatch } from '@mantine/core'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { accentOf, OWN_ACCENT } from '#platform/theme/accent.ts'
@@ -55,7 +55,6 @@ export function AppearanceSettings() {
 
 function ColorField({ mayUpdate }: { readonly mayUpdate: boolean }) {
   const t = useTexts(settingsTexts)
-  const { isSaving } = useForm()
   const field = useField('accent_color')
   const color = typeof field.value === 'string' ? field.value : ''
   const isColor = /^#[0-9a-f]{6}$/i.test(color)
@@ -85,7 +84,7 @@ function ColorField({ mayUpdate }: { readonly mayUpdate: boolean }) {
         value={color}
         onChange={field.set}
         error={field.error}
-        readOnly={isSaving}
+        readOnly={field.isSaving}
         eyeDropperButtonProps={{ 'aria-label': t('color.pick') }}
         withPicker={false}
       />
@@ -94,7 +93,7 @@ function ColorField({ mayUpdate }: { readonly mayUpdate: boolean }) {
         <ColorPicker
           format="hex"
           value={isColor ? color : PRESETS[0]}
-          {...(isSaving ? {} : { onChange: field.set })}
+          {...(field.isSaving ? {} : { onChange: field.set })}
           saturationLabel={t('color.saturation')}
           hueLabel={t('color.hue')}
         />

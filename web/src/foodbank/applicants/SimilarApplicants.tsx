@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useMayMerge } from './use-may-merge.ts'
 import { foodbankPaths } from '../paths.ts'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useValue } from '#platform/fields/form-context.ts'
 import { useSimilarApplicants } from './use-similar-applicants.ts'
 import { fullName } from './full-name.ts'
 import classes from './SimilarApplicants.module.css'
@@ -12,12 +12,11 @@ import { applicantTexts } from './texts.ts'
 
 /** Registered people who are like the one in the form. */
 export function SimilarHint({ exceptId }: { exceptId: string | null }) {
-  const { values } = useForm()
-  const year = values['birth_year']
+  const year = useValue('birth_year')
   const typed = {
-    name: textOf(values['name']),
-    surname: textOf(values['surname']),
-    personal_number: textOf(values['personal_number']),
+    name: textOf(useValue('name')),
+    surname: textOf(useValue('surname')),
+    personal_number: textOf(useValue('personal_number')),
     birth_year: typeof year === 'number' && Number.isInteger(year) ? year : null,
   }
   return <SimilarApplicants found={useSimilarApplicants(typed, exceptId)} exceptId={exceptId} />

@@ -6,7 +6,7 @@ import {
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useForm, useValue } from '#platform/fields/form-context.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MemberLine } from './MemberLine.tsx'
@@ -21,7 +21,7 @@ export function MembersSection() {
   const t = useTexts(householdMemberTexts)
   const form = useForm()
   const section = useRef<HTMLDivElement>(null)
-  const lines = linesOf(form.values['members'])
+  const lines = linesOf(useValue('members'))
   const isFull = lines.length >= MAX_HOUSEHOLD_MEMBERS
 
   const add = (type: HouseholdMember['type']) => {

@@ -1,5 +1,5 @@
 import { FormSection } from '#platform/form/FormShell.tsx'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useValue } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { SlotFields } from './SlotFields.tsx'
 import { openingHoursTexts } from './texts.ts'
@@ -8,10 +8,10 @@ import { WeekFields } from './WeekFields.tsx'
 /** The opening hours of an organization that is being added: of a distribution point, and of any other as long as some are typed. */
 export function HoursSection() {
   const t = useTexts(openingHoursTexts)
-  const { values } = useForm()
-  const typed = values['opening_hours']
+  const isFoodBank = useValue('is_food_bank') === true
+  const typed = useValue('opening_hours')
   const isTyped = Array.isArray(typed) && typed.length > 0
-  if (values['is_food_bank'] !== true && !isTyped) return null
+  if (!isFoodBank && !isTyped) return null
   return (
     <FormSection title={t('title')} hint={t('form.hintNew')}>
       <SlotFields />

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { TimeField } from '#platform/fields/fields.tsx'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useForm, useValue } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { openingHoursTexts } from './texts.ts'
@@ -21,9 +21,9 @@ import classes from './WeekFields.module.css'
 /** The intervals of each weekday; the form's value is one list, as the endpoint takes it. */
 export function WeekFields() {
   const form = useForm()
-  const hours = intervalsOf(form.values['opening_hours'])
+  const hours = intervalsOf(useValue('opening_hours'))
   const change = (next: OpeningHours[]) => form.set('opening_hours', next)
-  const slotMinutes = Number(form.values['slot_minutes'])
+  const slotMinutes = Number(useValue('slot_minutes'))
   const [addedAt, setAddedAt] = useState<number>()
   return (
     <>

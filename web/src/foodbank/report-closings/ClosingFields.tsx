@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { FormRow } from '#platform/form/FormShell.tsx'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField, useForm, useValue } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import {
   type ChosenOrganization,
@@ -18,12 +18,14 @@ const OVER = ['previous_month', 'previous_quarter', 'previous_year'] as const
 export function ClosingPeriod() {
   const t = useTexts(closingTexts)
   const form = useForm()
-  const { date_from, date_to } = form.values
   return (
     <>
       <PeriodPreset
         label={t('drawer.preset')}
-        period={{ date_from: String(date_from), date_to: String(date_to) }}
+        period={{
+          date_from: String(useValue('date_from')),
+          date_to: String(useValue('date_to')),
+        }}
         offered={OVER}
         onChange={(period) => form.patch({ ...period })}
       />

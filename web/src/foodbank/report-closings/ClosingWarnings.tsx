@@ -4,7 +4,7 @@ import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { CheckboxField } from '#platform/fields/fields.tsx'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useValues } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankPaths } from '../paths.ts'
@@ -14,7 +14,7 @@ import { closingTexts } from './texts.ts'
 export function MissingFirst({ missing }: { missing: readonly MissingEstimate[] }) {
   const t = useTexts(closingTexts)
   const mayEstimate = useCan(reportEstimateEndpoints.overview)
-  const { date_from, date_to } = useForm().values
+  const { date_from, date_to } = useValues()
   return (
     <Alert
       color="yellow"

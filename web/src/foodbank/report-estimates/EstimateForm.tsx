@@ -8,15 +8,15 @@ import { Alert } from '@mantine/core'
 import { IconLock, IconDatabase } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { CheckboxField } from '#platform/fields/fields.tsx'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useValues } from '#platform/fields/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'
-import { valueAt } from '#platform/fields/paths.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import classes from './Estimates.module.css'
 import { EstimateRow } from './EstimateRow.tsx'
 import { useSaveEstimates } from './queries.ts'
 import { estimateTexts } from './texts.ts'
 import { shownIndicators, tooMuch } from './whole.ts'
+import { getBy } from '@tanstack/react-form'
 import type { ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports.endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -87,10 +87,10 @@ type RowsProps = {
 
 /** The estimates of a programme, each below the computed number that it is a part of. */
 function Rows({ sheet: { organization_id, date_from, date_to, others }, programme }: RowsProps) {
-  const form = useForm()
+  const values = useValues()
   const computed = useRegisterValues({ organization_id, date_from, date_to })
   const valueOf = (code: string) => {
-    const typed = valueAt(form.values, `values.${code}.value`)
+    const typed: unknown = getBy(values, `values.${code}.value`)
     return typeof typed === 'number' ? typed : (computed.get(code) ?? null)
   }
   return (

@@ -2,7 +2,7 @@ import type { SimilarApplicant } from '@crm/contract/foodbank/applicants/applica
 import { partsOfName } from '@crm/contract/foodbank/applicants/full-name'
 import { Alert, Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useValue } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { fullName } from '../applicants/full-name.ts'
 import { useSimilarApplicants } from '../applicants/use-similar-applicants.ts'
@@ -20,8 +20,8 @@ type Props = {
 /** Who of the register may be the one being registered, each to be taken at once. */
 export function SimilarHouseholds({ refused, onChoose, onOthers }: Props) {
   const t = useTexts(walkInTexts)
-  const { values } = useForm()
-  const { full_name, birth_year } = values
+  const full_name = useValue('full_name')
+  const birth_year = useValue('birth_year')
   const parts = partsOfName(typeof full_name === 'string' ? full_name : '')
   const year = typeof birth_year === 'number' && Number.isInteger(birth_year) ? birth_year : null
   const alike = useSimilarApplicants(

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
-import { dayOfText, textOfDay } from './day-text.ts'
+import { dayOfText, textOfDay } from './typed-text.ts'
 import { fieldTexts } from './texts.ts'
 import { useParsedText } from './use-parsed-text.ts'
 

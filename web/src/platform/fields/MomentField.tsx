@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
-import { dayOfText, timeOfText } from './day-text.ts'
+import { dayOfText, timeOfText } from './typed-text.ts'
 import { DayInput } from './DayInput.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import type { FieldProps } from './use-shown.tsx'
-import { useField, useForm } from './form-context.ts'
+import { useField } from './form-context.ts'
 import classes from './MomentField.module.css'
 import { partsOf, valueOf } from './moment-parts.ts'
 import { fieldTexts } from './texts.ts'
@@ -31,7 +31,6 @@ export function MomentField({
 }: Props) {
   const t = useTexts(fieldTexts)
   const field = useField(name)
-  const { isSaving } = useForm()
   const parts = partsOf(field.value)
   const setTime = (time: string | null) => field.set(valueOf({ day: parts.day, time: time ?? '' }))
   const setDay = (day: string | null) =>
@@ -42,7 +41,7 @@ export function MomentField({
   })
   // the words stand at the part that is wrong
   const isTimeWrong = dayOfText(parts.day) !== null && timeOfText(parts.time) === null
-  const both = { readOnly: isSaving, disabled }
+  const both = { readOnly: field.isSaving, disabled }
   return (
     <div className={classes.moment}>
       <DayInput

@@ -1,4 +1,4 @@
-import { dayOfText, timeOfText } from './day-text.ts'
+import { dayOfText, timeOfText } from './typed-text.ts'
 import { momentOf, wallTimeOf, type WallTime } from '../i18n/prague-time.ts'
 
 const NOTHING: WallTime = { day: '', time: '' }

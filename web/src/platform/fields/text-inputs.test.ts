@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dayOfText, textOfDay, timeOfText } from './day-text.ts'
 import { formatZip } from '@crm/contract/platform/formats'
-import { numberOfText, textOfNumber } from './number-text.ts'
-import { zipOfText } from './zip-text.ts'
+import {
+  dayOfText,
+  numberOfText,
+  textOfDay,
+  textOfNumber,
+  timeOfText,
+  zipOfText,
+} from './typed-text.ts'
 
 describe('a typed day', () => {
   test.each([

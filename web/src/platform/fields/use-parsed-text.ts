@@ -8,31 +8,27 @@ export type ParsedText<Value> = {
 
 /**
  * The text of an input whose value is something else (a day, a number). The value is null while the input is empty, and the text
- * itself while it has no meaning, so that validation can say what is wrong and nothing typed is lost.
+ * itself while it has no meaning, so that the validation can say what is wrong and nothing typed is lost.
  */
 export function useParsedText<Value extends string | number>(
-  value: Value | string | null | undefined,
+  value: unknown,
   onChange: (value: Value | string | null) => void,
-  { parse, format }: ParsedText<Value>,
+  parsed: ParsedText<Value>,
 ) {
-  const shown = textOf(value, parse, format)
+  const shown = textOf(value, parsed)
   const [typed, setTyped] = useState({ text: shown, value })
   // the value came from elsewhere (a reset, loaded company data): the old text no longer says it
   const text = typed.value === value ? typed.text : shown
   const type = (next: string) => {
-    const parsed = next.trim() === '' ? null : (parse(next) ?? next)
-    setTyped({ text: next, value: parsed })
-    onChange(parsed)
+    const read = next.trim() === '' ? null : (parsed.parse(next) ?? next)
+    setTyped({ text: next, value: read })
+    onChange(read)
   }
   return { text, type, tidy: () => setTyped({ text: shown, value }) }
 }
 
-function textOf<Value extends string | number>(
-  value: Value | string | null | undefined,
-  parse: (text: string) => Value | null,
-  format: (value: Value) => string,
-): string {
-  if (value === null || value === undefined || value === '') return ''
+function textOf<Value>(value: unknown, { parse, format }: ParsedText<Value>): string {
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return ''
   const parsed = parse(String(value))
   return parsed === null ? String(value) : format(parsed)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
-import { useField, useForm } from './form-context.ts'
+import { useField } from './form-context.ts'
 
 export type FieldProps = {
   /** The field's name in the schema; a nested one by dots. */
@@ -27,7 +27,6 @@ export function useShown({
   hideLabel,
 }: FieldProps) {
   const field = useField(name)
-  const { isSaving } = useForm()
   const shown = {
     id: field.id,
     ...(hideLabel
@@ -35,12 +34,17 @@ export function useShown({
       : { label: <FieldLabel label={label} optional={optional} /> }),
     error: field.error,
     disabled: disabled ?? false,
-    readOnly: isSaving,
+    readOnly: field.isSaving,
     ...(description === undefined ? {} : { description }),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(autoFocus ? { 'data-autofocus': true, autoFocus: true } : {}),
   }
-  return { field, shown }
+  /** For inputs whose value is the text itself. */
+  const typing = {
+    value: textOf(field.value),
+    onChange: (event: { currentTarget: { value: string } }) => field.set(event.currentTarget.value),
+  }
+  return { field, shown, typing }
 }
 
 /** The value of a field of text. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayOfText } from './day-text.ts'
+import { dayOfText } from './typed-text.ts'
 import { failureText } from './validation-texts.ts'
 
 /**

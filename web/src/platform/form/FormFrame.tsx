@@ -1,81 +1,86 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { Alert, Button } from '@mantine/core'
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { confirm } from '../confirm/confirm.ts'
+import { FormContext } from '../fields/form-context.ts'
+import { Foot } from '../foot/Foot.tsx'
 import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { RefusedButton } from '../refused/RefusedButton.tsx'
 import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
-import { FormContext } from '../fields/form-context.ts'
+import { FormFailures, StaleNotice } from './FormNotices.tsx'
 import classes from './FormShell.module.css'
-import { StaleNotice } from './StaleNotice.tsx'
 import { formTexts } from './texts.ts'
-import type { FormState } from './use-form-state.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import type { DraftForm } from './use-draft-form.ts'
 
 export type FormWords = {
   /** Names of fields in words, for what another person has changed and for errors without a field of their own. */
-  readonly nameOf?: (field: string) => string
+  readonly nameOf?: ((field: string) => string) | undefined
   /** A field's value in words where it is a code or an identifier; undefined where the value speaks for itself. */
-  readonly wordsOf?: (field: string, value: unknown) => string | undefined
+  readonly wordsOf?: ((field: string, value: unknown) => string | undefined) | undefined
 }
 
-type Props = Required<FormWords> & {
-  readonly form: FormState
+type Props = FormWords & {
+  readonly form: DraftForm
   readonly onSubmit: () => void
   readonly children: ReactNode
-  /** What stands at the bottom; it is told which fields show their own errors. */
-  readonly foot?: ((fields: ReadonlySet<string>) => ReactNode) | undefined
+  /** The buttons at the end; none where there is nothing to save. */
+  readonly foot:
+    | {
+        readonly label: string
+        /** The button only leads on and saves nothing. */
+        readonly leadsOn?: boolean
+        readonly color?: string
+        readonly also?: ReactNode
+        readonly onCancel?: (() => void) | undefined
+      }
+    | undefined
   /** Which part of a form in several parts is shown: with another one the focus looks for its first error again. */
   readonly part?: string
+  /** The errors that are listed above the buttons, unless a field shows them. */
+  readonly listed?: FieldErrors
   readonly className?: string | undefined
 }
 
-/** What is around the fields of every form: the restored draft, other people's changes, the first error, the guard against leaving. */
+/** What is around the fields of every form: the restored draft, other people's changes, the first error, the buttons, the guard against leaving. */
 export function FormFrame({
   form,
   onSubmit,
   children,
   foot,
   part,
-  nameOf,
-  wordsOf,
+  listed = form.errors,
+  nameOf = (field) => field,
+  wordsOf = () => undefined,
   className,
 }: Props) {
   const t = useTexts(formTexts)
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set())
   const element = useRef<HTMLFormElement>(null)
   const isViewing = useIsViewing()
-  useUnsavedGuard(form.isDirty && !form.isSaving)
+  const { store, isSaving, set, patch } = form
+  useUnsavedGuard(form.isDirty && !isSaving)
   useFocusOnFirstError(element, form.errors, part)
-  useFocusAfterSaving(element, form.isSaving)
-  const { values, errors, isSaving, set, patch } = form
+  useFocusAfterSaving(element, isSaving)
   const context = useMemo(() => {
     const register = (path: string) => {
       setFields((before) => new Set(before).add(path))
       return () => setFields((before) => new Set([...before].filter((name) => name !== path)))
     }
-    return { values, errors, isSaving, set, patch, register }
-  }, [values, errors, isSaving, set, patch])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    onSubmit()
-  }
+    return { store, isSaving, set, patch, register }
+  }, [store, isSaving, set, patch])
   return (
     <FormContext value={context}>
       <form
         ref={element}
         className={className ? `${classes.form} ${className}` : classes.form}
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          onSubmit()
+        }}
         noValidate
       >
         {isViewing && (
@@ -98,10 +103,29 @@ export function FormFrame({
         )}
         <StaleNotice fields={form.stale} nameOf={nameOf} wordsOf={wordsOf} onTake={set} />
         {children}
-        {/* where the button is that was pressed: further up a long form nobody would see why saving failed */}
         {foot && (
           <div className={classes.foot} data-form-foot>
-            {foot(fields)}
+            {/* beside the button that was pressed: at the top of a long form it would not be seen */}
+            <FormFailures failure={form.failure} errors={listed} fields={fields} nameOf={nameOf} />
+            <Foot
+              primary={
+                isViewing && !foot.leadsOn ? (
+                  <RefusedButton reason={messageText(READ_ONLY_CODE)}>{foot.label}</RefusedButton>
+                ) : (
+                  <Button
+                    type="submit"
+                    loading={isSaving}
+                    {...(foot.color ? { color: foot.color } : {})}
+                  >
+                    {foot.label}
+                  </Button>
+                )
+              }
+              also={foot.also}
+              cancel={
+                foot.onCancel && { label: t('cancel'), onClick: foot.onCancel, disabled: isSaving }
+              }
+            />
           </div>
         )}
       </form>
@@ -109,7 +133,25 @@ export function FormFrame({
   )
 }
 
-/** The button loses the focus while it waits for the answer; whoever pressed it by the keyboard would begin at the top of the page again. */
+/** Asks before a form with unsaved values is left. A session that ends passes by (`ignoreBlocker`): the draft waits for the return. */
+function useUnsavedGuard(isDirty: boolean): void {
+  const t = useTexts(formTexts)
+  const confirmLeaving = () =>
+    confirm({
+      title: t('leaveTitle'),
+      text: t('leaveText'),
+      confirmLabel: t('leave'),
+      cancelLabel: t('stay'),
+      danger: true,
+    })
+  useBlocker({
+    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: async ({ current, next }) =>
+      isDirty && next.pathname !== current.pathname && !(await confirmLeaving()),
+  })
+}
+
+/** The button cannot have the focus while it waits for the answer. It gets it back, or the keyboard would begin at the top of the page. */
 function useFocusAfterSaving(element: RefObject<HTMLFormElement | null>, isSaving: boolean) {
   const wasSaving = useRef(false)
   useEffect(() => {
@@ -131,7 +173,7 @@ function useFocusOnFirstError(
   useEffect(() => {
     const before = seen.current
     seen.current = { errors, part }
-    // Typing into one wrong field takes its own failures away and leaves the others the same: that must not throw the focus to the next.
+    // typing into a wrong field removes its own error only: the focus stays there, and does not go to the next error
     const isNew =
       part !== before.part ||
       Object.entries(errors).some(([name, failures]) => before.errors[name] !== failures)

@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { Foot } from '../foot/Foot.tsx'
-import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { RefusedButton } from '../refused/RefusedButton.tsx'
-import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
-import { useMaybeSession } from '../session/use-can.ts'
-import { FormFailures } from './FormFailures.tsx'
+import { useIsViewing } from '../session/use-is-viewing.ts'
+import type { FormOptions } from './draft-form.ts'
 import { FormFrame, type FormWords } from './FormFrame.tsx'
 import classes from './FormShell.module.css'
 import { formTexts } from './texts.ts'
-import { type FormOptions, useFormState } from './use-form-state.ts'
+import { useDraftForm } from './use-draft-form.ts'
 
 export type FormShellProps<Schema extends z.ZodType, Answer = unknown> = FormOptions<
   Schema,
@@ -26,7 +22,7 @@ export type FormShellProps<Schema extends z.ZodType, Answer = unknown> = FormOpt
     readonly also?: { readonly label: string; readonly onSaved: () => void } | undefined
     readonly onCancel?: () => void
     readonly className?: string | undefined
-    /** Shows the values alone: there is nothing to save. The fields themselves are greyed by whoever puts them in. */
+    /** Shows the values without a button to save them; the caller disables the fields. */
     readonly readOnly?: boolean
   }
 
@@ -40,56 +36,31 @@ export function FormShell<Schema extends z.ZodType, Answer>({
   danger = false,
   also,
   onCancel,
-  nameOf = (field) => field,
-  wordsOf = () => undefined,
+  nameOf,
+  wordsOf,
   className,
   readOnly = false,
   ...options
 }: FormShellProps<Schema, Answer>) {
   const t = useTexts(formTexts)
-  // a public form has no user; its draft is the browser tab's
-  const owner = useMaybeSession()?.user.id ?? 'public'
-  const form = useFormState({ ...options, draftKey: `${owner}:${options.draftKey}` })
-  const { errors, failure, isSaving } = form
+  const form = useDraftForm(options)
   const isViewing = useIsViewing()
-  const label = submitLabel ?? t('save')
-  const foot = (fields: ReadonlySet<string>) => (
-    <>
-      <FormFailures failure={failure} errors={errors} fields={fields} nameOf={nameOf} />
-      <Foot
-        primary={
-          isViewing ? (
-            <RefusedButton reason={messageText(READ_ONLY_CODE)}>{label}</RefusedButton>
-          ) : (
-            <Button type="submit" loading={isSaving} {...(danger ? { color: 'red' } : {})}>
-              {label}
-            </Button>
-          )
-        }
-        also={
-          also &&
-          !isViewing && (
-            <Button
-              variant="light"
-              onClick={() => void form.save(also.onSaved)}
-              disabled={isSaving}
-            >
-              {also.label}
-            </Button>
-          )
-        }
-        cancel={onCancel && { label: t('cancel'), onClick: onCancel, disabled: isSaving }}
-      />
-    </>
-  )
+  const foot = {
+    label: submitLabel ?? t('save'),
+    ...(danger ? { color: 'red' } : {}),
+    also: also && !isViewing && (
+      <Button variant="light" onClick={() => void form.save(also.onSaved)} disabled={form.isSaving}>
+        {also.label}
+      </Button>
+    ),
+    onCancel,
+  }
   return (
     <FormFrame
       form={form}
       onSubmit={() => !readOnly && void form.save()}
       foot={readOnly ? undefined : foot}
-      nameOf={nameOf}
-      wordsOf={wordsOf}
-      className={className}
+      {...{ nameOf, wordsOf, className }}
     >
       {children}
     </FormFrame>

@@ -1,4 +1,4 @@
-import type { Values } from '../fields/paths.ts'
+import type { Values } from '../fields/form-store.ts'
 
 const PREFIX = 'draft:'
 

@@ -1,4 +1,4 @@
-import { isSame as isSameValue, type Values } from '../fields/paths.ts'
+import { isSame as isSameValue, type Values } from '../fields/form-store.ts'
 
 /** One field that somebody else has changed since this form was opened. */
 export type StaleField = {

@@ -1,22 +1,17 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
 import type { z } from 'zod'
-import { FormFailures } from '../form/FormFailures.tsx'
+import { errorsIn, type Values } from '../fields/form-store.ts'
+import type { FormOptions } from '../form/draft-form.ts'
 import { FormFrame, type FormWords } from '../form/FormFrame.tsx'
-import type { Values } from '../fields/paths.ts'
-import { type FormOptions, useFormState } from '../form/use-form-state.ts'
-import { Foot } from '../foot/Foot.tsx'
-import { messageText } from '../i18n/messages.ts'
+import { useDraftForm } from '../form/use-draft-form.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { RefusedButton } from '../refused/RefusedButton.tsx'
 import { useSearchOf } from '../router/use-search.ts'
-import { useSession } from '../session/use-can.ts'
-import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
 import { StepHeading } from './StepHeading.tsx'
 import { wizardTexts } from './texts.ts'
 import classes from './Wizard.module.css'
 import { wizardSearch } from './wizard-search.ts'
-import { errorsBySteps, wayFrom, type WizardStep } from './wizard-steps.ts'
+import { errorsBySteps, startAt, wayFrom, wizardReducer, type WizardStep } from './wizard-steps.ts'
 import { WizardProgress } from './WizardProgress.tsx'
 
 type Props<Schema extends z.ZodType> = FormOptions<Schema> &
@@ -42,24 +37,21 @@ type Props<Schema extends z.ZodType> = FormOptions<Schema> &
  * The step stands in the address; the screen declares `search: wizardSearch`.
  */
 export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
-  const {
-    steps,
-    submitLabel,
-    onCancel,
-    nameOf = (field) => field,
-    wordsOf = () => undefined,
-    ...options
-  } = props
+  const { steps, submitLabel, onCancel, nameOf, wordsOf, ...options } = props
   const t = useTexts(wizardTexts)
-  const owner = useSession().user.id
-  const form = useFormState({ ...options, draftKey: `${owner}:${options.draftKey}` })
-  const { at, reached, goTo, restart } = useStep(steps.length, form.isRestored)
-  const { next, previous, passedOver } = useWay(steps, at)
-  const { wrong, first, isOfNone } = errorsBySteps(steps, form.errors)
-  const isViewing = useIsViewing()
+  const form = useDraftForm(options)
+  const { at, reached, passedOver, goTo, restart } = useStep(steps, form.isRestored)
+  const { next, previous } = wayFrom(at, passedOver)
+  const { wrong, isOfNone } = errorsBySteps(steps, form.errors)
   const isLast = at === steps.length - 1
   const step = steps[at]
-  const jump = useJump(form.errors, first, goTo, form.isRestored)
+  const goToFirstError = () => {
+    const { first } = errorsBySteps(steps, errorsIn(form.store.state))
+    if (first >= 0) goTo(first)
+  }
+  // a restored draft lacks its secrets: it opens where they are typed again
+  const begin = useEffectEvent(goToFirstError)
+  useEffect(() => begin(), [])
 
   const passes = async () => {
     if (step?.schema && !form.check(step.schema)) return false
@@ -68,42 +60,15 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   const move = async (index: number) => {
     if (index <= at || (await passes())) goTo(index)
   }
-  const submit = () => {
-    if (!isLast) return void move(next)
-    jump.arm()
-    void form.save()
+  const submit = async () => {
+    if (!isLast) return move(next)
+    await form.save()
+    goToFirstError()
   }
   const discardDraft = () => {
     form.discardDraft()
     restart()
   }
-  const shownHere = Object.fromEntries(
-    Object.entries(form.errors).filter(([name]) => isOfNone(name)),
-  )
-  const foot = (fields: ReadonlySet<string>) => (
-    <>
-      <FormFailures failure={form.failure} errors={shownHere} fields={fields} nameOf={nameOf} />
-      <Foot
-        primary={
-          isLast && isViewing ? (
-            <RefusedButton reason={messageText(READ_ONLY_CODE)}>{submitLabel}</RefusedButton>
-          ) : (
-            <Button type="submit" loading={form.isSaving}>
-              {isLast ? submitLabel : t('next')}
-            </Button>
-          )
-        }
-        also={
-          at > 0 && (
-            <Button variant="default" disabled={form.isSaving} onClick={() => goTo(previous)}>
-              {t('back')}
-            </Button>
-          )
-        }
-        cancel={{ label: t('cancel'), onClick: onCancel, disabled: form.isSaving }}
-      />
-    </>
-  )
   return (
     <>
       <WizardProgress
@@ -116,11 +81,21 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
       />
       <FormFrame
         form={{ ...form, discardDraft }}
-        onSubmit={submit}
-        foot={foot}
+        onSubmit={() => void submit()}
+        foot={{
+          label: isLast ? submitLabel : t('next'),
+          leadsOn: !isLast,
+          also: at > 0 && (
+            <Button variant="default" disabled={form.isSaving} onClick={() => goTo(previous)}>
+              {t('back')}
+            </Button>
+          ),
+          onCancel,
+        }}
         part={String(at)}
-        nameOf={nameOf}
-        wordsOf={wordsOf}
+        // the steps mark the errors of their own fields
+        listed={Object.fromEntries(Object.entries(form.errors).filter(([name]) => isOfNone(name)))}
+        {...{ nameOf, wordsOf }}
         className={step?.wide ? classes.wide : undefined}
       >
         <StepHeading at={at} title={step?.title ?? ''} />
@@ -140,50 +115,25 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   )
 }
 
-/** The step in the address, no further than somebody has come; a restored draft has come as far as its address says. */
-function useStep(count: number, isRestored: boolean) {
+/** The step in the address, no further than the user has come; a restored draft has come as far as its address says. */
+function useStep(steps: Props<z.ZodType>['steps'], isRestored: boolean) {
   const { search, setSearch } = useSearchOf(wizardSearch)
-  const asked = Math.min((search.step ?? 1) - 1, count - 1)
-  const [reached, setReached] = useState(isRestored ? asked : 0)
-  const goTo = (index: number) => {
-    setReached(Math.max(reached, index))
-    setSearch({ step: index === 0 ? undefined : index + 1 })
+  const asked = Math.min((search.step ?? 1) - 1, steps.length - 1)
+  const [{ reached, opened }, dispatch] = useReducer(wizardReducer, isRestored ? asked : 0, startAt)
+  const at = Math.min(asked, reached)
+  const goTo = (to: number) => {
+    dispatch({ type: 'go', from: at, to })
+    setSearch({ step: to === 0 ? undefined : to + 1 })
   }
   const restart = () => {
-    setReached(0)
+    dispatch({ type: 'restart' })
     setSearch({ step: undefined })
   }
-  return { at: Math.min(asked, reached), reached, goTo, restart }
-}
-
-/** Where „Pokračovat" and „Zpět" lead: a step that was opened by nobody is passed over both ways. */
-function useWay(steps: Props<z.ZodType>['steps'], at: number) {
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([at]))
-  if (!opened.has(at)) setOpened(new Set([...opened, at]))
+  // „Pokračovat“ and „Zpět“ pass over a step that was not opened
   const passedOver = new Set(
     steps.flatMap(({ openedBy }, index) =>
       openedBy && index !== at && !opened.has(index) ? [index] : [],
     ),
   )
-  return { ...wayFrom(at, passedOver), passedOver }
-}
-
-/**
- * After a refused attempt to send, and to what a restored draft has not kept, leads to the first step with an error: once, or nobody could
- * look at the others.
- */
-function useJump(
-  errors: object,
-  first: number,
-  goTo: (index: number) => void,
-  isRestored: boolean,
-) {
-  const armed = useRef(isRestored)
-  const go = useEffectEvent(goTo)
-  useEffect(() => {
-    if (!armed.current || first < 0) return
-    armed.current = false
-    go(first)
-  }, [errors, first])
-  return { arm: () => (armed.current = true) }
+  return { at, reached, passedOver, goTo, restart }
 }

@@ -10,12 +10,12 @@ type Props = {
   readonly reached: number
   /** Steps with something to correct. */
   readonly wrong: ReadonlySet<number>
-  /** Steps that nobody had to open. */
+  /** Steps that were not opened and need not be. */
   readonly passedOver?: ReadonlySet<number>
   readonly onStep: (index: number) => void
 }
 
-/** Where somebody is in a wizard; a step that was passed leads back to itself. On a phone „2/5 Přihlašovací údaje" over a bar. */
+/** Where the user is in a wizard; a step that was passed leads back to itself. On a phone „2/5 Přihlašovací údaje" over a bar. */
 export function WizardProgress({ steps, at, reached, wrong, passedOver, onStep }: Props) {
   const t = useTexts(wizardTexts)
   return (
@@ -33,10 +33,22 @@ export function WizardProgress({ steps, at, reached, wrong, passedOver, onStep }
           const state = stateOf(index, at, reached)
           const isWrong = wrong.has(index) && state !== 'current'
           const isOpen = state === 'done' && passedOver?.has(index)
-          const mark = (
-            <Mark isTicked={state === 'done' && !isOpen} number={index + 1} isWrong={isWrong} />
-          )
           const words = isWrong ? t('wrong') : isOpen ? t('passedOver') : t(`state.${state}`)
+          const inner = (
+            <>
+              <span className={classes.mark} data-wrong={isWrong || undefined} aria-hidden>
+                {isWrong ? (
+                  <IconAlertTriangle size={16} />
+                ) : state === 'done' && !isOpen ? (
+                  <IconCheck size={16} stroke={2.5} />
+                ) : (
+                  index + 1
+                )}
+              </span>
+              <span className={classes.title}>{title}</span>
+              <span className={classes.unseen}> ({words})</span>
+            </>
+          )
           return (
             <li
               key={title}
@@ -47,38 +59,15 @@ export function WizardProgress({ steps, at, reached, wrong, passedOver, onStep }
             >
               {state === 'done' ? (
                 <button type="button" className={classes.inner} onClick={() => onStep(index)}>
-                  {mark}
-                  <span className={classes.title}>{title}</span>
-                  <span className={classes.unseen}> ({words})</span>
+                  {inner}
                 </button>
               ) : (
-                <span className={classes.inner}>
-                  {mark}
-                  <span className={classes.title}>{title}</span>
-                  <span className={classes.unseen}> ({words})</span>
-                </span>
+                <span className={classes.inner}>{inner}</span>
               )}
             </li>
           )
         })}
       </ol>
     </nav>
-  )
-}
-
-function Mark({
-  isTicked,
-  number,
-  isWrong,
-}: {
-  isTicked: boolean
-  number: number
-  isWrong: boolean
-}) {
-  return (
-    <span className={classes.mark} data-wrong={isWrong || undefined} aria-hidden>
-      {isWrong && <IconAlertTriangle size={16} />}
-      {!isWrong && (isTicked ? <IconCheck size={16} stroke={2.5} /> : number)}
-    </span>
   )
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { errorsBySteps, stateOf, stepOf, wayFrom, type WizardStep } from './wizard-steps.ts'
+import {
+  errorsBySteps,
+  stateOf,
+  stepOf,
+  wayFrom,
+  type WizardStep,
+  startAt,
+  wizardReducer,
+} from './wizard-steps.ts'
 
 const STEPS: readonly WizardStep[] = [
   { title: 'Údaje', schema: z.strictObject({ name: z.string(), email: z.string() }) },
@@ -46,4 +54,12 @@ test('the way leads past a step that nobody has opened, forth and back', () => {
   expect(wayFrom(2, new Set([3]))).toEqual({ next: 4, previous: 1 })
   expect(wayFrom(4, new Set([3]))).toEqual({ next: 5, previous: 2 })
   expect(wayFrom(4, new Set())).toEqual({ next: 5, previous: 3 })
+})
+
+test('a wizard remembers the furthest step and every step that was shown; starting again forgets the furthest', () => {
+  const there = wizardReducer(startAt(0), { type: 'go', from: 0, to: 2 })
+  expect(there).toEqual({ reached: 2, opened: new Set([0, 2]) })
+  const back = wizardReducer(there, { type: 'go', from: 2, to: 1 })
+  expect(back).toEqual({ reached: 2, opened: new Set([0, 1, 2]) })
+  expect(wizardReducer(back, { type: 'restart' }).reached).toBe(0)
 })

@@ -1,5 +1,5 @@
+import type { FieldErrors } from '@crm/contract/platform/rules'
 import type { z } from 'zod'
-import type { Values } from '../fields/paths.ts'
 
 export type WizardStep = {
   readonly title: string
@@ -39,7 +39,7 @@ export function stepOf(steps: readonly WizardStep[], field: string): number {
 }
 
 /** Steps with a wrong field, and the errors that no step shows. */
-export function errorsBySteps<Errors extends Values>(steps: readonly WizardStep[], errors: Errors) {
+export function errorsBySteps(steps: readonly WizardStep[], errors: FieldErrors) {
   const names = Object.keys(errors)
   const wrong = new Set(names.map((name) => stepOf(steps, name)).filter((index) => index >= 0))
   return {
@@ -48,3 +48,26 @@ export function errorsBySteps<Errors extends Values>(steps: readonly WizardStep[
     isOfNone: (name: string) => stepOf(steps, name) < 0,
   }
 }
+
+/** How far the user has come; which step is shown stands in the address. */
+export type WizardState = {
+  readonly reached: number
+  /** The steps that have been shown: one that opens on request is passed over until then. */
+  readonly opened: ReadonlySet<number>
+}
+export type WizardAction =
+  | { readonly type: 'go'; readonly from: number; readonly to: number }
+  | { readonly type: 'restart' }
+
+export const startAt = (step: number): WizardState => ({ reached: step, opened: new Set([step]) })
+
+export const wizardReducer = (
+  { reached, opened }: WizardState,
+  action: WizardAction,
+): WizardState =>
+  action.type === 'restart'
+    ? { reached: 0, opened }
+    : {
+        reached: Math.max(reached, action.to),
+        opened: new Set([...opened, action.from, action.to]),
+      }

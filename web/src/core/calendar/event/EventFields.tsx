@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { TextAreaField, TextField } from '#platform/fields/fields.tsx'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField, useForm, useValue } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { MomentField } from '#platform/fields/MomentField.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -52,17 +52,14 @@ export function EventFields({ known }: { known: readonly Person[] }) {
 
 function WhenFields() {
   const t = useTexts(eventTexts)
-  const { values, patch, isSaving } = useForm()
+  const { store, patch } = useForm()
   const allDay = useField('all_day')
-  const text = (name: string) => {
-    const value = values[name]
-    return typeof value === 'string' && value !== '' ? value : null
-  }
   const isAllDay = allDay.value === true
   useFollowingEnd(isAllDay ? 'start_on' : 'start_at', isAllDay ? 'end_on' : 'end_at')
   const change = () => {
-    const moments = { start_at: text('start_at'), end_at: text('end_at') }
-    const days = { start_on: text('start_on'), end_on: text('end_on') }
+    const { start_at, end_at, start_on, end_on } = store.state.values
+    const moments = { start_at: textOf(start_at), end_at: textOf(end_at) }
+    const days = { start_on: textOf(start_on), end_on: textOf(end_on) }
     patch(otherKindOf({ all_day: isAllDay, ...moments, ...days }))
   }
   return (
@@ -70,7 +67,7 @@ function WhenFields() {
       <Checkbox
         label={t('field.all_day')}
         checked={isAllDay}
-        onChange={() => !isSaving && change()}
+        onChange={() => !allDay.isSaving && change()}
         error={allDay.error}
       />
       {isAllDay ? (
@@ -90,9 +87,9 @@ function WhenFields() {
 
 /** Moving the start of an event takes its end along; what stands in the start while it is being typed moves nothing. */
 function useFollowingEnd(startName: string, endName: string): void {
-  const { values, patch } = useForm()
-  const start = textOf(values[startName])
-  const end = textOf(values[endName])
+  const { patch } = useForm()
+  const start = textOf(useValue(startName))
+  const end = textOf(useValue(endName))
   const last = useRef<Span & { readonly name: string }>({ name: startName, start, end })
   const follow = useEffectEvent(() => {
     const before = last.current

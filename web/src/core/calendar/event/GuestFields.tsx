@@ -4,7 +4,7 @@ import type { Person } from '@crm/contract/core/users/people'
 import { TagsInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useErrors, useField, useForm } from '#platform/fields/form-context.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { PeopleSelect } from '../../people/PeopleSelect.tsx'
@@ -14,8 +14,9 @@ import { eventTexts } from './texts.ts'
 /** Who is invited: colleagues by name, others by address. */
 export function GuestFields({ known }: { known: readonly Person[] }) {
   const t = useTexts(eventTexts)
-  const { value, error, set } = useField('guests')
-  const { errors, register, isSaving } = useForm()
+  const { value, error, isSaving, set } = useField('guests')
+  const { store, register } = useForm()
+  const errors = useErrors(store)
   const guests = guestsOf(value)
   const ids = guests.flatMap((guest) => ('user_id' in guest ? [guest.user_id] : []))
   const emails = guests.flatMap((guest) => ('email' in guest ? [guest.email] : []))

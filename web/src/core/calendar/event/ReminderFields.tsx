@@ -1,6 +1,6 @@
 import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useNotifyWords } from '../../users/use-notify-words.ts'
 import { eventTexts } from './texts.ts'
@@ -10,8 +10,7 @@ import classes from './EventPanel.module.css'
 export function ReminderFields() {
   const t = useTexts(eventTexts)
   const words = useNotifyWords()
-  const { value, set, error } = useField('notify_before')
-  const { isSaving } = useForm()
+  const { value, set, error, isSaving } = useField('notify_before')
   const chosen = Array.isArray(value) ? value.map(String) : null
   return (
     <>

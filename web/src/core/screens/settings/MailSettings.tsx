@@ -7,7 +7,7 @@ import {
   TextAreaField,
   TextField,
 } from '#platform/fields/fields.tsx'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useValue } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { fieldTexts } from '#platform/fields/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -86,9 +86,9 @@ function MailForm({ settings, mayUpdate }: { settings: Settings; mayUpdate: bool
 function Server({ stored }: { stored: { host: string | null; isSet: boolean } }) {
   const t = useTexts(settingsTexts)
   const example = useTexts(fieldTexts)
-  const { values } = useForm()
-  const password = usePasswordHint(stored, values['smtp_host'], values['smtp_username'])
-  if (values['smtp_external'] !== true) return null
+  const isExternal = useValue('smtp_external') === true
+  const password = usePasswordHint(stored, useValue('smtp_host'), useValue('smtp_username'))
+  if (!isExternal) return null
   return (
     <>
       <TextField

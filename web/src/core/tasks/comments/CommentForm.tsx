@@ -1,7 +1,7 @@
 import { person, type Person } from '@crm/contract/core/users/people'
 import { commentBody } from '@crm/contract/core/tasks/task-bodies'
 import { z } from 'zod'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useForm, useValue } from '#platform/fields/form-context.ts'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MentionInput } from './MentionInput.tsx'
@@ -44,8 +44,8 @@ export function CommentForm({ draftKey, initial, submit, submitLabel, onDone }: 
 
 function Text({ isEdit }: { readonly isEdit: boolean }) {
   const t = useTexts(taskDetailTexts)
-  const { values, set } = useForm()
-  const known = values['people']
+  const { set } = useForm()
+  const known = useValue('people')
   const people = Array.isArray(known) ? known.filter(isPerson) : []
   const remember = (added: Person) =>
     set('people', [...people.filter(({ id }) => id !== added.id), added])

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { queryOf } from '#platform/api/query.ts'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { personName } from '#core/people/person-name.ts'
 import { PersonName } from '#core/people/PersonName.tsx'
@@ -29,7 +29,6 @@ type Props = {
 export function MentionInput({ name, label, people, remember, autoFocus = false }: Props) {
   const t = useTexts(taskDetailTexts)
   const field = useField(name)
-  const { isSaving } = useForm()
   const input = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
   const listId = useId()
@@ -78,7 +77,7 @@ export function MentionInput({ name, label, people, remember, autoFocus = false 
         label={label}
         description={t('comment.hint')}
         error={field.error}
-        readOnly={isSaving}
+        readOnly={field.isSaving}
         value={written}
         onChange={({ currentTarget: { value, selectionStart } }) => {
           field.set(keptText(value, people))

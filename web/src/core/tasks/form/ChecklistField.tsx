@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from '../detail/TaskDetail.module.css'
 import { taskDetailTexts } from '../detail/texts.ts'
@@ -17,7 +17,6 @@ const isStep = (value: unknown): value is Step => step.safeParse(value).success
 export function ChecklistField({ name }: { readonly name: string }) {
   const t = useTexts(taskDetailTexts)
   const field = useField(name)
-  const { isSaving } = useForm()
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -89,7 +88,7 @@ export function ChecklistField({ name }: { readonly name: string }) {
         onBlur={add}
         error={field.error}
         // not `disabled`: the keyboard and screen readers must reach why nothing can be added
-        readOnly={isSaving || isFull}
+        readOnly={field.isSaving || isFull}
         aria-disabled={isFull || undefined}
         autoComplete="off"
       />
@@ -110,7 +109,6 @@ type LineProps = {
 function StepLine({ name, at, text, last, move, remove }: LineProps) {
   const t = useTexts(taskDetailTexts)
   const field = useField(name)
-  const { isSaving } = useForm()
   return (
     <li className={classes.step} data-step={at}>
       <TextInput
@@ -120,7 +118,7 @@ function StepLine({ name, at, text, last, move, remove }: LineProps) {
         onChange={(event) => field.set(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         error={field.error}
-        readOnly={isSaving}
+        readOnly={field.isSaving}
         autoComplete="off"
       />
       <span className={classes.stepActs}>

@@ -1,6 +1,6 @@
 import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import classes from '../detail/TaskDetail.module.css'
 import { taskDetailTexts } from '../detail/texts.ts'
@@ -9,7 +9,6 @@ import { taskDetailTexts } from '../detail/texts.ts'
 export function NotifyField({ name }: { readonly name: string }) {
   const t = useTexts(taskDetailTexts)
   const field = useField(name)
-  const { isSaving } = useForm()
   const chosen = Array.isArray(field.value) ? field.value.map(String) : null
   const choose = (mode: string) => field.set(mode === 'own' ? null : (chosen ?? ['24_hours']))
   return (
@@ -19,7 +18,7 @@ export function NotifyField({ name }: { readonly name: string }) {
         description={t('notify.hint')}
         value={chosen === null ? 'own' : 'chosen'}
         onChange={choose}
-        readOnly={isSaving}
+        readOnly={field.isSaving}
         error={field.error}
       >
         <Stack gap="xs" mt="xs">
@@ -32,7 +31,7 @@ export function NotifyField({ name }: { readonly name: string }) {
           aria-label={t('field.notify_before')}
           value={chosen}
           onChange={(next) => field.set(NOTIFY_BEFORE.filter((before) => next.includes(before)))}
-          readOnly={isSaving}
+          readOnly={field.isSaving}
         >
           <div className={classes.choices}>
             {NOTIFY_BEFORE.map((before) => (

@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
-import { useField, useForm } from '#platform/fields/form-context.ts'
-import { valueAt } from '#platform/fields/paths.ts'
+import { useField, useValue } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { wallTimeOf } from '#platform/i18n/prague-time.ts'
 import { RulePreview } from './RulePreview.tsx'
@@ -32,8 +31,7 @@ export function RecurrenceField({
 }) {
   const t = useTexts(recurrenceTexts)
   const field = useField(name)
-  const { values, isSaving } = useForm()
-  const deadline = momentOf(valueAt(values, deadlineName))
+  const deadline = momentOf(useValue(deadlineName))
   const rule = typeof field.value === 'string' ? field.value : null
   const day = deadline === null ? null : wallTimeOf(deadline).day
   const editor = rule === null ? null : editorOf(rule, day)
@@ -77,13 +75,13 @@ export function RecurrenceField({
         }))}
         value={editor?.freq ?? NONE}
         onChange={choose}
-        readOnly={isSaving}
+        readOnly={field.isSaving}
         error={field.error}
         checkIconPosition="right"
       />
       {editor && rule !== null && (
         <div className={classes.editor}>
-          <RuleFields editor={editor} onChange={change} readOnly={isSaving} />
+          <RuleFields editor={editor} onChange={change} readOnly={field.isSaving} />
           <RulePreview rule={rule} deadline={deadline} />
         </div>
       )}

@@ -4,8 +4,8 @@ import { TextField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { userTexts } from '../texts.ts'
+import { useValue } from '#platform/fields/form-context.ts'
 import { bankName, ibanOf, isBankNumber } from '@crm/contract/core/users/bank-account'
-import { useForm } from '#platform/fields/form-context.ts'
 import classes from './UserForm.module.css'
 
 /** How the application greets the user, and where money goes. */
@@ -50,8 +50,7 @@ export function ApplicationFields() {
 /** The bank and the IBAN as soon as both parts of an account are right, so that a slip is seen before money is sent. */
 function BankAccount() {
   const t = useTexts(userTexts)
-  const { values } = useForm()
-  const account = accountOf(values['bank_number'], values['bank_code'])
+  const account = accountOf(useValue('bank_number'), useValue('bank_code'))
   return (
     <p className={classes.account} role="status">
       {account && (

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 
 /** The current password was refused, with this code. */
@@ -23,7 +23,6 @@ export function CurrentPasswordField({
   onTyped = () => undefined,
 }: Props) {
   const field = useField(name)
-  const { isSaving } = useForm()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (refused) input.current?.focus()
@@ -35,7 +34,7 @@ export function CurrentPasswordField({
       label={label}
       description={description}
       autoComplete="current-password"
-      readOnly={isSaving}
+      readOnly={field.isSaving}
       value={typeof field.value === 'string' ? field.value : ''}
       onChange={(event) => {
         field.set(event.currentTarget.value)

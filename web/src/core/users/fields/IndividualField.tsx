@@ -1,6 +1,6 @@
 import { nameIn } from '@crm/contract/core/translations'
 import { useQuery } from '@tanstack/react-query'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { handsOn } from '#core/permissions/hands-on.ts'
@@ -27,7 +27,6 @@ export function IndividualField({
 }: Props) {
   const { language } = useLanguage()
   const { permissionsData } = useSession()
-  const { isSaving } = useForm()
   const field = useField('permissions')
   const { data } = useQuery(roleChoicesQuery())
   const value = Array.isArray(field.value) ? field.value.map(String) : []
@@ -46,7 +45,7 @@ export function IndividualField({
       )}
       <PermissionMatrix
         value={value}
-        onChange={locked || isSaving ? undefined : field.set}
+        onChange={locked || field.isSaving ? undefined : field.set}
         isGrantable={isGrantable}
         inherited={inherited}
         isSuperadmin={isSuperadmin}

@@ -43,11 +43,10 @@ export function NewPasswordFields() {
 
 /** Once, when the fields are shown: whoever empties the field wants another. */
 function useProposedUsername() {
-  const { values, set } = useForm()
+  const { store, set } = useForm()
   useEffect(() => {
-    const { name, surname, username } = values
+    const { name, surname, username } = store.state.values
     if (username === '')
       set('username', proposedUsername({ name: String(name), surname: String(surname) }))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names are of an earlier step and stay
-  }, [])
+  }, [store, set])
 }

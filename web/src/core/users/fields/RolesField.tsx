@@ -2,7 +2,7 @@ import { nameIn } from '@crm/contract/core/translations'
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorCode } from '#platform/api/error-code.ts'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
@@ -23,7 +23,6 @@ export function RolesField({ locked = false, grantable }: Props) {
   const t = useTexts(userTexts)
   const { language } = useLanguage()
   const field = useField('role_ids')
-  const { isSaving } = useForm()
   const { data, error, refetch } = useQuery(roleChoicesQuery())
   const chosen = Array.isArray(field.value) ? field.value.map(String) : []
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
@@ -50,7 +49,7 @@ export function RolesField({ locked = false, grantable }: Props) {
               checked={chosen.includes(role.id)}
               disabled={locked || !mayGive}
               aria-invalid={field.error !== undefined}
-              onChange={isSaving ? undefined : toggle}
+              onChange={field.isSaving ? undefined : toggle}
             />
             <Grants isSuperadmin={role.is_superadmin} permissions={role.permissions} />
           </div>

@@ -3,7 +3,7 @@ import type { UserSettings } from '@crm/contract/core/users/users'
 import { Checkbox } from '@mantine/core'
 import type { z } from 'zod'
 import { CheckboxField } from '#platform/fields/fields.tsx'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import { FormSection, FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ApplicationFields } from './ApplicationFields.tsx'
@@ -49,7 +49,6 @@ export function SettingsForm({ draftKey, settings, asksPassword = false, submit 
 function NotifyFields() {
   const t = useTexts(userTexts)
   const field = useField('notify_before')
-  const { isSaving } = useForm()
   const chosen = Array.isArray(field.value) ? field.value.map(String) : []
   return (
     <FormSection title={t('section.notifications')}>
@@ -57,7 +56,7 @@ function NotifyFields() {
         label={t('field.notify_before')}
         description={t('hint.notify')}
         value={chosen}
-        readOnly={isSaving}
+        readOnly={field.isSaving}
         onChange={field.set}
         error={field.error}
       >

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { Facts } from '#platform/card/Facts.tsx'
 import { CheckboxField } from '#platform/fields/fields.tsx'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useValues } from '#platform/fields/form-context.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
@@ -69,7 +69,7 @@ type Field = keyof typeof NEW_USER
 
 /** A function from a field to what was typed into it; null for nothing. */
 function useText() {
-  const { values } = useForm()
+  const values = useValues()
   return (field: Field): string | null => {
     const value = values[field]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
@@ -80,7 +80,7 @@ function useFacts(): Record<(typeof STEPS)[number], readonly (readonly [string, 
   const t = useTexts(userTexts)
   const format = useFormat()
   const { language } = useLanguage()
-  const { values } = useForm()
+  const values = useValues()
   const text = useText()
   const named = usePermissionNames()
   const { data: positions } = useQuery(positionChoicesQuery())

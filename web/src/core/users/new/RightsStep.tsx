@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
-import { useForm } from '#platform/fields/form-context.ts'
+import { useErrors, useForm, useValue } from '#platform/fields/form-context.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { IndividualField } from '../fields/IndividualField.tsx'
 import classes from './RightsStep.module.css'
@@ -13,10 +13,11 @@ import { WorkplaceFields } from './WorkplaceFields.tsx'
 /** What a new user may do and for whom: the role decides, and single permissions, which hardly anybody needs, are opened on request. */
 export function RightsStep() {
   const t = useTexts(userTexts)
-  const { values, errors } = useForm()
-  const permissions = idsOf(values['permissions'])
+  const permissions = idsOf(useValue('permissions'))
+  const roleIds = idsOf(useValue('role_ids'))
+  const isWrong = useErrors(useForm().store)['permissions'] !== undefined
   const [isAsked, setAsked] = useState(false)
-  const isOpen = isAsked || permissions.length > 0 || errors['permissions'] !== undefined
+  const isOpen = isAsked || permissions.length > 0 || isWrong
   return (
     <>
       <Card title={t('field.role_ids')}>
@@ -27,7 +28,7 @@ export function RightsStep() {
       <Card title={t('field.permissions')}>
         <p className={classes.hint}>{t('hint.permissions')}</p>
         {isOpen ? (
-          <IndividualField roleIds={idsOf(values['role_ids'])} />
+          <IndividualField roleIds={roleIds} />
         ) : (
           <Button variant="default" onClick={() => setAsked(true)}>
             {t('hint.showPermissions')}

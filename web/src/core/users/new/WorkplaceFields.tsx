@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '#platform/card/Card.tsx'
-import { useField, useForm } from '#platform/fields/form-context.ts'
+import { useField, useValue } from '#platform/fields/form-context.ts'
 import { useLabel } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
@@ -17,7 +17,6 @@ const FIELD_HEIGHT = 62
 /** What a new user works for, asked by the modules that know of such. */
 export function WorkplaceFields() {
   const words = useLabel()
-  const { isSaving } = useForm()
   const field = useField('works_for')
   const permissions = useAllowed()
   return useWorkplaces().map(({ kind, label, parts }) => (
@@ -28,7 +27,7 @@ export function WorkplaceFields() {
           onChange={(ids) => field.set(chosenOfKind(field.value, kind, ids))}
           permissions={permissions}
           error={field.error}
-          readOnly={isSaving}
+          readOnly={field.isSaving}
         />
       ) : (
         <SkeletonLines height={FIELD_HEIGHT} />
@@ -40,13 +39,11 @@ export function WorkplaceFields() {
 /** The same as lines of the recapitulation. */
 export function useWorkplaceFacts(): readonly (readonly [string, ReactNode])[] {
   const words = useLabel()
-  const { values } = useForm()
+  const worksFor = useValue('works_for')
   const permissions = useAllowed()
   return useWorkplaces().map(({ kind, label, parts }) => [
     words(label),
-    parts && (
-      <parts.Names key={kind} ids={ofKind(values['works_for'], kind)} permissions={permissions} />
-    ),
+    parts && <parts.Names key={kind} ids={ofKind(worksFor, kind)} permissions={permissions} />,
   ])
 }
 
@@ -74,9 +71,9 @@ function useWorkplaces() {
 
 /** Everything that the chosen roles and permissions will allow; `null` is everything. */
 function useAllowed() {
-  const { values } = useForm()
   const { data } = useQuery(roleChoicesQuery())
-  const chosen = idsOf(values['role_ids'])
+  const chosen = idsOf(useValue('role_ids'))
+  const permissions = idsOf(useValue('permissions'))
   const roles = (data?.data ?? []).filter(({ id }) => chosen.includes(id))
-  return allowedBy(roles, idsOf(values['permissions']))
+  return allowedBy(roles, permissions)
 }

@@ -26,6 +26,28 @@ export function timeOfText(text: string): string | null {
     : null
 }
 
+/** Reads a typed PSČ, with or without spaces: five digits as they are stored. Null when it is none. */
+export function zipOfText(text: string): string | null {
+  const digits = text.replace(/\s/g, '')
+  return /^\d{5}$/.test(digits) ? digits : null
+}
+
+/** Reads a typed number: comma and dot are both decimal, blanks may group. Gives null when it is no number. */
+export function numberOfText(text: string): number | null {
+  const plain = text
+    .replace(/[\s\u00A0\u202F]/g, '')
+    .replace(',', '.')
+    .replace('−', '-')
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
+}
+
+/** The number as it stands in an input: no grouping, the decimal sign of the language. */
+export const textOfNumber = (value: number, decimal: ',' | '.'): string => {
+  // never 1e-7, which cannot be typed again
+  const plain = Number.isInteger(value) ? value.toFixed(0) : String(Number(value.toFixed(6)))
+  return plain.replace('.', decimal)
+}
+
 function existing(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists =

@@ -1,12 +1,51 @@
+import type { FieldErrors } from '@crm/contract/platform/rules'
 import { Alert, Button } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { errorCode } from '../api/error-code.ts'
+import { failureText } from '../fields/validation-texts.ts'
+import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import type { Failure } from './draft-form.ts'
 import classes from './FormShell.module.css'
 import type { StaleField } from './merge-stale.ts'
 import { formTexts } from './texts.ts'
 
-type Props = {
+type FailuresProps = {
+  failure: Failure | null
+  errors: FieldErrors
+  /** Fields that show their own errors. */
+  fields: ReadonlySet<string>
+  nameOf: (field: string) => string
+}
+
+/** Why saving failed, as far as no field says it: the network, a refusal, a field that the form does not show. */
+export function FormFailures({ failure, errors, fields, nameOf }: FailuresProps) {
+  const t = useTexts(formTexts)
+  const elsewhere = Object.entries(errors).filter(([name]) => !fields.has(name))
+  if (!failure && elsewhere.length === 0) return null
+  return (
+    <Alert
+      className={classes.failures}
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle />}
+      title={failure ? messageText(errorCode(failure)) : t('elsewhere')}
+    >
+      {elsewhere.length > 0 && (
+        <ul className={classes.list}>
+          {elsewhere.map(([name, failures]) => (
+            <li key={name}>
+              {nameOf(name)}: {failures.map(failureText).join('. ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
+
+type StaleProps = {
   fields: readonly StaleField[]
   nameOf: (field: string) => string
   wordsOf: (field: string, value: unknown) => string | undefined
@@ -14,10 +53,10 @@ type Props = {
 }
 
 /** What somebody else has changed since the form was opened, and the way to take it. */
-export function StaleNotice({ fields, nameOf, wordsOf, onTake }: Props) {
+export function StaleNotice({ fields, nameOf, wordsOf, onTake }: StaleProps) {
   const t = useTexts(formTexts)
   const notice = useRef<HTMLDivElement>(null)
-  // it stands above the first field, and whoever saves is at the last one
+  // it stands above the first field, and the button that was pressed below the last one
   useEffect(() => {
     // in braces: newer browsers answer with a promise, which is no clean-up
     notice.current?.scrollIntoView({ block: 'center' })
