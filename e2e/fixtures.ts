@@ -81,6 +81,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** The colours change while the page is open, as they do in the evening. */
+export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+}
+
+/** `expectAccessible` in the dark and in the light. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await switchTheme(page, theme)
+    await expectAccessible(page)
+  }
+}
+
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
