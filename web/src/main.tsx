@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Look } from './app/Look.tsx'
-import { router } from './app/router.tsx'
+import { createAppRouter } from './app/router.tsx'
 import { signInMessages } from './core/sign-in/messages.ts'
 import { apiMessages } from './platform/api/messages.ts'
 import { startLanguage } from './platform/i18n/language.ts'
@@ -13,6 +13,8 @@ import { loadBranding } from './platform/page/branding.ts'
 import { startSession } from './platform/session/session.ts'
 import { followUserLanguage } from './platform/session/user-language.ts'
 import { printInLight } from './platform/theme/print-in-light.ts'
+
+const router = createAppRouter()
 
 registerMessages([apiMessages, signInMessages])
 startSession()
