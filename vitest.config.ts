@@ -88,6 +88,8 @@ export default defineConfig({
               },
               actionTimeout: 10_000,
             }),
+            // a name is found by a part of it, as in e2e/
+            locators: { exact: false },
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -185,13 +185,6 @@ test('pozvaný kolega přijme v kalendáři, host bez účtu svým odkazem, a po
   await expect(guest.getByText('This event was cancelled.')).toBeVisible()
 })
 
-test('odkaz, který nikdo nedal, řekne, že neplatí', async ({ browser }) => {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await page.goto('/invitation/neni')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pozvánka už neplatí' })).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('vrstvy se vypínají a zůstanou vypnuté; státní svátek má jméno', async ({ browser }) => {
   const page = await open(browser, 'admin', '/calendar?date=2026-04-01')
   const holiday = page.getByRole('main').getByText('Velikonoční pondělí')

@@ -140,20 +140,6 @@ test('Hesla a PIN jsou v logu skryté', async ({ browser }) => {
   await expect(dialog).not.toContainText('argon2')
 })
 
-test('Hledání textu v příliš dlouhém období řekne u pole proč', async ({ browser }) => {
-  const page = await pageAs(browser, 'admin')
-  await page.goto('/log?text=nov')
-  await expect(page.getByText('Hledá se v hodnotách za posledních 92 dní.')).toBeVisible()
-  const from = page.getByRole('textbox', { name: 'Období od' })
-  await from.fill('1. 1. 2020')
-  await expect(from).toHaveAccessibleDescription('Období může mít nejvýše 92 dní')
-  await expect(from).toHaveValue('1. 1. 2020')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /^Zrušit filtr Hodnota obsahuje/ }).click()
-  await expect(from).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(rows(page, /./).first()).toBeVisible()
-})
-
 test('Bez oprávnění k logu nevede žádná cesta', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto('/foodbank/applicants?sort=surname')

@@ -54,6 +54,18 @@ export const keepWaiting = (endpoint: Address): Asked[] =>
       ),
   )
 
+/** From here on the endpoint answers a file, at once or piece by piece until the caller gives up. */
+export const stubFile = (
+  endpoint: Address,
+  file: string | (() => ReadableStream<Uint8Array>),
+  headers: Readonly<Record<string, string>>,
+): Asked[] =>
+  stub(endpoint, ({ signal }) => {
+    if (typeof file === 'string') return new Response(file, { headers })
+    const pieces = file().pipeThrough(new TransformStream(), signal ? { signal } : {})
+    return new Response(pieces, { headers })
+  })
+
 /** The answer of a list whose rows all fit on its first page. */
 export const listed = <Row>(data: Row[]) => ({
   data,
@@ -83,6 +95,7 @@ export function startNetwork(): void {
 /** Gives the network back; the requests that no stub has answered. */
 export function endNetwork(): readonly string[] {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   return unknown
 }
 

@@ -5,6 +5,7 @@ import { infoEndpoints } from '@crm/contract/core/info'
 import { notificationStreams } from '@crm/contract/core/notifications'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import axe from 'axe-core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
@@ -112,6 +113,18 @@ export const toast = (text: string | RegExp): Locator =>
 /** A text field of the content by its label, „nepovinné" aside. */
 export const field = (label: string, within: Pick<Locator, 'getByRole'> = page): Locator =>
   within.getByRole('textbox', { name: new RegExp(`^${label}( \\(nepovinné\\))?$`) })
+
+/** What of WCAG 2.2 AA a machine can see to be violated; while a dialog is open, in the dialog: what lies behind it cannot be reached. */
+export async function violations(): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const found = await axe.run(document.querySelector('[aria-modal="true"]') ?? document.body, {
+    runOnly: { type: 'tag', values: tags },
+    resultTypes: ['violations'],
+  })
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
 
 function show(path: string): void {
   unmount()
