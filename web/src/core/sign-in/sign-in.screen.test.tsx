@@ -36,7 +36,7 @@ test('Špatné heslo je odmítnuto a jméno zůstane vyplněné', async () => {
 test('Neplatný token od minula vede hned po otevření stránky na přihlášení a řekne proč', async () => {
   storeToken('neplatny')
   refuse(authEndpoints.verify, 401, 'token_invalid')
-  await openSignedOut('/foodbank/applicants')
+  await openSignedOut('/users')
   await expect.element(loginField).toBeVisible()
   expect(address()).toBe('/login')
   await expect.element(toast('Přístupový token není platný.')).toBeVisible()
