@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { IS_PROVING } from './server/src/testing/proving.ts'
 
@@ -9,6 +11,10 @@ process.env['CHECK_ROWS'] = '1'
 
 // `npm run prove` runs the tests of the proof alone, `npm test` all others.
 const KIND = IS_PROVING ? 'prove.test' : 'test'
+/** Debian's Chromium, or the one that `npm test` has found; without either, Playwright's own. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(SHELL) ? SHELL : undefined)
+
 const exclude = [...configDefaults.exclude, ...(IS_PROVING ? [] : ['**/*.prove.test.*'])]
 
 /** Starts PostgreSQL for the projects whose tests need one; nobody else waits for it. */
@@ -40,15 +46,56 @@ export default defineConfig({
           globalSetup,
         },
       },
-      // Tests that need a browser are in e2e/; what is here runs in Node. A document, if ever needed, is set here as `environment`. The web
-      // keeps language, session and the browser's globals in its modules, so each of these small files has a process of its own.
+      // The web keeps language, session and the browser's globals in its modules, so each of these small files has a process of its own.
       {
         extends: true,
         test: {
           name: 'web',
           include: [`web/src/**/*.${KIND}.{ts,tsx}`],
+          exclude: [...exclude, '**/*.screen.*'],
           setupFiles: ['web/vitest.setup.ts'],
           isolate: true,
+        },
+      },
+      // Screens and their parts in a browser, with a network that only stubs answer; what only the whole product can show is in e2e/.
+      {
+        extends: './web/vite.config.ts',
+        root: 'web',
+        // all libraries that any screen will ask for: one that is found later would reload the page in the middle of a test
+        optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.screen.test.tsx'] },
+        test: {
+          name: 'screens',
+          root: import.meta.dirname,
+          include: [`web/src/**/*.screen.${KIND}.tsx`],
+          setupFiles: ['web/src/testing/each-test.ts'],
+          isolate: false,
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath ? { executablePath } : {}),
+                args: [
+                  '--no-sandbox',
+                  '--disable-gpu',
+                  '--font-render-hinting=none',
+                  '--disable-dev-shm-usage',
+                ],
+              },
+              contextOptions: {
+                locale: 'cs-CZ',
+                timezoneId: 'Pacific/Chatham',
+                reducedMotion: 'reduce',
+              },
+              actionTimeout: 10_000,
+            }),
+            // a name is found by a part of it, as in e2e/
+            locators: { exact: false },
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       { extends: true, test: { name: 'house', include: [`house/**/*.${KIND}.ts`], globalSetup } },

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { NOW, TODAY } from './now.ts'
 
-export const PASSWORD = 'dostatečně dlouhé heslo'
+const PASSWORD = 'dostatečně dlouhé heslo'
 
 /** Calls the API as the page's user; fails with the answer when it was refused. */
 export async function api(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {

@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 import { PASSWORDS, type Account } from './accounts.ts'
 import { NOW } from './now.ts'
 
@@ -17,24 +23,20 @@ export type Look = {
 
 /** A browser page of a person already signed in; each call is a browser of its own, as of another colleague. */
 export async function pageAs(browser: Browser, account: Account, look: Look = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
-    deviceScaleFactor: look.scale ?? 1,
-    hasTouch: look.touch ?? false,
-    isMobile: look.touch ?? false,
-    colorScheme: look.theme ?? 'light',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
+  const { page, isReused } = await pageIn(browser, look)
   await page.clock.install({ time: NOW })
   const token = await tokenOf(page, account)
   await page.addInitScript(
-    ([id_token, language]) => {
-      if (!sessionStorage.getItem('signed-in-once')) localStorage.setItem('id_token', id_token)
+    ([id_token, language, clears]) => {
+      if (!sessionStorage.getItem('signed-in-once')) {
+        // what the test before has left in a browser that is used again
+        if (clears) localStorage.clear()
+        localStorage.setItem('id_token', id_token)
+      }
       sessionStorage.setItem('signed-in-once', '1')
       if (!localStorage.getItem('language')) localStorage.setItem('language', language)
     },
-    [token, look.language ?? 'cs'] as const,
+    [token, look.language ?? 'cs', isReused] as const,
   )
   return page
 }
@@ -79,6 +81,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** The colours change while the page is open, as they do in the evening. */
+export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+}
+
+/** `expectAccessible` in the dark and in the light. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await switchTheme(page, theme)
+    await expectAccessible(page)
+  }
+}
+
 /** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
@@ -87,35 +103,90 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0)
 }
 
+/**
+ * Browsers that a test has left, to be used by the tests after it: what they have fetched and compiled is half of opening a page. One
+ * page of the product stays open in each, because its process would end with its last page.
+ */
+const left = new Map<string, BrowserContext[]>()
+const inUse = new Map<BrowserContext, string>()
+let headers: Record<string, string> = {}
+
+/** A new page of a browser that nobody else of this test uses. */
+async function pageIn(browser: Browser, { width, height, scale, touch, theme }: Look) {
+  const isOwn = browser !== browserOfWorker
+  const kind = JSON.stringify([scale ?? 1, touch ?? false])
+  const used = isOwn ? undefined : left.get(kind)?.pop()
+  const context =
+    used ??
+    (await browser.newContext({
+      deviceScaleFactor: scale ?? 1,
+      hasTouch: touch ?? false,
+      isMobile: touch ?? false,
+      reducedMotion: 'reduce',
+    }))
+  if (used) await used.setExtraHTTPHeaders(headers)
+  else if (!isOwn) await (await context.newPage()).goto('/before-paint.js')
+  if (!isOwn) inUse.set(context, kind)
+  const page = await context.newPage()
+  await page.setViewportSize({ width: width ?? 1440, height: height ?? 900 })
+  await page.emulateMedia({ colorScheme: theme ?? 'light' })
+  return { page, isReused: used !== undefined }
+}
+
+let browserOfWorker: Browser | undefined
 let testsOfWorker = 0
 
 /**
  * Every test calls from an address of its own: sign-ins are limited by address, and hundreds of tests sign in where one office would not.
- * Every browser that a test has opened ends with it: left open, they fill memory and take the processor from the tests after it.
+ * Every browser that a test has opened ends with it or is left to the next one: open pages fill memory and take the processor from the
+ * tests after it. After a failure none is used again.
  */
-export const test = base.extend<{ closesItsBrowsers: void }>({
+export const test = base.extend<{ leavesItsBrowsers: void }, { knowsItsBrowser: void }>({
+  knowsItsBrowser: [
+    async ({ browser }, use) => {
+      browserOfWorker = browser
+      await use()
+    },
+    { auto: true, scope: 'worker' },
+  ],
   extraHTTPHeaders: async ({ extraHTTPHeaders }, give, { workerIndex }) => {
     const number = (testsOfWorker += 1)
-    await give({
+    headers = {
       ...extraHTTPHeaders,
       'x-forwarded-for': `10.${workerIndex % 256}.${number >> 8}.${number & 255}`,
-    })
+    }
+    await give(headers)
   },
-  closesItsBrowsers: [
-    async ({ browser }, use) => {
-      const before = new Set(browser.contexts())
+  leavesItsBrowsers: [
+    async ({ browser }, use, info) => {
+      const before = new Set(browser.contexts().filter((context) => !isLeft(context)))
       await use()
-      const opened = browser.contexts().filter((context) => !before.has(context))
+      const opened = browser
+        .contexts()
+        .filter((context) => !before.has(context) && !isLeft(context))
       // an answer that a test was just changing is nobody's any more
       await Promise.all(
         opened
           .flatMap((context) => context.pages())
           .map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })),
       )
-      await Promise.all(opened.map((context) => context.close()))
+      const isUsable = info.status === info.expectedStatus
+      await Promise.all(opened.map((context) => (isUsable ? leave(context) : context.close())))
     },
     { auto: true },
   ],
 })
+
+const isLeft = (context: BrowserContext) =>
+  [...left.values()].some((contexts) => contexts.includes(context))
+
+async function leave(context: BrowserContext): Promise<void> {
+  const kind = inUse.get(context)
+  inUse.delete(context)
+  if (kind === undefined) return context.close()
+  const [, ...pages] = context.pages()
+  await Promise.all(pages.map((page) => page.close()))
+  left.set(kind, [...(left.get(kind) ?? []), context])
+}
 
 export { expect }

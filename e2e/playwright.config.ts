@@ -43,6 +43,8 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-dev-shm-usage',
+        // pages of one browser share a process, and with it the programs that it has compiled
+        '--process-per-site',
       ],
     },
   },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
 import { migrate } from '../server/src/migrate.ts'
 import { clockOf, type Clock } from '../server/src/platform/clock.ts'
@@ -36,13 +37,9 @@ export async function serve({
   atEnd,
 }: Serving): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crm-e2e-'))
-  const database = await startEmbeddedDatabase({
-    dataDir,
-    log: silentLog,
-    settings: { fsync: 'off', synchronous_commit: 'off' },
-  })
+  const served = process.env['SERVED_DATABASE']
+  const database = served ? await copyBeside(served) : await startOwn(dataDir)
   const { connectionString } = database
-  await migrate(connectionString)
   const db = openDatabase(connectionString)
   const told = await fill(db, connectionString)
   await db.destroy()
@@ -72,4 +69,45 @@ export async function serve({
   setInterval(() => process.ppid !== parent && stop(), 1_000).unref()
 
   process.stdout.write(`${JSON.stringify({ url, database: connectionString, ...told })}\n`)
+}
+
+type Served = { readonly connectionString: string; readonly stop: () => Promise<void> }
+
+/** An empty, migrated database in the PostgreSQL of the run, from which those of other products are copied. */
+const EMPTY = 'empty_product'
+
+async function startOwn(dataDir: string): Promise<Served> {
+  const settings = { fsync: 'off', synchronous_commit: 'off' }
+  const database = await startEmbeddedDatabase({ dataDir, log: silentLog, settings })
+  await migrate(database.connectionString)
+  const { pathname } = new URL(database.connectionString)
+  await inCluster(database.connectionString, [
+    `create database ${EMPTY} template ${pathname.slice(1)}`,
+  ])
+  return database
+}
+
+/** A product of a test file's own needs no PostgreSQL of its own: making and migrating one takes seconds of both processors. */
+async function copyBeside(served: string): Promise<Served> {
+  const name = `product_${process.pid}`
+  await inCluster(served, [`create database ${name} template ${EMPTY}`])
+  const own = new URL(served)
+  own.pathname = name
+  return {
+    connectionString: own.href,
+    stop: () => inCluster(served, [`drop database ${name} with (force)`]),
+  }
+}
+
+/** Runs statements beside all products of the cluster: the database to be copied may have no connection. */
+async function inCluster(connectionString: string, statements: readonly string[]): Promise<void> {
+  const url = new URL(connectionString)
+  url.pathname = 'template1'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

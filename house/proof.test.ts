@@ -8,10 +8,12 @@ const rows = read('docs/proof.md')
   .split('\n')
   .filter((line) => /^\| \d+ \|/.test(line))
 const proofs = rows.flatMap((row) =>
-  [...row.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`([^`]*)/g)].map(([, file = '', words = '']) => ({
-    file,
-    names: [...words.matchAll(/„([^“]+)“/g)].map(([, name = '']) => name),
-  })),
+  [...row.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`([^`]*)/g)].map(
+    ([, file = '', words = '']) => ({
+      file,
+      names: [...words.matchAll(/„([^“]+)“/g)].map(([, name = '']) => name),
+    }),
+  ),
 )
 const pathOf = (file: string) =>
   [file, `server/src/${file}`].find((path) => existsSync(join(ROOT, path)))

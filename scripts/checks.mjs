@@ -7,12 +7,13 @@ import { localNode, run, runPackage, say } from './steps.mjs'
 /** @typedef {[name: string, run: () => Promise<number>]} Step answers with an exit code */
 
 /**
- * Types, lint, format, database types and what else is to run beside them, then all tests without a browser; every one runs, whatever
- * the others find.
+ * Types, lint, format, database types and what else is to run beside them, then all tests but those of the whole product in a browser;
+ * every one runs, whatever the others find.
+ * @param {Awaited<ReturnType<typeof import('./browser.mjs').haveBrowser>>} browser for the screens; without one, that is a failure
  * @param {Step[]} [beside]
  * @returns {Promise<Outcome>}
  */
-export async function runChecks(beside = []) {
+export async function runChecks(browser, beside = []) {
   /** @type {Step[]} */
   const steps = [
     ['types', () => runPackage('typescript/bin/tsc', ['-b'], { quiet: true })],
@@ -28,24 +29,37 @@ export async function runChecks(beside = []) {
   const tests = await runReported(
     'unit and integration tests',
     (report) =>
-      runPackage('vitest/vitest.mjs', [
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ]),
+      runPackage(
+        'vitest/vitest.mjs',
+        [
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          ...(browser ? [] : ['--project=!screens*']),
+        ],
+        { env: browserEnvironment(browser) },
+      ),
     (found) => ({
       passed: found.numPassedTests,
       failed: Math.max(found.numFailedTests, found.success ? 0 : 1),
       problems: [],
     }),
   )
+  const untested = browser ? [] : ['the screens were not tested: there is no Chromium']
   return {
     passed: tests.passed,
-    failed: failedSteps.length + tests.failed,
-    problems: [...failedSteps, ...tests.problems],
+    failed: failedSteps.length + tests.failed + untested.length,
+    problems: [...failedSteps, ...tests.problems, ...untested],
   }
 }
+
+/**
+ * Where tests find the browser.
+ * @param {{ path: string | null } | null} browser
+ */
+export const browserEnvironment = (browser) =>
+  browser?.path ? { CHROMIUM_PATH: browser.path } : {}
 
 /**
  * Runs a test program that writes a report, and counts by it; without a readable report that is one failure.

@@ -1,7 +1,7 @@
 import { readBrowserReport } from './browser-report.mjs'
 import { haveBrowser } from './browser.mjs'
 import { buildWeb } from './build.mjs'
-import { runChecks, runReported } from './checks.mjs'
+import { browserEnvironment, runChecks, runReported } from './checks.mjs'
 import { haveDirectory } from './directory.mjs'
 import { haveDocumentReaders } from './documents.mjs'
 import { install } from './install.mjs'
@@ -11,7 +11,7 @@ await install()
 const browser = await haveBrowser()
 await haveDirectory()
 await haveDocumentReaders()
-const checks = await runChecks([['web pages', buildWeb]])
+const checks = await runChecks(browser, [['web pages', buildWeb]])
 const e2e = await browserTests()
 
 for (const problem of [...checks.problems, ...e2e.problems]) console.error(`✗ ${problem}`)
@@ -39,7 +39,7 @@ async function browserTests() {
     'browser tests',
     (report) =>
       runPackage('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], {
-        env: { E2E_REPORT: report, ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) },
+        env: { E2E_REPORT: report, ...browserEnvironment(browser) },
       }),
     (report) => {
       const { flaky, ...outcome } = readBrowserReport(report)

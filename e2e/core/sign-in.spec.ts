@@ -3,26 +3,6 @@ import { expect, expectToast, pageAs, passwordOf, test } from '../fixtures.ts'
 
 const PROJECT = 'Potravinová banka Podhůří'
 
-test('Přihlašovací stránka čeká na jméno a sama říká, co jí chybí', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page).toHaveTitle(`Přihlášení – ${PROJECT}`)
-  await expect(loginField(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Přihlásit se' }).click()
-  await expect(loginField(page)).toHaveAccessibleDescription('Toto pole je povinné')
-  await expect(passwordField(page)).toHaveAccessibleDescription('Toto pole je povinné')
-})
-
-test('Špatné heslo je odmítnuto a jméno zůstane vyplněné', async ({ page }) => {
-  await page.goto('/login')
-  await signIn(page, 'vydej', 'nesprávné-heslo')
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Nesprávné přihlašovací údaje.' }),
-  ).toBeVisible()
-  await expect(loginField(page)).toHaveValue('vydej')
-  await expect(passwordField(page)).toBeFocused()
-  await expect(page).toHaveURL('/login')
-})
-
 test('Po přihlášení se člověk vrátí tam, kam šel', async ({ page }) => {
   await page.goto('/foodbank/applicants?search=nov%C3%A1k')
   await expect(page).toHaveURL('/login')
@@ -103,35 +83,6 @@ test('Token, který přestal platit při práci, vede s dalším čtením na př
   await expect(page).toHaveURL('/login')
   await expectToast(page, 'Přístupový token není platný.')
   expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull()
-})
-
-test('Neplatný token od minula vede hned po otevření stránky na přihlášení a řekne proč', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('id_token', 'neplatny'))
-  await page.goto('/foodbank/applicants')
-  await expect(page).toHaveURL('/login')
-  await expectToast(page, 'Přístupový token není platný.')
-})
-
-test('Neznámá adresa vede na stránku 404 s cestou zpět', async ({ browser }) => {
-  const page = await pageAs(browser, 'vydej')
-  await page.goto('/takova/stranka/neni')
-  await expect(page).toHaveURL('/404')
-  await expect(page.getByRole('heading', { level: 1, name: 'Stránka nenalezena' })).toBeVisible()
-  await expect(page).toHaveTitle(`Stránka nenalezena – ${PROJECT}`)
-  await page.getByRole('link', { name: 'Přejít na úvodní stránku' }).click()
-  await expect(page.getByRole('navigation', { name: 'Hlavní menu' })).toBeVisible()
-})
-
-test('Jazyk přihlášení se přepne a zůstane', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('group', { name: 'Jazyk' }).getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect(page).toHaveTitle(`Sign-in – ${PROJECT}`)
 })
 
 async function signIn(

@@ -196,16 +196,3 @@ test('Kategorie úkolů: přidat, přejmenovat a smazat jde, používanou smazat
     'Nejdřív jim ji změňte',
   )
 })
-
-test('Hlavní menu označí jen zvolený seznam úkolů, u jednoho úkolu žádný', async ({ browser }) => {
-  const page = await pageAs(browser, 'admin')
-  const current = page.getByRole('navigation', { name: 'Hlavní menu' }).locator('[aria-current]')
-  await page.goto('/tasks?list=today')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(current).toHaveText(['Dnes'])
-  await page.goto('/tasks')
-  await expect(current).toHaveText(['Podle termínu'])
-  await page.goto('/tasks/create')
-  await expect(page.getByRole('heading', { level: 1, name: 'Nový úkol' })).toBeVisible()
-  await expect(current).toHaveCount(0)
-})

@@ -3,6 +3,7 @@ import { corePaths } from '../../web/src/core/paths.ts'
 import { foodbankPaths } from '../../web/src/foodbank/paths.ts'
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts'
 import { startProduct, type Product } from '../own-product.ts'
+import { followRequests } from '../quiet.ts'
 
 // A product that nobody has used yet has other pages than one in use: no row, no number, and what to do first.
 
@@ -45,11 +46,12 @@ for (const [part, paths] of [
   }) => {
     test.setTimeout(180_000)
     const page = await product.pageOf(browser, product.admin, { width: 360, height: 740 })
+    const quiet = followRequests(page)
     for (const { name, path } of addressesOf(paths)) {
       await test.step(`${name}: ${path}`, async () => {
         await page.goto(path)
         await expect(page.getByRole('main').first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await quiet()
         // a record that is not there too says so, and is never an empty page
         await expect.soft(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible()
         await expectNoSidewaysScroll(page)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressesIn, type Address } from '../addresses.ts'
 import { expect, pageAs, test } from '../fixtures.ts'
-import { followRequests } from '../quiet.ts'
 import { faultsForThumb } from '../thumb.ts'
 
 // Nothing moves once it is seen, whatever comes in whichever order: every screen of the filled product is opened with answers that are
@@ -15,6 +14,8 @@ const PHONE = 360
 /** How a screen is called that failed. */
 const FAILED = 'Stránku nelze zobrazit'
 const HELD_MS = [60, 140, 220, 100, 180] as const
+/** What comes with an answer may ask for more, and what it shows may still move. */
+const QUIET_MS = 200
 
 type Shift = { readonly value: number; readonly moved: readonly string[] }
 
@@ -31,12 +32,11 @@ for (const width of WIDTHS) {
     }) => {
       test.setTimeout(180_000)
       const page = await pageAs(browser, 'admin', { width, touch: isForThumb })
-      const quiet = followRequests(page)
       await holdAnswersBack(page)
       await watchShifts(page)
       const faults: string[] = []
       for (const address of addresses[module]) {
-        faults.push(...(await shiftsOf(page, address, quiet)))
+        faults.push(...(await shiftsOf(page, address)))
         if (isForThumb)
           faults.push(...(await faultsForThumb(page)).map((fault) => `${address.name}: ${fault}`))
       }
@@ -46,14 +46,15 @@ for (const width of WIDTHS) {
 }
 
 /** What moves on a screen, with the parts that moved; nothing when it is less than the bound. */
-async function shiftsOf(
-  page: Page,
-  { name, path }: Address,
-  quiet: () => Promise<void>,
-): Promise<string[]> {
+async function shiftsOf(page: Page, { name, path }: Address): Promise<string[]> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible()
-  await quiet()
+  await page.waitForFunction(
+    (pause) =>
+      Reflect.get(window, '__asked') === Reflect.get(window, '__answered') &&
+      performance.now() - Reflect.get(window, '__answeredAt') > pause,
+    QUIET_MS,
+  )
   if (await page.getByRole('heading', { level: 1, name: FAILED }).isVisible())
     return [`${name}: ${FAILED}`]
   const shifts = await page.evaluate((): Shift[] => Reflect.get(window, '__shifts'))
@@ -63,17 +64,32 @@ async function shiftsOf(
     : [`${name}: ${sum.toFixed(3)} (${shifts.flatMap(({ moved }) => moved).join('; ')})`]
 }
 
-/** The longer of two answers comes now first, now last. */
+/**
+ * The longer of two answers comes now first, now last. The page itself holds them back: while Playwright routes requests, the browser
+ * keeps no file, and every screen would fetch the whole program anew.
+ */
 async function holdAnswersBack(page: Page) {
-  let asked = 0
-  await page.route('**/backend/api/**', async (route) => {
-    const held = /stream|changes\?/.test(route.request().url())
-      ? 0
-      : HELD_MS[asked++ % HELD_MS.length]
-    await new Promise((resolve) => setTimeout(resolve, held))
-    // a page that was left asks no longer
-    await route.continue().catch(() => undefined)
-  })
+  await page.addInitScript((held) => {
+    const count = (name: string) => Reflect.set(window, name, Reflect.get(window, name) + 1)
+    Reflect.set(window, '__asked', 0)
+    Reflect.set(window, '__answered', 0)
+    Reflect.set(window, '__answeredAt', 0)
+    const send = window.fetch
+    window.fetch = async (input, init) => {
+      const { href } = new URL(input instanceof Request ? input.url : input, window.location.href)
+      if (!href.includes('/backend/api/') || /stream|changes\?/.test(href)) return send(input, init)
+      const turn = Reflect.get(window, '__asked') + new URL(window.location.href).pathname.length
+      count('__asked')
+      try {
+        const answer = await send(input, init)
+        await new Promise((resolve) => setTimeout(resolve, held[turn % held.length]))
+        return answer
+      } finally {
+        count('__answered')
+        Reflect.set(window, '__answeredAt', performance.now())
+      }
+    }
+  }, HELD_MS)
 }
 
 async function watchShifts(page: Page) {

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { IS_PROVING } from '../../server/src/testing/proving.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  pageAs,
+  switchTheme,
+  test,
+} from '../fixtures.ts'
 import { openBooking } from '../foodbank/open-booking.ts'
 
 type Screen = {
@@ -400,11 +407,6 @@ async function expectGoodLooks(page: Page, expectStillReady: () => Promise<void>
   if (!IS_PROVING) return
   await switchTheme(page, 'light')
   await expectAccessible(page)
-}
-
-async function switchTheme(page: Page, theme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme: theme })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
 }
 
 async function expectReady(page: Page, { heading, shown }: Screen) {

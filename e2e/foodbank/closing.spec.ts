@@ -46,32 +46,6 @@ test('Správce organizace vidí, co v odhadech chybí, a doplní je; chybné č�
   await expectAccessible(page)
 })
 
-test('Neplatný den období odhadů se neztratí: pole řekne, co je špatně, a zobrazené zůstane', async ({
-  browser,
-}) => {
-  const page = await pageAs(browser, 'spravce')
-  await page.goto('/foodbank/reports/estimates')
-  const [from, to] = [
-    page.getByRole('textbox', { name: 'Od', exact: true }),
-    page.getByRole('textbox', { name: 'Do', exact: true }),
-  ]
-  await from.fill('31. 2. 2026')
-  await to.focus()
-  await expect(from).toHaveValue('31. 2. 2026')
-  await expect(from).toHaveAccessibleDescription('Zadejte platné datum')
-  await expect(page).not.toHaveURL(/date_from/)
-  await from.fill('')
-  await expect(from).toHaveAccessibleDescription('Toto pole je povinné')
-  await from.fill('1. 2. 2026')
-  await expect(to).toHaveAccessibleDescription('Konec nemůže být dříve než začátek')
-  await to.fill('28. 2. 2026')
-  await expect(page).toHaveURL(/date_from=2026-02-01&date_to=2026-02-28/)
-  await expect(from).toHaveAccessibleDescription('')
-  await expect(to).toHaveAccessibleDescription('')
-  await page.getByRole('combobox', { name: 'Období' }).selectOption({ label: 'minulé čtvrtletí' })
-  await expect(from).toHaveValue('1. 10. 2025')
-})
-
 test('Z reportu vede cesta k odhadům téhož místa a období a zpátky', async ({ browser }) => {
   const page = await pageAs(browser, 'spravce')
   await page.goto(`/foodbank/reports?${FEBRUARY}`)

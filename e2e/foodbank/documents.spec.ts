@@ -1,13 +1,6 @@
 import type { Download, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectToast,
-  pageAs,
-  test,
-} from '../fixtures.ts'
+import { expect, expectAccessible, expectToast, pageAs, test } from '../fixtures.ts'
 
 const QUARTER = '/foodbank/reports?date_from=2026-01-01&date_to=2026-03-31'
 const LESNA = 'Potravinová banka Podhůří, výdejna Lesná'
@@ -154,14 +147,6 @@ test('Nastavení potravinové banky ohlídá lhůtu, uloží se a projeví se v 
   await expect(page.getByRole('region', { name: /^A · / })).toContainText(
     'CZ.03.04.01/00/22_010/0001326',
   )
-})
-
-test('Nastavení potravinové banky se vejde na telefon, i ve tmě', async ({ browser }) => {
-  const page = await pageAs(browser, 'admin', { width: 360, theme: 'dark' })
-  await page.goto('/foodbank/settings')
-  await expect(page.getByRole('button', { name: 'Uložit' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 })
 
 async function downloadOf(page: Page, act: () => Promise<void>): Promise<Download> {

@@ -5,12 +5,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Look } from './app/Look.tsx'
-import { router } from './app/router.tsx'
+import { createAppRouter } from './app/router.tsx'
 import { startLanguage } from './platform/i18n/language.ts'
 import { loadBranding } from './platform/page/branding.ts'
 import { startSession } from './platform/session/session.ts'
 import { followUserLanguage } from './platform/session/user-language.ts'
 import { printInLight } from './platform/theme/print-in-light.ts'
+
+const router = createAppRouter()
 
 startSession()
 followUserLanguage()

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   redirect,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import { corePaths } from '#core/paths.ts'
 import { publicScreens } from '#core/public-screens.ts'
@@ -20,38 +21,44 @@ import { toastError } from '#platform/toast/toast.ts'
 import { Root } from './Root.tsx'
 
 /**
- * At first the router knows the public screens alone. Everything else (all modules with their schemas) is one more part of the
- * program, fetched when somebody who may be signed in, or an address that may exist, asks for it: the sign-in page stays light.
+ * Makes the router of the product; tests give it a history of their own. At first it knows the public screens alone. Everything else
+ * (all modules with their schemas) is one more part of the program, fetched when a user who may be signed in, or an address that may
+ * exist, asks for it: the sign-in page stays light.
  */
-export const router = createRouter({
-  routeTree: treeOf(publicRoutes),
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultErrorComponent: ScreenError,
-  defaultPendingComponent: Starting,
-  defaultPendingMs: SKELETON_AFTER_MS,
-  defaultPendingMinMs: 0,
-})
-
-// spec §2: before going to the sign-in, the page that is left is remembered
-router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-  if (toLocation.pathname === corePaths.login() && fromLocation) rememberLastUrl(fromLocation.href)
-})
-
-onSessionEnd(({ code }) => {
-  if (code) toastError(code)
-  // nobody is left to answer a form's question whether to leave it
-  void router.navigate({ to: corePaths.login(), ignoreBlocker: true })
-})
-
-/** Makes the routes of the modules part of the router. */
-async function loadModules(): Promise<void> {
-  const { mainRoutes } = await loadChunk(() => import('./main-routes.tsx'))
-  router.update({
-    ...router.options,
-    routeTree: treeOf((root) => [...screenRoutes(root, publicScreens), ...mainRoutes(root)]),
+export function createAppRouter(history?: RouterHistory) {
+  const router = createRouter({
+    routeTree: treeOf((root) => publicRoutes(root, loadModules)),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ScreenError,
+    defaultPendingComponent: Starting,
+    defaultPendingMs: SKELETON_AFTER_MS,
+    defaultPendingMinMs: 0,
+    ...(history ? { history } : {}),
   })
+
+  /** Makes the routes of the modules part of the router. */
+  async function loadModules(): Promise<void> {
+    const { mainRoutes } = await loadChunk(() => import('./main-routes.tsx'))
+    router.update({
+      ...router.options,
+      routeTree: treeOf((root) => [...screenRoutes(root, publicScreens), ...mainRoutes(root)]),
+    })
+  }
+
+  // spec §2: before going to the sign-in, the page that is left is remembered
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    if (toLocation.pathname === corePaths.login() && fromLocation)
+      rememberLastUrl(fromLocation.href)
+  })
+
+  onSessionEnd(({ code }) => {
+    if (code) toastError(code)
+    // nobody is left to answer a form's question whether to leave it
+    void router.navigate({ to: corePaths.login(), ignoreBlocker: true })
+  })
+  return router
 }
 
 function treeOf(children: (root: AnyRoute) => AnyRoute[]): AnyRoute {
@@ -59,7 +66,7 @@ function treeOf(children: (root: AnyRoute) => AnyRoute[]): AnyRoute {
   return root.addChildren(children(root))
 }
 
-function publicRoutes(root: AnyRoute): AnyRoute[] {
+function publicRoutes(root: AnyRoute, loadModules: () => Promise<void>): AnyRoute[] {
   const everythingElse = createRoute({
     getParentRoute: () => root,
     path: '$',

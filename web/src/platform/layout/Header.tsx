@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Suspense, useEffect, type ComponentType, lazy, useMemo } from 'react'
+import { Suspense, useEffect, type ComponentType, lazy } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useCurrentTitle } from '../router/screen-title.ts'
 import classes from './Header.module.css'
@@ -62,16 +62,25 @@ function useHeaderScroll(): void {
 /** The controls that modules put into the header. One that cannot be fetched is missing; the screen below works without it. */
 function HeaderTools() {
   const { headerTools } = useShell()
-  const tools = useMemo(
-    () => headerTools.map((tool) => ({ name: tool.name, Tool: lazyTool(tool) })),
-    [headerTools],
-  )
-  return tools.map(({ name, Tool }) => <Tool key={name} />)
+  return headerTools.map((tool) => {
+    const Tool = lazyTool(tool)
+    return <Tool key={tool.name} />
+  })
 }
 
-const lazyTool = ({ load }: HeaderTool) =>
-  lazy(async (): Promise<{ default: ComponentType }> => ({
-    default: await loadChunk(load).catch(() => Nothing),
-  }))
+/** Kept outside of the component: React forgets what a component has memoized that waits before it was ever shown. */
+const lazyTools = new WeakMap<HeaderTool, ComponentType>()
+
+function lazyTool(tool: HeaderTool): ComponentType {
+  const known = lazyTools.get(tool)
+  if (known) return known
+  const Tool = lazy(async (): Promise<{ default: ComponentType }> => {
+    const loaded = await loadChunk(tool.load).catch(() => undefined)
+    if (!loaded) lazyTools.delete(tool)
+    return { default: loaded ?? Nothing }
+  })
+  lazyTools.set(tool, Tool)
+  return Tool
+}
 
 const Nothing = () => null

@@ -1,0 +1,66 @@
+import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { storeToken } from '#platform/api/token.ts'
+import { refuse } from '#testing/network.ts'
+import { address, open, openSignedOut, toast } from '#testing/product.tsx'
+
+const loginField = page.getByRole('textbox', { name: 'Uživatelské jméno nebo e-mail' })
+const passwordField = page.getByLabelText('Heslo', { exact: true })
+const send = page.getByRole('button', { name: 'Přihlásit se' })
+
+test('Přihlašovací stránka čeká na jméno a sama říká, co jí chybí', async () => {
+  await openSignedOut('/login')
+  await expect.element(loginField).toHaveFocus()
+  await expect.poll(() => document.title).toBe('Přihlášení – CRM')
+  await send.click()
+  await expect.element(loginField).toHaveAccessibleDescription('Toto pole je povinné')
+  await expect.element(passwordField).toHaveAccessibleDescription('Toto pole je povinné')
+})
+
+test('Špatné heslo je odmítnuto a jméno zůstane vyplněné', async () => {
+  const asked = refuse(authEndpoints.login, 401, 'login.invalid_credentials')
+  await openSignedOut('/login')
+  await loginField.fill('vydej')
+  await passwordField.fill('nesprávné-heslo')
+  await send.click()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Nesprávné přihlašovací údaje.' }))
+    .toBeVisible()
+  await expect.element(loginField).toHaveValue('vydej')
+  await expect.element(passwordField).toHaveFocus()
+  expect(address()).toBe('/login')
+  expect(asked.map(({ body }) => body)).toEqual([{ login: 'vydej', password: 'nesprávné-heslo' }])
+})
+
+test('Neplatný token od minula vede hned po otevření stránky na přihlášení a řekne proč', async () => {
+  storeToken('neplatny')
+  refuse(authEndpoints.verify, 401, 'token_invalid')
+  await openSignedOut('/users')
+  await expect.element(loginField).toBeVisible()
+  expect(address()).toBe('/login')
+  await expect.element(toast('Přístupový token není platný.')).toBeVisible()
+})
+
+test('Neznámá adresa vede na stránku 404 s cestou zpět', async () => {
+  await open('/takova/stranka/neni')
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Stránka nenalezena' }))
+    .toBeVisible()
+  expect(address()).toBe('/404')
+  await expect.poll(() => document.title).toBe('Stránka nenalezena – CRM')
+  await expect
+    .element(page.getByRole('link', { name: 'Přejít na úvodní stránku' }))
+    .toHaveAttribute('href', '/')
+})
+
+test('Jazyk přihlášení se přepne a zůstane', async () => {
+  await openSignedOut('/login')
+  await page.getByRole('group', { name: 'Jazyk' }).getByRole('button', { name: 'English' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(document.documentElement.lang).toBe('en')
+  expect(localStorage.getItem('language')).toBe('en')
+  await openSignedOut('/login')
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(() => document.title).toBe('Sign-in – CRM')
+})

@@ -1,0 +1,116 @@
+import type { Endpoint, EndpointAnswer, ErrorStatus } from '@crm/contract/platform/endpoint'
+import type { FieldErrors } from '@crm/contract/platform/rules'
+import { vi } from 'vitest'
+
+/** A request that the screen has sent. */
+export type Asked = {
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+  /** Aborted when the screen has given the request up. */
+  readonly signal: AbortSignal | null
+}
+
+type Address = Pick<Endpoint, 'method' | 'path'>
+type Handler = (asked: Asked) => Response | Promise<Response>
+type Stub = { readonly method: string; readonly path: RegExp; readonly handle: Handler }
+
+const API_BASE = '/backend/api'
+let stubs: Stub[] = []
+let unknown: string[] = []
+
+/**
+ * From here on the endpoint answers this body, or what the function makes of the request; the newest stub of an endpoint counts. The
+ * requests that it got are collected in the array that it gives.
+ */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  body: EndpointAnswer<E> | ((asked: Asked) => EndpointAnswer<E> | Promise<EndpointAnswer<E>>),
+): Asked[] {
+  return stub(endpoint, async (asked) =>
+    Response.json(body instanceof Function ? await body(asked) : body),
+  )
+}
+
+/** From here on the endpoint refuses with this status and code, and with what is wrong with which field. */
+export const refuse = (
+  endpoint: Address,
+  status: ErrorStatus | 500,
+  code: string,
+  more: { readonly errors?: FieldErrors; readonly details?: unknown } = {},
+): Asked[] => stub(endpoint, () => Response.json({ message: code, ...more }, { status }))
+
+/** From here on the endpoint cannot be reached. */
+export const lose = (endpoint: Address): Asked[] =>
+  stub(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
+
+/** From here on the endpoint gives no answer: until the caller gives up, or, as a stream, one that stays open. */
+export const keepWaiting = (endpoint: Address): Asked[] =>
+  stub(
+    endpoint,
+    ({ signal }) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      ),
+  )
+
+/** From here on the endpoint answers a file, at once or piece by piece until the caller gives up. */
+export const stubFile = (
+  endpoint: Address,
+  file: string | (() => ReadableStream<Uint8Array>),
+  headers: Readonly<Record<string, string>>,
+): Asked[] =>
+  stub(endpoint, ({ signal }) => {
+    if (typeof file === 'string') return new Response(file, { headers })
+    const pieces = file().pipeThrough(new TransformStream(), signal ? { signal } : {})
+    return new Response(pieces, { headers })
+  })
+
+/** The answer of a list whose rows all fit on its first page. */
+export const listed = <Row>(data: Row[]) => ({
+  data,
+  meta: { page: 1, per_page: 15, total: data.length },
+})
+
+/** Replaces the browser's network for one test. */
+export function startNetwork(): void {
+  stubs = []
+  unknown = []
+  const real = window.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.origin)
+    if (!url.pathname.startsWith(API_BASE)) return real(input, init)
+    const method = init.method ?? 'GET'
+    const path = url.pathname.slice(API_BASE.length)
+    const found = stubs.findLast((each) => each.method === method && each.path.test(path))
+    if (!found) {
+      unknown.push(`${method} ${path}`)
+      return Response.json({ message: 'not_found' }, { status: 404 })
+    }
+    const query = Object.fromEntries(url.searchParams)
+    return found.handle({ path, query, body: bodyOf(init), signal: init.signal ?? null })
+  })
+}
+
+/** Gives the network back; the requests that no stub has answered. */
+export function endNetwork(): readonly string[] {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  return unknown
+}
+
+function stub({ method, path }: Address, handle: Handler): Asked[] {
+  const calls: Asked[] = []
+  stubs.push({
+    method,
+    path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+    handle: (asked) => {
+      calls.push(asked)
+      return handle(asked)
+    },
+  })
+  return calls
+}
+
+const bodyOf = ({ body }: RequestInit): unknown =>
+  typeof body === 'string' ? JSON.parse(body) : body

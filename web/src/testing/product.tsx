@@ -1,0 +1,145 @@
+import '#app/open-messages.ts'
+import '#app/styles.ts'
+import '#app/zod-config.ts'
+import type { SessionUser } from '@crm/contract/core/auth/auth'
+import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
+import { infoEndpoints } from '@crm/contract/core/info.endpoints'
+import { notificationStreams } from '@crm/contract/core/notifications.endpoints'
+import type { PermissionName } from '@crm/contract/platform/endpoint'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import axe from 'axe-core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { Look } from '#app/Look.tsx'
+import { createAppRouter } from '#app/router.tsx'
+import { storeToken } from '#platform/api/token.ts'
+import { setLanguage, startLanguage } from '#platform/i18n/language.ts'
+import { endSession, startSession } from '#platform/session/session.ts'
+import { answer, endNetwork, keepWaiting, startNetwork } from './network.ts'
+
+/** When these tests play: a Tuesday in winter time, 07:30 in Prague. */
+const NOW = '2026-03-10T06:30:00.000Z'
+
+const USER: SessionUser = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  username: 'admin',
+  name: 'Alena',
+  surname: 'Hrdličková',
+  email: 'admin@example.org',
+  language: 'cs',
+  login_url: null,
+  avatar: null,
+}
+
+type Opened = {
+  /** What the user may do; without it everything. */
+  readonly permissions?: readonly PermissionName[]
+  readonly width?: number
+  readonly height?: number
+}
+
+startSession()
+await startLanguage(() => import('#app/english-texts.ts'))
+
+let router: ReturnType<typeof createAppRouter> | undefined
+let unmount = () => {}
+
+/** Before every test: the day on which they play, a network that only stubs answer, and a browser that remembers nothing. */
+export function begin(): void {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'], shouldAdvanceTime: true })
+  startNetwork()
+  localStorage.clear()
+  sessionStorage.clear()
+  setLanguage('cs')
+  answer(infoEndpoints.get, {
+    data: {
+      project_name: 'CRM',
+      logo: null,
+      logo_white: null,
+      login_image: null,
+      accent_color: null,
+    },
+  })
+}
+
+/** After every test; fails when the screen has asked for what nothing answers. */
+export function end(): void {
+  unmount()
+  endSession({ code: null })
+  vi.useRealTimers()
+  const unknown = endNetwork()
+  if (unknown.length > 0)
+    throw new Error(`These requests have no stub: ${[...new Set(unknown)].join(', ')}`)
+}
+
+/** Shows the product at an address of it, to a user who is signed in, as a browser does that opens it. */
+export async function open(
+  path: string,
+  { permissions, width = 1440, height = 900 }: Opened = {},
+): Promise<void> {
+  await page.viewport(width, height)
+  storeToken('token')
+  answer(authEndpoints.verify, {
+    user: USER,
+    permissions_data: {
+      superadmin: permissions === undefined,
+      permissions: Object.fromEntries((permissions ?? []).map((name) => [name, true])),
+    },
+    viewing_as: null,
+    must_change_password: false,
+    unread_messages: 0,
+  })
+  keepWaiting(notificationStreams.follow)
+  show(path)
+}
+
+/** Shows the product at an address to somebody who is not signed in. */
+export async function openSignedOut(path: string): Promise<void> {
+  await page.viewport(1440, 900)
+  show(path)
+}
+
+/** The address that the product stands at. */
+export const address = (): string => router?.state.location.href ?? ''
+
+/** The toast of a success or a failure, by its words. */
+export const toast = (text: string | RegExp): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
+
+/** A text field of the content by its label, „nepovinné" aside. */
+export const field = (label: string, within: Pick<Locator, 'getByRole'> = page): Locator =>
+  within.getByRole('textbox', { name: new RegExp(`^${label}( \\(nepovinné\\))?$`) })
+
+/** What of WCAG 2.2 AA a machine can see to be violated; while a dialog is open, in the dialog: what lies behind it cannot be reached. */
+export async function violations(): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const found = await axe.run(document.querySelector('[aria-modal="true"]') ?? document.body, {
+    runOnly: { type: 'tag', values: tags },
+    resultTypes: ['violations'],
+  })
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
+
+function show(path: string): void {
+  unmount()
+  router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(
+    <StrictMode>
+      <Look>
+        <RouterProvider router={router} />
+      </Look>
+    </StrictMode>,
+  )
+  unmount = () => {
+    root.unmount()
+    place.remove()
+    unmount = () => {}
+  }
+}
