@@ -68,6 +68,8 @@ export default defineConfig({
           root: import.meta.dirname,
           include: [`web/src/**/*.screen.${KIND}.tsx`],
           setupFiles: ['web/src/testing/each-test.ts'],
+          // once the others are done: the browser has the processor for itself
+          sequence: { groupOrder: 1 },
           isolate: false,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const WORKSPACES = ['contract', 'server', 'web', 'house', 'scripts', 'e2e', 'bench']
+const WORKSPACES = ['contract', 'texts', 'server', 'web', 'house', 'scripts', 'e2e', 'bench']
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', 'test-results'])
 
 /** A copy of all sources in a folder of its own, with the packages of this checkout; the caller removes it. */

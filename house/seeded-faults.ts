@@ -117,8 +117,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     name: 'a link works for ever',
     file: 'server/src/core/auth/repository.ts',
-    right: 't.expires_at > ${now} and u.email = t.email',
-    wrong: '${now} is not null and u.email = t.email',
+    right: ".where('t.expires_at', '>', now)",
+    wrong: ".where('t.expires_at', '<>', now)",
     test: ['server/src/core/auth/reset.test.ts', 'it works for an hour and not a moment longer'],
   },
   {

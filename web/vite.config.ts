@@ -6,22 +6,33 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Files that every page shares with many others; left alone the bundler cuts what screens share into dozens. A group takes all that its
- * files import and no earlier group has: the entry; the pages without signing in; the frame behind the sign-in; every list; every form.
+ * What pages share; left alone the bundler cuts it into dozens of files. A group takes what its files import and no earlier group has:
+ * the entry with the sign-in, icons, pages without signing in and what they share with all others, their form, the frame behind the
+ * sign-in, lists, forms.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
+  { name: 'icons', test: /[\\/]icons-react[\\/]/ },
   {
     name: 'open',
-    test: /core[\\/](serial-numbers[\\/]SerialCheckScreen|complaints[\\/]ComplaintScreen)/,
+    test: /[\\/](SerialCheckScreen|confirm|drafts|RefusedButton|use-is-viewing|people|FieldLabel|Foot|Text|TextInput|Checkbox|Alert|get-auto-contrast-value|get-env)\.m?[jt]sx?$/,
   },
-  { name: 'main', test: /[\\/]app[\\/]main-routes|[\\/](Search|Inbox)Tool/ },
-  { name: 'list', test: /[\\/]platform[\\/]list[\\/]ListPage/ },
-  { name: 'form', test: /[\\/]platform[\\/]form[\\/]FormFrame/ },
+  { name: 'complaint', test: /[\\/]ComplaintScreen\./ },
+  { name: 'main', test: /[\\/](main-routes|SearchTool|InboxTool)\./ },
+  { name: 'list', test: /[\\/](ListPage|filters)\./ },
+  { name: 'form', test: /[\\/](FormFrame|choice-fields)\./ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), withoutJsonSchemas(), compressed()],
+  resolve: {
+    alias: {
+      '@tanstack/devtools-event-client': join(
+        import.meta.dirname,
+        'src/platform/form/no-devtools.ts',
+      ),
+    },
+  },
   build: {
     target: 'es2023',
     // with light-dark() and nesting, which older ones would need three times the css for
@@ -32,6 +43,22 @@ export default defineConfig({
   },
   server: { port: 5173, proxy: { '/backend/api': 'http://127.0.0.1:3000' } },
 })
+
+/** Each schema of Zod can write itself as a JSON schema, which only the server does: 8 KB of a page without signing in. */
+function withoutJsonSchemas(): Plugin {
+  const filter = { id: /[\\/]zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/ }
+  return {
+    name: 'without-json-schemas',
+    apply: 'build',
+    transform: {
+      filter,
+      handler: (code) =>
+        [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
+          .map(([, name]) => `export const ${name} = () => undefined`)
+          .join('\n'),
+    },
+  }
+}
 
 /** Puts a brotli and a gzip of every file that gets smaller by it beside it, for the server to send as they are (`preCompressed`). */
 function compressed(): Plugin {
@@ -48,8 +75,8 @@ function compressed(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const text = await readFile(path)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }))
+  // as small as can be, which is the default of brotli
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(text))
   await writeFile(
     `${path}.gz`,
     await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),

@@ -33,6 +33,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'server/platform': {
     ...open,
     features: [
+      'texts',
       'process',
       'http',
       'files',

@@ -41,10 +41,12 @@ const LENDING: Readonly<Record<string, string>> = {
     create table lending.thing (name text primary key);
     insert into lending.thing values ('Tent');`,
   'server/src/lending/things/repository.ts': `
-    import { sql } from 'kysely'
+    import { z } from 'zod'
     import type { Connection } from '#platform/database/database.ts'
+    import { typedSql } from '#platform/database/typed-sql.ts'
+    const thing = z.object({ name: z.string() })
     export async function list(db: Connection) {
-      return (await sql<{ name: string }>\`select name from lending.thing\`.execute(db)).rows
+      return (await typedSql(thing)\`select name from lending.thing\`.execute(db)).rows
     }`,
   'server/src/lending/module.ts': `
     import { lendingPermissions } from '@crm/contract/lending/permissions'
@@ -95,12 +97,8 @@ const LENDING: Readonly<Record<string, string>> = {
         lending: PlacesOf<typeof lendingPaths>
       }
     }`,
-  'web/src/lending/texts.ts': `
-    import { defineTexts } from '#platform/i18n/define-texts.ts'
-    export const lendingTexts = defineTexts('lending', {
-      cs: { things: 'Věci' },
-      en: { things: 'Things' },
-    })`,
+  'texts/lending/lending.shell.cs.json': '{ "things": "Věci" }',
+  'texts/lending/lending.shell.en.json': '{ "things": "Things" }',
   'web/src/lending/ThingsScreen.tsx': `
     import { thingEndpoints } from '@crm/contract/lending/things.endpoints'
     import { useQuery } from '@tanstack/react-query'
@@ -113,12 +111,11 @@ const LENDING: Readonly<Record<string, string>> = {
     import { lendingPermissions } from '@crm/contract/lending/permissions'
     import { thingEndpoints } from '@crm/contract/lending/things.endpoints'
     import { IconTent } from '@tabler/icons-react'
-    import { label } from '#platform/i18n/use-texts.ts'
+    import { shellLabel } from '#platform/i18n/use-texts.ts'
     import type { WebModule } from '#platform/module.ts'
     import { screen } from '#platform/router/screen.tsx'
     import { lendingPaths } from './paths.ts'
-    import { lendingTexts } from './texts.ts'
-    const title = label(lendingTexts, 'things')
+    const title = shellLabel('lending', 'things')
     export const lendingModule: WebModule = {
       name: 'lending',
       screens: [
@@ -141,7 +138,6 @@ const LENDING: Readonly<Record<string, string>> = {
         title,
         resources: [{ name: 'ln_thing', label: title, actions: lendingPermissions.ln_thing }],
       },
-      messages: async () => [],
     }`,
 }
 
@@ -153,6 +149,7 @@ test('a module beside the food bank touches three lines outside its folders', ()
   change(SERVER, /^\]/m, "  (await import('./lending/module.ts')).lendingModule,\n]")
   change(WEB, 'import { foodbankModule }', "import { lendingModule } from '#lending/module.ts'\n$&")
   change(WEB, 'foodbankModule]', 'foodbankModule, lendingModule]')
+  runNode('scripts/text-types.ts')
   expect(errorsOfTypes()).toEqual([])
   expect(run('vitest/vitest.mjs', ['run', 'server/src/lending'])).toContain('2 passed')
   expect(run('vite/bin/vite.js', ['build', 'web'])).toContain('ThingsScreen')
@@ -161,6 +158,7 @@ test('a module beside the food bank touches three lines outside its folders', ()
 test('without the food bank everything else still compiles, but for the example data', () => {
   for (const name of ['contract', 'server', 'web'])
     rmSync(join(copy, name, 'src/foodbank'), { recursive: true })
+  rmSync(join(copy, 'texts/foodbank'), { recursive: true })
   change(SERVER, /^.*\.foodbankModule,\n/m, '')
   change(WEB, /^import \{ foodbankModule \}.*\n/m, '')
   change(WEB, ', foodbankModule]', ']')
@@ -187,11 +185,14 @@ function errorsOfTypes(): string[] {
   return output.split('\n').filter((line) => /: error TS/.test(line))
 }
 
-function run(program: string, args: readonly string[]): string {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(copy, 'node_modules', program), ...args],
-    { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
-  )
+const run = (program: string, args: readonly string[]) =>
+  runNode(join('node_modules', program), ...args)
+
+function runNode(program: string, ...args: readonly string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(copy, program), ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
   return stdout + stderr
 }

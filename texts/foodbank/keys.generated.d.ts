@@ -973,61 +973,6 @@ declare module '@crm/texts/text' {
       'restricted': never
       'week': never
       'mayNotPlan': never
-      'applicant': never
-      'name': never
-      'personal_number': never
-      'birth_year': never
-      'sex': never
-      'organization': never
-      'region': never
-      'applicant_type': never
-      'registered': never
-      'household': never
-      'persons': never
-      'relation': never
-      'age': never
-      'requests': never
-      'request_day': never
-      'request_place': never
-      'request_status': never
-      'supports': never
-      'support_day': never
-      'support_total': never
-      'last_12_months': never
-      'shown_of': never
-      'of': never
-      'partial': never
-      'none': never
-      'alone': never
-      'controller': never
-      'notice': never
-      'understood': never
-      'signed_by': never
-      'date': never
-      'printed': never
-      'sex.male': never
-      'sex.female': never
-      'sex.unspecified': never
-      'type.spouse': never
-      'type.partner': never
-      'type.child': never
-      'type.parent': never
-      'type.sibling': never
-      'type.other': never
-      'type.roommate': never
-      'type.unspecified': never
-      'status.active': never
-      'status.confirmed': never
-      'status.rejected': never
-      'plan': never
-      'time': never
-      'expected': never
-      'taken': never
-      'blocked': never
-      'closed': never
-      'outside': never
-      'households': never
-      'no_names': never
     }
     'report-closings': {
       'title': never
@@ -1655,6 +1600,64 @@ declare module '@crm/texts/text' {
       'zip': never
       'region': never
       'is_food_bank': never
+    }
+    'print-documents': {
+      'sheet': never
+      'applicant': never
+      'name': never
+      'personal_number': never
+      'birth_year': never
+      'sex': never
+      'organization': never
+      'region': never
+      'applicant_type': never
+      'registered': never
+      'household': never
+      'persons': never
+      'relation': never
+      'age': never
+      'requests': never
+      'request_day': never
+      'request_place': never
+      'request_status': never
+      'supports': never
+      'support_day': never
+      'support_total': never
+      'last_12_months': never
+      'shown_of': never
+      'of': never
+      'partial': never
+      'none': never
+      'alone': never
+      'controller': never
+      'notice': never
+      'understood': never
+      'signed_by': never
+      'date': never
+      'printed': never
+      'sex.male': never
+      'sex.female': never
+      'sex.unspecified': never
+      'type.spouse': never
+      'type.partner': never
+      'type.child': never
+      'type.parent': never
+      'type.sibling': never
+      'type.other': never
+      'type.roommate': never
+      'type.unspecified': never
+      'status.active': never
+      'status.confirmed': never
+      'status.rejected': never
+      'plan': never
+      'time': never
+      'expected': never
+      'taken': never
+      'blocked': never
+      'closed': never
+      'outside': never
+      'households': never
+      'no_names': never
     }
     'report-documents': {
       'report': never

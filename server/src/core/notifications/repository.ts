@@ -123,8 +123,6 @@ export async function setAllRead(db: Connection, userId: string, readAt: string)
     .execute()
 }
 
-export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
-
 /** The user to whom an e-mail with messages goes; none who takes no such e-mails, or has not yet shown that the address is theirs. */
 export function findRecipient(db: Connection, userId: string) {
   return db

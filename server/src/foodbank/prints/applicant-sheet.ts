@@ -19,7 +19,7 @@ export function applicantSheet(
   { applicant, notice, company, printedAt }: SheetSource,
   language: Language,
 ): TDocumentDefinitions {
-  const say = textsIn(language, 'prints')
+  const say = textsIn(language, 'print-documents')
   const name = `${applicant.name} ${applicant.surname}`
   return {
     info: { title: say('sheet'), creator: company.name },
@@ -64,7 +64,7 @@ const remark = (text: string): Content => ({
 })
 
 function factsOf(applicant: ApplicantDetail, language: Language): Content {
-  const say = textsIn(language, 'prints')
+  const say = textsIn(language, 'print-documents')
   const facts: [string, string | null][] = [
     [say('personal_number'), applicant.personal_number],
     [say('birth_year'), applicant.birth_year === null ? null : String(applicant.birth_year)],
@@ -86,7 +86,7 @@ function factsOf(applicant: ApplicantDetail, language: Language): Content {
 
 function householdOf({ members }: ApplicantDetail, language: Language): Content[] {
   if (members === null) return []
-  const say = textsIn(language, 'prints')
+  const say = textsIn(language, 'print-documents')
   const title = heading(
     `${say('household')} · ${say('persons').toLowerCase()}: ${members.length + 1}`,
   )
@@ -101,7 +101,7 @@ function householdOf({ members }: ApplicantDetail, language: Language): Content[
 
 function requestsOf({ requests }: ApplicantDetail, language: Language): Content[] {
   if (requests === null) return []
-  const say = textsIn(language, 'prints')
+  const say = textsIn(language, 'print-documents')
   // The next appointments, then the last ones; an active one may be among these too.
   const listed = [
     ...new Map(
@@ -126,7 +126,7 @@ function requestsOf({ requests }: ApplicantDetail, language: Language): Content[
 
 function supportsOf({ supports }: ApplicantDetail, language: Language): Content[] {
   if (supports === null) return []
-  const say = textsIn(language, 'prints')
+  const say = textsIn(language, 'print-documents')
   const kilograms = (value: number) => numberText(language, value, 'number')
   const rows = supports.latest.map(({ date, organization_name, total }) => [
     momentText.day(language, date),
@@ -156,7 +156,7 @@ function remarksOf(
   { total, partial }: { total: number; partial: boolean },
   language: Language,
 ): Content[] {
-  const say = textsIn(language, 'prints')
+  const say = textsIn(language, 'print-documents')
   const cut = shown < total ? [remark(`${say('shown_of')} ${shown} ${say('of')} ${total}.`)] : []
   return [...cut, ...(partial ? [remark(say('partial'))] : [])]
 }
@@ -175,7 +175,7 @@ function tableOf(titles: string[], rows: string[][], widths: Size[], numberAt = 
 }
 
 function signature(language: Language): Content {
-  const say = textsIn(language, 'prints')
+  const say = textsIn(language, 'print-documents')
   return {
     unbreakable: true,
     margin: [0, 16, 0, 0],

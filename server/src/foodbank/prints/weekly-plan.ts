@@ -19,7 +19,7 @@ type PlanSource = {
 /** The week of a distribution point to hang on the wall of the desk: each day's slots, whom they wait for, and how full they are. */
 export function weeklyPlan(source: PlanSource, language: Language): TDocumentDefinitions {
   const { days, organizationName, company, printedAt, named } = source
-  const say = textsIn(language, 'prints')
+  const say = textsIn(language, 'print-documents')
   const about = `${organizationName}, ${periodText(language, { date_from: days[0]?.day ?? '', date_to: days.at(-1)?.day ?? '' })}`
   const households = days
     .flatMap(({ slots }) => slots)
@@ -46,7 +46,7 @@ function dayBlock(
   language: Language,
   named: boolean,
 ): Content {
-  const say = textsIn(language, 'prints')
+  const say = textsIn(language, 'print-documents')
   const weekday = new Intl.DateTimeFormat(language === 'cs' ? 'cs-CZ' : 'en-GB', {
     weekday: 'long',
     timeZone: 'UTC',
