@@ -6,7 +6,7 @@ import { expect, pageAs, test } from '../fixtures.ts'
 
 const KILOBYTE = 1024
 /** Of requests at a time HTTP/1 sends six, and a page on a slow line waits for all of them. */
-const MOST_REQUESTS = 40
+const MOST_REQUESTS = 30
 /** The entry, the frame of all screens, and the screen: each asks for the next, for which somebody far away waits. */
 const MOST_ROUNDS = 3
 /** So long each script is held back, so that what it asks for is told from what was asked for with it. */
