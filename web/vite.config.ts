@@ -7,8 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What pages share; left alone the bundler cuts it into dozens of files. A group takes what its files import and no earlier group has:
- * the entry with the sign-in, icons, pages without signing in and what they share with all others, their form, the frame behind the
- * sign-in, lists, forms, what many screens of the food bank share.
+ * the entry, icons, pages without signing in, their form, the frame behind the sign-in, lists, forms, what the food bank shares.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
