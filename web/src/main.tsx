@@ -19,10 +19,7 @@ followUserLanguage()
 printInLight()
 void loadBranding(Date.now())
 
-// without its texts English stays Czech, which is better than an empty page
-void startLanguage(() => import('./app/english-texts.ts'))
-  .catch(() => undefined)
-  .then(showApplication)
+void startLanguage(() => import('./app/english-texts.ts')).then(showApplication)
 
 function showApplication() {
   const root = document.getElementById('root')

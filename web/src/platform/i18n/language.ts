@@ -11,7 +11,7 @@ export function setLanguage(language: Language): void {
   void show(language)
 }
 
-let loadEnglish: () => Promise<unknown>
+let loadEnglish: () => Promise<unknown> = () => Promise.resolve()
 
 /**
  * Shows the remembered language, and follows a choice made in another tab. Called once, and waited for before the first render.
@@ -32,11 +32,16 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
 
 let wanted: Language = DEFAULT_LANGUAGE
 
-/** Of two choices one after the other the later one stays, however long its texts take. */
+/** Of two choices one after the other the later one stays, however long its texts take; without its texts English stays Czech. */
 async function show(language: Language): Promise<void> {
   wanted = language
-  if (language === 'en') await loadEnglish()
-  if (wanted !== language) return
+  const isThere =
+    language !== 'en' ||
+    (await loadEnglish().then(
+      () => true,
+      () => false,
+    ))
+  if (!isThere || wanted !== language) return
   document.documentElement.lang = language
   changeLanguage(language)
 }
