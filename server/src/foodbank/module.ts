@@ -1,6 +1,6 @@
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import { join } from 'node:path'
-import type { ServerModule } from '#platform/module.ts'
+import type { ServerModule, OnboardingStep } from '#platform/module.ts'
 import { mountApplicantDetail } from './applicant-detail/routes.ts'
 import { mountApplicants } from './applicants/routes.ts'
 import { mountBlockedDays } from './blocked-days/routes.ts'
@@ -20,7 +20,6 @@ import { mountDuplicates } from './duplicates/routes.ts'
 import { mountHouseholdMembers } from './household-members/routes.ts'
 import { foodbankNames } from './names-repository.ts'
 import { foodbankImports } from './imports/kinds.ts'
-import { foodbankSteps } from './onboarding.ts'
 import { joinOrganizations } from './organization-managers/join.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
@@ -37,6 +36,29 @@ import { mountReportDocuments } from './report-documents/routes.ts'
 import { mountFoodbankSettings } from './settings/routes.ts'
 import { mountSlots } from './slots/routes.ts'
 import { mountSupports } from './supports/routes.ts'
+import {
+  findApplicant,
+  findPointWithoutHours,
+  findPointWithoutManager,
+  hasApplicant,
+  hasDistributionPoint,
+  hasManager,
+  hasOpeningHours,
+  hasReferrer,
+  hasRequest,
+  hasSupport,
+} from './onboarding-repository.ts'
+
+/** What a new food bank needs until its first household is served. */
+const foodbankSteps: readonly OnboardingStep[] = [
+  { name: 'distribution_point', order: 30, isDone: hasDistributionPoint },
+  { name: 'opening_hours', order: 40, isDone: hasOpeningHours, subject: findPointWithoutHours },
+  { name: 'referrer', order: 50, isDone: hasReferrer },
+  { name: 'manager', order: 80, isDone: hasManager, subject: findPointWithoutManager },
+  { name: 'applicant', order: 100, isDone: hasApplicant },
+  { name: 'request', order: 110, isDone: hasRequest, subject: findApplicant },
+  { name: 'support', order: 120, isDone: hasSupport },
+]
 
 export const foodbankModule: ServerModule = {
   name: 'foodbank',

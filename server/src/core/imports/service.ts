@@ -12,12 +12,11 @@ import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import type { ImportKind } from '#platform/imports/import-kind.ts'
+import type { ImportKind, KindTarget } from '#platform/imports/import-kind.ts'
 import { readTable, type TableFile } from '#platform/table-file/read-table.ts'
 import type { UploadedFile } from '#platform/files/upload.ts'
 import { keepFile } from './draft.ts'
 import { removeDraft } from './draft-repository.ts'
-import { guessTargets, knownTitles } from './guess.ts'
 import { judge, previewOf, type Judged } from './judge.ts'
 import { requireKind } from './kinds.ts'
 import { remember, rememberedFor } from './mappings.ts'
@@ -30,6 +29,35 @@ import {
   takeRun,
   type FoundImport,
 } from './repository.ts'
+import { foldedWord } from '#platform/imports/import-rules.ts'
+
+/** Every heading that is understood by itself. */
+const knownTitles = (targets: readonly KindTarget[]): string[] => [
+  ...new Set(
+    targets.flatMap(({ name, words, known }) =>
+      [name, words.cs, words.en, ...known].map(foldedWord),
+    ),
+  ),
+]
+
+/** The target that each heading speaks for, in Czech, English or as programs spell it; each target once, the first heading wins. */
+function guessTargets(
+  titles: readonly string[],
+  targets: readonly KindTarget[],
+): (string | null)[] {
+  const known = new Map<string, string>()
+  for (const { name, words, known: others } of targets) {
+    for (const word of [name, words.cs, words.en, ...others])
+      if (!known.has(foldedWord(word))) known.set(foldedWord(word), name)
+  }
+  const taken = new Set<string>()
+  return titles.map((title) => {
+    const target = known.get(foldedWord(title))
+    if (target === undefined || taken.has(target)) return null
+    taken.add(target)
+    return target
+  })
+}
 
 const SAMPLES = 3
 

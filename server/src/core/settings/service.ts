@@ -12,7 +12,6 @@ import {
   type Transaction,
 } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import { isCertificate } from './certificate.ts'
 import { secretChange } from './policy.ts'
 import {
   find,
@@ -22,6 +21,20 @@ import {
   withoutSecrets,
   type SettingsValues,
 } from './repository.ts'
+import { X509Certificate } from 'node:crypto'
+
+/** True when every block of the text is a certificate that can be read; that it looks like one the contract has seen to. */
+function isCertificate(text: string): boolean {
+  try {
+    for (const [block] of text.matchAll(
+      /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
+    ))
+      void new X509Certificate(block)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** All settings but the secrets. */
 export const getSettings = (db: Connection): Promise<Settings> => find(db)

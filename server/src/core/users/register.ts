@@ -10,7 +10,12 @@ import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Connection, type Database } from '#platform/database/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { passwordLetters, type MadePassword } from './password-letter.ts'
 import { restores, userRights } from './policy.ts'
@@ -27,7 +32,27 @@ import {
   takenLogins,
 } from './service.ts'
 import { verificationLetters } from './verification-letter.ts'
-import { joinWorkplaces } from './workplaces.ts'
+import type { ServerModule } from '#platform/module.ts'
+
+type Modules = readonly Pick<ServerModule, 'workplaces'>[]
+
+/** Joins a new user to what they work for, each kind by the module that knows it. Refuses a kind that none knows at `works_for`. */
+async function joinWorkplaces(
+  tx: Transaction,
+  actor: Actor,
+  modules: Modules,
+  userId: string,
+  wanted: NewUserBody['works_for'],
+): Promise<void> {
+  for (const kind of new Set(wanted.map((one) => one.kind))) {
+    const join = modules.flatMap(({ workplaces }) =>
+      Object.hasOwn(workplaces, kind) ? [workplaces[kind]] : [],
+    )[0]
+    if (!join) throw invalidField('works_for', 'choice')
+    const ids = wanted.filter((one) => one.kind === kind).map(({ id }) => id)
+    await join(tx, actor, userId, [...new Set(ids)])
+  }
+}
 
 /** One page of users; the deleted ones only for who may restore them. */
 export async function listUsers(

@@ -1,7 +1,14 @@
 import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
-import type { DirectorySync } from '@crm/contract/core/active-directory'
-import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active-directory.endpoints'
+import {
+  type DirectorySync,
+  type DirectoryChange,
+  MAX_PREVIEW,
+} from '@crm/contract/core/active-directory'
+import {
+  activeDirectoryEndpoints as endpoints,
+  type activeDirectoryEndpoints,
+} from '@crm/contract/core/active-directory.endpoints'
 import { Alert, Button, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -14,10 +21,73 @@ import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { useCan } from '#platform/session/use-can.ts'
 import { toastMessage } from '#platform/toast/toast.ts'
 import classes from './ActiveDirectory.module.css'
-import { type Preview, SyncPreview } from './SyncPreview.tsx'
 import { useDirectory, usePreview, useSync, useSyncProgress } from './queries.ts'
 import { directoryTexts } from './texts.ts'
 import { useFailureWords } from './use-failure-words.ts'
+import { isKeyBelow } from '#platform/i18n/define-texts.ts'
+import type { KeyBelow } from '@crm/texts/text'
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
+
+type Preview = EndpointAnswer<typeof activeDirectoryEndpoints.preview>['data']
+
+/** What a synchronisation would do, person by person. */
+function SyncPreview({ preview }: { preview: Preview }) {
+  const t = useTexts(directoryTexts)
+  const { added, changed, deactivated, skipped, unchanged, changes } = preview
+  const total = added + changed + deactivated + skipped
+  if (total === 0) return <p role="status">{t('sync.nothing')}</p>
+  return (
+    <div>
+      <p role="status" className={classes.counts}>
+        {t('sync.counts', { added, changed, deactivated, skipped })}.{' '}
+        {t('sync.unchanged', { number: unchanged })}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard as well */}
+      <div className={classes.frame} tabIndex={0} role="region" aria-label={t('sync.preview')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sync.person')}</th>
+              <th scope="col">{t('sync.what')}</th>
+              <th scope="col">{t('sync.fields')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <Row key={`${change.kind} ${change.username}`} change={change} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {total > changes.length && (
+        <p className={classes.quiet}>
+          {t('sync.cut', { number: Math.min(MAX_PREVIEW, changes.length) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Row({
+  change: { kind, username, name, surname, fields, reason },
+}: {
+  change: DirectoryChange
+}) {
+  const t = useTexts(directoryTexts)
+  const words = fields.map((field) => (isChange(field) ? t(`change.${field}`) : field))
+  return (
+    <tr>
+      <td>
+        {`${surname} ${name}`.trim() || username} <span className={classes.dn}>{username}</span>
+      </td>
+      <td>{t(`kind.${kind}`)}</td>
+      <td>{[...words, ...(reason ? [t(`skip.${reason}`)] : [])].join(', ')}</td>
+    </tr>
+  )
+}
+
+const isChange = (name: string): name is KeyBelow<'active-directory', 'change'> =>
+  isKeyBelow(directoryTexts, 'change', name)
 
 /** Preview, start and progress of a synchronisation; leaving the page does not end it. */
 export function SyncSection() {

@@ -1,3 +1,4 @@
+import './grid/CalendarColors.css'
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarShare, IconPlus } from '@tabler/icons-react'
@@ -19,7 +20,6 @@ import classes from './CalendarScreen.module.css'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { DayEntries } from './grid/DayEntries.tsx'
 import { useLayers, type Layers } from './layers.ts'
-import { Legend } from './Legend.tsx'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { morningOf, newEventSearch } from './new-event-search.ts'
 import { calendarTexts } from './texts.ts'
@@ -27,6 +27,41 @@ import { useEntries } from './use-entries.ts'
 import { useMove } from './use-move.ts'
 import { calendarSearch, periodOf } from './view.ts'
 import type { When } from './when.ts'
+import { EVENT_TYPES } from '@crm/contract/core/calendar/events'
+import { type Kind, KIND_ICONS, colorsOf } from './kinds.ts'
+
+/** What the colours and shapes mean, of the layers that are shown. */
+function Legend({ layers, isSmall }: { readonly layers: Layers; readonly isSmall: boolean }) {
+  const t = useTexts(calendarTexts)
+  const hasModules = layers.all.some(({ module, isShown }) => module !== null && isShown)
+  const kinds: Kind[] = [
+    ...(layers.isShown('events') ? EVENT_TYPES : []),
+    ...(layers.isShown('deadlines') ? (['deadline'] as const) : []),
+    ...(layers.isShown('holidays') ? (['public'] as const) : []),
+    ...(hasModules ? (['plain', 'blocked'] as const) : []),
+  ]
+  return (
+    <section aria-label={t('legend')}>
+      <ul className={classes.legend}>
+        {kinds.map((kind) => {
+          const Sign = KIND_ICONS[kind]
+          const { color, contrastColor } = colorsOf(kind)
+          return (
+            <li
+              key={kind}
+              className={classes.kind}
+              style={{ background: color, color: contrastColor }}
+            >
+              <Sign size={16} stroke={2} />
+              {t(`kind.${kind}`)}
+            </li>
+          )
+        })}
+      </ul>
+      <p className={classes.hint}>{t(isSmall ? 'hintSmall' : 'hint')}</p>
+    </section>
+  )
+}
 
 // by far the largest part; what it shows is fetched at the same time
 const loadGrid = () => loadChunk(() => import('./grid/CalendarGrid.tsx'))

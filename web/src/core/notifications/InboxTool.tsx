@@ -3,12 +3,52 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { HeaderPanel } from '#platform/layout/HeaderPanel.tsx'
 import { onSessionEnd } from '#platform/session/session.ts'
-import { useUnread } from '#platform/session/unread.ts'
+import { useUnread, currentUnread, setUnread } from '#platform/session/unread.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import classes from './InboxTool.module.css'
 import { forgetPush, pushUser } from './push-user.ts'
 import { inboxTexts } from './texts.ts'
-import { useInboxLive, useQuiet } from './use-inbox-live.ts'
+import type { Notification } from '@crm/contract/core/notifications'
+import {
+  notificationStreams,
+  notificationEndpoints,
+} from '@crm/contract/core/notifications.endpoints'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { invalidate } from '#platform/api/query.ts'
+import { useLiveEvents } from '#platform/live/use-live-events.ts'
+
+/** Nothing has been read for this long: the first screen stands. */
+const QUIET_MS = 2_000
+
+/** True once the first screen has come and nothing more is being fetched; it stays true. */
+function useQuiet(): boolean {
+  const fetching = useIsFetching()
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (isQuiet || fetching > 0) return undefined
+    const timer = setTimeout(() => setQuiet(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [isQuiet, fetching])
+  return isQuiet
+}
+
+/** Keeps the number of unread messages and the lists of them up to date, and gives the message that came last while one was looking. */
+function useInboxLive(enabled: boolean): Notification | null {
+  const client = useQueryClient()
+  const [latest, setLatest] = useState<Notification | null>(null)
+  useLiveEvents(
+    notificationStreams.follow,
+    {},
+    (event) => {
+      if (event.unread === currentUnread() && !event.latest) return
+      setUnread(event.unread)
+      if (event.latest) setLatest(event.latest)
+      void invalidate(client, [notificationEndpoints.list])
+    },
+    { enabled },
+  )
+  return latest
+}
 
 const InboxPanel = lazy(() =>
   import('./InboxPanel.tsx').then((file) => ({ default: file.InboxPanel })),

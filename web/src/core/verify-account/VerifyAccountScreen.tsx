@@ -7,8 +7,40 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { MessagePage } from '#platform/page/MessagePage.tsx'
 import { corePaths } from '../paths.ts'
 import { OpenPage } from '../open-pages/OpenPage.tsx'
-import { confirmAccount, type Outcome } from './confirm-account.ts'
 import { verifyAccountTexts } from './texts.ts'
+import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+
+/** What came of a link; `invalid` when it was used, has expired or never was one. */
+type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed'; readonly code: string }
+
+const asked = new Map<string, Promise<Outcome>>()
+
+/** Confirms the account of a link, once however often the page renders: a second use of the same link is refused. */
+function confirmAccount(token: string): Promise<Outcome> {
+  const known = asked.get(token)
+  if (known) return known
+  const outcome = send(token)
+  asked.set(token, outcome)
+  return outcome
+}
+
+async function send(token: string): Promise<Outcome> {
+  try {
+    await call(authEndpoints.confirmAccount, { body: { token } })
+    return { kind: 'done' }
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'verification.invalid' || code === 'check_data') return { kind: 'invalid' }
+    // nobody knows whether it was used: it may be tried again
+    asked.delete(token)
+    return { kind: 'failed', code }
+  }
+}
 
 /** Where the link of a verification e-mail leads: it confirms the account and says what to do next. */
 export function VerifyAccountScreen({ token }: { token: string }) {

@@ -1,18 +1,76 @@
 import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCodeListOptions } from '../code-lists/queries.ts'
 import { useMemberWords } from '../household-members/use-member-words.ts'
-import type { ChosenOrganization } from '../organizations/OrganizationSelect.tsx'
-import { OrganizationField } from './OrganizationField.tsx'
-import { PersonalNumberField } from './PersonalNumberField.tsx'
+import {
+  type ChosenOrganization,
+  OrganizationSelect,
+} from '../organizations/OrganizationSelect.tsx'
 import { SimilarHint } from './SimilarApplicants.tsx'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { applicantTexts } from './texts.ts'
+import { looksLikeBirthNumber } from '@crm/contract/platform/formats'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useField } from '#platform/fields/form-context.ts'
+import classes from './PersonalNumberField.module.css'
+import { useHasPermission } from '#platform/session/use-can.ts'
+import { useNamedOrganization } from '../organizations/use-named-organization.ts'
+
+/** The organization that registers the household: one of one's own, or any for who edits every one. */
+function OrganizationField({ initial }: { initial: ChosenOrganization | null }) {
+  const t = useTexts(applicantTexts)
+  const tField = useColumnLabels(applicantColumns)
+  const field = useField('organization_id')
+  const forAny = useHasPermission('fb_organization.full_edit')
+  const [picked, setPicked] = useState(initial)
+  const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
+  const organization = useNamedOrganization(id, picked)
+  return (
+    <OrganizationSelect
+      label={tField('organization_id')}
+      description={t('form.organizationHint')}
+      placeholder={t('form.chooseOrganization')}
+      scope={{ mine: !forAny }}
+      value={id === undefined ? null : organization}
+      onChange={(chosen) => {
+        setPicked(chosen)
+        field.set(chosen?.id ?? '')
+      }}
+      error={field.error}
+    />
+  )
+}
+
+/** „Osobní číslo"; a birth number is let through with a warning (domain.md §2.6). */
+function PersonalNumberField() {
+  const t = useTexts(applicantTexts)
+  const tField = useColumnLabels(applicantColumns)
+  const { value } = useField('personal_number')
+  const isBirthNumber = typeof value === 'string' && looksLikeBirthNumber(value.trim())
+  return (
+    <div>
+      <TextField
+        name="personal_number"
+        label={tField('personal_number')}
+        inputMode="numeric"
+        optional
+      />
+      <div role="status">
+        {isBirthNumber && (
+          <p className={classes.warning}>
+            <IconAlertTriangle className={classes.sign} size={16} aria-hidden />
+            {t('form.birthNumber')}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
 
 type Props = {
   /** The applicant being edited, who is no duplicate of themselves. */

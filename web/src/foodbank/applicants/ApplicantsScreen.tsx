@@ -4,11 +4,18 @@ import {
   applicantFiles,
 } from '@crm/contract/foodbank/applicants/applicants.endpoints'
 import { Button } from '@mantine/core'
-import { IconPlus, IconAlertTriangle, IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import {
+  IconPlus,
+  IconAlertTriangle,
+  IconLock,
+  IconArrowBackUp,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import type { Column } from '#platform/list-rows/columns.ts'
+import type { Column, RowAction } from '#platform/list-rows/columns.ts'
 import { ListPage } from '#platform/list/ListPage.tsx'
 import { useList } from '#platform/list/use-list.ts'
 import { useCan } from '#platform/session/use-can.ts'
@@ -19,7 +26,35 @@ import classes from './ApplicantsScreen.module.css'
 import { fullName } from './full-name.ts'
 import { applicantTexts } from './texts.ts'
 import { useApplicantFilters } from './use-applicant-filters.ts'
-import { useRowActions } from './use-row-actions.ts'
+import { useApplicantActions } from './use-applicant-actions.ts'
+
+/** What may be done with a row of the register; a deleted applicant can only be brought back. */
+function useRowActions(deleted: boolean): (row: ApplicantRow) => readonly RowAction[] {
+  const t = useTexts(applicantTexts)
+  const navigate = useNavigate()
+  const { remove, restore } = useApplicantActions()
+  const mayUpdate = useCan(applicantEndpoints.update)
+  const mayRemove = useCan(applicantEndpoints.remove)
+  if (deleted)
+    return (row) => [
+      { label: t('detail.restore'), icon: IconArrowBackUp, onClick: () => void restore(row) },
+    ]
+  return (row) => [
+    {
+      label: t('detail.edit'),
+      icon: IconPencil,
+      onClick: () => void navigate({ to: foodbankPaths.editApplicant(row.id) }),
+      disabledReason: mayUpdate ? undefined : t('detail.mayNotEdit'),
+    },
+    {
+      label: t('detail.remove'),
+      icon: IconTrash,
+      danger: true,
+      onClick: () => void remove(row),
+      disabledReason: mayRemove ? undefined : t('detail.mayNotRemove'),
+    },
+  ]
+}
 
 /** „Přehled žadatelů": the register, found by name or number, each row opens the applicant. */
 export function ApplicantsScreen() {

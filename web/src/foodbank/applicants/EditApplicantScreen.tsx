@@ -19,7 +19,29 @@ import { applicantQueryOf, useUpdateApplicant } from './queries.ts'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { applicantTexts } from './texts.ts'
 import { useSimilarBefore } from './use-similar-applicants.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { SEXES } from '@crm/contract/foodbank/applicants/household-members'
+import { useCodeListOptions } from '../code-lists/queries.ts'
+import { useMemberWords } from '../household-members/use-member-words.ts'
+
+/** A function from codes and identifiers in the applicant's form to what people call them. */
+function useFieldWords() {
+  const t = useTexts(applicantTexts)
+  const memberWords = useMemberWords()
+  const options = {
+    applicant_type_id: useCodeListOptions('applicant_type'),
+    region_id: useCodeListOptions('region'),
+  }
+  return (field: string, value: unknown): string | undefined => {
+    if (field === 'sex') {
+      const sex = SEXES.find((known) => known === value)
+      return sex && memberWords.sex(sex)
+    }
+    if (field === 'organization_id') return t('form.otherOrganization')
+    if (field === 'applicant_type_id' || field === 'region_id')
+      return options[field].find((option) => option.value === value)?.label ?? '…'
+    return undefined
+  }
+}
 
 /** Changes a registered applicant; members are changed at the household itself. */
 export function EditApplicantScreen({ id }: { id: string }) {

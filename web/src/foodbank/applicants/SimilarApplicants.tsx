@@ -2,13 +2,20 @@ import type { SimilarApplicant } from '@crm/contract/foodbank/applicants/applica
 import { IconExternalLink, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useMayMerge } from './use-may-merge.ts'
 import { foodbankPaths } from '../paths.ts'
 import { useValue } from '#platform/fields/form-context.ts'
 import { useSimilarApplicants } from './use-similar-applicants.ts'
 import { fullName } from './full-name.ts'
 import classes from './SimilarApplicants.module.css'
 import { applicantTexts } from './texts.ts'
+import { duplicateEndpoints, mergeEndpoints } from '@crm/contract/foodbank/duplicates.endpoints'
+import { useCan } from '#platform/session/use-can.ts'
+
+/** True for who may look at two households side by side and make one of them. */
+function useMayMerge(): boolean {
+  const mayCompare = useCan(duplicateEndpoints.compare)
+  return useCan(mergeEndpoints.create) && mayCompare
+}
 
 /** Registered people who are like the one in the form. */
 export function SimilarHint({ exceptId }: { exceptId: string | null }) {

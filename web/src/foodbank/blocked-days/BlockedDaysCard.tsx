@@ -1,20 +1,106 @@
 import type { BlockedDay } from '@crm/contract/foodbank/blocked-days'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
-import { Anchor, Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Anchor, Button, Text, Collapse } from '@mantine/core'
+import { IconPlus, IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { foodbankPaths } from '../paths.ts'
-import { BlockedDayLines } from './BlockedDayLines.tsx'
 import classes from './BlockedDaysCard.module.css'
-import { PastBlockedDays } from './PastBlockedDays.tsx'
-import { upcomingBlockedDaysQuery } from './queries.ts'
+import { upcomingBlockedDaysQuery, pastBlockedDaysQuery } from './queries.ts'
 import { blockedDayTexts } from './texts.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { RowActions } from '#platform/list-rows/RowActions.tsx'
+import { useRemoveAsking } from './use-remove-asking.ts'
+
+type Props = { readonly days: readonly BlockedDay[]; readonly onEdit: (day: BlockedDay) => void }
+
+/** Blocked days one under the other; each can be changed and deleted by whose day it is. */
+function BlockedDayLines({ days, onEdit }: Props) {
+  const t = useTexts(blockedDayTexts)
+  const format = useFormat()
+  const remove = useRemoveAsking()
+  return (
+    <ul className={classes.days}>
+      {days.map((day) => (
+        <li key={day.id} className={classes.day}>
+          <span className={classes.date}>{format.date(day.day)}</span>
+          <span className={classes.why}>
+            {[day.description, day.organization_id === null && t('all')]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {(day.can.update || day.can.delete) && (
+            <RowActions
+              name={format.date(day.day)}
+              actions={[
+                {
+                  label: t('edit'),
+                  icon: IconPencil,
+                  onClick: () => onEdit(day),
+                  disabledReason: day.can.update ? undefined : t('mayNotEdit'),
+                },
+                {
+                  label: t('remove'),
+                  icon: IconTrash,
+                  danger: true,
+                  onClick: () => void remove(day),
+                  disabledReason: day.can.delete ? undefined : t('mayNotRemove'),
+                },
+              ]}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The last blocked days that have passed, read once somebody unfolds them. */
+function PastBlockedDays({
+  organizationId,
+  onEdit,
+}: {
+  organizationId: string
+  onEdit: (day: BlockedDay) => void
+}) {
+  const t = useTexts(blockedDayTexts)
+  const id = useId()
+  const [unfolded, setUnfolded] = useState(false)
+  const { data, isError } = useQuery({ ...pastBlockedDaysQuery(organizationId), enabled: unfolded })
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        data-flush
+        aria-expanded={unfolded}
+        aria-controls={id}
+        rightSection={
+          <IconChevronDown
+            size={16}
+            aria-hidden
+            className={classes.chevron}
+            data-unfolded={unfolded || undefined}
+          />
+        }
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {t('pastFew')}
+      </Button>
+      <Collapse expanded={unfolded} id={id}>
+        {isError && <Text c="dimmed">{t('pastFailed')}</Text>}
+        {unfolded && !data && !isError && <SkeletonLines height={44} />}
+        {data?.data.length === 0 && <Text c="dimmed">{t('noPast')}</Text>}
+        {data && data.data.length > 0 && <BlockedDayLines days={data.data} onEdit={onEdit} />}
+      </Collapse>
+    </div>
+  )
+}
 
 const BlockedDayDrawer = lazyDrawer(() =>
   import('./BlockedDayDrawer.tsx').then((file) => file.BlockedDayDrawer),

@@ -1,5 +1,5 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
-import { Button } from '@mantine/core'
+import { Button, Alert, Anchor } from '@mantine/core'
 import { type ReactNode, type Ref, useState } from 'react'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -15,11 +15,66 @@ import { DeskNotice } from './DeskNotice.tsx'
 import classes from './DeskPanel.module.css'
 import { isWaiting, refusalOf } from './desk-list.ts'
 import { supportDateOf } from '../supports/form/support-date.ts'
-import { Household } from './Household.tsx'
 import { type DeskDay, useRecordAtDesk } from './queries.ts'
 import { SettledReservation } from './SettledReservation.tsx'
 import { dailySummaryTexts } from './texts.ts'
 import type { DeskActions } from './use-desk-actions.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#platform/i18n/format.ts'
+import { fullName } from '../applicants/full-name.ts'
+import { ClientCardLink } from '../client-cards/ClientCardLink.tsx'
+import { foodbankPaths } from '../paths.ts'
+import { useArrival } from './use-arrival.ts'
+
+/** Whom the desk serves: a warning first, then the name, how many they are, and what the social worker wrote. */
+function Household({ reservation, isLate }: { reservation: Reservation; isLate: boolean }) {
+  const t = useTexts(dailySummaryTexts)
+  const format = useFormat()
+  const arrival = useArrival(reservation)
+  const { applicant, note, from_organization_label, reserved_on, reserved_time } = reservation
+  const { persons, children, personal_number } = applicant
+  const day = isLate ? `${format.dateShort(reserved_on)} ` : ''
+  return (
+    <div className={classes.household}>
+      {applicant.warning && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('row.warning')}>
+          {applicant.warning}
+        </Alert>
+      )}
+      {applicant.is_restricted && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('row.restricted')} />
+      )}
+      <div className={classes.head}>
+        <h2 className={classes.name}>{fullName(applicant)}</h2>
+        <p className={classes.persons}>
+          {t('panel.household', { count: persons })}
+          {children > 0 && `, ${t('panel.children', { count: children })}`}
+        </p>
+      </div>
+      <p className={classes.facts}>
+        {[
+          arrival ? arrival.whole : `${day}${format.time(reserved_time)}`,
+          personal_number && t('panel.number', { number: personal_number }),
+          !arrival && t('row.from', { organization: from_organization_label }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {' · '}
+        <Anchor
+          underline="always"
+          renderRoot={(props: object) => (
+            <Link {...props} to={foodbankPaths.applicant(applicant.id)} />
+          )}
+        >
+          {t('panel.applicant')}
+        </Anchor>
+        <ClientCardLink applicant={applicant} />
+      </p>
+      {note && <p className={classes.note}>{note}</p>}
+    </div>
+  )
+}
 
 type Props = {
   reservation: Reservation

@@ -5,9 +5,53 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { useIsViewing } from '#platform/session/use-is-viewing.ts'
 import { DeskCover } from './DeskCover.tsx'
 import classes from './DeskSigning.module.css'
-import { SignedBar } from './SignedBar.tsx'
 import { rereadDays } from './queries.ts'
 import { useDeskLock } from './use-desk-lock.ts'
+import type { Signer } from '@crm/contract/foodbank/desk/desk-signing'
+import { Button } from '@mantine/core'
+import { IconLock, IconUserShare } from '@tabler/icons-react'
+import { Avatar } from '#platform/avatar/Avatar.tsx'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { deskSigningTexts } from './texts.ts'
+
+/** On a phone the pictures stand for the words, which stay the names of the buttons. */
+const SHORT = { label: classes.word ?? '', section: classes.icon ?? '' }
+
+/** „Vydává: Jana Dvořáková · Vystřídat · Zamknout". */
+function SignedBar({
+  signed,
+  onChange,
+  onLock,
+}: {
+  signed: Signer
+  onChange: () => void
+  onLock: () => void
+}) {
+  const t = useTexts(deskSigningTexts)
+  const name = `${signed.name} ${signed.surname}`
+  return (
+    <div className={classes.bar} role="group" aria-label={t('bar.label')}>
+      <Avatar image={signed.avatar} name={name} size={28} />
+      <span className={classes.signed}>{t('bar.signed', { name })}</span>
+      <Button
+        variant="default"
+        classNames={SHORT}
+        leftSection={<IconUserShare size={18} aria-hidden />}
+        onClick={onChange}
+      >
+        {t('bar.change')}
+      </Button>
+      <Button
+        variant="default"
+        classNames={SHORT}
+        leftSection={<IconLock size={18} aria-hidden />}
+        onClick={onLock}
+      >
+        {t('bar.lock')}
+      </Button>
+    </div>
+  )
+}
 
 type Props = {
   readonly summary: DailySummary

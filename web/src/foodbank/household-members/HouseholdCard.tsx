@@ -1,16 +1,64 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
-import type { HouseholdMember } from '@crm/contract/foodbank/applicants/household-members'
+import {
+  type HouseholdMember,
+  MAX_HOUSEHOLD_MEMBERS,
+  MEMBER_TYPES,
+} from '@crm/contract/foodbank/applicants/household-members'
 import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
-import { AddMember } from './AddMember.tsx'
 import classes from './HouseholdCard.module.css'
 import type { NewMember } from './MemberDrawer.tsx'
 import { ageText } from './member-text.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { householdMemberTexts } from './texts.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
+
+type Props = {
+  /** How many the household has. */
+  members: number
+  /** Why nobody may be added by this user now; undefined when somebody may. */
+  reason: string | undefined
+  onAdd: (type: HouseholdMember['type']) => void
+}
+
+/** Asks for the relation of the new member first, as the form of a new applicant does. */
+function AddMember({ members, reason, onAdd }: Props) {
+  const t = useTexts(householdMemberTexts)
+  const icon = <IconPlus size={18} aria-hidden />
+  const isFull = members >= MAX_HOUSEHOLD_MEMBERS
+  if (isFull || reason !== undefined) {
+    return (
+      <RefusedButton
+        reason={reason ?? t('full', { max: MAX_HOUSEHOLD_MEMBERS })}
+        variant="default"
+        leftSection={icon}
+      >
+        {t('add')}
+      </RefusedButton>
+    )
+  }
+  return (
+    <Menu position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={icon} data-no-print>
+          {t('add')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {MEMBER_TYPES.map((type) => (
+          <Menu.Item key={type} onClick={() => onAdd(type)}>
+            {t(`type.${type}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
 const MemberDrawer = lazyDrawer(() =>
   import('./MemberDrawer.tsx').then((file) => file.MemberDrawer),

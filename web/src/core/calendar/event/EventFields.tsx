@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@crm/contract/core/calendar/events'
 import type { Person } from '@crm/contract/core/users/people'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Radio, Stack } from '@mantine/core'
 import { SelectField } from '#platform/fields/choice-fields.tsx'
 import { DateField } from '#platform/fields/DateField.tsx'
 import { TextAreaField, TextField } from '#platform/fields/fields.tsx'
@@ -11,10 +11,50 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { calendarTexts } from '../texts.ts'
 import { otherKindOf } from './event-values.ts'
 import { GuestFields } from './GuestFields.tsx'
-import { ReminderFields } from './ReminderFields.tsx'
 import { eventTexts } from './texts.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { followingEnd, isWhen, type Span } from './following-end.ts'
+import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
+import { useNotifyWords } from '../../users/use-notify-words.ts'
+import classes from './EventPanel.module.css'
+
+/** When those who come are reminded: as each of them has set, or as this event says. */
+function ReminderFields() {
+  const t = useTexts(eventTexts)
+  const words = useNotifyWords()
+  const { value, set, error, isSaving } = useField('notify_before')
+  const chosen = Array.isArray(value) ? value.map(String) : null
+  return (
+    <>
+      <Radio.Group
+        aria-label={t('field.notify_before')}
+        value={chosen === null ? 'own' : 'chosen'}
+        onChange={(next) => set(next === 'own' ? null : [])}
+        readOnly={isSaving}
+        error={error}
+      >
+        <Stack gap="xs">
+          <Radio value="own" label={t('remind.own')} />
+          <Radio value="chosen" label={t('remind.chosen')} />
+        </Stack>
+      </Radio.Group>
+      {chosen !== null && (
+        <Checkbox.Group
+          aria-label={t('remind.chosen')}
+          value={chosen}
+          onChange={set}
+          readOnly={isSaving}
+        >
+          <div className={classes.choices}>
+            {NOTIFY_BEFORE.map((before) => (
+              <Checkbox key={before} value={before} label={words(before)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+    </>
+  )
+}
 
 /** The fields of an event, the same for a new one and one that is changed. */
 export function EventFields({ known }: { known: readonly Person[] }) {

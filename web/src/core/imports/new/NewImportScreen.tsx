@@ -18,14 +18,45 @@ import { FileStep } from './FileStep.tsx'
 import classes from '../Imports.module.css'
 import { MappingStep } from './MappingStep.tsx'
 import { missingTargets } from './missing-targets.ts'
-import { OutcomeStep } from './OutcomeStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
-import { type FoundDraft, giveUpDraft, useDraft, useImportKinds } from '../queries.ts'
+import { type FoundDraft, giveUpDraft, useDraft, useImportKinds, useOutcome } from '../queries.ts'
 import { RunStep } from './RunStep.tsx'
-import { newImportSearch } from './new-import-search.ts'
 import { importTexts } from '../texts.ts'
 import { type NewImport, useNewImport } from './use-new-import.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
+import { id } from '@crm/contract/platform/formats'
+import { z } from 'zod'
+import { Card } from '#platform/card/Card.tsx'
+import { ProgressLine } from './ProgressLine.tsx'
+import { ResultStep } from './ResultStep.tsx'
+
+/** What became of an import that was sent: also for whoever has lost the answer, or opened the page anew. */
+function OutcomeStep({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const t = useTexts(importTexts)
+  const { data, error, refetch } = useOutcome(id)
+  if (data?.data.import) return <ResultStep row={data.data.import} onAgain={onAgain} />
+  if (data && !data.data.is_running) {
+    return (
+      <Alert color="yellow" role="alert">
+        <p className={classes.note}>{t('nothingStored')}</p>
+        <Foot primary={<Button onClick={onAgain}>{t('startAgain')}</Button>} />
+      </Alert>
+    )
+  }
+  if (error && !data) {
+    return <LoadFailure text={t('outcomeFailed')} retry={() => void refetch()} look="button" />
+  }
+  return (
+    <Card title={t('recapTitle')}>
+      <div role="status">
+        <ProgressLine id={id} label={t('running')} />
+      </div>
+    </Card>
+  )
+}
+
+/** The import that was sent, so that a reload shows what became of it. */
+const newImportSearch = z.object({ import: id.optional() })
 
 /** An import in four steps: the file, its columns, what would become of its rows, and only then the import. */
 export function NewImportScreen() {

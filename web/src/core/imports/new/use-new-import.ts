@@ -14,7 +14,13 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
 import { type FoundDraft, usePreview, useReadFile, useRunImport } from '../queries.ts'
 import { useKeeping } from './use-keeping.ts'
-import { watchId } from './watch-id.ts'
+
+/** A number of one's own making, by which one asks how far a preview has come; `crypto.randomUUID` is not there without HTTPS. */
+function watchId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const signs = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${signs.slice(0, 8)}-${signs.slice(8, 12)}-4${signs.slice(13, 16)}-8${signs.slice(17, 20)}-${signs.slice(20)}`
+}
 
 export type Choices = {
   /** The target of each column, in their order; null leaves it out. */

@@ -1,4 +1,9 @@
-import { type BoardColumn, type TaskList, BOARD_COLUMNS } from '@crm/contract/core/tasks/tasks'
+import {
+  type BoardColumn,
+  type TaskList,
+  BOARD_COLUMNS,
+  type TaskRow,
+} from '@crm/contract/core/tasks/tasks'
 import { taskEndpoints } from '@crm/contract/core/tasks/tasks.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/api/query.ts'
@@ -12,9 +17,110 @@ import { AddTask, ViewSwitch } from '../list/TaskTools.tsx'
 import { taskListTexts } from '../list/texts.ts'
 import { useTaskFilters } from '../list/use-task-filters.tsx'
 import { useCompleting } from '../use-completing.ts'
-import { Column } from './Column.tsx'
 import classes from './TaskBoard.module.css'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, ActionIcon } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { corePaths } from '../../paths.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { Deadline } from '../Deadline.tsx'
+import { PriorityDot } from '../PriorityDot.tsx'
+import { TaskSolver } from '../TaskPeople.tsx'
+import { hasSigns, TaskSigns } from '../TaskSigns.tsx'
+
+/** A task on the board; the whole card opens it, the tick completes it. */
+function TaskCard({
+  task,
+  onComplete,
+}: {
+  readonly task: TaskRow
+  readonly onComplete: () => void
+}) {
+  const t = useTexts(taskListTexts)
+  const { dateTime } = useFormat()
+  const { id, name, completed_at, deadline_at, priority, category } = task
+  const label = t('completeOf', { name })
+  return (
+    <li className={classes.card}>
+      <Link to={corePaths.task(id)} className={classes.link}>
+        {name}
+      </Link>
+      <div className={classes.facts}>
+        {completed_at !== null && <span>{t('doneAt', { at: dateTime(completed_at) })}</span>}
+        {completed_at === null && deadline_at !== null && <Deadline at={deadline_at} />}
+        {priority !== 'none' && <PriorityDot priority={priority} />}
+        {category && <span className={classes.category}>{category.name}</span>}
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.who}>
+          <TaskSolver task={task} />
+          {hasSigns(task) && <TaskSigns task={task} />}
+        </div>
+        {completed_at === null && task.can.complete && (
+          <ActionIcon
+            className={classes.complete}
+            variant="default"
+            size={44}
+            aria-label={label}
+            title={label}
+            onClick={onComplete}
+          >
+            <IconCheck size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type Props = {
+  readonly column: BoardColumn
+  readonly total: number
+  readonly tasks: readonly TaskRow[]
+  /** Filters of the list that shows all of the column. */
+  readonly rest: Readonly<Record<string, string | undefined>>
+  readonly onComplete: (task: TaskRow) => void
+}
+
+/** One column: how many, the first of them, and the way to the others. */
+function Column({ column, total, tasks, rest, onComplete }: Props) {
+  const t = useTexts(taskListTexts)
+  const { number } = useFormat()
+  const id = useId()
+  const name = t(`due.${column}`)
+  const more = total - tasks.length
+  return (
+    <section className={classes.column} aria-labelledby={id} data-column={column}>
+      <h2 className={classes.head}>
+        <span id={id}>{name}</span>
+        <span className={classes.count} aria-hidden>
+          {number(total)}
+        </span>
+        <span className={classes.hidden}>{t('board.count', { count: total })}</span>
+      </h2>
+      {column === 'completed' && <p className={classes.hint}>{t('board.recently')}</p>}
+      {tasks.length === 0 && <p className={classes.hint}>{t('board.none')}</p>}
+      {tasks.length > 0 && (
+        <ul className={classes.cards}>
+          {tasks.map((task) => (
+            <TaskCard key={task.id} task={task} onComplete={() => onComplete(task)} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Link
+          to={corePaths.tasks()}
+          search={rest}
+          className={classes.more}
+          aria-label={t('board.moreOf', { count: more, column: name })}
+        >
+          {t('board.more', { count: more })}
+        </Link>
+      )}
+    </section>
+  )
+}
 
 /** The board is by deadline itself: there the list of that name would only leave two of its columns empty. */
 const listOnBoard = (list: TaskList): TaskList => (list === 'deadline' ? 'all' : list)

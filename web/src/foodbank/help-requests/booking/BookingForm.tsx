@@ -1,10 +1,10 @@
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { ApiError } from '#platform/api/errors.ts'
-import { invalidate } from '#platform/api/query.ts'
+import { invalidate, queryOf } from '#platform/api/query.ts'
 import { FormShell, type FormShellProps } from '#platform/form/FormShell.tsx'
 import { TextAreaField } from '#platform/fields/fields.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -13,8 +13,55 @@ import { keepSlots, SLOT_READS, slotsInDetails } from '#foodbank/slots/queries.t
 import { stepOf } from './booking.ts'
 import classes from './BookingForm.module.css'
 import { BookingSlot, type Refused } from './BookingSlot.tsx'
-import { ProviderField, type Providers } from './ProviderField.tsx'
 import { helpRequestTexts } from '../texts.ts'
+import { organizationEndpoints } from '@crm/contract/foodbank/organizations.endpoints'
+import { useField } from '#platform/fields/form-context.ts'
+import {
+  type ChosenOrganization,
+  OrganizationSelect,
+} from '#foodbank/organizations/OrganizationSelect.tsx'
+import type { OrganizationScope } from '#foodbank/organizations/select-queries.ts'
+
+type Providers = {
+  readonly suggested: ChosenOrganization | undefined
+  readonly scope: OrganizationScope
+  /** There is nothing to choose from. */
+  readonly isOnly: boolean
+}
+
+/** On whose behalf the request is made; one's only organization is chosen by itself and only told. */
+function ProviderField({ suggested, scope, isOnly }: Providers) {
+  const t = useTexts(helpRequestTexts)
+  const field = useField('from_organization_id')
+  const [picked, setPicked] = useState(suggested)
+  const id = typeof field.value === 'string' && field.value !== '' ? field.value : undefined
+  // a restored draft knows the organization by its identifier alone
+  const restored = useQuery({
+    ...queryOf(organizationEndpoints.get, { params: { id: id ?? '-' } }),
+    enabled: id !== undefined && id !== picked?.id,
+  })
+  if (isOnly)
+    return (
+      <p>
+        {t('booking.from')}: <strong>{suggested?.label}</strong>
+      </p>
+    )
+  const known = picked?.id === id ? picked : restored.data?.data
+  return (
+    <OrganizationSelect
+      label={t('booking.from')}
+      description={t('booking.fromHint')}
+      placeholder={t('booking.fromPlaceholder')}
+      scope={scope}
+      value={id !== undefined && known ? { id: known.id, label: known.label } : null}
+      onChange={(organization) => {
+        setPicked(organization ?? undefined)
+        field.set(organization?.id ?? '')
+      }}
+      error={field.error}
+    />
+  )
+}
 
 type Props<Schema extends z.ZodType> = Pick<
   FormShellProps<Schema>,

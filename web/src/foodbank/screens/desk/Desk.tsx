@@ -17,16 +17,25 @@ import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
 import { DeskPanel } from './DeskPanel.tsx'
 import { DeskPrint } from './DeskPrint.tsx'
 import classes from './DeskScreen.module.css'
-import type { DeskDay } from '#foodbank/daily-summary/queries.ts'
+import { type DeskDay, inputOf, rereadDay } from '#foodbank/daily-summary/queries.ts'
 import { ScanNotice } from './scan/ScanNotice.tsx'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 import { useAskedFor } from './use-asked-for.ts'
 import { useCardScan } from './scan/use-card-scan.ts'
 import { useDesk } from '#foodbank/daily-summary/use-desk.ts'
 import { useDeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
-import { useDeskChanges } from './use-desk-changes.ts'
 import { useWedgeScanner } from './scan/use-wedge-scanner.ts'
 import { focusRow, showRow } from '#foodbank/daily-summary/row-focus.ts'
+import { dailySummaryStreams } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLiveEvents } from '#platform/live/use-live-events.ts'
+
+/** Reads the day anew whenever a colleague changes something of it, and after every gap in which changes may have been missed. */
+function useDeskChanges(day: DeskDay) {
+  const client = useQueryClient()
+  const reread = () => void rereadDay(client, day)
+  return useLiveEvents(dailySummaryStreams.changes, inputOf(day), reread, { onReconnect: reread })
+}
 
 // camera and decoder are for those who have no scanner
 const ScanDrawer = lazyDrawer(() => import('./scan/ScanDrawer.tsx').then((file) => file.ScanDrawer))

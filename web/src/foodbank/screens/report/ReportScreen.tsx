@@ -9,7 +9,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { Contents } from './Contents.tsx'
 import { FigureDoorsProvider, useDoorsOf } from '#foodbank/reports/figure-doors.ts'
 import { ReportActions } from './ReportActions.tsx'
-import { ReportFilters } from './ReportFilters.tsx'
 import {
   EmptyReport,
   FailedReport,
@@ -27,6 +26,66 @@ import { reportClosingEndpoints } from '@crm/contract/foodbank/reports/report-cl
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#platform/i18n/format.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
+import type { FieldErrors } from '@crm/contract/platform/rules'
+import { today } from '#platform/i18n/today.ts'
+import { type Filter, type FilterControl, filterValues } from '#platform/list-filters/filter.ts'
+import { FilterBar, FilterChips } from '#platform/list-filters/FilterBar.tsx'
+import { dateRangeFilter, selectFilter } from '#platform/list-filters/filters.tsx'
+import { useCodeListOptions } from '#foodbank/code-lists/queries.ts'
+import { useOrganizationFilter } from '#foodbank/organizations/use-organization-filter.tsx'
+import { periodAsked } from '#foodbank/reports/period.ts'
+import { PeriodPreset } from '#foodbank/reports/PeriodPreset.tsx'
+
+type Props = {
+  readonly filters: ReportQuery
+  readonly change: FilterControl['set']
+  readonly errors: FieldErrors | undefined
+}
+
+/** The period by a word or by its days, the distribution point, region and type; what narrows the report stands below as chips. */
+function ReportFilters({ filters, change, errors }: Props) {
+  const t = useTexts(reportTexts)
+  const organization = useOrganizationFilter({
+    name: 'organization_id',
+    id: filters.organization_id,
+    label: t('filter.organization'),
+  })
+  const region = selectFilter('region_id', t('filter.region'), useCodeListOptions('region'))
+  const type = selectFilter(
+    'applicant_type_id',
+    t('filter.type'),
+    useCodeListOptions('applicant_type'),
+  )
+  const control = { values: filterValues(filters), set: change, errors }
+  return (
+    <div>
+      <FilterBar
+        filters={[
+          presetFilter(t('filter.preset')),
+          dateRangeFilter('date_from', 'date_to', t('filter.days')),
+          organization,
+        ]}
+        moreFilters={[region, type]}
+        {...control}
+      />
+      <FilterChips filters={[organization, region, type]} {...control} />
+    </div>
+  )
+}
+
+const presetFilter = (label: string): Filter => ({
+  names: ['preset'],
+  label,
+  grows: false,
+  input: ({ values, set }) => (
+    <PeriodPreset
+      label={label}
+      period={periodAsked({ date_from: values['date_from'], date_to: values['date_to'] }, today())}
+      onChange={(period) => set({ ...period })}
+    />
+  ),
+  words: () => '',
+})
 
 /** The summary report (domain.md §3.6): what its address asks for, every number a door to the rows it counts. */
 export function ReportScreen() {
