@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everythingIn } from './testing/dump.ts'
-import { askPostgres, connectionTo, killPostgres } from './testing/postgres-processes.ts'
+import { runSql, connectionTo, killPostgres } from './testing/postgres-processes.ts'
 import {
   firstPassword,
   signIn,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await typeEverything(`${url}/backend/api`)
   database = await everythingIn(connectionTo(dataDir))
   // what lies in memory is written to the disk as well
-  await askPostgres(dataDir, 'checkpoint')
+  await runSql(dataDir, 'checkpoint')
 })
 afterAll(async () => {
   server.kill('SIGTERM')

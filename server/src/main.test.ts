@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askPostgres, killPostgres, postgresProcesses } from './testing/postgres-processes.ts'
+import { runSql, killPostgres, postgresProcesses } from './testing/postgres-processes.ts'
 import {
   firstPassword,
   signIn,
@@ -66,7 +66,7 @@ describe('the end', () => {
       body: JSON.stringify(DISTRIBUTION_POINT),
     })
     expect(created.status).toBe(201)
-    const [organization] = await askPostgres<{ id: string }>(
+    const [organization] = await runSql<{ id: string }>(
       dataDir,
       'select id from foodbank.organization',
     )
@@ -88,13 +88,13 @@ describe('the end', () => {
     const server = start()
     const url = await server.ready
     const token = await signIn(url, firstPassword(server))
-    await askPostgres(dataDir, SLOW_WRITES)
+    await runSql(dataDir, SLOW_WRITES)
     const write = fetch(`${url}/backend/api/foodbank/regions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Podhůří' }),
     })
-    await untilTrue(async () => (await askPostgres(dataDir, SLEEPING)).length > 0)
+    await untilTrue(async () => (await runSql(dataDir, SLEEPING)).length > 0)
     server.kill('SIGTERM')
     expect((await write).status).toBe(201)
     expect(await server.ended).toBe(0)

@@ -36,7 +36,7 @@ async function run(config: Config, log: Log) {
   try {
     stopping.throwIfAborted()
     await migrate(database.connectionString)
-    await holdKey(database.connectionString, config)
+    await checkKey(database.connectionString, config)
     await firstStart(database.connectionString, config)
     stopping.throwIfAborted()
     const service =
@@ -81,7 +81,7 @@ async function haveDatabase(config: Config, log: Log) {
 }
 
 /** Before anything is sealed or opened: with another key it would be done twice, and half of it lost. */
-async function holdKey(connectionString: string, config: Config) {
+async function checkKey(connectionString: string, config: Config) {
   const db = openDatabase(connectionString, { max: 1 })
   try {
     await recogniseKey(db, systemClock, config)

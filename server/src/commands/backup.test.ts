@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../testing/run-command.ts'
-import { askPostgres, killPostgres, postgresProcesses } from '../testing/postgres-processes.ts'
+import { runSql, killPostgres, postgresProcesses } from '../testing/postgres-processes.ts'
 import {
   firstPassword,
   signIn,
@@ -61,7 +61,7 @@ describe('npm run backup', () => {
     const made = await run('backup', dataDir)
     expect(made).toMatchObject({ code: 0, errors: '' })
     expect(made.output).toMatch(/^Wrote .*\.backup: \d+ tables, \d+ rows, [\d.]+ kB\.\nProved: /)
-    const [row] = await askPostgres<{ status: string; file_name: string; proved: boolean }>(
+    const [row] = await runSql<{ status: string; file_name: string; proved: boolean }>(
       dataDir,
       `select status, file_name, proved_at is not null as proved from core.backup`,
     )
@@ -83,7 +83,7 @@ describe('npm run backup', () => {
       errors: `The file ${join(root, 'mine.backup')} exists already. Name another one.\n`,
     })
     expect(
-      await askPostgres(dataDir, `select action from core.log where action = 'backup'`),
+      await runSql(dataDir, `select action from core.log where action = 'backup'`),
     ).toHaveLength(2)
   })
 
@@ -121,13 +121,13 @@ describe('npm run restore', () => {
     try {
       await expect(signIn(await second.ready, password)).resolves.toEqual(expect.any(String))
       expect(second.output()).not.toContain('First sign-in')
-      const regions = await askPostgres<{ name: string }>(folder, REGIONS)
-      expect(regions).toEqual(await askPostgres(dataDir, REGIONS))
+      const regions = await runSql<{ name: string }>(folder, REGIONS)
+      expect(regions).toEqual(await runSql(dataDir, REGIONS))
       expect(regions.map(({ name }) => name)).toEqual(expect.arrayContaining(NAMES))
       expect(
-        await askPostgres(folder, `select action from core.log where action = 'restore'`),
+        await runSql(folder, `select action from core.log where action = 'restore'`),
       ).toHaveLength(1)
-      expect(await askPostgres(folder, 'select id from core.backup')).toEqual([])
+      expect(await runSql(folder, 'select id from core.backup')).toEqual([])
     } finally {
       second.kill('SIGTERM')
       await second.ended

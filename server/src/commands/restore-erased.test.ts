@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { everythingIn } from '../testing/dump.ts'
-import { askPostgres, connectionTo, killPostgres } from '../testing/postgres-processes.ts'
+import { runSql, connectionTo, killPostgres } from '../testing/postgres-processes.ts'
 import { runCommand } from '../testing/run-command.ts'
 import {
   firstPassword,
@@ -150,13 +150,13 @@ it('who was erased after the backup is nowhere in what is restored from it, and 
   try {
     const again = await signedIn(second, firstPassword(server))
     expect(await everythingIn(connectionTo(forgotten))).not.toMatch(/kan[aá]rkov/i)
-    expect(await askPostgres(forgotten, 'select count(*)::int as files from core.file')).toEqual([
+    expect(await runSql(forgotten, 'select count(*)::int as files from core.file')).toEqual([
       { files: 0 },
     ])
     expect(await again.get(`/events/${eventId}`)).toContain('jiny@host.example')
     expect(await again.get('/foodbank/applicants?search=Kan%C3%A1rkov%C3%A1')).not.toContain(id)
     expect(await again.get('/search?text=Kan%C3%A1rkov%C3%A1')).not.toContain(id)
-    expect(await askPostgres(forgotten, 'select reason from foodbank.erasure')).toEqual([
+    expect(await runSql(forgotten, 'select reason from foodbank.erasure')).toEqual([
       { reason: 'replay' },
       { reason: 'replay' },
     ])

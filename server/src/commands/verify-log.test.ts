@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askPostgres, killPostgres } from '../testing/postgres-processes.ts'
+import { runSql, killPostgres } from '../testing/postgres-processes.ts'
 import { runCommand } from '../testing/run-command.ts'
 import {
   firstPassword,
@@ -59,7 +59,7 @@ test('a name with line breaks and terminal codes forges nothing in what the proc
 })
 
 test('an export whose process is killed half-way stands in the log as begun', async () => {
-  await askPostgres(
+  await runSql(
     dataDir,
     `insert into core.log (action, table_name, new_values)
      select 'insert', 'test.old', jsonb_build_object('name', repeat('x', ${SIGNS})) from generate_series(1, ${ENTRIES})`,
@@ -75,7 +75,7 @@ test('an export whose process is killed half-way stands in the log as begun', as
   await server.ended
   server = startServerProcess(dataDir)
   url = await server.ready
-  const found = await askPostgres<{ new_values: unknown }>(
+  const found = await runSql<{ new_values: unknown }>(
     dataDir,
     `select new_values from core.log where action = 'export'`,
   )
@@ -122,12 +122,12 @@ test('the command seals, verifies and tells the last seal; what was noted is com
     errors: expect.stringContaining('looks like'),
   })
 
-  await askPostgres(dataDir, `alter table core.log disable trigger keep`)
-  await askPostgres(
+  await runSql(dataDir, `alter table core.log disable trigger keep`)
+  await runSql(
     dataDir,
     `delete from core.log where id = (select id from core.log order by id offset 20 limit 1)`,
   )
-  await askPostgres(dataDir, `alter table core.log enable trigger keep`)
+  await runSql(dataDir, `alter table core.log enable trigger keep`)
   const bad = await verify()
   expect(bad.code).toBe(1)
   expect(bad.errors).toMatch(

@@ -100,7 +100,7 @@ export async function insertAccounts(tx: Transaction): Promise<Map<string, strin
         confirmed: true,
       })
       .execute()
-    await giveRole(tx, id, roleCode)
+    await addRole(tx, id, roleCode)
   }
   return ids
 }
@@ -117,7 +117,7 @@ export async function insertColleague(
     .insertInto('core.user')
     .values({ id, username, name, surname, email, confirmed: true, last_activity_at: seenAt })
     .execute()
-  await giveRole(tx, id, 'social_worker')
+  await addRole(tx, id, 'social_worker')
   return id
 }
 
@@ -132,7 +132,7 @@ async function insertPositions(tx: Transaction): Promise<Map<string, string>> {
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
-async function giveRole(tx: Transaction, userId: string, roleCode: string): Promise<void> {
+async function addRole(tx: Transaction, userId: string, roleCode: string): Promise<void> {
   await tx
     .insertInto('core.user_role')
     .columns(['user_id', 'role_id'])

@@ -13,7 +13,7 @@ export type SecretBox = {
   /** The sealed text again. Throws `WrongSecretKey` when it was sealed with another key or has been changed. */
   readonly open: (sealed: string) => string
   /** The same for what is no text. */
-  readonly sealBytes: (content: Buffer) => Buffer
+  readonly encryptBytes: (content: Buffer) => Buffer
   readonly openBytes: (sealed: Buffer) => Buffer
 }
 
@@ -34,7 +34,7 @@ const TAG_BYTES = 16
 export function openSecretBox(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): SecretBox {
   let kept: Buffer | undefined
   const key = () => (kept ??= keyFor(config, 'secrets'))
-  const sealBytes = (content: Buffer) => {
+  const encryptBytes = (content: Buffer) => {
     const nonce = randomBytes(NONCE_BYTES)
     const cipher = createCipheriv('aes-256-gcm', key(), nonce)
     const sealed = Buffer.concat([cipher.update(content), cipher.final()])
@@ -55,10 +55,10 @@ export function openSecretBox(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): 
     }
   }
   return {
-    seal: (text) => VERSION + sealBytes(Buffer.from(text, 'utf8')).toString('base64url'),
+    seal: (text) => VERSION + encryptBytes(Buffer.from(text, 'utf8')).toString('base64url'),
     open: (sealed) =>
       openBytes(Buffer.from(sealed.slice(VERSION.length), 'base64url')).toString('utf8'),
-    sealBytes,
+    encryptBytes,
     openBytes,
   }
 }

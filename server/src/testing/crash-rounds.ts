@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '../platform/postgres/server.ts'
-import { askPostgres, killPostgres } from './postgres-processes.ts'
+import { runSql, killPostgres } from './postgres-processes.ts'
 import { firstPassword, signIn, startServerProcess, type ServerProcess } from './server-process.ts'
 
 /** What is killed with SIGKILL: the server, or its database with all children while the server stays up. */
@@ -134,12 +134,12 @@ async function crashOf(
 }
 
 async function compare(dataDir: string, acknowledged: ReadonlySet<string>) {
-  const rows = await askPostgres<{ name: string; times: string }>(
+  const rows = await runSql<{ name: string; times: string }>(
     dataDir,
     'select name, count(*) as times from foodbank.applicant_type group by name',
   )
   const names = new Set(rows.map(({ name }) => name))
-  const failures = await askPostgres<{ failures: string }>(
+  const failures = await runSql<{ failures: string }>(
     dataDir,
     'select coalesce(sum(checksum_failures), 0) as failures from pg_stat_database',
   )
@@ -152,8 +152,8 @@ async function compare(dataDir: string, acknowledged: ReadonlySet<string>) {
 }
 
 async function checkIndexes(dataDir: string): Promise<string[]> {
-  await askPostgres(dataDir, 'create extension if not exists amcheck')
-  const indexes = await askPostgres<{ name: string }>(
+  await runSql(dataDir, 'create extension if not exists amcheck')
+  const indexes = await runSql<{ name: string }>(
     dataDir,
     `select i.indexrelid::regclass::text as name from pg_index i
        join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam join pg_namespace n on n.oid = c.relnamespace
@@ -161,7 +161,7 @@ async function checkIndexes(dataDir: string): Promise<string[]> {
   )
   const broken: string[] = []
   for (const { name } of indexes) {
-    const check = askPostgres(dataDir, `select bt_index_check('${name}', true)`)
+    const check = runSql(dataDir, `select bt_index_check('${name}', true)`)
     await check.catch(() => broken.push(name))
   }
   return broken

@@ -1,5 +1,5 @@
 import { findFreePort } from '../platform/postgres/server.ts'
-import { askPostgres } from './postgres-processes.ts'
+import { runSql } from './postgres-processes.ts'
 import { firstPassword, startServerProcess } from './server-process.ts'
 
 /**
@@ -36,8 +36,8 @@ export async function enumerateAccounts(dataDir: string, rounds: number): Promis
   try {
     const url = await server.ready
     firstPassword(server)
-    await askPostgres(dataDir, PEOPLE.replace('$ROUNDS', String(rounds)))
-    await askPostgres(dataDir, MAIL)
+    await runSql(dataDir, PEOPLE.replace('$ROUNDS', String(rounds)))
+    await runSql(dataDir, MAIL)
     const ask = (path: string, bodyOf: (name: string) => object) =>
       inTurns(dataDir, rounds, `${url}/backend/api${path}`, path, bodyOf)
     return [
@@ -62,7 +62,7 @@ async function inTurns(
     KINDS.map((kind) => [kind, { answers: new Set<string>(), times: new Array<number>() }]),
   )
   for (let round = 1; round <= rounds; round += 1) {
-    await askPostgres(dataDir, 'delete from core.login_attempt')
+    await runSql(dataDir, 'delete from core.login_attempt')
     for (const [turn] of KINDS.entries()) {
       const kind = KINDS[(turn + round) % KINDS.length] ?? ''
       const startedAt = performance.now()

@@ -31,7 +31,7 @@ export function postgresProcesses(dataDir: string): readonly number[] {
 }
 
 /** Asks the embedded server of a data folder directly, past the application. */
-export async function askPostgres<Row extends pg.QueryResultRow>(
+export async function runSql<Row extends pg.QueryResultRow>(
   dataDir: string,
   statement: string,
 ): Promise<Row[]> {

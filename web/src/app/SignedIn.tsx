@@ -12,7 +12,7 @@ import { hasToken, onSessionEnd, type Session, signOut } from '#platform/session
 import { useMaybeSession } from '#platform/session/use-can.ts'
 import { toastError, toastMessage } from '#platform/toast/toast.ts'
 import { modules } from './modules.ts'
-import { Questions } from './Questions.tsx'
+import { ConfirmDialogs } from './ConfirmDialogs.tsx'
 
 const queryClient = createQueryClient()
 // spec §4: nothing that one user has read may be there for the next
@@ -56,7 +56,7 @@ function Signed({ session }: { session: Session }) {
         ) : (
           <MainLayout />
         )}
-        <Questions />
+        <ConfirmDialogs />
       </ShellContext>
     </QueryClientProvider>
   )

@@ -152,7 +152,7 @@ export type DeadlineEntry = z.infer<typeof deadlineEntry>
 
 const params = z.object({ id })
 const refusals = { 'event.not_found': 404 } as const
-const letterRefusals = { 'event.too_many_letters': 429 } as const
+const mailRefusals = { 'event.too_many_letters': 429 } as const
 const changed = z.object({ id })
 const saved = z.object({ id, updated_at: moment })
 
@@ -192,7 +192,7 @@ export const eventSchemas = schemas({
     summary: 'Create an event and invite people to it',
     body: eventBody,
     answer: done('event.created', saved),
-    refusals: letterRefusals,
+    refusals: mailRefusals,
     status: 201,
   },
   update: {
@@ -200,14 +200,14 @@ export const eventSchemas = schemas({
     params,
     body: eventUpdateBody,
     answer: done('event.updated', saved),
-    refusals: { ...refusals, ...letterRefusals, stale_record: 409 },
+    refusals: { ...refusals, ...mailRefusals, stale_record: 409 },
   },
   move: {
     summary: 'Move or stretch an event; the invited are told',
     params,
     body: eventTimeBody,
     answer: done('event.updated', saved),
-    refusals: { ...refusals, ...letterRefusals, stale_record: 409 },
+    refusals: { ...refusals, ...mailRefusals, stale_record: 409 },
   },
   remove: {
     summary: "Delete one's own event, or any with the right to change events; the invited are told",

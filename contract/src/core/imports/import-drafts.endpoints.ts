@@ -3,8 +3,8 @@ import type { importDraftSchemas, importDraftFileSchemas } from './import-drafts
 
 export const importDraftEndpoints = endpoints<typeof importDraftSchemas>()({
   draft: get('/imports/draft', ['import.create']),
-  keepDraft: put('/imports/draft', ['import.create']),
-  giveUpDraft: del('/imports/draft', ['import.create']),
+  saveDraft: put('/imports/draft', ['import.create']),
+  discardDraft: del('/imports/draft', ['import.create']),
   progress: get('/imports/progress/:id', ['import.create']),
 })
 

@@ -40,13 +40,13 @@ export const importDraftSchemas = schemas({
     summary: 'The caller’s own import on its way, for whoever opens the page anew',
     answer: one(importDraft.nullable()),
   },
-  keepDraft: {
+  saveDraft: {
     summary: 'Keep what was decided about the file that was read last',
     body: importDraftBody,
     answer: doneWithout('import.draft_kept'),
     refusals: { 'import.draft_not_found': 404 },
   },
-  giveUpDraft: {
+  discardDraft: {
     summary: 'Give the import on its way up; its file is deleted',
     answer: doneWithout('import.draft_given_up'),
   },

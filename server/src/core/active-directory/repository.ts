@@ -30,7 +30,7 @@ export function listGroups(db: Connection): Promise<GroupRole[]> {
 }
 
 /** Whoever changes the groups waits for those who did before. */
-export async function holdGroups(tx: Transaction): Promise<void> {
+export async function lockGroups(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('core.directory_group', 0))`.execute(tx)
 }
 

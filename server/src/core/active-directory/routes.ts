@@ -12,7 +12,7 @@ import {
   syncProgress,
   testSignIn,
 } from './service.ts'
-import { beginSync } from './sync.ts'
+import { startSync } from './sync.ts'
 
 /** Mounts the administration of the directory. */
 export function mountActiveDirectory(app: FastifyInstance, context: Context): void {
@@ -25,7 +25,7 @@ export function mountActiveDirectory(app: FastifyInstance, context: Context): vo
     connect: async () => ({ data: await connect(context) }),
     test: async ({ body }, actor) => ({ data: await testSignIn(context, actor, body) }),
     preview: async () => ({ data: await previewSync(context) }),
-    sync: async (_input, actor) => ({ data: await beginSync(context, authorOf(actor)) }),
+    sync: async (_input, actor) => ({ data: await startSync(context, authorOf(actor)) }),
     syncProgress: async ({ params }) => ({ data: await syncProgress(context, params.id) }),
   })
 }

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCertificates } from '#core/mail/testing/certificates.ts'
 import { newId } from '#platform/id.ts'
 import { checkDirectory } from './service.ts'
-import { beginSync, runSync } from './sync.ts'
+import { startSync, runSync } from './sync.ts'
 import { createDirectoryWorld, SECRET_KEY, type DirectoryWorld } from './testing/directory-world.ts'
 import {
   addAccount,
@@ -567,7 +567,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
   /** Through the queue, as somebody asks for it. */
   const sync = async (): Promise<DirectorySync> => {
     world.setNow(new Date(world.clock.now().getTime() + 1_000).toISOString())
-    const { id } = await beginSync(world.context, { userId: world.as('superadmin').userId })
+    const { id } = await startSync(world.context, { userId: world.as('superadmin').userId })
     for (;;) {
       const { body } = await world.call(world.as('superadmin'), endpoints.syncProgress, {
         params: { id },

@@ -3,7 +3,7 @@ import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { checkDirectory } from './service.ts'
-import { beginSync } from './sync.ts'
+import { startSync } from './sync.ts'
 import { createDirectoryWorld, type DirectoryWorld } from './testing/directory-world.ts'
 import { asDomainAdministrator, dnOf, domainLdif, EVERYBODY } from './testing/domain.ts'
 import { missingForSamba, startSamba, type Samba } from './testing/samba.ts'
@@ -85,7 +85,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
     async () => {
       const { userId, token } = await world.enter('kdvorak')
       await asDomainAdministrator(samba, (client) => client.del(dnOf('kdvorak')))
-      const { id } = await beginSync(world.context, { userId: world.as('superadmin').userId })
+      const { id } = await startSync(world.context, { userId: world.as('superadmin').userId })
       const progress = () =>
         world.call(world.as('superadmin'), endpoints.syncProgress, { params: { id } })
       await expect

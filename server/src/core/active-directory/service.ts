@@ -21,13 +21,13 @@ import {
   type Limits,
 } from './client.ts'
 import { DirectoryFailure } from './failure.ts'
-import { refusalHere } from './keep-user.ts'
+import { refusalHere } from './directory-user.ts'
 import { enterAsAdministrator, findGroups, requireBase } from './people.ts'
 import type { Step } from './plan.ts'
 import {
   findLastSync,
   findSync,
-  holdGroups,
+  lockGroups,
   insertGroup,
   listGroups,
   removeGroup,
@@ -63,7 +63,7 @@ export async function setGroups(
   wanted: readonly DirectoryGroup[],
 ): Promise<DirectoryGroup[]> {
   return transact(db, authorOf(actor), async (tx) => {
-    await holdGroups(tx)
+    await lockGroups(tx)
     const roles = await grantableRoles(tx, EVERY_RIGHT)
     const unknown = wanted.findIndex(({ role_id }) => !roles.some(({ id }) => id === role_id))
     if (unknown >= 0) throw invalidField(`groups.${unknown}.role_id`, 'not_found')

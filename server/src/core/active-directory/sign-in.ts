@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { readLogin } from '#core/auth/login-name.ts'
 import { WAITED_FOR, withDirectory, type Directory, type DirectorySettings } from './client.ts'
 import { DirectoryFailure } from './failure.ts'
-import { keepUser, letGo } from './keep-user.ts'
+import { upsertDirectoryUser, deactivateDirectoryUser } from './directory-user.ts'
 import { enterAsAdministrator, findByGuid, findByLogin, findRoles } from './people.ts'
 import type { Member } from './plan.ts'
 import type { Person } from './person.ts'
@@ -45,7 +45,7 @@ export async function directorySignIn(
     if (found.refused === 'disabled') await letGoOf(context, author, found.person)
     return { refused: found.refused }
   }
-  const kept = await keepUser(context.db, author, found.member)
+  const kept = await upsertDirectoryUser(context.db, author, found.member)
   return kept.userId ? { userId: kept.userId } : { refused: kept.reason ?? 'credentials' }
 }
 
@@ -84,7 +84,7 @@ async function letGoOf(
   const user = (await listLinkedUsers(db)).find(
     ({ directory_id }) => directory_id === person?.directory_id,
   )
-  if (user?.active) await letGo(db, author, user.id)
+  if (user?.active) await deactivateDirectoryUser(db, author, user.id)
 }
 
 async function asking<T>(ask: () => Promise<T>): Promise<T> {

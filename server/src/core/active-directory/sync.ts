@@ -13,7 +13,7 @@ import { newId } from '#platform/id.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
 import { READ_ALL, withDirectory, type DirectorySettings, type Limits } from './client.ts'
 import { DirectoryFailure } from './failure.ts'
-import { keepUser, letGo } from './keep-user.ts'
+import { upsertDirectoryUser, deactivateDirectoryUser } from './directory-user.ts'
 import { enterAsAdministrator, readEverybody } from './people.ts'
 import { planSync, type Plan, type Step } from './plan.ts'
 import {
@@ -47,7 +47,7 @@ export const syncJob: Job = {
   maxAttempts: 1,
   run: async (payload, context, signal) => {
     const asked = askedFor.safeParse(payload)
-    const syncId = asked.success ? asked.data.sync_id : await beginNightly(context)
+    const syncId = asked.success ? asked.data.sync_id : await startNightly(context)
     if (syncId) await runSync(context, syncId, signal)
   },
 }
@@ -57,13 +57,13 @@ const askedFor = z.object({ sync_id: idFormat })
  * Begins a synchronisation, which a job then runs; one at a time. Refuses with `active_directory.not_configured` while the directory
  * is switched off or not set, and with `active_directory.sync_running`.
  */
-export async function beginSync(context: SyncContext, author: Author): Promise<DirectorySync> {
+export async function startSync(context: SyncContext, author: Author): Promise<DirectorySync> {
   const syncId = await insertRunning(context, author, true)
   return syncOf(context, await findSync(context.db, syncId))
 }
 
 /** The nightly one; null when there is nothing to do or one runs already. */
-async function beginNightly(context: SyncContext): Promise<string | null> {
+async function startNightly(context: SyncContext): Promise<string | null> {
   try {
     return await insertRunning(context, { userId: null }, false)
   } catch (error) {
@@ -177,8 +177,8 @@ async function carryOut(
 
 async function carryOutStep(db: Context['db'], author: Author, step: Step) {
   if (step.kind === 'deactivated')
-    return (await letGo(db, author, step.user.id)) ? 'deactivated' : 'unchanged'
-  return (await keepUser(db, author, step.person)).kind
+    return (await deactivateDirectoryUser(db, author, step.user.id)) ? 'deactivated' : 'unchanged'
+  return (await upsertDirectoryUser(db, author, step.person)).kind
 }
 
 /** A synchronisation as it is told; one that has not been heard of for long has ended with its process. */

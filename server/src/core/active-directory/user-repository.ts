@@ -18,7 +18,7 @@ type NewUser = {
 export const listLinkedUsers = (db: Connection): Promise<LinkedUser[]> => linkedUsers(db).execute()
 
 /** The user of an objectGUID, held until the transaction ends. */
-export async function holdLinkedUser(
+export async function lockLinkedUser(
   tx: Transaction,
   directoryId: string,
 ): Promise<LinkedUser | undefined> {

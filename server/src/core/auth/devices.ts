@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { noteDevice, removeDevicesSeenBefore } from './session-repository.ts'
-import { tellOfAccount } from './security.ts'
+import { notifyOfAccount } from './security.ts'
 
 /**
  * Notes from where somebody signs in, and tells them of a device that they have not been seen with: another kind of browser, or the
@@ -25,7 +25,7 @@ export async function meetDevice(
     now: context.clock.now().toISOString(),
   })
   if (!isUnknown) return
-  await tellOfAccount(tx, context, userId, {
+  await notifyOfAccount(tx, context, userId, {
     kind: 'account_new_device',
     facts: { ...deviceOf(userAgent), address },
   })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { callOff, countWritten, queueMail } from '#core/mail/queue.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
-import { directoryPasswordLetter, resetLetter } from '#core/mail/templates.ts'
+import { directoryPasswordMail, resetMail } from '#core/mail/templates.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
-import { holdByEmail, type Forgetful } from './repository.ts'
+import { lockByEmail, type Forgetful } from './repository.ts'
 import { issueReset } from './reset.ts'
 import { admitAttempt } from './throttle.ts'
 
@@ -23,7 +23,7 @@ const MOST_LETTERS_IN_MS = 3_600_000
  * Notes that somebody asks for a link to set a new password, and does nothing else: what is known of the address is looked up later
  * by a job, so that the answer and its time cannot tell. Where no letter can go out everybody is refused with `mail.not_configured`.
  */
-export async function askForReset(
+export async function requestReset(
   { db, clock, secrets }: MailContext,
   email: string,
   address: string,
@@ -39,13 +39,13 @@ async function answerForgotten(context: MailContext, email: string): Promise<voi
   const { db, clock } = context
   const { projectName, webUrl } = await letterhead(context)
   await transact(db, { userId: null }, async (tx) => {
-    const user = await holdByEmail(tx, email)
+    const user = await lockByEmail(tx, email)
     if (!user?.active || (await hasHadEnough(tx, clock, user))) return
     if (!user.from_directory) {
       await queueReset(tx, context, { projectName, webUrl }, user)
       return
     }
-    const letter = directoryPasswordLetter(
+    const letter = directoryPasswordMail(
       { language: user.language, projectName },
       { name: `${user.name} ${user.surname}` },
     )
@@ -93,7 +93,7 @@ export async function queueReset(
   const link = `${webUrl}/forgot-password/${token}`
   await callOffLinks(tx, user.id)
   if (!options.isMailed) return link
-  const letter = resetLetter(
+  const letter = resetMail(
     { language: user.language, projectName },
     { name: `${user.name} ${user.surname}`, link },
   )

@@ -86,10 +86,10 @@ export async function takeToken(
 }
 
 /** The user to whom the e-mail about a forgotten password would go. */
-export type Forgetful = NonNullable<Awaited<ReturnType<typeof holdByEmail>>>
+export type Forgetful = NonNullable<Awaited<ReturnType<typeof lockByEmail>>>
 
 /** The account with an e-mail, in any letter case, held until the transaction ends: of two letters asked for at once one is written. */
-export function holdByEmail(tx: Transaction, email: string) {
+export function lockByEmail(tx: Transaction, email: string) {
   return tx
     .selectFrom('core.user')
     .select(['id', 'name', 'surname', 'language', 'active'])
@@ -122,7 +122,7 @@ export function findAccountById(db: Connection, userId: string): Promise<Account
 }
 
 /** Whether the hash is still the user's; nobody sets another password until the transaction ends. */
-export async function holdPasswordHash(
+export async function lockPasswordHash(
   tx: Transaction,
   userId: string,
   hash: string | null,

@@ -14,7 +14,7 @@ import {
   setPasswordHash,
   takeToken,
 } from './repository.ts'
-import { tellOfAccount } from './security.ts'
+import { notifyOfAccount } from './security.ts'
 import { endSessionsOf } from './service.ts'
 import { admitAttempt } from './throttle.ts'
 
@@ -90,7 +90,7 @@ export async function resetPassword(
     await setPasswordHash(tx, userId, hash)
     await setConfirmed(tx, userId)
     await endSessionsOf(tx, userId)
-    await tellOfAccount(tx, context, userId, { kind: 'account_password_changed' })
+    await notifyOfAccount(tx, context, userId, { kind: 'account_password_changed' })
     return true
   })
   if (!done) throw new AppError('reset.invalid')

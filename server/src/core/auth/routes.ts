@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { mount } from '#platform/http/mount.ts'
 import { confirmAccount } from './confirmation.ts'
-import { askForReset } from './forgotten-password.ts'
+import { requestReset } from './forgotten-password.ts'
 import { checkReset, resetPassword } from './reset.ts'
 import { endViewAs, viewAs } from './view-as.ts'
 import { changePassword, signIn, signOut, type AskDirectory } from './service.ts'
@@ -15,12 +15,12 @@ import { changePassword, signIn, signOut, type AskDirectory } from './service.ts
 export function mountAuth(
   app: FastifyInstance,
   context: Context,
-  askDirectory: AskDirectory,
+  readDirectory: AskDirectory,
 ): void {
   const { db, clock } = context
   mount(app, context, authEndpoints, {
     login: async ({ body }, _actor, call) => {
-      const { token, actor } = await signIn(context, body, call, askDirectory)
+      const { token, actor } = await signIn(context, body, call, readDirectory)
       return { token, ...(await sessionOf(db, actor)) }
     },
     verify: (_input, actor) => sessionOf(db, actor),
@@ -38,7 +38,7 @@ export function mountAuth(
       return {}
     },
     forgotPassword: async ({ body }, _actor, call) => {
-      await askForReset(context, body.email, call.address)
+      await requestReset(context, body.email, call.address)
       return {}
     },
     checkReset: async ({ body }, _actor, call) => {

@@ -21,7 +21,7 @@ export type AccountEvent = {
  * Tells a user what has become of their account, whoever did it: in the inbox, and by a letter of its own that nobody turns off. Whoever
  * sits at a borrowed computer cannot keep it from them.
  */
-export async function tellOfAccount(
+export async function notifyOfAccount(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config' | 'secrets'>,
   userId: string,

@@ -16,7 +16,7 @@ import {
   findAccount,
   findAccountById,
   findLoginDuration,
-  holdPasswordHash,
+  lockPasswordHash,
   setPasswordHash,
   type Account,
 } from './repository.ts'
@@ -28,7 +28,7 @@ import {
   touchSession,
   type SessionRow,
 } from './session-repository.ts'
-import { tellOfAccount } from './security.ts'
+import { notifyOfAccount } from './security.ts'
 import { admitAttempt, admitted } from './throttle.ts'
 
 type AccountContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
@@ -83,7 +83,7 @@ export async function signIn(
   context: AccountContext,
   credentials: { login: string; password: string },
   caller: { address: string; userAgent: string },
-  askDirectory: AskDirectory,
+  readDirectory: AskDirectory,
 ): Promise<{ token: string; actor: Actor }> {
   const { db, clock } = context
   const { known, throttled } = await findCounted(db, credentials.login)
@@ -93,7 +93,7 @@ export async function signIn(
     credentials,
     known,
     caller.address,
-    askDirectory,
+    readDirectory,
   )
   if (!account) {
     const [userId, values] = [known?.id ?? null, reason ? { directory: reason } : undefined]
@@ -144,13 +144,13 @@ async function provenAccount(
   credentials: { login: string; password: string },
   known: Account | undefined,
   address: string,
-  askDirectory: AskDirectory,
+  readDirectory: AskDirectory,
 ): Promise<{ account?: Account | undefined; reason?: string }> {
   const isLocal = known !== undefined && known.directory_id === null
   // an unknown name takes as long as a known one: what is asked for it besides is over before the hash is
   const [right, answer] = await Promise.all([
     isPassword(credentials.password, isLocal ? known.password_hash : null),
-    isLocal ? null : askDirectory(credentials, known?.directory_id ?? null, address),
+    isLocal ? null : readDirectory(credentials, known?.directory_id ?? null, address),
   ])
   if (!answer) return right ? { account: known } : {}
   return 'userId' in answer
@@ -199,7 +199,7 @@ export async function changePassword(
     await endSessionsOf(tx, actor.user.id, hashToken(token))
     // who had to change what was handed over has just been told to
     if (!actor.mustChangePassword)
-      await tellOfAccount(tx, context, actor.user.id, { kind: 'account_password_changed' })
+      await notifyOfAccount(tx, context, actor.user.id, { kind: 'account_password_changed' })
   })
 }
 
@@ -248,7 +248,7 @@ async function openSession(
   const expires = new Date(now.getTime() + (await findLoginDuration(db)) * 1_000)
   const author = { userId, address: caller.address }
   await transact(db, author, async (tx) => {
-    if (!(await holdPasswordHash(tx, userId, password_hash)))
+    if (!(await lockPasswordHash(tx, userId, password_hash)))
       throw new AppError('login.invalid_credentials')
     await insertSession(tx, {
       token_hash: hashToken(token),

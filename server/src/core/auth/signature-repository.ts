@@ -17,7 +17,7 @@ export async function findPin(db: Connection, userId: string): Promise<string | 
 }
 
 /** Whether the sealed PIN is still the user's; nobody sets another one until the transaction ends. */
-export async function holdPin(tx: Transaction, userId: string, sealed: string): Promise<boolean> {
+export async function lockPin(tx: Transaction, userId: string, sealed: string): Promise<boolean> {
   const { rows } =
     await sql`select from core.user u where u.id = ${userId} and u.pin = ${sealed} and ${mayAct} for share`.execute(
       tx,

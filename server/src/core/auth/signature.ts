@@ -11,7 +11,7 @@ import { hashToken } from '#platform/tokens.ts'
 import {
   findPin,
   findSigner,
-  holdPin,
+  lockPin,
   listLastSigners,
   removeSignature,
   renewSignature,
@@ -51,7 +51,7 @@ export async function signOn(
   const author = { userId, address: actor.address }
   await transact(db, author, async (tx) => {
     // a PIN that was changed meanwhile signs nobody: the signatures by it have been ended already
-    if (!(await holdPin(tx, userId, sealed))) throw wrong()
+    if (!(await lockPin(tx, userId, sealed))) throw wrong()
     const signature = { userId, placeId: place.id, until: untilOf(clock, place) }
     if (!(await setSignature(tx, hashToken(token), signature))) throw new AppError('token_invalid')
     await recordEvent(tx, author, 'sign', place.table, place.id)

@@ -98,7 +98,7 @@ export const findEvent = (
 ): Promise<EventRow | undefined> => find(db, userId, id, sql``)
 
 /** The same, and nobody else changes it or adds to it until the transaction ends. */
-export const holdEvent = (
+export const lockEvent = (
   db: Connection,
   userId: string,
   id: string,

@@ -20,7 +20,7 @@ import { answerAs } from './invitations/answers.ts'
 import {
   findByPieces,
   findEvent,
-  holdEvent,
+  lockEvent,
   insertEvent,
   listEntries,
   listNextEntries,
@@ -33,7 +33,7 @@ import {
 } from './event-repository.ts'
 import {
   findGuestId,
-  forgetAnswers,
+  clearAnswers,
   insertGuests,
   listGuests,
   removeGuests,
@@ -43,7 +43,7 @@ import { compareGuests } from './invitations/guests.ts'
 import { invitationLink } from './invitations/links.ts'
 import { changesEvent, eventRights, seesEvent, seesWhole } from './policy.ts'
 import { publicHolidays } from './public-holidays.ts'
-import { nameOf, tellGuests, type Told } from './tell.ts'
+import { nameOf, notifyGuests, type Told } from './tell.ts'
 import { isSameTime, timeOf, wordsOfWhen } from './when.ts'
 
 type EventContext = Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>
@@ -126,7 +126,7 @@ export function createEvent(
       guest,
       kind: 'invited' as const,
     }))
-    if (!isOver(event, now)) await tellGuests(tx, context, told, actor)
+    if (!isOver(event, now)) await notifyGuests(tx, context, told, actor)
     return { id, updated_at: event.updated_at }
   })
 }
@@ -147,7 +147,7 @@ export function changeEvent(
   }: (EventValues | TimeValues) & { guests?: Guests; updated_at: string },
 ): Promise<Saved> {
   return transact(context.db, authorOf(actor), async (tx) => {
-    const before = await changeable(actor, holdEvent(tx, actor.user.id, id))
+    const before = await changeable(actor, lockEvent(tx, actor.user.id, id))
     if (Date.parse(before.updated_at) !== Date.parse(updated_at)) {
       // Details are answered as they are, so the schema takes away what is not the contract's: the guests' addresses.
       throw new AppError('stale_record', {
@@ -173,7 +173,7 @@ export function changeEvent(
         ? { reminders_since: now }
         : {}),
     })
-    if (isMoved) await forgetAnswers(tx, id)
+    if (isMoved) await clearAnswers(tx, id)
     await removeGuests(
       tx,
       removed.map((guest) => guest.id),
@@ -189,7 +189,7 @@ export function changeEvent(
         guest,
         kind: isNew(guest.id) ? 'invited' : 'changed',
       }))
-      await tellGuests(
+      await notifyGuests(
         tx,
         context,
         [...off, ...on.filter(({ kind }) => isAnother || kind === 'invited')],
@@ -203,7 +203,7 @@ export function changeEvent(
 /** Marks an event deleted and tells its guests, unless it is over. Refuses like `changeEvent`. */
 export function deleteEvent(context: EventContext, actor: Actor, id: string): Promise<void> {
   return transact(context.db, authorOf(actor), async (tx) => {
-    const event = await changeable(actor, holdEvent(tx, actor.user.id, id))
+    const event = await changeable(actor, lockEvent(tx, actor.user.id, id))
     const now = context.clock.now().toISOString()
     await removeEvent(tx, id, now)
     if (isOver(event, now)) return
@@ -213,7 +213,7 @@ export function deleteEvent(context: EventContext, actor: Actor, id: string): Pr
       guest,
       kind: 'cancelled' as const,
     }))
-    await tellGuests(tx, context, told, actor)
+    await notifyGuests(tx, context, told, actor)
   })
 }
 
@@ -225,7 +225,7 @@ export function answerEvent(
   status: GuestStatus,
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const event = await holdEvent(tx, actor.user.id, id)
+    const event = await lockEvent(tx, actor.user.id, id)
     if (!event || !seesEvent(actor, event)) throw notFound()
     const guestId = await findGuestId(tx, id, actor.user.id)
     if (guestId === undefined) throw new AppError('event.not_invited')

@@ -8,15 +8,15 @@ import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { EventRow } from './event-repository.ts'
-import { noteLetters, type GuestRow } from './invitations/guest-repository.ts'
+import { noteMails, type GuestRow } from './invitations/guest-repository.ts'
 import { invitationOf, type CalendarEvent } from './icalendar.ts'
-import { invitationLetter, type LetterKind } from './invitations/letter.ts'
+import { invitationMail, type MailKind } from './invitations/letter.ts'
 import { invitationLink } from './invitations/links.ts'
 import { factsOfWhen } from './notices.ts'
 import { findSenderAddress } from './invitations/repository.ts'
 
 /** A guest, what has become of the event for them, and the event as it is told. */
-export type Told = { readonly event: EventRow; readonly guest: GuestRow; readonly kind: LetterKind }
+export type Told = { readonly event: EventRow; readonly guest: GuestRow; readonly kind: MailKind }
 type TellContext = Pick<Context, 'config' | 'secrets' | 'clock'>
 
 /**
@@ -32,13 +32,13 @@ export const nameOf = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `
  * Tells guests what has become of an event, users with a calendar in their inbox as well; nobody is told there what they have done
  * themselves. Refuses with `event.too_many_letters`.
  */
-export async function tellGuests(
+export async function notifyGuests(
   tx: Transaction,
   context: TellContext,
   told: readonly Told[],
   actor: Actor,
 ): Promise<void> {
-  const lettered = await sendLetters(tx, context, told, actor)
+  const lettered = await sendMails(tx, context, told, actor)
   const messages = told.flatMap(({ event, guest, kind }) =>
     guest.user_id === null || guest.user_id === actor.user.id
       ? []
@@ -69,14 +69,14 @@ export async function tellGuests(
  * Writes to the guests and answers with the keys of those who get a letter. Without a mail server there are none: each guest's link is
  * then to be handed over by other means.
  */
-async function sendLetters(
+async function sendMails(
   tx: Transaction,
   context: TellContext,
   told: readonly Told[],
   actor: Actor,
 ): Promise<Set<string>> {
   const reached = told.flatMap(({ event, guest, kind }) => {
-    const written = kindOfLetter(kind, guest)
+    const written = kindOfMail(kind, guest)
     return guest.to_address === null || written === null
       ? []
       : [{ event, guest, kind: written, to: guest.to_address }]
@@ -110,7 +110,7 @@ async function sendLetters(
       kind: 'invitation' as const,
       to,
       userId: guest.user_id,
-      ...invitationLetter(guest.language, projectName, kind, { ...event, author, link }),
+      ...invitationMail(guest.language, projectName, kind, { ...event, author, link }),
       calendar: { method, content },
       expiresAt: event.ends_at,
     }
@@ -122,15 +122,15 @@ async function sendLetters(
       ? [{ guestId: guest.id, mailId, sequence: event.sequence }]
       : []
   })
-  await noteLetters(tx, noted)
+  await noteMails(tx, noted)
   return new Set(reached.map(({ guest }) => guest.id))
 }
 
 /** Whether the letter is about an event that takes place for them. */
-const isOn = (kind: LetterKind) => kind === 'invited' || kind === 'changed'
+const isOn = (kind: MailKind) => kind === 'invited' || kind === 'changed'
 
 /** Who has never had a letter is invited by the first one, and has nothing that could be called off. */
-function kindOfLetter(kind: LetterKind, { invited_sequence }: GuestRow): LetterKind | null {
+function kindOfMail(kind: MailKind, { invited_sequence }: GuestRow): MailKind | null {
   if (invited_sequence !== null) return kind
   return isOn(kind) ? 'invited' : null
 }

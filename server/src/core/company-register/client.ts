@@ -12,7 +12,7 @@ const ATTEMPTS = 2
  * Asks the register at `registerUrl` about one subject; null when it knows none. Follows no redirect, so that nothing but that
  * address is ever called. Refuses with `ares.unavailable` after any other answer, none in time, or one of a wrong shape.
  */
-export async function askRegister(
+export async function loadCompany(
   registerUrl: string,
   companyId: string,
 ): Promise<RegisterAnswer | null> {

@@ -20,7 +20,7 @@ export async function findAnswer(
 }
 
 /** Keeps an answer until `expiresAt`, and deletes those that have expired. */
-export async function keepAnswer(
+export async function saveAnswer(
   db: Connection,
   companyId: string,
   answer: RegisterAnswer | null,

@@ -1,9 +1,9 @@
 import { companyId as companyIdFormat } from '@crm/contract/platform/formats'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { answers, askRegister } from './client.ts'
+import { answers, loadCompany } from './client.ts'
 import { companyOf, type Company } from './company.ts'
-import { findAnswer, keepAnswer } from './repository.ts'
+import { findAnswer, saveAnswer } from './repository.ts'
 
 const KNOWN_FOR_MS = 24 * 3_600_000
 const UNKNOWN_FOR_MS = 10 * 60_000
@@ -20,10 +20,10 @@ export async function findCompany(
   if (!id.success) throw new AppError('ares.invalid_ico')
   const now = clock.now()
   const kept = await findAnswer(db, id.data, now.toISOString())
-  const answer = kept ? kept.answer : await askRegister(config.ARES_URL, id.data)
+  const answer = kept ? kept.answer : await loadCompany(config.ARES_URL, id.data)
   if (!kept) {
     const expires = new Date(now.getTime() + (answer ? KNOWN_FOR_MS : UNKNOWN_FOR_MS))
-    await keepAnswer(db, id.data, answer, {
+    await saveAnswer(db, id.data, answer, {
       now: now.toISOString(),
       expiresAt: expires.toISOString(),
     })

@@ -10,7 +10,7 @@ const NAMED = ['id', 'task_id', 'number', 'email', 'serial_number'] as const
 export type NamedComplaint = Pick<Selectable<DB['core.complaint']>, (typeof NAMED)[number]>
 
 /** Locks those of these complaints that still say who complains. */
-export function holdNamed(tx: Transaction, ids: readonly string[]): Promise<NamedComplaint[]> {
+export function lockNamed(tx: Transaction, ids: readonly string[]): Promise<NamedComplaint[]> {
   return tx
     .selectFrom('core.complaint')
     .select(NAMED)
@@ -69,7 +69,7 @@ export async function listExpired(db: Connection, now: string, limit: number): P
 }
 
 /** Holds the task of a complaint whose time is up still; false when somebody has opened it again meanwhile. */
-export async function holdExpired(tx: Transaction, id: string, now: string): Promise<boolean> {
+export async function lockExpired(tx: Transaction, id: string, now: string): Promise<boolean> {
   const rows = await expired(tx, now).where('c.id', '=', id).forUpdate('t').execute()
   return rows.length > 0
 }

@@ -5,7 +5,7 @@ import { editOf } from '#core/tasks/testing/task-maker.ts'
 import { newId } from '#platform/id.ts'
 import { everythingIn } from '../../testing/dump.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
-import { keepComplaints } from './anonymizing.ts'
+import { applyComplaintRetention } from './anonymizing.ts'
 import { sendComplaint } from './testing/send-complaint.ts'
 
 let world: World
@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const admin = () => world.as('superadmin')
 const CANARY = /kan[aá]rek|603999888/giu
 const found = async () => [...new Set((await everythingIn(world.connectionString)).match(CANARY))]
-const keep = (signal = new AbortController().signal) => keepComplaints(world, signal)
+const keep = (signal = new AbortController().signal) => applyComplaintRetention(world, signal)
 const months = (complaint_retention_months: number) =>
   world.db.updateTable('core.settings').set({ complaint_retention_months }).execute()
 

@@ -1,7 +1,7 @@
 import { recordEvent } from '#core/history/events.ts'
 import { staying } from '#core/history/personal-tables.ts'
 import { scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
-import { blankLetters } from '#core/mail/service.ts'
+import { scrubMails } from '#core/mail/service.ts'
 import { listWithCopies } from '#core/tasks/clearing/clearing.ts'
 import { clearTasks } from '#core/tasks/clearing/clearing.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -28,9 +28,9 @@ export async function anonymizeComplaints(
   ids: readonly string[],
   now: string,
 ): Promise<number> {
-  const named = await complaints.holdNamed(tx, ids)
+  const named = await complaints.lockNamed(tx, ids)
   for (const complaint of named) {
-    await blankLetters(tx, await complaints.listConfirmations(tx, complaint))
+    await scrubMails(tx, await complaints.listConfirmations(tx, complaint))
     await clearTasks(
       tx,
       await listWithCopies(tx, [complaint.task_id]),
@@ -55,7 +55,7 @@ export async function anonymizeOfTasks(
  * Anonymises complaints settled as many months ago as the settings say (Regulation (EU) 2016/679, Article 5(1)(e)). Bears being run
  * twice, and stops between two complaints when told to; answers how many it anonymised.
  */
-export async function keepComplaints(
+export async function applyComplaintRetention(
   { db, clock }: { db: Database; clock: Clock },
   signal: AbortSignal,
 ): Promise<number> {
@@ -73,7 +73,7 @@ export async function keepComplaints(
 }
 
 async function anonymizeExpired(tx: Transaction, id: string, now: string): Promise<number> {
-  if (!(await complaints.holdExpired(tx, id, now))) return 0
+  if (!(await complaints.lockExpired(tx, id, now))) return 0
   const anonymized = await anonymizeComplaints(tx, [id], now)
   if (anonymized > 0) await recordEvent(tx, { userId: null }, 'erasure', 'core.complaint', id)
   return anonymized

@@ -14,7 +14,7 @@ type Facts = {
  * Confirms a complaint. Anybody may have typed the address of anybody, so the letter repeats nothing that was typed: nobody sends their
  * own words to others through it.
  */
-export function complaintLetter(
+export function complaintMail(
   language: Language,
   projectName: string,
   { number, product, files, link }: Facts,

@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import type { UploadedFile } from '#platform/files/upload.ts'
-import { complaintLetter } from './letter.ts'
+import { complaintMail } from './letter.ts'
 import {
   ensureCategory,
   findAssigners,
@@ -139,7 +139,7 @@ async function confirmByMail(
   tx: Transaction,
   { complaint, number, files, head }: Confirmation,
 ): Promise<void> {
-  const letter = complaintLetter(complaint.language, head.projectName, {
+  const letter = complaintMail(complaint.language, head.projectName, {
     number: complaintNumber(number),
     product: await findRegistered(tx, complaint.serial_number),
     files,

@@ -14,7 +14,7 @@ import {
   judgeDisk,
   judgeHttps,
   judgeJobs,
-  judgeLetters,
+  judgeMails,
   judgeLog,
   judgeMail,
   judgeMigrations,
@@ -27,7 +27,7 @@ import {
   findDatabaseFigures,
   findDatabaseTime,
   findLastMailTest,
-  findLetters,
+  findMails,
   findMigrations,
   findQueue,
   findRunningQueries,
@@ -89,7 +89,7 @@ export const CHECKS: Checks = {
     ])
     return judgeMail(server, failure, test)
   },
-  mail: async ({ db, clock }) => judgeLetters(await findLetters(db), clock.now()),
+  mail: async ({ db, clock }) => judgeMails(await findMails(db), clock.now()),
   active_directory: async (context) => {
     const { status, reason } = await checkDirectory(context)
     return { status, remedy: reason, values: {} }

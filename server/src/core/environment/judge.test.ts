@@ -5,7 +5,7 @@ import {
   judgeDisk,
   judgeHttps,
   judgeJobs,
-  judgeLetters,
+  judgeMails,
   judgeLog,
   judgeMail,
   judgeMigrations,
@@ -161,7 +161,7 @@ test.each([
   [{ waiting: 0, failed: 1, oldest_at: null }, 'warning', 'failed'],
   [{ waiting: 1, failed: 2, oldest_at: '2026-03-01T00:00:00.000Z' }, 'warning', 'failed'],
 ])('letters %j are %s', (values, status, remedy) => {
-  expect(read(judgeLetters(values, new Date('2026-03-10T08:30:00.000Z')))).toEqual([status, remedy])
+  expect(read(judgeMails(values, new Date('2026-03-10T08:30:00.000Z')))).toEqual([status, remedy])
 })
 
 const sealed = {

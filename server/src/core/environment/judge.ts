@@ -104,7 +104,7 @@ export function judgeMail(
 }
 
 /** The letters of the queue: how many wait and since when the oldest does, and how many have been given up. */
-export function judgeLetters(
+export function judgeMails(
   values: { waiting: number; failed: number; oldest_at: string | null },
   now: Date,
 ): Judgement<'mail'> {

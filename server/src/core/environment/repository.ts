@@ -97,7 +97,7 @@ export async function findLastMailTest(db: Connection): Promise<MailTest | null>
 }
 
 /** The letters that have not gone out; the oldest of those that wait. */
-export function findLetters(db: Connection) {
+export function findMails(db: Connection) {
   const isWaiting = condition`status = 'waiting'`
   return db
     .selectFrom('core.mail')

@@ -12,7 +12,7 @@ import type { ListExport } from '#platform/export/list-export.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import type { CallInfo } from '#platform/http/mount.ts'
 import { companyHead } from '../company/head.ts'
-import { beginExport } from '../history/exports.ts'
+import { startExport } from '../history/exports.ts'
 import { sending } from './sending.ts'
 
 const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -63,7 +63,7 @@ export const exporting = <Row, Query extends object>(
         return { answer: { content, mediaType: MEDIA_TYPES[format], fileName, headers }, written }
       },
       record: () =>
-        beginExport(context.db, authorOf(actor), list.table, params['id'] ?? null, kind),
+        startExport(context.db, authorOf(actor), list.table, params['id'] ?? null, kind),
     })
   }
   // who lacks the rights never reaches the handler, and is recorded all the same

@@ -33,7 +33,7 @@ export function sending({ actor, signal, begin, record }: Sending): Promise<File
   return new Promise((resolve, reject) => {
     const work = async () => {
       const end = await record()
-      const { answer, written } = await begunOf(signal, begin, end)
+      const { answer, written } = await startedOf(signal, begin, end)
       const { content } = answer
       if (!(content instanceof Readable)) {
         await end({ rows: written(), complete: true })
@@ -53,7 +53,7 @@ export function sending({ actor, signal, begin, record }: Sending): Promise<File
   })
 }
 
-async function begunOf(
+async function startedOf(
   signal: AbortSignal,
   begin: Sending['begin'],
   end: (outcome: Outcome) => Promise<void>,

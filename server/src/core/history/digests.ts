@@ -16,7 +16,7 @@ const digest = (line: RawBuilder<unknown>) =>
 export const digests = sql`${digest(identity)} as identity, ${digest(content)} as content`
 
 /** One at a time seals values, scrubs them or deletes them; whoever writes entries waits for nobody. Held to the transaction's end. */
-export async function holdValues(tx: Transaction): Promise<void> {
+export async function lockValues(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('core.log values', 0))`.execute(tx)
 }
 

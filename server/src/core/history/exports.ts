@@ -10,7 +10,7 @@ export type Outcome = { readonly rows: number; readonly complete: boolean; reado
 const BROKEN_HOURS = 1
 
 /** Records that an export begins, and answers with what tells its end; until then the entry says that it has begun. */
-export async function beginExport(
+export async function startExport(
   db: Database,
   author: Author,
   tableName: string,

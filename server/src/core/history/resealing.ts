@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
-import { findSeals, holdValues, listIntact, resealContent } from './digests.ts'
+import { findSeals, lockValues, listIntact, resealContent } from './digests.ts'
 
 /**
  * Does `work`, which changes values of the entries that `concerned` selects by `id`, and seals them anew with its cause. A seal that
@@ -12,7 +12,7 @@ export async function resealing<T>(
   concerned: RawBuilder<unknown>,
   work: () => Promise<T>,
 ): Promise<T> {
-  await holdValues(tx)
+  await lockValues(tx)
   const sealed = await findSeals(tx, concerned)
   const intact: number[] = []
   for (const some of parts(sealed)) intact.push(...(await listIntact(tx, some)))

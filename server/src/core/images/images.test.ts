@@ -4,7 +4,7 @@ import { transact, type Transaction } from '#platform/database/database.ts'
 import { API_BASE } from '#platform/http/mount.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { renderImage } from './render.ts'
-import { dropImageIfUnused, keepImage } from './service.ts'
+import { dropImageIfUnused, saveImage } from './service.ts'
 import { png } from './testing/pictures.ts'
 
 let world: World
@@ -19,7 +19,7 @@ const render = async (side: number) =>
   renderImage(await png({ width: side, height: side }), { kind: 'logo' })
 const store = async (side: number) => {
   const image = await render(side)
-  return inTransaction((tx) => keepImage(tx, image))
+  return inTransaction((tx) => saveImage(tx, image))
 }
 const show = (sha256: string) =>
   inTransaction((tx) =>
@@ -78,7 +78,7 @@ test('a picture that somebody is just storing again is not dropped from under th
   const sha256 = await store(24)
   const image = await render(24)
   await inTransaction(async (tx) => {
-    await keepImage(tx, image)
+    await saveImage(tx, image)
     await inTransaction((other) => dropImageIfUnused(other, sha256))
     await tx.updateTable('core.settings').set({ logo: sha256 }).execute()
   })

@@ -5,7 +5,7 @@ import type { RenderedImage } from './render.ts'
 import { findBySha256, insert, removeUnlessReferenced, type StoredImage } from './repository.ts'
 
 /** Keeps a picture that was rendered before the transaction; answers with the SHA-256 by which records point to it. */
-export async function keepImage(tx: Transaction, image: RenderedImage): Promise<string> {
+export async function saveImage(tx: Transaction, image: RenderedImage): Promise<string> {
   const sha256 = createHash('sha256').update(image.content).digest('hex')
   await insert(tx, sha256, image)
   return sha256

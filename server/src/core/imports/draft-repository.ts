@@ -44,7 +44,7 @@ export async function findDraft(
 }
 
 /** False when there is nothing on its way. */
-export async function keepChoices(
+export async function saveChoices(
   db: Connection,
   userId: string,
   { sheet, heading, choices }: { sheet: number | null; heading: number | null; choices: Choices },

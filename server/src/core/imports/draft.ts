@@ -24,7 +24,7 @@ const since = (clock: Clock) =>
   new Date(clock.now().getTime() - IMPORT_DRAFT_HOURS * HOUR_MS).toISOString()
 
 /** Keeps the file that somebody is about to import, in place of the one before; where its table stands only if they have said so. */
-export async function keepFile(
+export async function saveFile(
   { db, clock, secrets }: Drafting,
   actor: Actor,
   draft: { kind: string; file: UploadedFile; isAsked: boolean; sheet: number; heading: number },
@@ -56,17 +56,17 @@ export async function draftFile(context: Drafting, actor: Actor | null): Promise
 }
 
 /** Keeps what was decided about it. Refuses with `import.draft_not_found`. */
-export async function keepDraft(
+export async function saveDraft(
   { db, clock }: Drafting,
   actor: Actor,
   body: z.output<typeof importDraftBody>,
 ): Promise<void> {
   const { sheet = null, heading = null, ...choices } = body
-  if (!(await repository.keepChoices(db, actor.user.id, { sheet, heading, choices }, since(clock))))
+  if (!(await repository.saveChoices(db, actor.user.id, { sheet, heading, choices }, since(clock))))
     throw new AppError('import.draft_not_found')
 }
 
-export const giveUpDraft = ({ db }: Pick<Context, 'db'>, actor: Actor): Promise<void> =>
+export const discardDraft = ({ db }: Pick<Context, 'db'>, actor: Actor): Promise<void> =>
   repository.removeDraft(db, actor.user.id)
 
 /** Every hour what is older than it may be is deleted, and what a process that ended has left of its progress. */
@@ -98,7 +98,7 @@ const nameLength = (name: Buffer) => {
 /** Name and content, packed, as the box keeps them. */
 async function sealed(secrets: SecretBox, { name, content }: UploadedFile): Promise<Buffer> {
   const words = Buffer.from(name.replaceAll('\u0000', '').toWellFormed().slice(0, 200), 'utf8')
-  return secrets.sealBytes(await zipped(Buffer.concat([nameLength(words), words, content])))
+  return secrets.encryptBytes(await zipped(Buffer.concat([nameLength(words), words, content])))
 }
 
 async function openedWith(secrets: SecretBox, file: Buffer): Promise<UploadedFile> {

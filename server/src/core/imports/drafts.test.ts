@@ -38,7 +38,7 @@ const read = async (content: string, caller = admin, extra: object = {}): Promis
 const draft = async (caller = admin) =>
   (await world.call(caller, importDraftEndpoints.draft, {})).body.data
 const keep = (body: object, caller = admin) =>
-  world.callWith(caller, importDraftEndpoints.keepDraft, { body })
+  world.callWith(caller, importDraftEndpoints.saveDraft, { body })
 const fileOf = async (caller: Caller) => {
   const url = API_BASE + importDraftFiles.draftFile.path
   const { statusCode, body } = await world.app.inject({
@@ -100,7 +100,7 @@ test('another file takes the place of the one before, and nothing that was decid
 
 test('whoever gives the import up leaves nothing of it', async () => {
   await read(FILE)
-  expect((await world.call(admin, importDraftEndpoints.giveUpDraft, {})).body).toEqual({
+  expect((await world.call(admin, importDraftEndpoints.discardDraft, {})).body).toEqual({
     message: 'import.draft_given_up',
   })
   expect([await draft(), await stored()]).toEqual([null, []])
@@ -131,7 +131,7 @@ test('a file that no longer opens, for its key is another, is none', async () =>
   )
   await world.db
     .updateTable('core.import_draft')
-    .set({ file: other.sealBytes(Buffer.from('x')) })
+    .set({ file: other.encryptBytes(Buffer.from('x')) })
     .execute()
   expect(await draft()).toBeNull()
 })

@@ -12,7 +12,7 @@ import { mount } from '#platform/http/mount.ts'
 import { pageOf } from '#platform/http/paging.ts'
 import { mountUploads } from '#platform/files/upload.ts'
 import { exporting } from '../exports/exporting.ts'
-import { draftFile, draftOf, giveUpDraft, keepDraft } from './draft.ts'
+import { draftFile, draftOf, discardDraft, saveDraft } from './draft.ts'
 import { importExport } from './export.ts'
 import { listKinds } from './kinds.ts'
 import { findProgress } from './progress-repository.ts'
@@ -36,8 +36,8 @@ export function mountImports(app: FastifyInstance, context: Context): void {
   })
   mount(app, context, importDraftEndpoints, {
     draft: async (_input, actor) => ({ data: await draftOf(context, actor) }),
-    keepDraft: async ({ body }, actor) => keepDraft(context, actor, body).then(() => ({})),
-    giveUpDraft: async (_input, actor) => giveUpDraft(context, actor).then(() => ({})),
+    saveDraft: async ({ body }, actor) => saveDraft(context, actor, body).then(() => ({})),
+    discardDraft: async (_input, actor) => discardDraft(context, actor).then(() => ({})),
     progress: async ({ params }, actor) => ({
       data: await findProgress(context.db, actor.user.id, params.id),
     }),

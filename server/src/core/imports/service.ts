@@ -15,7 +15,7 @@ import { AppError, invalidField } from '#platform/errors.ts'
 import type { ImportKind, KindTarget } from '#platform/imports/import-kind.ts'
 import { readTable, type TableFile } from '#platform/table-file/read-table.ts'
 import type { UploadedFile } from '#platform/files/upload.ts'
-import { keepFile } from './draft.ts'
+import { saveFile } from './draft.ts'
 import { removeDraft } from './draft-repository.ts'
 import { judge, previewOf, type Judged } from './judge.ts'
 import { requireKind } from './kinds.ts'
@@ -75,7 +75,7 @@ export async function readColumns(
     asked,
   )
   const isAsked = asked.sheet !== undefined || asked.heading !== undefined
-  await keepFile(context, actor, { kind: kind.name, file, isAsked, sheet: sheet_index, heading })
+  await saveFile(context, actor, { kind: kind.name, file, isAsked, sheet: sheet_index, heading })
   const options = await kind.options(context, actor)
   const choices = Object.fromEntries(
     options.map((option) => [option.name, option.choices.map(({ value }) => value)]),

@@ -1,7 +1,7 @@
 import { LOG_ACTIONS, type LogAction, type LogOutcome, type LogQuery } from '@crm/contract/core/log'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
-import { holdValues } from '#core/history/digests.ts'
+import { lockValues } from '#core/history/digests.ts'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { formOfText, standsIn } from '#platform/database/piece-search.ts'
@@ -72,7 +72,7 @@ const eachAction = (found: RawBuilder<unknown>) =>
  * whole seals, each when the youngest of its entries is old enough; the seal stays and says when.
  */
 export async function prune(tx: Transaction, now: string, limit: number): Promise<number> {
-  await holdValues(tx)
+  await lockValues(tx)
   // the history lets nobody else delete
   await sql`select set_config('app.prunes_log', 'on', true)`.execute(tx)
   const isOld = (at: RawBuilder<unknown>) =>

@@ -1,6 +1,6 @@
 import type { MailKind, MailQuery, MailRow } from '@crm/contract/core/mail'
 import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
-import { listLetters } from './letters.ts'
+import { listMails } from './letters.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('core-exports')
@@ -35,5 +35,5 @@ export const mailExport: ListExport<MailRow, MailQuery> = {
     column('integer', words('attempts'), (row) => row.attempts),
     column('moment', words('sent'), (row) => row.sent_at),
   ],
-  page: ({ db, clock }, actor, query) => listLetters(db, clock, actor, query),
+  page: ({ db, clock }, actor, query) => listMails(db, clock, actor, query),
 }

@@ -113,7 +113,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
 
 /** What stands below every letter, in its language: the company, its seat, numbers and contact; nothing while nobody has entered them. */
-export async function letterFoot(db: Connection, language: Language): Promise<string> {
+export async function mailFoot(db: Connection, language: Language): Promise<string> {
   const { name, details } = await companyHead(db, language)
   return details === '' ? '' : `${name} · ${details}`
 }

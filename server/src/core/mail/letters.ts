@@ -8,7 +8,7 @@ import { cancel, isThere, list, retry, type LetterRow } from './letters-reposito
 import { jobKeyOf, SEND_MAIL } from './queue.ts'
 
 /** One page of the outgoing letters with what the actor may do with each. */
-export async function listLetters(
+export async function listMails(
   db: Connection,
   clock: Clock,
   actor: Actor,
@@ -17,14 +17,14 @@ export async function listLetters(
   const { rows, total, capped } = await list(db, query)
   const now = clock.now().getTime()
   return {
-    rows: rows.map((row) => ({ ...row, can: lettersRights(actor, row, now) })),
+    rows: rows.map((row) => ({ ...row, can: mailsRights(actor, row, now) })),
     total,
     capped,
   }
 }
 
 /** An unsent letter is tried again or called off; one that says what is worth nothing any more is not tried again. */
-function lettersRights(
+function mailsRights(
   actor: Actor,
   { status, expires_at }: Pick<LetterRow, 'status' | 'expires_at'>,
   now: number,
@@ -34,7 +34,7 @@ function lettersRights(
 }
 
 /** Has a letter tried again now. Refuses with `mail.not_found`, and with `mail.settled` one that is out, called off or has run out. */
-export async function retryLetter(
+export async function retryMail(
   db: Database,
   clock: Clock,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function retryLetter(
 }
 
 /** Has every letter that was given up tried again now, and answers with how many there are. */
-export const retryAllLetters = (db: Database, clock: Clock, actor: Actor): Promise<number> =>
+export const retryAllMails = (db: Database, clock: Clock, actor: Actor): Promise<number> =>
   retryWhich(db, clock, actor, null)
 
 function retryWhich(db: Database, clock: Clock, actor: Actor, id: string | null): Promise<number> {
@@ -57,7 +57,7 @@ function retryWhich(db: Database, clock: Clock, actor: Actor, id: string | null)
 }
 
 /** Calls a letter off and erases what it says. Refuses with `mail.not_found`, and with `mail.settled` one that is out already. */
-export async function cancelLetter(db: Database, actor: Actor, id: string): Promise<void> {
+export async function cancelMail(db: Database, actor: Actor, id: string): Promise<void> {
   const done = await transact(db, authorOf(actor), (tx) => cancel(tx, id))
   if (!done) throw await refusalFor(db, id)
 }

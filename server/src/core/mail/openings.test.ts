@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { complaintLetter } from '#core/complaints/letter.ts'
-import { invitationLetter } from '#core/calendar/invitations/letter.ts'
+import { complaintMail } from '#core/complaints/letter.ts'
+import { invitationMail } from '#core/calendar/invitations/letter.ts'
 import {
-  directoryPasswordLetter,
-  newAccountLetter,
-  newPasswordLetter,
-  resetLetter,
+  directoryPasswordMail,
+  newAccountMail,
+  newPasswordMail,
+  resetMail,
   testLetter,
-  verificationLetter,
+  verificationMail,
 } from './templates.ts'
 
 const account = {
@@ -33,20 +33,20 @@ const complaint = { number: 'R-1', product: undefined, files: 0, link: account.l
 const lettersIn = (language: 'cs' | 'en') => {
   const head = { language, projectName: 'CRM' }
   const invitations = (['invited', 'changed', 'cancelled', 'uninvited'] as const).map(
-    (kind) => invitationLetter(language, head.projectName, kind, event).letter,
+    (kind) => invitationMail(language, head.projectName, kind, event).letter,
   )
   const plain = [
-    verificationLetter,
-    newAccountLetter,
-    newPasswordLetter,
-    resetLetter,
-    directoryPasswordLetter,
+    verificationMail,
+    newAccountMail,
+    newPasswordMail,
+    resetMail,
+    directoryPasswordMail,
     testLetter,
   ]
   return [
     ...plain.map((make) => make(head, account)),
     ...invitations,
-    complaintLetter(language, head.projectName, complaint),
+    complaintMail(language, head.projectName, complaint),
   ]
 }
 const openingsOf = (language: 'cs' | 'en') =>

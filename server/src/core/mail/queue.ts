@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { enqueueAll } from '#platform/jobs.ts'
-import { letterFoot } from './letter.ts'
+import { mailFoot } from './letter.ts'
 import { withFoot, type Written } from './letter.ts'
 import { cancelUnsent, cancelWaiting, countMailSince, insertMails } from './queue-repository.ts'
 
@@ -48,7 +48,7 @@ export async function queueMails(
   const feet = new Map(
     await Promise.all(
       [...new Set(mails.map(({ letter }) => letter.language))].map(
-        async (language) => [language, await letterFoot(tx, language)] as const,
+        async (language) => [language, await mailFoot(tx, language)] as const,
       ),
     ),
   )

@@ -24,7 +24,7 @@ export function findMailSettings(db: Connection) {
 }
 
 /** The name of the product and where it is on the web, for a letter with a link. */
-export function findSenderOfLetters(db: Connection) {
+export function findSenderOfMails(db: Connection) {
   return db
     .selectFrom('core.settings')
     .select(['project_name', 'web_url'])

@@ -4,7 +4,7 @@ import { staying } from '#core/history/personal-tables.ts'
 import type { Transaction } from '#platform/database/database.ts'
 
 /** Takes from letters whom they were to and what about; those that have not gone out are called off. */
-export async function blankLetters(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function scrubMails(tx: Transaction, ids: readonly string[]): Promise<void> {
   await eraseRecords(tx, {
     table: 'core.mail',
     where: sql`id = any(${ids}::uuid[]) and to_address <> '•••'`,

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { failureOf, isFinal } from './failure.ts'
-import { findMailSettings, findSenderOfLetters, type MailSettings } from './repository.ts'
+import { findMailSettings, findSenderOfMails, type MailSettings } from './repository.ts'
 import { isConfigured, LOCAL, transportOf, WHOLE_TIMEOUT_MS } from './transport.ts'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport'
@@ -40,7 +40,7 @@ function probe(options: SMTPTransportOptions): Promise<void> {
   }).finally(() => connection.close())
 }
 
-export { blankLetters, blankMailTests } from './scrub-repository.ts'
+export { scrubMails, blankMailTests } from './scrub-repository.ts'
 
 /** One message to one person; `html` says the same as `text`. */
 export type Message = {
@@ -142,7 +142,7 @@ export async function letterhead({
   db,
   config,
 }: Pick<Context, 'db' | 'config'>): Promise<{ projectName: string; webUrl: string }> {
-  const { project_name, web_url } = await findSenderOfLetters(db)
+  const { project_name, web_url } = await findSenderOfMails(db)
   const address = web_url ?? config.WEB_URL ?? `http://localhost:${config.PORT}`
   return { projectName: project_name, webUrl: address.replace(/\/+$/, '') }
 }

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@crm/contract/core/translations'
 import { expect, test } from 'vitest'
-import { newAccountLetter, testLetter, verificationLetter } from './templates.ts'
+import { newAccountMail, testLetter, verificationMail } from './templates.ts'
 
 const LINK = 'https://crm.example.test/verify/abc?x=1&y=2'
 const PERSON = { name: 'Žofie <Malá>', link: LINK }
 const lettersIn = (language: 'cs' | 'en', projectName = 'Banka & spol.') => ({
-  verification: verificationLetter({ language, projectName }, PERSON),
-  account: newAccountLetter({ language, projectName }, { ...PERSON, username: '<x>&"' }),
+  verification: verificationMail({ language, projectName }, PERSON),
+  account: newAccountMail({ language, projectName }, { ...PERSON, username: '<x>&"' }),
   test: testLetter({ language, projectName }, { sentBy: 'Eva Malá' }),
 })
 

@@ -9,7 +9,7 @@ type Head = { readonly language: Language; readonly projectName: string }
 type Account = { readonly name: string; readonly username: string; readonly link: string }
 
 /** Asks to confirm an account by the link, which works for a week. */
-export const verificationLetter = (head: Head, { name, link }: { name: string; link: string }) =>
+export const verificationMail = (head: Head, { name, link }: { name: string; link: string }) =>
   letterOf(head, 'verification', {
     name,
     paragraphs: [textsIn(head.language, 'letters')('validWeek')],
@@ -17,15 +17,15 @@ export const verificationLetter = (head: Head, { name, link }: { name: string; l
   })
 
 /** Tells somebody of their new account, and leads to setting its password by the link, which works for a week. */
-export const newAccountLetter = (head: Head, account: Account) =>
+export const newAccountMail = (head: Head, account: Account) =>
   accountLetter(head, 'newAccount', account)
 
 /** Tells somebody that their old password holds no more, and leads to setting a new one by the link, which works for a week. */
-export const newPasswordLetter = (head: Head, account: Account) =>
+export const newPasswordMail = (head: Head, account: Account) =>
   accountLetter(head, 'newPassword', account, 'closingAdministrator')
 
 /** Leads to setting a new password by the link, which works for an hour. */
-export const resetLetter = (head: Head, { name, link }: { name: string; link: string }) =>
+export const resetMail = (head: Head, { name, link }: { name: string; link: string }) =>
   letterOf(head, 'reset', {
     name,
     paragraphs: [textsIn(head.language, 'letters')('reset.valid')],
@@ -33,7 +33,7 @@ export const resetLetter = (head: Head, { name, link }: { name: string; link: st
   })
 
 /** Tells who signs in with the account of the company's directory where their password is changed: not here. */
-export const directoryPasswordLetter = (head: Head, { name }: { name: string }) =>
+export const directoryPasswordMail = (head: Head, { name }: { name: string }) =>
   letterOf(head, 'directoryPassword', {
     name,
     paragraphs: [textsIn(head.language, 'letters')('directoryPassword.where')],

@@ -2,9 +2,9 @@ import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { queueMail } from '#core/mail/queue.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
-import { digestLetter } from './letter.ts'
+import { digestMail } from './letter.ts'
 import { enqueueDigests } from './notify.ts'
-import { findRecipient, holdToMail, listOverdueToMail, settleMail } from './repository.ts'
+import { findRecipient, lockToMail, listOverdueToMail, settleMail } from './repository.ts'
 import { inWords } from './words.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function mailDigest(context: Context, userId: string): Promise<void
   const { db, clock, modules } = context
   const [head, isConfigured] = [await letterhead(context), await isMailConfigured(db)]
   await transact(db, { userId: null }, async (tx) => {
-    const rows = await holdToMail(tx, userId)
+    const rows = await lockToMail(tx, userId)
     const recipient = isConfigured ? await findRecipient(tx, userId) : undefined
     const toMail = recipient ? rows.filter(({ read_at }) => read_at === null) : []
     const mailed = new Set(toMail.map(({ id }) => id))
@@ -24,7 +24,7 @@ export async function mailDigest(context: Context, userId: string): Promise<void
     if (!recipient || toMail.length === 0) return
     const { name, email, language } = recipient
     const messages = toMail.map((row) => inWords(modules, row))
-    const { letter, listedAs } = digestLetter({ ...head, language }, name, messages)
+    const { letter, listedAs } = digestMail({ ...head, language }, name, messages)
     await queueMail(tx, context, { kind: 'notifications', to: email, userId, letter, listedAs })
     await settleMail(tx, [...mailed], clock.now().toISOString())
   })

@@ -9,7 +9,7 @@ const LISTED = 30
 type Head = { readonly language: Language; readonly projectName: string; readonly webUrl: string }
 
 /** One letter with everything that a user has not been told by mail yet; a single message is the subject itself, which lists of letters do not show; of several each leads to its own screen. */
-export function digestLetter(
+export function digestMail(
   { language, projectName, webUrl }: Head,
   name: string,
   messages: readonly Notification[],

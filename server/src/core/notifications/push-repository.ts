@@ -23,7 +23,7 @@ export async function findKeys(
 }
 
 /** Keeps the keys unless another process was a moment earlier. */
-export async function keepKeys(db: Connection, publicKey: string, sealed: string): Promise<void> {
+export async function insertKeys(db: Connection, publicKey: string, sealed: string): Promise<void> {
   await db
     .updateTable('core.settings')
     .set({ push_public_key: publicKey, push_private_key: sealed })
@@ -48,7 +48,7 @@ export function listSubscriptions(
  * Keeps a browser's address for the user and the session of this token; a browser that another user has left becomes this one's. Of a
  * user's browsers the newest `limit` stay. Answers with the subscription's key.
  */
-export async function keepSubscription(
+export async function saveSubscription(
   tx: Transaction,
   userId: string,
   { id, endpoint, p256dh, auth }: Subscription,

@@ -14,8 +14,8 @@ import {
   findKeys,
   findSubscription,
   forgetSubscription,
-  keepKeys,
-  keepSubscription,
+  insertKeys,
+  saveSubscription,
   listSubscriptions,
   removeSubscription,
   type Subscription,
@@ -57,7 +57,7 @@ export async function subscribe(
   if (!isPublicKey(keys.p256dh)) throw invalidField('keys.p256dh', 'invalid')
   const now = clock.now().toISOString()
   return transact(db, authorOf(actor), async (tx) => ({
-    id: await keepSubscription(
+    id: await saveSubscription(
       tx,
       actor.user.id,
       { id: newId(), endpoint, ...keys },
@@ -135,7 +135,7 @@ async function keysOf({
   const kept = await findKeys(db)
   if (kept) return { publicKey: kept.publicKey, sealed: kept.privateKey }
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-  await keepKeys(db, publicKey, secrets.seal(privateKey))
+  await insertKeys(db, publicKey, secrets.seal(privateKey))
   return keysOf({ db, secrets })
 }
 

@@ -135,7 +135,7 @@ export function findRecipient(db: Connection, userId: string) {
 }
 
 /** What is still to be mailed to a user, oldest first; nobody else takes it until the transaction ends. */
-export function holdToMail(tx: Transaction, userId: string): Promise<NotificationRow[]> {
+export function lockToMail(tx: Transaction, userId: string): Promise<NotificationRow[]> {
   return tx
     .selectFrom('core.notification as n')
     .select(columns)

@@ -12,7 +12,7 @@ export async function silenceNotifications(
 }
 
 /** Messages about these records whose doer was somebody of these names do not name them any more. */
-export async function forgetDoers(
+export async function scrubAuthors(
   tx: Transaction,
   recordIds: readonly string[],
   names: readonly string[],

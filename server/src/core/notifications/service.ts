@@ -18,7 +18,7 @@ import {
 import { inWords } from './words.ts'
 
 export { CHANNEL } from './repository.ts'
-export { forgetDoers, silenceNotifications } from './scrub-repository.ts'
+export { scrubAuthors, silenceNotifications } from './scrub-repository.ts'
 
 type Inbox = Pick<Context, 'db' | 'clock' | 'modules'>
 
@@ -87,7 +87,7 @@ export async function followInbox(
   // Without a database nothing is told; the stream's admission then ends it.
   const tell = (isFirst: boolean) =>
     (turn.current = turn.current.then(() => look(isFirst)).catch(() => undefined))
-  const tellSoon = () => {
+  const notifySoon = () => {
     gathering ??= setTimeout(() => {
       gathering = undefined
       void tell(false)
@@ -95,8 +95,8 @@ export async function followInbox(
   }
   const unsubscribe = notifications.subscribe(
     CHANNEL,
-    (payload) => payload === userId && tellSoon(),
-    tellSoon,
+    (payload) => payload === userId && notifySoon(),
+    notifySoon,
   )
   try {
     await tell(true)

@@ -1,4 +1,4 @@
-import { anonymizeOfTasks, keepComplaints } from '#core/complaints/anonymizing.ts'
+import { anonymizeOfTasks, applyComplaintRetention } from '#core/complaints/anonymizing.ts'
 import { clearDeleted } from '#core/tasks/clearing/clearing.ts'
 import type { Job } from '#platform/jobs.ts'
 
@@ -8,7 +8,7 @@ export const outsiderJobs: readonly Job[] = [
     name: 'complaints.retention',
     cron: '15 1 * * *',
     run: async (_payload, context, signal) => {
-      await keepComplaints(context, signal)
+      await applyComplaintRetention(context, signal)
     },
   },
   {

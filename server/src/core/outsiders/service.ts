@@ -3,8 +3,8 @@ import { eraseGuests, listGuestEmails } from '#core/calendar/invitations/guests.
 import { anonymizeComplaints, historyOfComplaints } from '#core/complaints/anonymizing.ts'
 import { staying } from '#core/history/personal-tables.ts'
 import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
-import { blankLetters, blankMailTests } from '#core/mail/service.ts'
-import { forgetDoers } from '#core/notifications/service.ts'
+import { scrubMails, blankMailTests } from '#core/mail/service.ts'
+import { scrubAuthors } from '#core/notifications/service.ts'
 import { listWithCopies } from '#core/tasks/clearing/clearing.ts'
 import { historyOfTasks } from '#core/tasks/clearing/clearing.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
@@ -23,7 +23,7 @@ export async function findOutsider(
 }
 
 /** Keys of what is kept under an address; of two who erase it at once the second waits, and finds nothing any more. */
-export async function holdOutsider(tx: Transaction, email: string): Promise<OutsiderKeys> {
+export async function lockOutsider(tx: Transaction, email: string): Promise<OutsiderKeys> {
   await outsiders.lockAddress(tx, email)
   return outsiders.findKeys(tx, email)
 }
@@ -46,8 +46,8 @@ export async function eraseOutsider(
   const history = historyOf(keys, emails)
   await anonymizeComplaints(tx, keys.complaints, now)
   await eraseGuests(tx, keys.guests, now)
-  await forgetDoers(tx, keys.events, emails)
-  await blankLetters(tx, keys.letters)
+  await scrubAuthors(tx, keys.events, emails)
+  await scrubMails(tx, keys.letters)
   await blankMailTests(tx, keys.mail_tests)
   // last, because writing has just put the old values into the history
   for (const part of history) await scrubHistory(tx, part)

@@ -2,7 +2,7 @@ import type { Profile, profileBody } from '@crm/contract/core/users/profile'
 import type { z } from 'zod'
 import { requireCurrentPassword } from '#core/auth/service.ts'
 import { getUser } from '#core/users/register.ts'
-import { changeUserTelling, holdUser } from '#core/users/service.ts'
+import { changeUserTelling, lockUser } from '#core/users/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection } from '#platform/database/database.ts'
@@ -31,7 +31,7 @@ export async function updateProfile(
   if (values.email !== actor.user.email)
     await requireCurrentPassword(db, clock, actor, current_password)
   await transact(db, authorOf(actor), async (tx) => {
-    const user = await holdUser(tx, actor.user.id)
+    const user = await lockUser(tx, actor.user.id)
     if (Date.parse(updated_at) !== Date.parse(user.updated_at)) {
       throw new AppError('stale_record', { details: await getProfile(tx, actor) })
     }

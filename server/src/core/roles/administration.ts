@@ -77,7 +77,7 @@ export function updateRole(
 ): Promise<Role> {
   return refusing(refusals, () =>
     transact(db, authorOf(actor), async (tx) => {
-      const current = await holdCurrent(tx, actor, id, updated_at)
+      const current = await lockCurrent(tx, actor, id, updated_at)
       requireCovered(actor, rightsOf(current))
       requireCovered(actor, {
         superadmin: values.is_superadmin,
@@ -93,7 +93,7 @@ export function updateRole(
 export async function removeRole(db: Database, actor: Actor, id: string): Promise<void> {
   try {
     await transact(db, authorOf(actor), async (tx) => {
-      requireCovered(actor, rightsOf(await holdRole(tx, id)))
+      requireCovered(actor, rightsOf(await lockRole(tx, id)))
       await remove(tx, id)
     })
   } catch (error) {
@@ -110,7 +110,7 @@ export function setRolePermissions(
   wanted: BodyOf<typeof roleEndpoints.setPermissions>,
 ): Promise<RoleDetail> {
   return transact(db, authorOf(actor), async (tx) => {
-    const { permissions, ...role } = await holdCurrent(tx, actor, id, wanted.updated_at)
+    const { permissions, ...role } = await lockCurrent(tx, actor, id, wanted.updated_at)
     const added = wanted.permissions.filter((permission) => !permissions.includes(permission))
     requireKnown(modules, added)
     if (!added.every((permission) => hands(actor, permission))) throw new AppError('forbidden')
@@ -134,7 +134,7 @@ export function removeRolePermission(
   permission: string,
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const role = await holdRole(tx, id)
+    const role = await lockRole(tx, id)
     if (!hands(actor, permission) || !changesPermissions(actor, rightsOf(role)))
       throw new AppError('forbidden')
     await removePermissions(tx, id, [permission])
@@ -142,13 +142,13 @@ export function removeRolePermission(
   })
 }
 
-async function holdCurrent(
+async function lockCurrent(
   tx: Transaction,
   actor: Actor,
   id: string,
   updatedAt: string,
 ): Promise<RoleRow> {
-  const current = await holdRole(tx, id)
+  const current = await lockRole(tx, id)
   if (Date.parse(updatedAt) === Date.parse(current.updated_at)) return current
   const { permissions, ...newer } = seenBy(actor, current)
   // what a role grants is for who may read it, in a refusal as well
@@ -157,7 +157,7 @@ async function holdCurrent(
   })
 }
 
-async function holdRole(tx: Transaction, id: string): Promise<RoleRow> {
+async function lockRole(tx: Transaction, id: string): Promise<RoleRow> {
   await hold(tx, id)
   return find(tx, id)
 }

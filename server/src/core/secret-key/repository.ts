@@ -48,14 +48,14 @@ export async function findSealingKeyName(db: Connection): Promise<string | null>
 
 /** The sealed passwords and keys of the settings. */
 const SEALED = ['smtp_password', 'directory_admin_password', 'push_private_key'] as const
-export type SealedSettings = Pick<Selectable<DB['core.settings']>, (typeof SEALED)[number]>
+export type EncryptedSettings = Pick<Selectable<DB['core.settings']>, (typeof SEALED)[number]>
 
-export async function findSealedSettings(db: Connection): Promise<SealedSettings> {
+export async function findSealedSettings(db: Connection): Promise<EncryptedSettings> {
   const row = await db.selectFrom('core.settings').select(SEALED).executeTakeFirst()
   return row ?? { smtp_password: null, directory_admin_password: null, push_private_key: null }
 }
 
-export async function forgetSetting(tx: Transaction, name: keyof SealedSettings): Promise<void> {
+export async function clearSetting(tx: Transaction, name: keyof EncryptedSettings): Promise<void> {
   // the public half of a pair is of no use without the private one, nor is a browser that trusts it
   if (name === 'push_private_key') {
     await tx.deleteFrom('core.push_subscription').execute()
@@ -79,13 +79,13 @@ export function listPins(db: Connection): Promise<{ id: string; pin: string }[]>
     .execute()
 }
 
-export async function forgetPins(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function removePins(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx.updateTable('core.user').set({ pin: null }).where('id', 'in', ids).execute()
 }
 
 /** What the newest letters that have not been sent say, sealed. */
-export async function listLetters(db: Connection): Promise<string[]> {
+export async function listMails(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('core.mail')
     .select(typedSql(z.string())`content`.as('content'))

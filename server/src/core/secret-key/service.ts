@@ -38,7 +38,7 @@ async function evidenceOf(db: Database, config: KeyConfig): Promise<(() => boole
     repository.findSealingKeyName(db),
     repository.findSealedSettings(db),
     repository.listPins(db),
-    repository.listLetters(db),
+    repository.listMails(db),
   ])
   const sealed = [...Object.values(settings), ...pins.map(({ pin }) => pin), ...letters].filter(
     (value) => value !== null,
@@ -67,11 +67,11 @@ export async function acceptKeyLoss(
       const value = sealed[name]
       return value !== null && !opens(box, value)
     })
-    for (const name of names) await repository.forgetSetting(tx, name)
+    for (const name of names) await repository.clearSetting(tx, name)
     const pins = (await repository.listPins(tx))
       .filter(({ pin }) => !opens(box, pin))
       .map(({ id }) => id)
-    await repository.forgetPins(tx, pins)
+    await repository.removePins(tx, pins)
     await repository.replaceFingerprint(tx, fingerprintOf(config), clock.now().toISOString())
     return { settings: names, pins: pins.length }
   })

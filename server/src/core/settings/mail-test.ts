@@ -1,6 +1,6 @@
 import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
 import { z } from 'zod'
-import { letterFoot } from '#core/mail/letter.ts'
+import { mailFoot } from '#core/mail/letter.ts'
 import { withFoot } from '#core/mail/letter.ts'
 import { letterhead, sendMail } from '#core/mail/service.ts'
 import { testLetter } from '#core/mail/templates.ts'
@@ -23,7 +23,7 @@ export async function testMail(
   const { name, surname, language } = actor.user
   const letter = withFoot(
     testLetter({ language, projectName }, { sentBy: `${name} ${surname}` }),
-    await letterFoot(context.db, language),
+    await mailFoot(context.db, language),
   )
   const failure = await sendMail(context, { to: recipient, ...letter }).then(() => null, failureOf)
   await insertMailTest(context.db, {

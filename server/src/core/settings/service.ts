@@ -1,6 +1,6 @@
 import type { Settings, settingsEndpoints } from '@crm/contract/core/settings'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
-import { keepImage, dropImageIfUnused } from '#core/images/service.ts'
+import { saveImage, dropImageIfUnused } from '#core/images/service.ts'
 import { renderImage } from '#core/images/render.ts'
 import { covers } from '#core/roles/policy.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
@@ -136,7 +136,7 @@ export async function setPicture(
   const image = await renderImage(content, { kind: picture === 'login_image' ? 'picture' : 'logo' })
   return transact(db, authorOf(actor), async (tx) => {
     const before = await lock(tx)
-    const after = await update(tx, { [picture]: await keepImage(tx, image) })
+    const after = await update(tx, { [picture]: await saveImage(tx, image) })
     await dropImageIfUnused(tx, before[picture])
     return after
   })

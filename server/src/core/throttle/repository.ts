@@ -89,7 +89,7 @@ export async function isKept(db: Connection, key: string, now: string): Promise<
 }
 
 /** Takes back what was counted against the keys, and what is older than a day. */
-export async function forgetAttempts(
+export async function removeAttempts(
   db: Connection,
   keys: readonly string[],
   now: string,

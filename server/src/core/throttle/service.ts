@@ -6,7 +6,7 @@ import {
   addRefused,
   countAttempts,
   countInSeries,
-  forgetAttempts,
+  removeAttempts,
   isKept,
   keep,
   type Growth,
@@ -59,7 +59,7 @@ export const countFromNetwork = (
 
 /** Takes back what was counted against the keys. */
 export const forget = (db: Database, clock: Clock, keys: readonly string[]) =>
-  forgetAttempts(db, keys, clock.now().toISOString())
+  removeAttempts(db, keys, clock.now().toISOString())
 
 /** What has become of an attempt that was counted. */
 export type Counted = {

@@ -1,29 +1,29 @@
 import { queueReset } from '#core/auth/forgotten-password.ts'
 import { requireUnguessableOf } from '#core/passwords/service.ts'
 import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
-import { tellOfAccount } from '#core/auth/security.ts'
+import { notifyOfAccount } from '#core/auth/security.ts'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import { passwordLetters, type MadePassword } from './password-letter.ts'
+import { passwordMails, type MadePassword } from './password-letter.ts'
 import { update } from './repository.ts'
-import { activateUser, deactivateUser, holdGoverned } from './service.ts'
-import { verificationLetters } from './verification-letter.ts'
+import { activateUser, deactivateUser, lockGoverned } from './service.ts'
+import { verificationMails } from './verification-letter.ts'
 
 /** Lets somebody sign in again whom the actor may act over. */
 export function activate(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) =>
-    activateUser(tx, await holdGoverned(tx, actor, id)),
+    activateUser(tx, await lockGoverned(tx, actor, id)),
   )
 }
 
 /** Keeps somebody from signing in; refuses with `user.self` one's own account and with `role.superadmin_last`. */
 export function deactivate(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const user = await holdGoverned(tx, actor, id)
+    const user = await lockGoverned(tx, actor, id)
     if (user.id === actor.user.id) throw new AppError('user.self')
     await deactivateUser(tx, user)
   })
@@ -32,7 +32,7 @@ export function deactivate(db: Database, actor: Actor, id: string): Promise<void
 /** Confirms an account without a link. */
 export function verify(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const user = await holdGoverned(tx, actor, id)
+    const user = await lockGoverned(tx, actor, id)
     if (!user.confirmed) await update(tx, id, { confirmed: true })
   })
 }
@@ -48,9 +48,9 @@ export async function sendVerification(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  const letters = await verificationLetters(context)
+  const letters = await verificationMails(context)
   const link = await transact(context.db, authorOf(actor), async (tx) => {
-    const user = await holdGoverned(tx, actor, id)
+    const user = await lockGoverned(tx, actor, id)
     if (user.confirmed) throw new AppError('user.already_confirmed')
     if (user.email === null) throw new AppError('user.no_email')
     return letters.queue(tx, { ...user, email: user.email })
@@ -68,7 +68,7 @@ export async function sendReset(context: MailContext, actor: Actor, id: string):
   const head = await letterhead(context)
   const isMailed = await isMailConfigured(db)
   const link = await transact(db, authorOf(actor), async (tx) => {
-    const user = await holdGoverned(tx, actor, id)
+    const user = await lockGoverned(tx, actor, id)
     if (user.from_directory) throw invalidField('password', 'directory_managed')
     if (!user.active) throw new AppError('user.inactive')
     if (user.email === null) throw new AppError('user.no_email')
@@ -92,15 +92,15 @@ export async function setUserPassword(
   await requireUnguessableOf(context.db, password, id)
   const random = password === null ? randomPassword() : null
   const password_hash = await hashPassword(password ?? random ?? '')
-  const letters = send_password ? await passwordLetters(context) : null
+  const letters = send_password ? await passwordMails(context) : null
   const mailed = await transact(context.db, authorOf(actor), async (tx) => {
-    const held = await holdGoverned(tx, actor, id)
+    const held = await lockGoverned(tx, actor, id)
     if (held.from_directory) throw invalidField('password', 'directory_managed')
     if (send_password && held.email === null) throw new AppError('user.no_email')
     await update(tx, id, { password_hash, must_change_password: true })
     await endSessionsOf(tx, id)
     if (await letters?.queue(tx, held, 'new_password')) return true
-    await tellOfAccount(tx, context, id, { kind: 'account_password_changed' })
+    await notifyOfAccount(tx, context, id, { kind: 'account_password_changed' })
     return false
   })
   return { id, password: mailed ? null : random, mailed }

@@ -1,9 +1,9 @@
 import { renderImage, type Crop } from '#core/images/render.ts'
-import { dropImageIfUnused, keepImage } from '#core/images/service.ts'
+import { dropImageIfUnused, saveImage } from '#core/images/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { update } from './repository.ts'
-import { holdGoverned, type User } from './service.ts'
+import { lockGoverned, type User } from './service.ts'
 
 /** Sets the photo of somebody whom the actor may act over; answers with its SHA-256. Refuses at the field `file` what is no picture. */
 export async function setUserAvatar(
@@ -15,8 +15,8 @@ export async function setUserAvatar(
 ): Promise<{ id: string; avatar: string }> {
   const image = await renderImage(content, { kind: 'avatar', crop })
   return transact(db, authorOf(actor), async (tx) => {
-    const user = await holdGoverned(tx, actor, userId)
-    const avatar = await keepImage(tx, image)
+    const user = await lockGoverned(tx, actor, userId)
+    const avatar = await saveImage(tx, image)
     await changeAvatar(tx, user, avatar)
     return { id: userId, avatar }
   })
@@ -25,7 +25,7 @@ export async function setUserAvatar(
 /** Removes the photo of somebody whom the actor may act over. */
 export function removeUserAvatar(db: Database, actor: Actor, userId: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) =>
-    changeAvatar(tx, await holdGoverned(tx, actor, userId), null),
+    changeAvatar(tx, await lockGoverned(tx, actor, userId), null),
   )
 }
 

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#platform/testing/test-da
 import { deactivate } from './account.ts'
 import { removeUser, restoreUser } from './register.ts'
 import { removeUserRole, setUserRoles } from './rights.ts'
-import { deactivateUser, holdUser, setUserRights } from './service.ts'
+import { deactivateUser, lockUser, setUserRights } from './service.ts'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
@@ -116,13 +116,13 @@ const system = { userId: null }
 const ways: Record<string, (id: string) => Promise<unknown>> = {
   deactivating: (id) => deactivate(db, actor, id),
   'deactivating as the food bank does': (id) =>
-    transact(db, system, async (tx) => deactivateUser(tx, await holdUser(tx, id))),
+    transact(db, system, async (tx) => deactivateUser(tx, await lockUser(tx, id))),
   deleting: (id) => removeUser(db, clock, actor, id),
   'setting no roles for': (id) => setUserRoles(db, actor, id, []),
   'taking the role from': (id) => removeUserRole(db, actor, id, superadminRole),
   'taking all rights from': (id) =>
     transact(db, system, async (tx) =>
-      setUserRights(tx, actor, await holdUser(tx, id), { role_ids: [], permissions: [] }, []),
+      setUserRights(tx, actor, await lockUser(tx, id), { role_ids: [], permissions: [] }, []),
     ),
   unconfirming: (id) =>
     db.updateTable('core.user').set({ confirmed: false }).where('id', '=', id).execute(),

@@ -3,7 +3,7 @@ import { callOffLinks } from '#core/auth/forgotten-password.ts'
 import { issueReset, UNASKED_VALID_MS } from '#core/auth/reset.ts'
 import { queueMail } from '#core/mail/queue.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
-import { newAccountLetter, newPasswordLetter } from '#core/mail/templates.ts'
+import { newAccountMail, newPasswordMail } from '#core/mail/templates.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 
@@ -23,7 +23,7 @@ type Recipient = {
  * Queues letters by which people set their own password, within the transaction that makes the account or takes the old password away.
  * `queue` answers false when there is no address or no mail is set up: then a password has to be handed over.
  */
-export async function passwordLetters(
+export async function passwordMails(
   context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>,
 ): Promise<{
   queue: (
@@ -50,7 +50,7 @@ export async function passwordLetters(
         username,
         link: `${webUrl}/forgot-password/${token}`,
       }
-      const write = kind === 'new_account' ? newAccountLetter : newPasswordLetter
+      const write = kind === 'new_account' ? newAccountMail : newPasswordMail
       await queueMail(tx, context, {
         kind,
         to: email,

@@ -17,7 +17,7 @@ import {
   type Transaction,
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
-import { passwordLetters, type MadePassword } from './password-letter.ts'
+import { passwordMails, type MadePassword } from './password-letter.ts'
 import { restores, userRights } from './policy.ts'
 import { findDetail, list, type DetailRow } from './register-repository.ts'
 import { isOccupied, update } from './repository.ts'
@@ -26,12 +26,12 @@ import {
   bornTooLate,
   changeUserTelling,
   createUser,
-  holdGoverned,
+  lockGoverned,
   refusals,
   requireNoErrors,
   takenLogins,
 } from './service.ts'
-import { verificationLetters } from './verification-letter.ts'
+import { verificationMails } from './verification-letter.ts'
 import type { ServerModule } from '#platform/module.ts'
 
 type Modules = readonly Pick<ServerModule, 'workplaces'>[]
@@ -105,8 +105,8 @@ export async function createWholeUser(
   const random = password === null ? randomPassword() : null
   const password_hash = await hashPassword(password ?? random ?? '')
   const [ofPassword, ofVerification] = [
-    await passwordLetters(context),
-    await verificationLetters(context),
+    await passwordMails(context),
+    await verificationMails(context),
   ]
   return transact(db, authorOf(actor), async (tx) => {
     const sealed = pin === null ? null : secrets.seal(pin)
@@ -157,7 +157,7 @@ export function updateUser(
   { updated_at, ...values }: UserUpdateBody,
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const user = await holdGoverned(tx, actor, id)
+    const user = await lockGoverned(tx, actor, id)
     if (Date.parse(updated_at) !== Date.parse(user.updated_at)) {
       throw new AppError('stale_record', { details: await getUser(tx, actor, id) })
     }
@@ -168,7 +168,7 @@ export function updateUser(
 /** Marks somebody as deleted: the sessions end, position, username and e-mail are free. Refuses with `user.self` one's own account. */
 export function removeUser(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const user = await holdGoverned(tx, actor, id)
+    const user = await lockGoverned(tx, actor, id)
     if (user.id === actor.user.id) throw new AppError('user.self')
     await refusing(refusals, () => update(tx, id, { deleted_at: clock.now().toISOString() }))
     await endSessionsOf(tx, id)
@@ -178,7 +178,7 @@ export function removeUser(db: Database, clock: Clock, actor: Actor, id: string)
 /** Brings a deleted user back with their rights, inactive. Refuses at its field a username or e-mail that is somebody else's by now. */
 export function restoreUser(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const user = await holdGoverned(tx, actor, id, { deleted: true })
+    const user = await lockGoverned(tx, actor, id, { deleted: true })
     requireNoErrors(await takenLogins(tx, user, id))
     await refusing(refusals, () => update(tx, id, { deleted_at: null, active: false }))
   })

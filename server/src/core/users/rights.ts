@@ -14,7 +14,7 @@ import type { ServerModule } from '#platform/module.ts'
 import { addPermissions, removePermissions } from './rights-repository.ts'
 import {
   findUsers,
-  holdGoverned,
+  lockGoverned,
   setPermissions,
   setRoles,
   takeRoles,
@@ -64,7 +64,7 @@ export function setUserRoles(
   roleIds: readonly string[],
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const user = await holdGoverned(tx, actor, id)
+    const user = await lockGoverned(tx, actor, id)
     const held = user.roles.map((role) => role.id)
     if (!mayGive(actor, user) && roleIds.some((role) => !held.includes(role)))
       throw new AppError('forbidden')
@@ -80,7 +80,7 @@ export function removeUserRole(
   roleId: string,
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    await takeRoles(tx, actor, await holdGoverned(tx, actor, id), [roleId])
+    await takeRoles(tx, actor, await lockGoverned(tx, actor, id), [roleId])
   })
 }
 
@@ -93,7 +93,7 @@ export function addUserPermission(
   permission: string,
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const user = await holdGoverned(tx, actor, id)
+    const user = await lockGoverned(tx, actor, id)
     requireKnown(modules, [permission], 'permission')
     if (!mayGive(actor, user) || !hands(actor, permission)) throw new AppError('forbidden')
     await addPermissions(tx, id, [permission])
@@ -109,7 +109,7 @@ export function setUserPermissions(
   permissions: readonly string[],
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const user = await holdGoverned(tx, actor, id)
+    const user = await lockGoverned(tx, actor, id)
     const added = permissions.filter((permission) => !user.own_permissions.includes(permission))
     requireKnown(modules, added, 'permissions')
     if (!mayGive(actor, user) && added.length > 0) throw new AppError('forbidden')
@@ -128,7 +128,7 @@ export function removeUserPermission(
   permission: string,
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const user = await holdGoverned(tx, actor, id)
+    const user = await lockGoverned(tx, actor, id)
     if (user.own_permissions.includes(permission) && !hands(actor, permission))
       throw new AppError('forbidden')
     await removePermissions(tx, id, [permission])

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
-import { tellOfAccount } from '#core/auth/security.ts'
+import { notifyOfAccount } from '#core/auth/security.ts'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { covers, coversGain, hands, type Rights } from '#core/roles/policy.ts'
 import { grantableRoles, requireGrantable } from '#core/roles/service.ts'
@@ -41,7 +41,7 @@ export async function findActor(db: Connection, id: string): Promise<Actor | und
 }
 
 /** One user, held until the transaction ends so that nobody else changes their rights meanwhile. Refuses with `user.not_found`. */
-export async function holdUser(
+export async function lockUser(
   tx: Transaction,
   id: string,
   options: { deleted?: boolean } = {},
@@ -52,13 +52,13 @@ export async function holdUser(
 }
 
 /** The same, and somebody whom the actor may act over: refuses with `forbidden` who may do more than they. */
-export async function holdGoverned(
+export async function lockGoverned(
   tx: Transaction,
   actor: Actor,
   id: string,
   options: { deleted?: boolean } = {},
 ): Promise<User> {
-  const user = await holdUser(tx, id, options)
+  const user = await lockUser(tx, id, options)
   if (!covers(actor, user.rights)) throw new AppError('forbidden')
   return user
 }
@@ -130,7 +130,7 @@ export async function changeUserTelling(
 ): Promise<void> {
   await changeUser(tx, context.clock, user, values)
   if (values.email === undefined || values.email === user.email) return
-  await tellOfAccount(tx, context, user.id, { kind: 'account_email_changed', alsoTo: user.email })
+  await notifyOfAccount(tx, context, user.id, { kind: 'account_email_changed', alsoTo: user.email })
 }
 
 /** Nobody was born after today. */

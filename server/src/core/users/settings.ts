@@ -15,7 +15,7 @@ import {
 import { AppError } from '#platform/errors.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { findBirthDate, findSettings, hold, update } from './repository.ts'
-import { findUsers, holdGoverned } from './service.ts'
+import { findUsers, lockGoverned } from './service.ts'
 
 /** A user's settings; of the PIN only whether there is one. Refuses with `user.not_found`. */
 export async function getSettings(db: Connection, userId: string): Promise<UserSettings> {
@@ -43,7 +43,7 @@ export function setUserSettings(
   body: UserSettingsBody,
 ): Promise<UserSettings> {
   return transact(db, authorOf(actor), async (tx) => {
-    await holdGoverned(tx, actor, userId)
+    await lockGoverned(tx, actor, userId)
     return changeSettings(tx, secrets, userId, body)
   })
 }

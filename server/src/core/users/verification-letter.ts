@@ -2,7 +2,7 @@ import type { Language } from '@crm/contract/core/translations'
 import { confirmationExpires, issueConfirmation } from '#core/auth/confirmation.ts'
 import { callOff, queueMail } from '#core/mail/queue.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
-import { verificationLetter } from '#core/mail/templates.ts'
+import { verificationMail } from '#core/mail/templates.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 
@@ -18,7 +18,7 @@ type Recipient = {
  * Makes links that confirm accounts and queues the letters with them, as far as mail is set up (`areMailed`); older links and letters are
  * void. `queue` answers with the link, for who has to hand it over.
  */
-export async function verificationLetters(
+export async function verificationMails(
   context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>,
 ): Promise<{
   areMailed: boolean
@@ -33,7 +33,7 @@ export async function verificationLetters(
       const link = `${webUrl}/verify/${token}`
       await callOff(tx, id, 'verification')
       if (areMailed) {
-        const letter = verificationLetter(
+        const letter = verificationMail(
           { language, projectName },
           { name: `${name} ${surname}`, link },
         )

@@ -21,7 +21,7 @@ import { misspeltPatterns, searchWordsOf, type Initials } from './search-words.t
 export type Precision = 'begins' | 'exact' | 'alike' | 'misspelt'
 
 /** What is asked for; a file that leaves the house is asked for without those whose data are restricted. */
-export type AskedApplicants = ApplicantQuery & { readonly withRestricted?: boolean }
+export type ApplicantListQuery = ApplicantQuery & { readonly withRestricted?: boolean }
 
 export type ApplicantPage = { rows: ApplicantRow[]; total: number; capped: boolean }
 
@@ -40,7 +40,7 @@ const LIKENESS = '0.5'
  */
 export async function list(
   db: Connection,
-  query: AskedApplicants,
+  query: ApplicantListQuery,
   precision: Precision,
 ): Promise<ApplicantPage> {
   const order = orderOf(query, precision)
@@ -77,7 +77,7 @@ export async function widenLikeness(tx: Connection): Promise<void> {
 }
 
 function conditionsOf(
-  query: AskedApplicants,
+  query: ApplicantListQuery,
   precision: Precision,
 ): (RawBuilder<boolean> | null)[] {
   const {

@@ -23,7 +23,12 @@ import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { addMembers, memberAnswer } from '../household-members/service.ts'
-import { list, widenLikeness, type ApplicantPage, type AskedApplicants } from './list-repository.ts'
+import {
+  list,
+  widenLikeness,
+  type ApplicantPage,
+  type ApplicantListQuery,
+} from './list-repository.ts'
 import { applicantRights, registersForAny, restores } from './policy.ts'
 import {
   findById,
@@ -242,7 +247,7 @@ export function restoreApplicant(db: Database, actor: Actor, id: string): Promis
 async function listNear(
   db: Database,
   actor: Actor,
-  query: AskedApplicants,
+  query: ApplicantListQuery,
 ): Promise<ApplicantPage | null> {
   const lookAlike = async (tx: Connection) => {
     await widenLikeness(tx)

@@ -62,7 +62,7 @@ export async function findHousehold(
 }
 
 /** Keeps other desks from registering a person of that name, in either order of its halves, until the transaction ends. */
-export async function holdName(tx: Transaction, words: readonly string[]): Promise<void> {
+export async function lockName(tx: Transaction, words: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('foodbank.walk_in ' || ${words.toSorted().join(' ')}, 0))`.execute(
     tx,
   )

@@ -26,7 +26,7 @@ import { folded } from '../applicants/similarity.ts'
 import { admitToDesk } from '../visibility/service.ts'
 import { actingAt, lookingAt } from '../desk-signing/acting.ts'
 import { findReservation } from './scan-repository.ts'
-import { findHousehold, holdName } from './household-repository.ts'
+import { findHousehold, lockName } from './household-repository.ts'
 
 const TABLE = 'foodbank.applicant'
 
@@ -119,7 +119,7 @@ async function probablySame(
   typed: { name: string; surname: string; personal_number: null; birth_year: number | null },
   despite: readonly string[],
 ): Promise<SimilarApplicant[]> {
-  await holdName(tx, folded(`${typed.surname} ${typed.name}`).split(' '))
+  await lockName(tx, folded(`${typed.surname} ${typed.name}`).split(' '))
   const similar = await similarTo(tx, typed)
   return similar.filter(
     ({ id, reasons, birth_year }) =>

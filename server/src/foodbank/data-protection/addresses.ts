@@ -2,7 +2,7 @@ import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protec
 import type { OutsiderAnswer } from '@crm/contract/foodbank/data-protection/outsiders'
 import { recordEvent } from '#core/history/events.ts'
 import { isNothing } from '#core/outsiders/keys.ts'
-import { eraseOutsider, findOutsider, holdOutsider } from '#core/outsiders/service.ts'
+import { eraseOutsider, findOutsider, lockOutsider } from '#core/outsiders/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
@@ -46,7 +46,7 @@ export async function eraseAddress(
   if (email.toLowerCase() !== again.toLowerCase()) throw invalidField('again', 'confirmed')
   const author = authorOf(actor)
   const erasureId = await transact(db, author, async (tx) => {
-    const outside = await holdOutsider(tx, email)
+    const outside = await lockOutsider(tx, email)
     if (isNothing(outside)) throw new AppError('address.nothing_kept')
     const now = clock.now().toISOString()
     const counts = await eraseOutsider(tx, outside, now)

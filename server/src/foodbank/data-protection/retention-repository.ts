@@ -109,7 +109,7 @@ export async function isDue(tx: Transaction, id: string, day: string): Promise<b
 }
 
 /** Whoever has been helped since the announcement is not due any more, and would have to be announced anew. */
-export async function forgetHelped(tx: Transaction, day: string): Promise<void> {
+export async function clearHelped(tx: Transaction, day: string): Promise<void> {
   await sql`delete from foodbank.retention_announcement where applicant_id not in (select id from (${dueBy(day)}) d)`.execute(
     tx,
   )

@@ -13,7 +13,7 @@ import {
   announce,
   findDefaultMonths,
   findRule,
-  forgetHelped,
+  clearHelped,
   isDue,
   listAnnouncedDue,
   listDue,
@@ -90,7 +90,7 @@ async function announceDue({ db, clock }: Erasing): Promise<void> {
   const until = daysFrom(today, ANNOUNCED_DAYS)
   const now = clock.now().toISOString()
   await transact(db, { userId: null }, async (tx) => {
-    await forgetHelped(tx, until)
+    await clearHelped(tx, until)
     if (!(await takeAnnouncement(tx, `${today.slice(0, 7)}-01T00:00:00Z`, now))) return
     const people = await announce(tx, until, now)
     if (people === 0) return

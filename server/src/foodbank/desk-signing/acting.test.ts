@@ -6,7 +6,7 @@ import { supportEndpoints } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, TODAY, type World } from '../testing/factories.ts'
-import { givePin, later, makeDesk, sign } from './testing/desk.ts'
+import { setPin, later, makeDesk, sign } from './testing/desk.ts'
 
 let world: World
 beforeAll(async () => {
@@ -161,7 +161,7 @@ describe('the rights of whoever has signed', () => {
     const at = await makeDesk(world)
     const social = await world.signIn({ permissions: ['fb_request.read'] })
     await world.make.manager(social, at.desk)
-    await givePin(world, social, '4827')
+    await setPin(world, social, '4827')
     await sign(world, at.session, at.desk, social, '4827')
     expect((await confirm(at.session, await makeRequest(at))).status).toBe(403)
     const { id } = await world.make.applicant()
@@ -174,7 +174,7 @@ describe('the rights of whoever has signed', () => {
     const session = await world.signIn({ permissions: ['fb_request.read', 'fb_request.confirm'] })
     const admin = await world.signIn({ role: 'superadmin' })
     for (const person of [session, admin]) await world.make.manager(person, at.desk)
-    await givePin(world, admin, '4827')
+    await setPin(world, admin, '4827')
     const { applicant_id } = await makeRequest(at)
     await world.make.support({ organization_id: at.desk.id, applicant_id, date: '2026-02-10' })
     await sign(world, session, at.desk, admin, '4827')
@@ -195,7 +195,7 @@ describe('the rights of whoever has signed', () => {
       permissions: ['fb_request.read', 'fb_support.read', 'fb_support.create'],
     })
     await world.make.manager(weigher, at.desk)
-    await givePin(world, weigher, '4827')
+    await setPin(world, weigher, '4827')
     const { id } = await world.make.support({ organization_id: at.desk.id })
     await makeRequest(at)
     const offered = async () => {
@@ -256,7 +256,7 @@ describe('the rights of whoever has signed', () => {
           .set({ active: true, confirmed: true, must_change_password: true })
           .where('id', '=', at.jana.userId)
           .execute(),
-      () => givePin(world, at.jana, '9264'),
+      () => setPin(world, at.jana, '9264'),
       () =>
         world.db
           .deleteFrom('foodbank.organization_manager')
@@ -269,7 +269,7 @@ describe('the rights of whoever has signed', () => {
         .set({ active: true, confirmed: true, must_change_password: false })
         .where('id', '=', at.jana.userId)
         .execute()
-      await givePin(world, at.jana, '4827')
+      await setPin(world, at.jana, '4827')
       expect((await sign(world, at.session, at.desk, at.jana, '4827')).status).toBe(200)
       await end()
       expect((await confirm(at.session, await makeRequest(at))).body.message).toBe(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
-import { givePin, later, makeDesk, sign } from './testing/desk.ts'
+import { setPin, later, makeDesk, sign } from './testing/desk.ts'
 
 let world: World
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('who can sign', () => {
   test('is also whoever counts as staff everywhere, at their own session alone', async () => {
     const { desk, session } = await makeDesk(world)
     const coordinator = await world.signIn({ role: 'food_bank_manager', surname: 'Správná' })
-    await givePin(world, coordinator, '6042')
+    await setPin(world, coordinator, '6042')
     expect(await namesAt(coordinator, desk.id)).toContain('Správná')
     expect(await namesAt(session, desk.id)).not.toContain('Správná')
     expect((await sign(world, coordinator, desk, coordinator, '6042')).status).toBe(200)
@@ -73,7 +73,7 @@ test('a wrong PIN, none, and somebody who is not of the staff are refused alike'
   const { desk, session, jana, petr } = await makeDesk(world)
   await world.db.updateTable('core.user').set({ pin: null }).where('id', '=', petr.userId).execute()
   const stranger = await world.signIn({ role: 'desk_worker' })
-  await givePin(world, stranger, '4827')
+  await setPin(world, stranger, '4827')
   for (const [who, pin] of [
     [jana, '4828'],
     [petr, '7391'],
@@ -133,7 +133,7 @@ test('of a PIN that is replaced while it signs, the old one signs nobody', async
   const { desk, session, jana } = await makeDesk(world)
   const [signed] = await Promise.all([
     sign(world, session, desk, jana, '4827'),
-    givePin(world, jana, '9264'),
+    setPin(world, jana, '9264'),
   ])
   const { signed_user_id } = await world.db
     .selectFrom('core.session')

@@ -56,13 +56,13 @@ export async function nextHouseholds(
 }
 
 /** Begins a look: the keys are kept until it ends and no longer, for they are made of names. */
-export async function beginKeys(tx: Transaction): Promise<void> {
+export async function startKeys(tx: Transaction): Promise<void> {
   await sql`create temporary table household_key (key text collate "C" not null, applicant_id uuid not null) on commit drop`.execute(
     tx,
   )
 }
 
-export async function keepKeys(
+export async function insertKeys(
   tx: Transaction,
   keys: readonly { key: string; applicant_id: string }[],
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function nextCandidates(
 }
 
 /** Keeps what was found; a pair known before stays the same record. */
-export async function keepPairs(
+export async function insertPairs(
   tx: Transaction,
   pairs: readonly (FoundPair & { id: string })[],
   now: string,

@@ -5,10 +5,10 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Job } from '#platform/jobs.ts'
 import {
-  beginKeys,
+  startKeys,
   endLook,
-  keepKeys,
-  keepPairs,
+  insertKeys,
+  insertPairs,
   nextCandidates,
   nextHouseholds,
   pairCandidates,
@@ -27,11 +27,11 @@ export function findDuplicates(db: Database, clock: Clock): Promise<number> {
   return transact(db, { userId: null }, async (tx) => {
     if (!(await takeTurn(tx))) throw new AppError('duplicate.refreshing')
     const now = clock.now().toISOString()
-    await beginKeys(tx)
+    await startKeys(tx)
     let after: string | null = null
     for (;;) {
       const households = await nextHouseholds(tx, after, PORTION)
-      await keepKeys(
+      await insertKeys(
         tx,
         households.flatMap((household) =>
           keysOf(household).map((key) => ({ key, applicant_id: household.id })),
@@ -69,7 +69,7 @@ async function weighCandidates(
           ]
         : []
     })
-    await keepPairs(tx, pairs, now)
+    await insertPairs(tx, pairs, now)
     found += pairs.length
     after = candidates.at(-1)?.place ?? after
     if (candidates.length < PORTION) return found

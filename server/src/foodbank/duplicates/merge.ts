@@ -111,7 +111,7 @@ export function undoMerge(
     if (!leavesGone && gone.requests + gone.supports + gone.persons > 0)
       throw new AppError('merge.records_gone', { details: gone })
     await moved.moveRequests(tx, kept_id, merged_id, requests)
-    await moved.giveSupportsBack(tx, kept_id, merged_id, supports)
+    await moved.restoreSupports(tx, kept_id, merged_id, supports)
     if (new_member !== null) await moved.removeMember(tx, new_member)
     await moved.moveMembers(tx, kept_id, merged_id, members)
     await merges.markMerged(tx, merged_id, null, null)

@@ -95,7 +95,7 @@ export async function moveSupports(
 }
 
 /** Gives the hand-outs back with the households that they had; those that are gone, or belong to another household by now, stay. */
-export async function giveSupportsBack(
+export async function restoreSupports(
   tx: Transaction,
   from: string,
   to: string,

@@ -162,7 +162,7 @@ export async function reopen(
 }
 
 /** Holds a confirmed request as it is until the transaction ends; false when it is confirmed no more. */
-export async function holdConfirmed(tx: Transaction, id: string): Promise<boolean> {
+export async function lockConfirmed(tx: Transaction, id: string): Promise<boolean> {
   const { rows } =
     await sql`select from foodbank.help_request where id = ${id} and status = 'confirmed' for share`.execute(
       tx,
@@ -171,7 +171,7 @@ export async function holdConfirmed(tx: Transaction, id: string): Promise<boolea
 }
 
 /** Holds the applicant of a request until the transaction ends; false when they are in the register no more. */
-export async function holdApplicant(tx: Transaction, applicantId: string): Promise<boolean> {
+export async function lockApplicant(tx: Transaction, applicantId: string): Promise<boolean> {
   const { rows } =
     await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for share`.execute(
       tx,

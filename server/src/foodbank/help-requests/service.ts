@@ -28,7 +28,7 @@ import {
   findVisible,
   getById,
   hasSlot,
-  holdConfirmed,
+  lockConfirmed,
   insert,
   remove,
   settle,
@@ -192,7 +192,7 @@ export async function confirmForSupport(
   if (!row) throw new AppError('request.not_found')
   // Nobody takes the confirmation back until the hand-out is there; if somebody just has, the fresh state decides.
   if (row.status === 'confirmed')
-    return (await holdConfirmed(tx, id)) ? row : confirmForSupport(tx, clock, actor, id)
+    return (await lockConfirmed(tx, id)) ? row : confirmForSupport(tx, clock, actor, id)
   if (row.status === 'rejected') throw new AppError('request.not_active')
   if (!permittedRights(actor, { ...row, is_restricted: false }).confirm)
     throw new AppError('forbidden')

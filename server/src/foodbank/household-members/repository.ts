@@ -24,7 +24,7 @@ export async function insertAll(
 }
 
 /** True when there is such an applicant, not deleted; nobody deletes them or adds a member until the transaction ends. */
-export async function holdApplicant(tx: Transaction, id: string): Promise<boolean> {
+export async function lockApplicant(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('foodbank.applicant')
     .select('id')

@@ -16,7 +16,7 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireUnrestricted, requireUnrestrictedMember } from '../restriction/service.ts'
 import { ageOf, birthYearOf } from './age.ts'
-import { countOf, findById, holdApplicant, insertAll, remove, update } from './repository.ts'
+import { countOf, findById, lockApplicant, insertAll, remove, update } from './repository.ts'
 
 /** A member as entered. */
 type MemberValues = z.output<typeof memberBody>
@@ -65,7 +65,7 @@ export function createMember(
 ): Promise<HouseholdMember> {
   const id = newId()
   return transact(db, authorOf(actor), async (tx) => {
-    if (!(await holdApplicant(tx, applicantId))) throw new AppError('applicant.not_found')
+    if (!(await lockApplicant(tx, applicantId))) throw new AppError('applicant.not_found')
     await requireUnrestricted(tx, applicantId)
     if ((await countOf(tx, applicantId)) >= MAX_HOUSEHOLD_MEMBERS)
       throw new AppError('household_member.household_full')

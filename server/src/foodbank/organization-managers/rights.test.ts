@@ -112,7 +112,7 @@ test('what a manager has beyond the actor is neither shown nor taken', async () 
     role: 'food_bank_manager',
     permissions: ['log.read', 'fb_region.delete', 'fb_region.read'],
   })
-  await giveRole(rich, 'desk_worker')
+  await addRole(rich, 'desk_worker')
   await world.make.manager(rich, organization)
   const params = { ...organization, user_id: rich.userId }
   const { data } = (await world.call(actor, endpoints.permissions, { params })).body
@@ -286,7 +286,7 @@ const roleId = async (code: string) =>
       .executeTakeFirstOrThrow()
   ).id
 
-async function giveRole(user: Caller, code: string) {
+async function addRole(user: Caller, code: string) {
   await world.db
     .insertInto('core.user_role')
     .values({ user_id: user.userId, role_id: await roleId(code) })

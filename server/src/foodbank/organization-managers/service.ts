@@ -14,7 +14,7 @@ import {
   createUser,
   deactivateUser,
   findUsers,
-  holdUser,
+  lockUser,
   searchUsers,
   setUserRights,
   type User,
@@ -83,7 +83,7 @@ export function assignManager(
   return refusing(alreadyLinked, () =>
     transact(db, authorOf(actor), async (tx) => {
       await requireOwn(tx, actor, organizationId)
-      await holdUser(tx, userId)
+      await lockUser(tx, userId)
       const isOurs = assignsAnybody(actor) || (await listAssignable(tx, actor, [userId])).length > 0
       if (!isOurs) throw new AppError('organization_manager.foreign')
       await insert(tx, { id: newId(), organization_id: organizationId, user_id: userId })
@@ -135,7 +135,7 @@ export function deactivateManager(
   userId: string,
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const { user, facts } = await holdManager(tx, actor, organizationId, userId)
+    const { user, facts } = await lockManager(tx, actor, organizationId, userId)
     if (!governsAccount(actor, user, facts)) throw new AppError('forbidden')
     await deactivateUser(tx, user)
   })
@@ -149,7 +149,7 @@ export function activateManager(
   userId: string,
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    const { user, facts } = await holdManager(tx, actor, organizationId, userId)
+    const { user, facts } = await lockManager(tx, actor, organizationId, userId)
     if (!governsAccount(actor, user, facts)) throw new AppError('forbidden')
     await activateUser(tx, user)
   })
@@ -188,7 +188,7 @@ export async function setPermissions(
   if (wanted.permissions.some((permission) => !everyPermission.includes(permission)))
     throw invalidField('permissions', 'choice')
   await transact(db, authorOf(actor), async (tx) => {
-    const { user, facts } = await holdManager(tx, actor, organizationId, userId)
+    const { user, facts } = await lockManager(tx, actor, organizationId, userId)
     if (!governsRights(actor, user, facts)) throw new AppError('forbidden')
     await setUserRights(tx, actor, user, wanted, everyPermission)
   })
@@ -201,7 +201,7 @@ const permissionsToGive = (actor: Actor) =>
   everyPermission.filter((permission) => hands(actor, permission))
 
 /** A manager of an organization of the actor's own, held until the transaction ends. */
-async function holdManager(
+async function lockManager(
   tx: Transaction,
   actor: Actor,
   organizationId: string,
@@ -209,7 +209,7 @@ async function holdManager(
 ): Promise<{ user: User; facts: ManagerFacts }> {
   await requireOwn(tx, actor, organizationId)
   // first held, then looked at: another organization may just be getting them
-  const user = await holdUser(tx, userId)
+  const user = await lockUser(tx, userId)
   const [facts] = await list(tx, actor, organizationId, userId)
   if (!facts) throw new AppError('user.not_found')
   return { user, facts }

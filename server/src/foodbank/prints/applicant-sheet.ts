@@ -2,7 +2,7 @@ import type { Language } from '@crm/contract/core/translations'
 import type { ApplicantDetail } from '@crm/contract/foodbank/applicants/applicants'
 import type { Content, Size, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
-import { foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
+import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { momentText, numberText } from '../paper/shown.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 

@@ -1,7 +1,7 @@
 import { formatPhone } from '@crm/contract/platform/formats'
 import type { SlipLanguage } from '@crm/contract/foodbank/prints'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { INK } from '#platform/pdf/look.ts'
+import { INK } from '#platform/pdf/style.ts'
 import { addressOf } from '../slots/service.ts'
 import type { SlipSource } from './slip-repository.ts'
 import { textsIn } from '#platform/texts/texts.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
-import { denseTable, foot, INK, titleCell } from '#platform/pdf/look.ts'
+import { denseTable, foot, INK, titleCell } from '#platform/pdf/style.ts'
 import { momentText, periodText } from '../paper/shown.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import type { Expected, PlannedDay } from './planned-week.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { Column, Content } from 'pdfmake/interfaces.js'
-import { INK } from '#platform/pdf/look.ts'
+import { INK } from '#platform/pdf/style.ts'
 import { numberText } from '../paper/shown.ts'
 import { monthName } from './tables.ts'
 import { wordsIn } from './words.ts'

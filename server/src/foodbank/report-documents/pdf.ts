@@ -7,7 +7,7 @@ import type {
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
 import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
-import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/look.ts'
+import { denseTable, foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { cellText, momentText, periodText } from '../paper/shown.ts'
 import { categoriesChart, monthsChart, personsChart } from './charts.ts'
 import { headTable, organizationOf, type DocumentSource } from './head.ts'

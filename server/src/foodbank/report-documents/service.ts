@@ -8,7 +8,7 @@ import type { Report, ReportQuery } from '@crm/contract/foodbank/reports/reports
 import { buffer } from 'node:stream/consumers'
 import { sending, type Begun } from '#core/exports/sending.ts'
 import { recordEvent } from '#core/history/events.ts'
-import { beginExport } from '#core/history/exports.ts'
+import { startExport } from '#core/history/exports.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
@@ -62,7 +62,7 @@ export async function exportReport(
       actor,
       signal,
       begin,
-      record: () => beginExport(context.db, authorOf(actor), 'foodbank.support', null, kind),
+      record: () => startExport(context.db, authorOf(actor), 'foodbank.support', null, kind),
     })
   }
   const report = await summaryReport(context, actor, query)

@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from '#platform/database/database.ts'
 
 /** Whether a household's data may not be used; this stays so until the transaction ends. */
-export async function holdRestricted(tx: Transaction, applicantId: string): Promise<boolean> {
+export async function lockRestricted(tx: Transaction, applicantId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('foodbank.applicant')
     .select('restricted_at')

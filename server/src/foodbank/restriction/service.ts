@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts'
 import type { Words } from '#platform/export/list-export.ts'
 import { AppError } from '#platform/errors.ts'
-import { applicantOfMember, holdRestricted } from './repository.ts'
+import { applicantOfMember, lockRestricted } from './repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
@@ -13,7 +13,7 @@ export { lift, restrict } from './repository.ts'
  * they are kept and used for nothing else. Nobody restricts them until the transaction ends.
  */
 export async function requireUnrestricted(tx: Transaction, applicantId: string): Promise<void> {
-  if (await holdRestricted(tx, applicantId)) throw new AppError('applicant.restricted')
+  if (await lockRestricted(tx, applicantId)) throw new AppError('applicant.restricted')
 }
 
 /** What stands in a file or on paper where the name of somebody restricted would be; the row stays, because the numbers need it. */

@@ -7,7 +7,7 @@ import { reportDocumentFiles } from '@crm/contract/foodbank/reports/report-docum
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { beginExport, breakExports } from '#core/history/exports.ts'
+import { startExport, breakExports } from '#core/history/exports.ts'
 import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/http/mount.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
@@ -125,7 +125,7 @@ test('who looks as a role takes nothing out, and the try is recorded', async () 
 
 test('an export stands in the log as begun, and its end is told once', async () => {
   const kind = { format: 'csv', filters: [] }
-  const end = await beginExport(world.db, { userId: null }, 'foodbank.applicant', null, kind)
+  const end = await startExport(world.db, { userId: null }, 'foodbank.applicant', null, kind)
   expect((await events()).map(({ new_values }) => new_values)).toEqual([{ ...kind, begun: true }])
   await end({ rows: 3, complete: true })
   await end({ rows: 0, complete: false })
@@ -135,7 +135,7 @@ test('an export stands in the log as begun, and its end is told once', async () 
 })
 
 test('an export whose process ended on the way is marked as broken, one that is young is not', async () => {
-  await beginExport(world.db, { userId: null }, 'foodbank.applicant', null, { format: 'csv' })
+  await startExport(world.db, { userId: null }, 'foodbank.applicant', null, { format: 'csv' })
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   expect(await breakExports(world.db, later(50))).toBe(0)
   expect(await breakExports(world.db, later(70))).toBe(1)
@@ -149,7 +149,7 @@ test.each([
   ['an end that says more than an end', `new_values = '{"rows": 1, "format": "pdf"}'`],
   ['a second end', `new_values = '{"rows": 2, "format": "csv"}' where new_values ? 'rows'`],
 ])('nobody writes into an export %s', async (_what, change) => {
-  const end = await beginExport(world.db, { userId: null }, 'foodbank.applicant', null, {
+  const end = await startExport(world.db, { userId: null }, 'foodbank.applicant', null, {
     format: 'csv',
   })
   if (change.includes('where')) await end({ rows: 1, complete: true })
@@ -166,7 +166,7 @@ test('the log is narrowed to what was refused, and to what never told its end', 
       (await events()).map(({ new_values }) => Object.keys(Object(new_values)).includes('begun')),
     )
     .toEqual([false, false])
-  await beginExport(world.db, { userId: null }, 'foodbank.support', null, { format: 'csv' })
+  await startExport(world.db, { userId: null }, 'foodbank.support', null, { format: 'csv' })
   const list = async (outcome: 'refused' | 'broken') => {
     const { body } = await world.call(world.as('superadmin'), logEndpoints.list, {
       query: { outcome },

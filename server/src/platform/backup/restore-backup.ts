@@ -89,7 +89,7 @@ async function fill(
   }
   const schemas = [...new Set(migrations.map(({ module }) => module))]
   const tables = await findTables(client, schemas)
-  const putBack = await takeOff(client, schemas, tables)
+  const putBack = await dropConstraints(client, schemas, tables)
   const trailer = await copyRows(client, tables, records)
   for (const sequence of trailer.sequences) await setSequence(client, sequence)
   for (const statement of putBack) await client.query(statement)
@@ -104,7 +104,7 @@ async function fill(
  * still to come, and what the migrations have put into the tables is gone. Answers with the statements that undo it; the foreign keys
  * then look at every row.
  */
-async function takeOff(
+async function dropConstraints(
   client: pg.Client,
   schemas: readonly string[],
   tables: readonly FoundTable[],

@@ -1,6 +1,6 @@
 import type { ExportLanguage } from '@crm/contract/platform/export'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { pageWords } from '../pdf/look.ts'
+import { pageWords } from '../pdf/style.ts'
 import { renderAside } from '../pdf/render-aside.ts'
 import { renderPdf } from '../pdf/render-pdf.ts'
 import { wallClock } from '../xlsx/serial.ts'

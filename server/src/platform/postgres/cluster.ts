@@ -25,12 +25,12 @@ export async function prepareCluster(
   rmSync(folder.draft, { recursive: true, force: true })
   if (existsSync(folder.cluster)) {
     if (folder.passwordIsNew)
-      await tellSingleUser(program, folder.cluster, [setPassword(folder.password)])
+      await runSingleUser(program, folder.cluster, [setPassword(folder.password)])
     return
   }
   await initialise(program, folder.draft)
   writeFileSync(join(folder.draft, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
-  await tellSingleUser(program, folder.draft, [
+  await runSingleUser(program, folder.draft, [
     setPassword(folder.password),
     `create database ${DATABASE_NAME}`,
   ])
@@ -79,7 +79,7 @@ function makeFolder({ account }: PostgresProgram, folder: string) {
 }
 
 /** Single-user mode needs no password and no port: the way in before the first start, and after a lost password file. */
-async function tellSingleUser(
+async function runSingleUser(
   program: PostgresProgram,
   folder: string,
   statements: readonly string[],

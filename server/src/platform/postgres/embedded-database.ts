@@ -32,7 +32,7 @@ export async function startEmbeddedDatabase(options: {
     const { port, server } = await startOnFreePort((free) =>
       startServer(program, folder.cluster, free, { log, settings }),
     )
-    const stop = keepRunning(server, log, async () => {
+    const stop = restartWhenEnded(server, log, async () => {
       await endLeftOverPostgres(folder.cluster, log)
       return startServer(program, folder.cluster, port, { log, settings })
     })
@@ -64,7 +64,7 @@ async function startOnFreePort(
 }
 
 /** Starts the server again whenever it ends by itself; returns the function that ends it for good. */
-function keepRunning(
+function restartWhenEnded(
   first: PostgresServer,
   log: Log,
   startAgain: () => Promise<PostgresServer>,

@@ -18,16 +18,16 @@ export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('temp
 
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await askCluster(`create database ${name} template ${template}`)
+  await readCluster(`create database ${name} template ${template}`)
   const url = new URL(inject('testClusterUrl'))
   url.pathname = name
   return {
     connectionString: url.href,
-    drop: () => askCluster(`drop database if exists ${name} with (force)`),
+    drop: () => readCluster(`drop database if exists ${name} with (force)`),
   }
 }
 
-async function askCluster(statement: string) {
+async function readCluster(statement: string) {
   const admin = new pg.Client({ connectionString: inject('testClusterUrl') })
   await admin.connect()
   try {

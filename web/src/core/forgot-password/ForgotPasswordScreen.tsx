@@ -4,7 +4,7 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { askForLink } from './calls.ts'
+import { requestLink } from './calls.ts'
 import classes from './ForgotPassword.module.css'
 import { forgotPasswordTexts } from './texts.ts'
 
@@ -53,7 +53,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     if (typed === '') return refuse('required')
     setBusy(true)
     try {
-      await askForLink(typed)
+      await requestLink(typed)
       onSent(typed)
     } catch (error) {
       setBusy(false)

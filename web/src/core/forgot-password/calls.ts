@@ -4,7 +4,8 @@ import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 
 /** Asks for a link to an address; rejects with the server's refusal. */
-export const askForLink = (email: string) => call(authEndpoints.forgotPassword, { body: { email } })
+export const requestLink = (email: string) =>
+  call(authEndpoints.forgotPassword, { body: { email } })
 
 /** What a link is worth; `failed` when nobody knows. */
 export type Link =

@@ -48,7 +48,7 @@ export function AvatarEditor({ person, upload, remove }: Props) {
     if (chosen) URL.revokeObjectURL(chosen.url)
     setChosen(null)
   }
-  const askAndRemove = async () => {
+  const confirmAndRemove = async () => {
     const question = {
       title: t('confirmRemove', { name }),
       text: t('confirmRemoveText'),
@@ -88,7 +88,7 @@ export function AvatarEditor({ person, upload, remove }: Props) {
               variant="subtle"
               color="red"
               leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => void askAndRemove()}
+              onClick={() => void confirmAndRemove()}
             >
               {t('remove')}
             </Button>

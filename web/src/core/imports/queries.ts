@@ -62,7 +62,7 @@ export const useDraft = (round: number, isWanted: boolean) =>
       })
       // reading it began it anew
       const { sheet_index: sheet, heading } = table
-      if (draft.choices) await keepDraft({ sheet, heading, ...draft.choices })
+      if (draft.choices) await saveDraft({ sheet, heading, ...draft.choices })
       return { draft, file, table }
     },
   })
@@ -82,7 +82,7 @@ const bodyOfDraft = ({
   ...(heading === null ? {} : { heading }),
 })
 
-export const keepDraft = (
-  body: Parameters<typeof call<typeof importDraftEndpoints.keepDraft>>[1]['body'],
-) => call(importDraftEndpoints.keepDraft, { body })
-export const giveUpDraft = () => call(importDraftEndpoints.giveUpDraft, {})
+export const saveDraft = (
+  body: Parameters<typeof call<typeof importDraftEndpoints.saveDraft>>[1]['body'],
+) => call(importDraftEndpoints.saveDraft, { body })
+export const discardDraft = () => call(importDraftEndpoints.discardDraft, {})

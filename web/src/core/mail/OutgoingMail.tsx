@@ -35,7 +35,7 @@ const TONES = {
 } as const satisfies Record<MailRow['status'], StatusTone>
 
 /** What became of a letter: when it went out or will be tried again, and why it has not gone out yet. */
-function LetterState({ letter }: { letter: MailRow }) {
+function MailState({ letter }: { letter: MailRow }) {
   const t = useTexts(mailTexts)
   const { dateTime } = useFormat()
   const reasonOf = useFailureText()
@@ -80,7 +80,7 @@ export function OutgoingMail() {
   const { dateTime, number } = useFormat()
   const list = useList(mailEndpoints.list, mailQuery)
   const { isLoading } = useSettings()
-  const actionsOf = useLetterActions()
+  const actionsOf = useMailActions()
   const { refetch, answer } = list
   const someWait = answer?.data.some(({ status }) => status === 'waiting') ?? false
   useEffect(() => {
@@ -98,7 +98,7 @@ export function OutgoingMail() {
       cell: ({ subject }) => <span className={classes.subject}>{subject}</span>,
     },
     { title: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`), nowrap: true },
-    { title: t('column.status'), cell: (letter) => <LetterState letter={letter} /> },
+    { title: t('column.status'), cell: (letter) => <MailState letter={letter} /> },
     {
       title: t('column.attempts'),
       cell: ({ attempts }) => (attempts > 0 ? number(attempts) : null),
@@ -159,7 +159,7 @@ function NotConfigured() {
   )
 }
 
-function useLetterActions() {
+function useMailActions() {
   const t = useTexts(mailTexts)
   const mayUpdate = useCan(mailEndpoints.retry)
   const [retrying, cancelling] = [useRetryMail(), useCancelMail()]

@@ -6,7 +6,7 @@ import { onSessionEnd } from '#platform/session/session.ts'
 import { useUnread, currentUnread, setUnread } from '#platform/session/unread.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import classes from './InboxTool.module.css'
-import { forgetPush, pushUser } from './push-user.ts'
+import { removePushSubscription, pushUser } from './push-user.ts'
 import { inboxTexts } from './texts.ts'
 import type { Notification } from '@crm/contract/core/notifications'
 import {
@@ -56,7 +56,7 @@ const InboxPanel = lazy(() =>
 const MOST_SHOWN = 99
 
 // who leaves on purpose leaves no messages for the next person at this computer
-onSessionEnd(({ code }) => void (code === null && forgetPush()))
+onSessionEnd(({ code }) => void (code === null && removePushSubscription()))
 
 /** The inbox in the header: how many messages are unread, the last few of them, and what has just come for who cannot see the number. */
 export function InboxTool() {
@@ -99,7 +99,7 @@ function usePushOfUser(isQuiet: boolean) {
   useEffect(() => {
     const whose = pushUser()
     if (!isQuiet || whose === null) return
-    if (whose !== user.id) forgetPush()
+    if (whose !== user.id) removePushSubscription()
     // tried again with the next page, and nothing that the user could do about it
     else if (!isViewing)
       void import('./push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)

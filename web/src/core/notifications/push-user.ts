@@ -4,14 +4,14 @@ const WORKER = '/sw.js'
 
 export const pushUser = (): string | null => localStorage.getItem(KEY)
 
-export const keepPushUser = (userId: string): void => localStorage.setItem(KEY, userId)
+export const storePushUser = (userId: string): void => localStorage.setItem(KEY, userId)
 
 /** The worker that shows messages, once it has been registered. */
 export const pushWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration(WORKER) : undefined
 
 /** Ends this browser's subscription here; its push service then tells the server by itself. */
-export function forgetPush(): void {
+export function removePushSubscription(): void {
   if (pushUser() === null) return
   localStorage.removeItem(KEY)
   const end = async () => {

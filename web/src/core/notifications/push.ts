@@ -1,7 +1,13 @@
 import { pushSubscriptionBody } from '@crm/contract/core/notifications'
 import { notificationEndpoints } from '@crm/contract/core/notifications.endpoints'
 import { call } from '#platform/api/call.ts'
-import { forgetPush, keepPushUser, pushUser, pushWorker, startPushWorker } from './push-user.ts'
+import {
+  removePushSubscription,
+  storePushUser,
+  pushUser,
+  pushWorker,
+  startPushWorker,
+} from './push-user.ts'
 
 /** `insecure`: not by https. `denied`: the user has forbidden it to the address. `off`: it can be turned on. */
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
@@ -30,7 +36,7 @@ export async function turnPushOn(userId: string): Promise<PushState> {
     applicationServerKey: data.public_key,
   })
   await call(notificationEndpoints.subscribe, { body: bodyOf(subscription) })
-  keepPushUser(userId)
+  storePushUser(userId)
   return 'on'
 }
 
@@ -54,6 +60,6 @@ export async function turnPushOff(): Promise<PushState> {
   const subscription = await worker?.pushManager.getSubscription()
   if (subscription)
     await call(notificationEndpoints.unsubscribe, { body: { endpoint: subscription.endpoint } })
-  forgetPush()
+  removePushSubscription()
   return 'off'
 }

@@ -25,7 +25,7 @@ export function useRoleActions(): (role: Role) => RowAction[] {
   const removing = useRemoveRole()
   const viewAs = useViewAs()
   const name = (role: Role) => nameIn(language, role)
-  const askToView = async (role: Role) => {
+  const confirmViewing = async (role: Role) => {
     const texts = {
       title: t('viewAs.title', { name: name(role) }),
       text: t('viewAs.text'),
@@ -33,7 +33,7 @@ export function useRoleActions(): (role: Role) => RowAction[] {
     }
     if (await confirm(texts)) await viewAs(role.id)
   }
-  const askToDelete = async (role: Role) => {
+  const confirmDeletion = async (role: Role) => {
     const texts = {
       title: t('delete.title', { name: name(role) }),
       text: t('delete.text'),
@@ -62,14 +62,14 @@ export function useRoleActions(): (role: Role) => RowAction[] {
     {
       label: t('action.viewAs'),
       icon: IconEye,
-      onClick: () => void askToView(role),
+      onClick: () => void confirmViewing(role),
       disabledReason: !mayView ? t('mayNot') : role.can.view_as ? undefined : t('beyondView'),
     },
     {
       label: t('action.delete'),
       icon: IconTrash,
       danger: true,
-      onClick: () => void askToDelete(role),
+      onClick: () => void confirmDeletion(role),
       disabledReason: whyNotDelete(role),
     },
   ]

@@ -103,7 +103,7 @@ export function ServePanel({
 }: Props) {
   const t = useTexts(dailySummaryTexts)
   const recording = useRecordAtDesk(day, reservation, (message, support) =>
-    actions.sayRecorded(message, recordedAs(reservation, support), support),
+    actions.toastRecorded(message, recordedAs(reservation, support), support),
   )
   const draftKey = useDraftKey(`desk ${reservation.id}`)
   const recordable = reservation.can.record_support && !isGone

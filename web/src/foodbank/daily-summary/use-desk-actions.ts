@@ -45,7 +45,7 @@ export function useDeskActions(desk: DeskState, goOn: (fromId: string) => void) 
     correction: correction.current,
     correct: correction.open,
     /** Says that it was recorded, and offers to correct it. */
-    sayRecorded: (message: string, reservation: Reservation, support: Support) =>
+    toastRecorded: (message: string, reservation: Reservation, support: Support) =>
       correction.offer(message, reservation, support),
     /** Goes on once the correction is saved. */
     corrected: (reservation: Reservation) => goOn(reservation.id),

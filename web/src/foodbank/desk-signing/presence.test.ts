@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDeserted, keepPresence, presenceAt } from './presence.ts'
+import { isDeserted, savePresence, presenceAt } from './presence.ts'
 
 const moved = { movedAt: 1_000_000, isLocked: false }
 
@@ -16,6 +16,6 @@ test('a clock that was put back locks rather than keeps open for hours', () => {
 
 test('a desk that was locked is so when its screen is opened again', () => {
   expect(presenceAt('one', 7)).toEqual({ movedAt: 7, isLocked: false })
-  keepPresence('one', { movedAt: 9, isLocked: true })
+  savePresence('one', { movedAt: 9, isLocked: true })
   expect(presenceAt('one', 20)).toEqual({ movedAt: 9, isLocked: true })
 })

@@ -8,7 +8,7 @@ const presences = new Map<string, Presence>()
 export const presenceAt = (organizationId: string, readAt: number): Presence =>
   presences.get(organizationId) ?? { movedAt: readAt, isLocked: false }
 
-export const keepPresence = (organizationId: string, presence: Presence): void =>
+export const savePresence = (organizationId: string, presence: Presence): void =>
   void presences.set(organizationId, presence)
 
 /** True once nobody has moved for so many minutes, whatever timers did meanwhile: a tab that slept has none. A clock put back counts as nobody. */

@@ -18,7 +18,7 @@ export const useSign = (onSigned: () => void) =>
   })
 
 /** Every day of the desk that has been read shows at once that nobody is signed. */
-export async function forgetSigned(client: QueryClient, organizationId: string): Promise<void> {
+export async function invalidateSigned(client: QueryClient, organizationId: string): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     reaches(dailySummaryEndpoints.get, queryKey)
   await client.cancelQueries({ predicate })

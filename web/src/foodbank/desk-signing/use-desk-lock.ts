@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
-import { isDeserted, keepPresence, KEEP_MS, presenceAt } from './presence.ts'
-import { forgetSigned, rereadDays } from './queries.ts'
+import { isDeserted, savePresence, KEEP_MS, presenceAt } from './presence.ts'
+import { invalidateSigned, rereadDays } from './queries.ts'
 
 /** What tells that somebody is there. */
 const MOVES = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const
@@ -32,9 +32,9 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
   const [isLocked, setLocked] = useState(() => isWatched && lockedNow())
 
   const lock = useCallback(() => {
-    keepPresence(organizationId, { movedAt: Date.now(), isLocked: true })
+    savePresence(organizationId, { movedAt: Date.now(), isLocked: true })
     setLocked(true)
-    void forgetSigned(client, organizationId)
+    void invalidateSigned(client, organizationId)
       .then(() => call(deskSigningEndpoints.unsign, { params: { id: organizationId } }))
       // without a network the server ends the signature by itself
       .catch(() => undefined)
@@ -54,7 +54,7 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
 
     const move = (now: number) => {
       movedAt = now
-      keepPresence(organizationId, { movedAt, isLocked: false })
+      savePresence(organizationId, { movedAt, isLocked: false })
     }
     const check = () => {
       const isOver = isDeserted({ movedAt, isLocked: false }, minutes, Date.now())
@@ -104,7 +104,7 @@ export function useDeskLock(organizationId: string, signing: DeskSigning | null,
     lock,
     /** Somebody has signed. */
     unlock: () => {
-      keepPresence(organizationId, { movedAt: Date.now(), isLocked: false })
+      savePresence(organizationId, { movedAt: Date.now(), isLocked: false })
       setLocked(false)
     },
   }

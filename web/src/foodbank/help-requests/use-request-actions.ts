@@ -13,7 +13,7 @@ import { helpRequestTexts } from './texts.ts'
 import { useReopening } from './use-reopening.ts'
 
 /** What a question about a request must name. */
-export type AskedRequest = Pick<
+export type RequestQuery = Pick<
   HelpRequest,
   'id' | 'reserved_on' | 'reserved_time' | 'applicant_name' | 'applicant_surname'
 >
@@ -50,7 +50,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
     if (!done) await invalidate(client, REQUEST_READS)
     return done
   }
-  const wordsOf = (request: AskedRequest) => ({
+  const wordsOf = (request: RequestQuery) => ({
     name: applicantName(request),
     day: format.dateShort(request.reserved_on),
     time: format.time(request.reserved_time),
@@ -67,7 +67,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
     /** Closes as „Nedostavil se" without a question. */
     missRequest: (id: string) => settled(missing.run({ params: { id } })),
     reopenRequest: reopen,
-    async closeAsNoShow(request: AskedRequest) {
+    async closeAsNoShow(request: RequestQuery) {
       const agreed = await confirm({
         title: t('noShow.title', wordsOf(request)),
         text: t('noShow.text'),
@@ -76,7 +76,7 @@ export function useRequestActions(onTakenBack?: (request: HelpRequest) => void) 
       })
       return agreed && settled(closing.run({ params: { id: request.id } }))
     },
-    async removeRequest(request: AskedRequest) {
+    async removeRequest(request: RequestQuery) {
       const agreed = await confirm({
         title: t('remove.title', wordsOf(request)),
         text: t('remove.text'),

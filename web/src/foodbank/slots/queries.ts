@@ -36,7 +36,7 @@ export function slotsInDetails(details: unknown): Slot[] | undefined {
 }
 
 /** Shows fresh slots of a day without asking for them again. */
-export function keepSlots(
+export function keepPreviousSlots(
   client: QueryClient,
   organizationId: string,
   day: string,

@@ -36,7 +36,7 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
   const serve = (household: WalkInHousehold) =>
     setStep({ at: 'serve', applicantId: household.applicant.id, household })
   /** Whom somebody has just registered and leaves without help stays in the register, which nobody would know otherwise. */
-  const tellOfRegistered = () => {
+  const toastRegistered = () => {
     const left = registeredIn(step)
     if (!left) return
     toastDone(t('kept', { name: fullName(left.applicant) }), {
@@ -45,7 +45,7 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
     })
   }
   const start = (typed = '') => {
-    tellOfRegistered()
+    toastRegistered()
     leaveRows()
     setStep({ at: 'search', typed })
   }
@@ -75,7 +75,7 @@ export function useWalkIn({ day, summary, onReserved }: Options) {
     serve,
     /** Nothing was recorded. */
     end: () => {
-      tellOfRegistered()
+      toastRegistered()
       setStep(undefined)
     },
     /** The help is recorded. */

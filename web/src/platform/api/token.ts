@@ -8,4 +8,4 @@ export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY)
 export const storeToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token)
 
 /** Forgets the session's token; whoever does it also clears the query cache. */
-export const forgetToken = (): void => localStorage.removeItem(TOKEN_KEY)
+export const clearToken = (): void => localStorage.removeItem(TOKEN_KEY)

@@ -60,7 +60,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
   let refused: FieldErrors = {}
   let isAsking = false
 
-  const keepDraft = () => {
+  const saveDraft = () => {
     const { draftKey, secrets = [] } = options
     const { values } = store.state
     const open = (all: Values) => filtered(all, (name) => !secrets.includes(name))
@@ -71,7 +71,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
   /** Errors of the changed fields go, and those that the schema no longer finds. None are added: that is for saving. */
   const patch = (changed: Values) => {
     setValues(store, changed)
-    keepDraft()
+    saveDraft()
     const errors = errorsIn(store.state)
     if (isEmpty(errors)) return
     const stillRefused = refusedBy(options.schema, store.state.values)
@@ -99,7 +99,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
       store.reset({ ...loaded(), ...picked(stored, loaded()) })
       setValues(store, merged.values)
       tell({ stale: merged.fields })
-      return keepDraft()
+      return saveDraft()
     }
     if (error instanceof ApiError && options.onRefused?.(error)) return
     tell({

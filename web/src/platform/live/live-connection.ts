@@ -22,7 +22,7 @@ export type LiveListener = {
 }
 
 /** Keeps a stream open until `signal` aborts: connects anew with growing waits, rests while the tab is hidden for long. */
-export async function keepFollowing(
+export async function followUntilAborted(
   endpoint: Callable,
   input: RawInput,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitBefore } from './backoff.ts'
 import { createEventReader } from './event-stream.ts'
-import { keepFollowing, type LiveState, PAUSE_HIDDEN_AFTER_MS } from './live-connection.ts'
+import { followUntilAborted, type LiveState, PAUSE_HIDDEN_AFTER_MS } from './live-connection.ts'
 
 describe('reading an event stream', () => {
   const read = (...pieces: string[]) => {
@@ -81,7 +81,7 @@ describe('a connection', () => {
   })
 
   const follow = () =>
-    keepFollowing({ method: 'GET', path: '/changes' }, {}, stop.signal, {
+    followUntilAborted({ method: 'GET', path: '/changes' }, {}, stop.signal, {
       onData: (data) => heard.push(data),
       onReconnect: () => heard.push('again'),
       onState: (state) => states.push(state),

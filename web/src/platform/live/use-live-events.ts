@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keepFollowing, type LiveState } from './live-connection.ts'
+import { followUntilAborted, type LiveState } from './live-connection.ts'
 
 export type LiveOptions = {
   /** Called after every gap (a lost network, a tab that was hidden for long): events were missed, refetch. */
@@ -30,7 +30,7 @@ export function useLiveEvents<E extends Endpoint>(
   useEffect(() => {
     if (!enabled) return undefined
     const stop = new AbortController()
-    void keepFollowing(endpoint, JSON.parse(inputKey), stop.signal, {
+    void followUntilAborted(endpoint, JSON.parse(inputKey), stop.signal, {
       onData,
       onReconnect: onBack,
       onState: setState,

@@ -31,7 +31,7 @@ const signedIn = {
 }
 
 const storage = new Map<string, string>()
-const tellStorage: ((event: { key: string | null }) => void)[] = []
+const reportStorage: ((event: { key: string | null }) => void)[] = []
 let answers: Record<string, () => Response> = {}
 const calls: string[] = []
 const ends: (string | null)[] = []
@@ -43,7 +43,7 @@ vi.stubGlobal('localStorage', {
 })
 vi.stubGlobal('window', {
   addEventListener: (_: string, listener: (event: { key: string | null }) => void) =>
-    tellStorage.push(listener),
+    reportStorage.push(listener),
 })
 vi.stubGlobal('fetch', (url: string) => {
   const path = url.replace('/backend/api', '')
@@ -163,7 +163,7 @@ describe('signing out', () => {
   test('in another tab ends the session in this one', async () => {
     await signIn({ login: 'jana', password: 'heslo' })
     storage.clear()
-    for (const tell of tellStorage) tell({ key: 'id_token' })
+    for (const tell of reportStorage) tell({ key: 'id_token' })
     expect(currentSession()).toBeNull()
     expect(ends).toEqual([null])
   })

@@ -3,7 +3,7 @@ import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { call, onUnauthorized } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
-import { forgetToken, readToken, storeToken, TOKEN_KEY } from '../api/token.ts'
+import { clearToken, readToken, storeToken, TOKEN_KEY } from '../api/token.ts'
 import { setUnread } from './unread.ts'
 
 /** Who is signed in and what they may do, as the server said last. Lives in memory only; the browser's storage holds the token. */
@@ -92,7 +92,7 @@ export async function signOut(): Promise<boolean> {
 /** Clears token, user and permissions (spec §4) and tells everybody. A session that has ended already ends only once. */
 export function endSession(end: SessionEnd): void {
   if (!hasToken() && session === null) return
-  forgetToken()
+  clearToken()
   clear(end)
 }
 

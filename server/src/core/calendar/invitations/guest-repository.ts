@@ -72,7 +72,7 @@ export async function removeGuests(tx: Transaction, ids: readonly string[]): Pro
 }
 
 /** Nobody has answered for the new time yet; who has been erased will not be asked. */
-export async function forgetAnswers(tx: Transaction, eventId: string): Promise<void> {
+export async function clearAnswers(tx: Transaction, eventId: string): Promise<void> {
   await tx
     .updateTable('core.event_guest')
     .set({ status: 'waiting', answered_at: null })
@@ -83,7 +83,7 @@ export async function forgetAnswers(tx: Transaction, eventId: string): Promise<v
 }
 
 /** Notes which letter was the last to each of them. */
-export async function noteLetters(
+export async function noteMails(
   tx: Transaction,
   letters: readonly { guestId: string; mailId: string; sequence: number }[],
 ): Promise<void> {

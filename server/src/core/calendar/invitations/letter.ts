@@ -3,7 +3,7 @@ import { write } from '#core/mail/letter.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { wordsOfWhen, type When } from '../when.ts'
 
-export type LetterKind = 'invited' | 'changed' | 'cancelled' | 'uninvited'
+export type MailKind = 'invited' | 'changed' | 'cancelled' | 'uninvited'
 
 type Facts = When & {
   readonly name: string
@@ -15,10 +15,10 @@ type Facts = When & {
 }
 
 /** Tells a guest what they are invited to, that it has changed, or that it is off; lists of letters do not say what. */
-export function invitationLetter(
+export function invitationMail(
   language: Language,
   projectName: string,
-  kind: LetterKind,
+  kind: MailKind,
   facts: Facts,
 ) {
   const t = textsIn(language, 'letters')

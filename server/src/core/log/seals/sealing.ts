@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { holdValues } from '#core/history/digests.ts'
+import { lockValues } from '#core/history/digests.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
 import { openSealKey, type SealKey } from './seal-key.ts'
@@ -62,7 +62,7 @@ async function sealSome(
   until: number,
   sealedAt: string,
 ): Promise<number> {
-  await holdValues(tx)
+  await lockValues(tx)
   let last = (await repository.findLastSeal(tx)) ?? { id: 0, last_id: 0, chain: '' }
   const blocks = await repository.listBlocks(
     tx,
@@ -85,7 +85,7 @@ async function sealSome(
 
 /** An erasure has no key: what it sealed anew gets its seal with the next sealing. */
 async function confirmResealed(tx: Transaction, key: SealKey): Promise<number> {
-  await holdValues(tx)
+  await lockValues(tx)
   const waiting = await repository.listWithoutMac(tx, key.name, 500)
   await repository.setMacs(
     tx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { beginExport } from '#core/history/exports.ts'
+import { startExport } from '#core/history/exports.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { scrubHistory } from '#core/history/scrub.ts'
 import { openDatabase, transact } from '#platform/database/database.ts'
@@ -191,7 +191,7 @@ test('an erasure hides no value that was altered before', async () => {
 })
 
 test('an export that ends after it was sealed is no false alarm', async () => {
-  const end = await beginExport(world.db, { userId: null }, 'test.sealed', null, { format: 'csv' })
+  const end = await startExport(world.db, { userId: null }, 'test.sealed', null, { format: 'csv' })
   await sealLog(context)
   await end({ rows: 1, complete: true })
   expect(await faultOf()).toBe(null)

@@ -13,7 +13,7 @@ import { completeAll, reopenAll } from '../completion/completion.ts'
 import { taskRights } from '../policy.ts'
 import { deadlineMoved, isSameMoment, tell } from '../tell.ts'
 import {
-  holdVisible,
+  lockVisible,
   setCategories,
   setDeadlines,
   setSolvers,
@@ -39,7 +39,7 @@ export async function changeTasks(
   return refusing({ task_category_id_fkey: () => new AppError('category.not_found') }, () =>
     transact(db, authorOf(actor), async (tx) => {
       const given = new Map(tasks.toReversed().map((task) => [task.id.toLowerCase(), task]))
-      const held = await holdVisible(tx, actor, [...given.keys()])
+      const held = await lockVisible(tx, actor, [...given.keys()])
       const isKnown = await knownValues(tx, body)
       const chosen = held.flatMap((task): Chosen[] => {
         const { updated_at = '', value = null } = given.get(task.id) ?? {}

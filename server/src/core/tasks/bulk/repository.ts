@@ -8,10 +8,10 @@ import { NAMED_FACTS } from '../repository.ts'
 import { visibleTasks } from '../scope.ts'
 
 /** A task that is locked until the transaction ends, with what a change of many sets and takes back. */
-export type HeldTask = Awaited<ReturnType<typeof holdVisible>>[number]
+export type HeldTask = Awaited<ReturnType<typeof lockVisible>>[number]
 
 /** Locks those of the tasks that the actor sees, in one order for everybody, so that two who change the same ones do not wait for each other. */
-export function holdVisible(tx: Transaction, actor: Actor, ids: readonly string[]) {
+export function lockVisible(tx: Transaction, actor: Actor, ids: readonly string[]) {
   return tx
     .selectFrom('core.task as t')
     .select(NAMED_FACTS)

@@ -27,7 +27,7 @@ export async function clearTasks(
   ids: readonly string[],
   name: string = ERASED,
 ): Promise<void> {
-  await clearing.holdTasks(tx, ids)
+  await clearing.lockTasks(tx, ids)
   for (const sha256 of await clearing.emptyTasks(tx, ids))
     await removeFileUnlessReferenced(tx, sha256)
   await clearing.renameTasks(tx, ids, name)
@@ -53,8 +53,8 @@ export async function clearDeleted(
   const steps = [
     (tx: Transaction) =>
       clearDeletedTasks(tx, before, (ids) => alongside(tx, ids, now.toISOString())),
-    (tx: Transaction) => forgetGoneTasks(tx, before),
-    (tx: Transaction) => forgetRemoved(tx, before),
+    (tx: Transaction) => removeGoneTasks(tx, before),
+    (tx: Transaction) => clearRemoved(tx, before),
   ]
   let cleared = 0
   for (const step of steps) {
@@ -80,13 +80,13 @@ async function clearDeletedTasks(
   return ids.length
 }
 
-async function forgetGoneTasks(tx: Transaction, before: string): Promise<number> {
+async function removeGoneTasks(tx: Transaction, before: string): Promise<number> {
   const ids = await clearing.listGone(tx, before, AT_ONCE)
   for (const part of historyOfTasks(ids)) await scrubHistory(tx, part)
   return ids.length
 }
 
-async function forgetRemoved(tx: Transaction, before: string): Promise<number> {
+async function clearRemoved(tx: Transaction, before: string): Promise<number> {
   const comments = await clearing.listRemovedComments(tx, before, AT_ONCE)
   const files = await clearing.listRemovedFiles(tx, before, AT_ONCE)
   await forget(tx, 'core.task_comment', 'text', comments)

@@ -33,7 +33,7 @@ export async function renameTasks(
 }
 
 /** Holds tasks, so that nobody adds to them meanwhile. */
-export async function holdTasks(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function lockTasks(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from core.task where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
 }
 

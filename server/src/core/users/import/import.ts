@@ -20,7 +20,7 @@ import type {
   WrittenRecord,
 } from '#platform/imports/import-kind.ts'
 import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/import-rules.ts'
-import { passwordLetters } from '../password-letter.ts'
+import { passwordMails } from '../password-letter.ts'
 import { bornTooLate, findUsers, refusals } from '../service.ts'
 import { fillUser, FILLED, insertUsers, listLogins, type Login } from './repository.ts'
 import { userTargets } from './targets.ts'
@@ -150,7 +150,7 @@ async function judge(
       roleIds: ids,
     }
   })
-  const letters = options['password'] === 'letter' ? await passwordLetters(context) : null
+  const letters = options['password'] === 'letter' ? await passwordMails(context) : null
   return {
     records: judged.map(({ record }) => record),
     write: (tx, decided, told) => write(tx, judged, decided, letters, told),
@@ -238,7 +238,7 @@ const SAME_LOGIN = words('the_same_username_or_e_mail')
 const emptyFields = (known: Login, values: Values) =>
   FILLED.filter((field) => known[field] === null && values[field] !== null)
 
-type Letters = Awaited<ReturnType<typeof passwordLetters>>
+type Letters = Awaited<ReturnType<typeof passwordMails>>
 
 async function write(
   tx: Transaction,

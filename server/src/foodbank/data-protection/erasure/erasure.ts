@@ -20,7 +20,7 @@ import { listGone } from './belongings-repository.ts'
 import {
   findErasure,
   hasActiveRequest,
-  holdPersons,
+  lockPersons,
   insertErasure,
   type PersonFacts,
 } from './repository.ts'
@@ -78,7 +78,7 @@ export async function hold(
   tx: Transaction,
   id: string,
 ): Promise<{ ids: string[]; persons: PersonFacts[] }> {
-  const { ids, persons } = await holdAll(tx, id, await listSameAs(tx, id))
+  const { ids, persons } = await lockAll(tx, id, await listSameAs(tx, id))
   if (persons.length === 0) throw new AppError('applicant.not_found')
   if (persons.every(({ anonymized_at }) => anonymized_at !== null))
     throw new AppError('applicant.anonymized')
@@ -89,14 +89,14 @@ export async function hold(
 }
 
 /** Who waited may find the person merged with somebody else, or no longer: what is held is asked for until nothing has changed. */
-async function holdAll(
+async function lockAll(
   tx: Transaction,
   id: string,
   ids: string[],
 ): Promise<{ ids: string[]; persons: PersonFacts[] }> {
-  const persons = ids.length === 0 ? [] : await holdPersons(tx, ids)
+  const persons = ids.length === 0 ? [] : await lockPersons(tx, ids)
   const now = await listSameAs(tx, id)
-  return now.join() === ids.join() ? { ids, persons } : holdAll(tx, id, now)
+  return now.join() === ids.join() ? { ids, persons } : lockAll(tx, id, now)
 }
 
 /** Erases people held before; the ledger outside the database has it before the database does, so that no crash forgets it. */
@@ -135,7 +135,7 @@ const GONE_AT_ONCE = 500
  * Takes out of the history whom an import had registered and its undoing has deleted for good: nobody could find them at the desk to
  * erase them. Answers how many.
  */
-export async function forgetGone(db: Database, signal: AbortSignal): Promise<number> {
+export async function removeGone(db: Database, signal: AbortSignal): Promise<number> {
   let forgotten = 0
   while (!signal.aborted) {
     const ids = await transact(db, { userId: null }, async (tx) => {

@@ -26,7 +26,7 @@ import { succeeding } from '../../../testing/succeeding.ts'
 import { ALL_KEPT } from '../../duplicates/testing/merge-fields.ts'
 import { createWorld, type World } from '../../testing/factories.ts'
 import { everythingIn } from '../../../testing/dump.ts'
-import { forgetGone } from './erasure.ts'
+import { removeGone } from './erasure.ts'
 
 let world: World
 let dataDir: string
@@ -297,8 +297,8 @@ test('whom an import registered is erased like anybody, and whom it took back is
   const id = await imported(content.replace('Zpátky', 'KanárekZpátky'))
   await done(admin(), importEndpoints.undo, { params: { id }, body: { leave_used: false } })
   expect(await found(CANARY)).not.toEqual([])
-  expect(await forgetGone(world.db, new AbortController().signal)).toBe(2)
-  expect(await forgetGone(world.db, new AbortController().signal)).toBe(0)
+  expect(await removeGone(world.db, new AbortController().signal)).toBe(2)
+  expect(await removeGone(world.db, new AbortController().signal)).toBe(0)
   expect(await found(CANARY)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { Language } from '@crm/contract/core/translations'
 import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
-import { foot, INK, quietTable } from '#platform/pdf/look.ts'
+import { foot, INK, quietTable } from '#platform/pdf/style.ts'
 import { momentText } from '#foodbank/paper/shown.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 

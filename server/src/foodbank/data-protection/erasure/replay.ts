@@ -4,7 +4,7 @@ import { eraseOutsider, isOutsiderBack } from '#core/outsiders/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { listSameAs } from '../subject-repository.ts'
-import { closeRequests, holdPersons, insertErasure, listErased, listNamed } from './repository.ts'
+import { closeRequests, lockPersons, insertErasure, listErased, listNamed } from './repository.ts'
 import {
   appendToLedger,
   readLedger,
@@ -77,7 +77,7 @@ function eraseAgain(
     const ids = [...new Set(same.flat())]
     const [first] = ids
     if (first === undefined) return
-    await holdPersons(tx, ids)
+    await lockPersons(tx, ids)
     const now = clock.now().toISOString()
     await closeRequests(tx, ids, now)
     const counts = await scrubPerson(tx, ids, now)

@@ -23,7 +23,7 @@ export type PersonFacts = {
 }
 
 /** Locks the people of these keys, so that no booking or hand-out comes in between. */
-export async function holdPersons(tx: Transaction, ids: readonly string[]): Promise<PersonFacts[]> {
+export async function lockPersons(tx: Transaction, ids: readonly string[]): Promise<PersonFacts[]> {
   return tx
     .selectFrom('foodbank.applicant')
     .select(['id', 'surname', 'anonymized_at', 'restricted_at'])

@@ -8,7 +8,7 @@ import type { Role, World } from '../../testing/factories.ts'
 const box = openSecretBox(readConfig({ SECRET_KEY: 'the key of a test and of nothing else' }))
 
 /** Gives somebody a PIN past the API. */
-export const givePin = (world: World, { userId }: { readonly userId: string }, pin: string) =>
+export const setPin = (world: World, { userId }: { readonly userId: string }, pin: string) =>
   world.db
     .updateTable('core.user')
     .set({ pin: box.seal(pin) })
@@ -26,8 +26,8 @@ export async function makeDesk(
   const jana = await world.signIn({ role, name: 'Jana', surname: 'Dvořáková' })
   const petr = await world.signIn({ role, name: 'Petr', surname: 'Malý' })
   for (const person of [session, jana, petr]) await world.make.manager(person, desk)
-  await givePin(world, jana, '4827')
-  await givePin(world, petr, '7391')
+  await setPin(world, jana, '4827')
+  await setPin(world, petr, '7391')
   return { desk, session, jana, petr }
 }
 

@@ -19,7 +19,7 @@ import classes from '../Imports.module.css'
 import { MappingStep } from './MappingStep.tsx'
 import { missingTargets } from './missing-targets.ts'
 import { PreviewStep } from './PreviewStep.tsx'
-import { type FoundDraft, giveUpDraft, useDraft, useImportKinds, useOutcome } from '../queries.ts'
+import { type FoundDraft, discardDraft, useDraft, useImportKinds, useOutcome } from '../queries.ts'
 import { RunStep } from './RunStep.tsx'
 import { importTexts } from '../texts.ts'
 import { type NewImport, useNewImport } from './use-new-import.ts'
@@ -154,7 +154,7 @@ function StepFoot({ work }: { work: NewImport }) {
       !(await confirm({ title, text: t('discardText'), confirmLabel: t('discard'), danger: true }))
     )
       return
-    await giveUpDraft().catch((error: unknown) => toastError(errorCode(error)))
+    await discardDraft().catch((error: unknown) => toastError(errorCode(error)))
     await leave()
   }
   const isBusy = isReading || isJudging || isRunning

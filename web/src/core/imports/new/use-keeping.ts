@@ -1,6 +1,6 @@
 import type { ImportTable } from '@crm/contract/core/imports/imports'
 import { useRef } from 'react'
-import { keepDraft } from '../queries.ts'
+import { saveDraft } from '../queries.ts'
 import type { Choices } from './use-new-import.ts'
 
 /** Keeps what was decided, in the order in which it was; what cannot be kept costs nobody the import that they are at. */
@@ -14,6 +14,6 @@ export function useKeeping(): (table: ImportTable, choices: Choices) => void {
       options: { ...options },
       duplicates,
     }
-    before.current = before.current.then(() => keepDraft(body)).catch(() => undefined)
+    before.current = before.current.then(() => saveDraft(body)).catch(() => undefined)
   }
 }

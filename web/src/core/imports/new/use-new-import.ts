@@ -62,12 +62,12 @@ export function useNewImport(
   const [reading, previewing, running] = [useReadFile(), usePreview(), useRunImport()]
   const keep = useKeeping()
 
-  const forgetPreview = () => {
+  const clearPreview = () => {
     asked.current++
     setPreview(null)
   }
   const read = async (chosenKind: ImportKind, chosen: File, place: Place = {}) => {
-    forgetPreview()
+    clearPreview()
     const failure = problemOfFile(chosen, MAX_IMPORT_BYTES)
     setProblem(failure ? failureText(failure) : null)
     if (failure) return setTable(null)
@@ -159,7 +159,7 @@ export function useNewImport(
       if (kind && file) void read(kind, file, place)
     },
     choose: (patch: Partial<Choices>) => {
-      forgetPreview()
+      clearPreview()
       const chosen = { ...choices, ...patch, decisions: {} }
       setChoices(chosen)
       if (table) keep(table, chosen)

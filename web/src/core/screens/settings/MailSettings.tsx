@@ -11,7 +11,7 @@ import { useValue } from '#platform/fields/form-context.ts'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { fieldTexts } from '#platform/fields/texts.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { UnsentLetters } from '#core/mail/UnsentLetters.tsx'
+import { UnsentMails } from '#core/mail/UnsentMails.tsx'
 import { usePasswordHint } from '#core/settings/password-hint.ts'
 import { useSaveSettings } from '#core/settings/queries.ts'
 import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
@@ -26,7 +26,7 @@ export function MailSettings() {
     <SettingsFrame part={<TestMail />}>
       {(settings, mayUpdate) => (
         <>
-          <UnsentLetters settings={settings} />
+          <UnsentMails settings={settings} />
           <MailForm settings={settings} mayUpdate={mayUpdate} />
           <TestMail />
         </>

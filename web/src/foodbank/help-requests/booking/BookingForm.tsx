@@ -9,7 +9,7 @@ import { FormShell, type FormShellProps } from '#platform/form/FormShell.tsx'
 import { TextAreaField } from '#platform/fields/fields.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { foodbankPaths } from '#foodbank/paths.ts'
-import { keepSlots, SLOT_READS, slotsInDetails } from '#foodbank/slots/queries.ts'
+import { keepPreviousSlots, SLOT_READS, slotsInDetails } from '#foodbank/slots/queries.ts'
 import { stepOf } from './booking.ts'
 import classes from './BookingForm.module.css'
 import { BookingSlot, type Refused } from './BookingSlot.tsx'
@@ -100,7 +100,7 @@ export function BookingForm<Schema extends z.ZodType>({
       const sent = wantedSlot.safeParse(values).data
       const fresh = slotsInDetails(error.details)
       if (sent && fresh)
-        keepSlots(
+        keepPreviousSlots(
           client,
           sent.to_organization_id,
           sent.reserved_on,

@@ -20,9 +20,9 @@ export const readDraft = (key: string): SupportDraft | undefined =>
   supportDraft.safeParse(readStored(keyOf(key))).data
 
 /** Keeps what was typed, so that it survives a reload, a lost session and serving somebody else first. */
-export const keepDraft = (key: string, draft: SupportDraft): void => writeDraft(keyOf(key), draft)
+export const saveDraft = (key: string, draft: SupportDraft): void => writeDraft(keyOf(key), draft)
 
-export const forgetDraft = (key: string): void => removeDraft(keyOf(key))
+export const clearDraft = (key: string): void => removeDraft(keyOf(key))
 
 /** True when somebody typed something for this key that would be lost. */
 export function hasDraft(key: string): boolean {

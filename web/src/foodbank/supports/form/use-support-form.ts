@@ -8,7 +8,7 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { today } from '#platform/i18n/today.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { amountsOf, totalOfTexts, wrongCodes } from '../amounts/amount-text.ts'
-import { forgetDraft, keepDraft, readDraft, type SupportDraft } from './support-draft.ts'
+import { clearDraft, saveDraft, readDraft, type SupportDraft } from './support-draft.ts'
 import { supportTexts } from '../texts.ts'
 
 /** What a finished form hands over. */
@@ -47,7 +47,7 @@ export function useSupportForm({ draftKey, initial, ask, save }: Options) {
     const next = { ...draft, ...patch }
     setDraft(next)
     setErrors({})
-    keepDraft(draftKey, next)
+    saveDraft(draftKey, next)
   }
 
   const mistakes = (): SupportErrors => {
@@ -75,7 +75,7 @@ export function useSupportForm({ draftKey, initial, ask, save }: Options) {
         date: draft.date,
         note: draft.note,
       })
-      forgetDraft(draftKey)
+      clearDraft(draftKey)
       return 'saved'
     } catch (error) {
       const refused = refusedBy(error)
@@ -94,7 +94,7 @@ export function useSupportForm({ draftKey, initial, ask, save }: Options) {
     change,
     submit,
     discard: () => {
-      forgetDraft(draftKey)
+      clearDraft(draftKey)
       setDraft(initial)
       setErrors({})
     },

@@ -18,8 +18,12 @@ export type Kept = Change & { readonly userId: string | null }
 const RACES = ['user__directory', 'user__username', 'user__email']
 
 /** Brings one person's user in line with the directory, in a transaction of its own; linked by the objectGUID and nothing else. */
-export async function keepUser(db: Database, author: Author, person: Member): Promise<Kept> {
-  const keep = () => transact(db, author, (tx) => keepInTransaction(tx, person))
+export async function upsertDirectoryUser(
+  db: Database,
+  author: Author,
+  person: Member,
+): Promise<Kept> {
+  const keep = () => transact(db, author, (tx) => upsertInTransaction(tx, person))
   try {
     return await keep()
   } catch (error) {
@@ -31,7 +35,7 @@ export async function keepUser(db: Database, author: Author, person: Member): Pr
 /** Why somebody whom the directory lets in is no user here, and nothing is changed; null when they are or would be one. */
 export async function refusalHere(db: Database, person: Member): Promise<DirectoryRefusal | null> {
   return transact(db, { userId: null }, async (tx) => {
-    const user = await users.holdLinkedUser(tx, person.directory_id)
+    const user = await users.lockLinkedUser(tx, person.directory_id)
     const { kind, reason } = decide(
       person,
       user,
@@ -42,7 +46,11 @@ export async function refusalHere(db: Database, person: Member): Promise<Directo
 }
 
 /** Takes somebody whom the directory does not have any more the right to sign in and ends their sessions; local users never. */
-export async function letGo(db: Database, author: Author, userId: string): Promise<boolean> {
+export async function deactivateDirectoryUser(
+  db: Database,
+  author: Author,
+  userId: string,
+): Promise<boolean> {
   return transact(db, author, async (tx) => {
     const isDone = await users.deactivate(tx, userId)
     if (isDone) await endSessionsOf(tx, userId)
@@ -50,8 +58,8 @@ export async function letGo(db: Database, author: Author, userId: string): Promi
   })
 }
 
-async function keepInTransaction(tx: Transaction, person: Member): Promise<Kept> {
-  const user = await users.holdLinkedUser(tx, person.directory_id)
+async function upsertInTransaction(tx: Transaction, person: Member): Promise<Kept> {
+  const user = await users.lockLinkedUser(tx, person.directory_id)
   const change = decide(person, user, await users.findClash(tx, user?.id ?? null, person))
   if (change.kind === 'skipped' || change.kind === 'unchanged')
     return { ...change, userId: user && !user.deleted ? user.id : null }

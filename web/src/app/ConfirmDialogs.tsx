@@ -12,7 +12,7 @@ import { loadChunk } from '#platform/router/load-screen.ts'
 import { toastError } from '#platform/toast/toast.ts'
 
 /** The dialog that asks before something is destroyed, fetched with the first question: no screen starts with one. */
-export function Questions() {
+export function ConfirmDialogs() {
   const isAsked = useSyncExternalStore(subscribeToQuestions, () => currentQuestion() !== undefined)
   const [wasAsked, setWasAsked] = useState(isAsked)
   if (isAsked && !wasAsked) setWasAsked(true)

@@ -14,7 +14,7 @@ import { mailTexts } from './texts.ts'
 const LOOKED_THROUGH = 50
 
 /** Letters that have not gone out do not go by themselves once the settings are right: how many there are, and the way on. */
-export function UnsentLetters({ settings }: { settings: Settings }) {
+export function UnsentMails({ settings }: { settings: Settings }) {
   const t = useTexts(mailTexts)
   const { data } = useQuery(
     queryOf(mailEndpoints.list, { query: { status: 'failed', per_page: LOOKED_THROUGH } }),
