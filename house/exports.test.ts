@@ -1,4 +1,4 @@
-import { catalogs } from '../server/src/platform/texts/texts.ts'
+import { textsOf } from '../server/src/platform/texts/texts.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { coreHistory } from '../web/src/core/history.ts'
@@ -81,7 +81,7 @@ test('what the history tells of an export has words: each list and each of its f
     const filters = body instanceof z.ZodObject ? body.shape['filters'] : undefined
     return filters instanceof z.ZodObject ? Object.keys(filters.shape) : []
   })
-  const filters = [...(catalogs.get('cs')?.get('core-events')?.keys() ?? [])].flatMap(
+  const filters = [...textsOf('cs', 'core-events').keys()].flatMap(
     (key) => /^filter\.(.+)$/.exec(key)?.[1] ?? [],
   )
   expect(

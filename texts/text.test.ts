@@ -22,23 +22,25 @@ addFiles(en, {
 
 test('a file adds to the namespace that it is named after; files of messages share one', () => {
   expect(namespaceOf('texts/core/tasks/task-list.cs.json')).toBe('task-list')
-  expect(findText(cs, 'cs', 'sample', 'title')).toBe('Žadatelé')
-  expect(findText(cs, 'cs', 'messages', 'task.created')).toBe('Úkol byl vytvořen.')
-  expect(findText(cs, 'cs', 'messages', 'login.done')).toBe('Přihlášeno.')
+  expect(findText(cs.get('sample'), 'cs', 'title')).toBe('Žadatelé')
+  expect(findText(cs.get('messages'), 'cs', 'task.created')).toBe('Úkol byl vytvořen.')
+  expect(findText(cs.get('messages'), 'cs', 'login.done')).toBe('Přihlášeno.')
 })
 
 describe('a text', () => {
   test('is filled without escaping', () => {
     const values = { name: '<Dvořák & syn>', number: 2026 }
-    expect(findText(cs, 'cs', 'sample', 'found', values)).toBe(
+    expect(findText(cs.get('sample'), 'cs', 'found', values)).toBe(
       'Nalezen žadatel <Dvořák & syn> (2026)',
     )
-    expect(findText(cs, 'cs', 'sample', 'status.days.left', { days: '3 dny' })).toBe('zbývá 3 dny')
+    expect(findText(cs.get('sample'), 'cs', 'status.days.left', { days: '3 dny' })).toBe(
+      'zbývá 3 dny',
+    )
   })
 
   test('that is not there is undefined', () => {
-    expect(findText(cs, 'cs', 'sample', 'toString')).toBeUndefined()
-    expect(findText(cs, 'cs', 'nothing', 'title')).toBeUndefined()
+    expect(findText(cs.get('sample'), 'cs', 'toString')).toBeUndefined()
+    expect(findText(cs.get('nothing'), 'cs', 'title')).toBeUndefined()
   })
 
   test.each([
@@ -51,7 +53,7 @@ describe('a text', () => {
     [21, '21 žádostí'],
     [1234, '1\u00A0234 žádostí'],
   ])('has the Czech plural of %d', (count, expected) => {
-    expect(findText(cs, 'cs', 'sample', 'request', { count })).toBe(expected)
+    expect(findText(cs.get('sample'), 'cs', 'request', { count })).toBe(expected)
   })
 
   test.each([
@@ -60,6 +62,6 @@ describe('a text', () => {
     [1.5, '1.5 requests'],
     [1234, '1,234 requests'],
   ])('has the English plural of %d', (count, expected) => {
-    expect(findText(en, 'en', 'sample', 'request', { count })).toBe(expected)
+    expect(findText(en.get('sample'), 'en', 'request', { count })).toBe(expected)
   })
 })

@@ -41,7 +41,7 @@ export function addFiles(catalog: Catalog, files: Readonly<Record<string, TextTr
   for (const [path, tree] of Object.entries(files)) {
     const namespace = namespaceOf(path)
     const texts = catalog.get(namespace) ?? new Map<string, string>()
-    addTree(texts, tree, '')
+    addTexts(texts, tree)
     catalog.set(namespace, texts)
   }
 }
@@ -52,32 +52,27 @@ export function namespaceOf(path: string): string {
   return name.endsWith('-messages') ? 'messages' : name
 }
 
-function addTree(texts: Map<string, string>, tree: TextTree, prefix: string): void {
+/** Adds the texts of a file to those of its namespace, the keys of nested ones joined by dots. */
+export function addTexts(texts: Map<string, string>, tree: TextTree, prefix = ''): void {
   for (const [key, value] of Object.entries(tree)) {
     if (typeof value === 'string') texts.set(prefix + key, value)
-    else addTree(texts, value, `${prefix}${key}.`)
+    else addTexts(texts, value, `${prefix}${key}.`)
   }
 }
 
-/** The text of a key with its placeholders filled, `undefined` where there is none. */
+/** The text of a key of these with its placeholders filled, `undefined` where there is none. */
 export function findText(
-  catalog: Catalog,
+  texts: ReadonlyMap<string, string> | undefined,
   language: string,
-  namespace: string,
   key: string,
   values: Values = {},
 ): string | undefined {
   const { count } = values
   const form = typeof count === 'number' ? `_${pluralRules(language).select(count)}` : ''
-  return catalog
-    .get(namespace)
+  return texts
     ?.get(key + form)
     ?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => shown(language, name, values[name]))
 }
-
-/** Whether there is a text of this very key. */
-export const isText = (catalog: Catalog, namespace: string, key: string): boolean =>
-  catalog.get(namespace)?.has(key) === true
 
 /** Only a count is surely an amount and gets its separators; any other number may be a year or an identifier. */
 const shown = (language: string, name: string, value: string | number | undefined) =>

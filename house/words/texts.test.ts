@@ -1,10 +1,10 @@
 import { platformRefusals, transportMessages } from '@crm/contract/platform/messages'
 import { RULES } from '@crm/contract/platform/rules'
-import type { TextTree } from '@crm/texts/text'
+import { namespaceOf, type TextTree } from '@crm/texts/text'
 import { globSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { catalogs } from '../../server/src/platform/texts/texts.ts'
+import { textsOf } from '../../server/src/platform/texts/texts.ts'
 import { contractEntries } from '../contract-entries.ts'
 import { read, ROOT } from '../sources.ts'
 
@@ -14,12 +14,13 @@ const PLURAL = /_(?:one|few|many|other)$/
 /** Namespace and key → text, of one language. */
 const textsIn = (language: string): ReadonlyMap<string, string> =>
   new Map(
-    [...(catalogs.get(language) ?? [])].flatMap(([namespace, texts]) =>
-      [...texts].map(([key, text]) => [`${namespace}:${key}`, text] as const),
+    [...new Set(FILES.map(namespaceOf))].flatMap((namespace) =>
+      [...textsOf(language, namespace)].map(
+        ([key, text]) => [`${namespace}:${key}`, text] as const,
+      ),
     ),
   )
-const messagesIn = (language: string) => catalogs.get(language)?.get('messages') ?? new Map()
-const texts = { cs: messagesIn('cs'), en: messagesIn('en') }
+const texts = { cs: textsOf('cs', 'messages'), en: textsOf('en', 'messages') }
 
 let codes: Set<string>
 beforeAll(async () => {
@@ -123,9 +124,7 @@ test('who may do something is told by a role or a right: there are several kinds
 })
 
 test('every validation rule has a text, and no text stands there for a rule that is none', () => {
-  expect([...(catalogs.get('cs')?.get('validation')?.keys() ?? [])].sort()).toEqual(
-    [...RULES].sort(),
-  )
+  expect([...textsOf('cs', 'validation').keys()].sort()).toEqual([...RULES].sort())
 })
 
 test('the texts that the specification fixes stand letter for letter', () => {

@@ -1,31 +1,38 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  addFiles,
-  type Catalog,
+  addTexts,
   findText,
   type KeyBelow,
   type Namespace,
+  namespaceOf,
   type TextKey,
-  type TextTree,
   type TextValues,
 } from '@crm/texts/text'
 
 const FOLDER = join(import.meta.dirname, '../../../../texts')
 
-/** The texts of every language, the screens' among them: `texts/core/tasks/tasks.cs.json`. */
-export const catalogs = readCatalogs()
+/** The files of a language's namespace, by `cs/tasks`. The screens' are among them: `core/tasks/tasks.cs.json`. */
+const files = Map.groupBy(
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  ),
+  (file) => `${file.split('.').at(-2)}/${namespaceOf(file)}`,
+)
+const known = new Map<string, ReadonlyMap<string, string>>()
 
-function readCatalogs(): ReadonlyMap<string, Catalog> {
-  const found = new Map<string, Catalog>()
-  for (const file of globSync('*/**/*.json', { cwd: FOLDER })) {
-    const language = file.split('.').at(-2) ?? ''
-    const tree: TextTree = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))
-    const catalog = found.get(language) ?? new Map()
-    addFiles(catalog, { [file]: tree })
-    found.set(language, catalog)
-  }
-  return found
+/** The texts of a namespace by key, read when they are first needed: the worker of one document needs few of 360 files. */
+export function textsOf(language: string, namespace: string): ReadonlyMap<string, string> {
+  const name = `${language}/${namespace}`
+  const texts = known.get(name) ?? readTexts(files.get(name) ?? [])
+  known.set(name, texts)
+  return texts
+}
+
+function readTexts(paths: readonly string[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  for (const path of paths) addTexts(texts, JSON.parse(readFileSync(join(FOLDER, path), 'utf8')))
+  return texts
 }
 
 /** Whether a code has a text below a prefix: `isKeyBelow('subject-document', 'value', code)`. */
@@ -33,8 +40,7 @@ export const isKeyBelow = <N extends Namespace, Prefix extends string>(
   namespace: N,
   prefix: Prefix,
   code: string,
-): code is KeyBelow<N, Prefix> =>
-  catalogs.get('cs')?.get(namespace)?.has(`${prefix}.${code}`) === true
+): code is KeyBelow<N, Prefix> => textsOf('cs', namespace).has(`${prefix}.${code}`)
 
 /** A function from the keys of a namespace to the text in one language. */
 export type Translate<N extends Namespace> = <Key extends TextKey<N>>(
@@ -46,7 +52,7 @@ export type Translate<N extends Namespace> = <Key extends TextKey<N>>(
 export const textsIn =
   <N extends Namespace>(language: string, namespace: N): Translate<N> =>
   (key, ...values) =>
-    findText(catalogs.get(language) ?? new Map(), language, namespace, key, values[0]) ?? key
+    findText(textsOf(language, namespace), language, key, values[0]) ?? key
 
 /** A sentence in both languages, of parts that differ by language. */
 export const inBoth = (say: (language: 'cs' | 'en') => string) => ({ cs: say('cs'), en: say('en') })

@@ -5,10 +5,7 @@ import { defineTexts } from '../i18n/define-texts.ts'
 import { messageText } from '../i18n/messages.ts'
 import { textOfLabel } from '../i18n/use-texts.ts'
 
-/**
- * Texts of failed validations by rule (domain.md §8.5, the English ones of spec §5 letter for letter); those of forms behind
- * the sign-in come with them (`inner-rule-texts.ts`), those of tables in files with the screens that take such files (`table-file-texts.ts`).
- */
+/** Texts of failed validations by rule. */
 export const validationTexts = defineTexts('validation', cs)
 
 /**

@@ -2,7 +2,6 @@ import {
   addFiles,
   type Catalog,
   findText as findIn,
-  isText,
   type TextTree,
   type Values,
 } from '@crm/texts/text'
@@ -38,7 +37,7 @@ export const findText = (
   key: string,
   values?: Values,
   wanted: Language = language,
-): string | undefined => findIn(catalogs[wanted], wanted, namespace, key, values)
+): string | undefined => findIn(catalogs[wanted].get(namespace), wanted, key, values)
 
 /** As `findText`; a key without a text shows itself. */
 export const translate = (
@@ -50,4 +49,4 @@ export const translate = (
 
 /** Whether there is a text of this very key. */
 export const hasText = (namespace: string, key: string): boolean =>
-  isText(catalogs[DEFAULT_LANGUAGE], namespace, key)
+  catalogs[DEFAULT_LANGUAGE].get(namespace)?.has(key) === true
