@@ -6,9 +6,9 @@ import { enumerateAccounts } from '../server/src/testing/enumeration-timing.ts'
 import { readInLibreOffice } from '../server/src/testing/libreoffice-proof.ts'
 import { haveBrowser } from './browser.mjs'
 import { buildWeb } from './build.mjs'
-import { haveDirectory } from './directory.mjs'
 import { plantFaults } from './prove-faults.mjs'
 import { runPackage } from './steps.mjs'
+import { haveTestPrograms } from './test-programs.mjs'
 
 // Slow proof, outside of the tests: nothing acknowledged is lost, however often the server and its database are killed; and whatever is
 // sent, 300 inputs an endpoint, the server answers as its contract says; every screen is accessible in every look and runs no markup that
@@ -48,7 +48,7 @@ console.log(
 )
 
 console.log('Every endpoint with 300 inputs, and what else is heavy …')
-await haveDirectory()
+await haveTestPrograms()
 const inputs = await runPackage('vitest/vitest.mjs', ['run', 'house/input/fuzz.test.ts'], {
   env: { FUZZ_RUNS: '300' },
 })

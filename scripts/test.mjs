@@ -2,15 +2,13 @@ import { readBrowserReport } from './browser-report.mjs'
 import { haveBrowser } from './browser.mjs'
 import { buildWeb } from './build.mjs'
 import { browserEnvironment, runChecks, runReported } from './checks.mjs'
-import { haveDirectory } from './directory.mjs'
-import { haveDocumentReaders } from './documents.mjs'
 import { install } from './install.mjs'
 import { runPackage, say } from './steps.mjs'
+import { haveTestPrograms } from './test-programs.mjs'
 
 await install()
 const browser = await haveBrowser()
-await haveDirectory()
-await haveDocumentReaders()
+await haveTestPrograms()
 const checks = await runChecks(browser, [['web pages', buildWeb]])
 const e2e = await browserTests()
 
