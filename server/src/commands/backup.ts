@@ -32,6 +32,7 @@ await runCommand(async (config, stopping) => {
     tell(
       `Wrote ${made.file}: ${made.tables} tables, ${made.rows} rows, ${sizeInWords(made.bytes)}.`,
     )
+    if (made.method !== null) tell(made.method)
     tell(
       made.unproved === null
         ? 'Proved: restored into a scratch database, counts and checksums of all tables are the same.'

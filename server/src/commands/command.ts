@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { BackupRefused } from '#platform/backup/backup-refused.ts'
+import { ToolFailed } from '#platform/backup/postgres-tools.ts'
 import { FileExists } from '#platform/backup/write-backup.ts'
 import { readConfig, WrongEnvironment, type Config } from '#platform/process/config.ts'
 import { DatabaseFolderInUse } from '#platform/postgres/database-folder.ts'
@@ -48,6 +49,7 @@ function explain(error: unknown): string {
     CommandRefused,
     BackupRefused,
     FileExists,
+    ToolFailed,
     WrongEnvironment,
     DatabaseFolderInUse,
     DatabaseUnusable,

@@ -11,8 +11,8 @@ const keyId = (key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, '', 'crm backup key id', 8)).toString('hex')
 
 const MAGIC = Buffer.from('CRMBACKUP\n', 'latin1')
-/** Of the layout of the file; a product reads its own and all earlier ones. */
-const FORMAT = 1
+/** Of a file with the tables as the product copies them, and of one with an archive of `pg_dump`. A product reads both. */
+const FORMATS = { tables: 1, archive: 2 } as const
 const FIXED_BYTES = MAGIC.length + 2 + 4
 const LONGEST_HEADER = 1_000_000
 
@@ -23,6 +23,8 @@ const header = z.object({
   /** When the data were as they are in the file. */
   made_at: z.iso.datetime(),
   product_version: z.string(),
+  /** The version of the `pg_dump` that wrote the content; absent when the product has copied the tables itself. */
+  pg_dump: z.string().optional(),
   migrations: z
     .array(z.object({ module: z.string(), name: z.string(), checksum: z.string() }))
     .min(1),
@@ -40,7 +42,7 @@ export function writeHead(
   }
   const json = Buffer.from(JSON.stringify(content))
   const numbers = Buffer.alloc(6)
-  numbers.writeUInt16BE(FORMAT, 0)
+  numbers.writeUInt16BE(facts.pg_dump === undefined ? FORMATS.tables : FORMATS.archive, 0)
   numbers.writeUInt32BE(json.length, 2)
   const head = Buffer.concat([MAGIC, numbers, json])
   return { head, fileKey: keyOfFile(key, head) }
@@ -56,7 +58,8 @@ export async function readHead(
   if (beginning.length === 0 || !MAGIC.subarray(0, beginning.length).equals(beginning))
     throw new BackupRefused('not_a_backup', 'The file is not a backup of this product.')
   if (fixed.length < FIXED_BYTES) throw truncated()
-  if (fixed.readUInt16BE(MAGIC.length) !== FORMAT)
+  const format = fixed.readUInt16BE(MAGIC.length)
+  if (format !== FORMATS.tables && format !== FORMATS.archive)
     throw new BackupRefused(
       'newer_format',
       'The backup has a format that this version of the product does not know. Update the product first.',

@@ -8,6 +8,7 @@ export type BackupFault =
   | 'newer_product'
   | 'other_product'
   | 'not_empty'
+  | 'no_tools'
   | 'different'
 
 /** A backup cannot be read, or not be restored into this database; its message is one line for the person who tries. */

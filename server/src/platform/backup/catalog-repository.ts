@@ -46,6 +46,12 @@ export async function findTables(
   return rows
 }
 
+/** The name under which another connection can see what this transaction sees, until it ends. */
+export async function exportSnapshot(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select pg_export_snapshot() as name')
+  return rows[0]?.name ?? ''
+}
+
 /** Where each sequence of the schemas stands at this moment; sequences never go back with a transaction. */
 export async function findSequences(
   client: pg.Client,

@@ -25,15 +25,19 @@ export type CopiedTable = z.infer<typeof table>
 /** What the whole file holds, known when all of it has been written. */
 export type BackupTrailer = z.infer<typeof trailer>
 
-/** The content of a backup: of each table its name and then its rows, in the text format of `copy`, and at the end the trailer. */
+/**
+ * The content of a backup, and at the end the trailer. Format 1: of each table its name and then its rows, in the text format of
+ * `copy`. Format 2: the archive that `pg_dump` has written.
+ */
 export type BackupRecord =
   | { readonly kind: 'table'; readonly table: CopiedTable }
   | { readonly kind: 'rows'; readonly bytes: Buffer }
+  | { readonly kind: 'archive'; readonly bytes: Buffer }
   | { readonly kind: 'end'; readonly trailer: BackupTrailer }
 
-const KINDS = { table: 0x54, rows: 0x52, end: 0x45 } as const
-/** Longer pieces of rows are divided, so that no reader has to hold more. */
-const LONGEST_ROWS = 1_048_576
+const KINDS = { table: 0x54, rows: 0x52, archive: 0x41, end: 0x45 } as const
+/** Longer pieces are divided, so that no reader has to hold more. */
+const LONGEST_BYTES = 1_048_576
 
 export const tableRecord = (content: CopiedTable): Buffer =>
   framed(KINDS.table, Buffer.from(JSON.stringify(content)))
@@ -41,10 +45,10 @@ export const tableRecord = (content: CopiedTable): Buffer =>
 export const endRecord = (content: BackupTrailer): Buffer =>
   framed(KINDS.end, Buffer.from(JSON.stringify(content)))
 
-/** Rows as records of a bearable length each. */
-export function* rowRecords(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += LONGEST_ROWS) {
-    yield framed(KINDS.rows, bytes.subarray(start, start + LONGEST_ROWS))
+/** Rows or a piece of an archive, as records of a bearable length each. */
+export function* byteRecords(kind: 'rows' | 'archive', bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += LONGEST_BYTES) {
+    yield framed(KINDS[kind], bytes.subarray(start, start + LONGEST_BYTES))
   }
 }
 
@@ -59,6 +63,7 @@ export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerato
     if (content.length < length) throw altered()
     const kind = frame.readUInt8()
     if (kind === KINDS.rows) yield { kind: 'rows', bytes: content }
+    else if (kind === KINDS.archive) yield { kind: 'archive', bytes: content }
     else if (kind === KINDS.table) yield { kind: 'table', table: parsed(table, content) }
     else if (kind === KINDS.end) {
       // The trailer counts when the file has been read, and so proved, to its last byte.

@@ -17,6 +17,8 @@ import {
   type FoundTable,
 } from './catalog-repository.ts'
 import { migrationsOf, type MigrationFile } from './migration-files.ts'
+import { hasCode } from '../error-code.ts'
+import { findTools, startTool, type PostgresTools } from './postgres-tools.ts'
 import { readBackup } from './read-backup.ts'
 import type { BackupRecord, BackupTrailer } from './records.ts'
 import { digestRows } from './row-digest.ts'
@@ -28,19 +30,21 @@ export type RestoredBackup = {
   readonly rows: number
 }
 
-/**
- * Restores a backup into an empty database, in one transaction: the schema as it was then, made by the product's own migrations, and
- * all rows. Nothing of it stays unless counts and checksums of every table are those of the file, and every foreign key holds. The
- * caller then migrates to the schema of today. Needs no superuser. Throws `BackupRefused`.
- */
-export async function restoreBackup(order: {
-  connectionString: string
-  file: string
-  key: Buffer
+type RestoreOrder = {
+  readonly connectionString: string
+  readonly file: string
+  readonly key: Buffer
   /** All migrations of this product. */
-  migrations: readonly MigrationFile[]
+  readonly migrations: readonly MigrationFile[]
   readonly signal?: AbortSignal
-}): Promise<RestoredBackup> {
+}
+
+/**
+ * Restores a backup into an empty database: the schema as it was then, made by the product's own migrations, and all rows. Nothing
+ * of it stays unless counts and checksums of every table are those of the file, and every foreign key holds. The caller then migrates
+ * to the schema of today. Needs no superuser. Throws `BackupRefused`.
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<RestoredBackup> {
   const client = new pg.Client({ connectionString: order.connectionString, keepAlive: true })
   // A connection that breaks tells the statement under way; unheard, its event would end the process.
   client.on('error', () => undefined)
@@ -53,13 +57,12 @@ export async function restoreBackup(order: {
     return await readBackup(order.file, order.key, async (records, header) => {
       const migrations = migrationsOf(header, order.migrations)
       await refuseContent(client)
+      const tools = await toolsFor(order, header)
       // makes the table that migrations are noted in, and nothing else
       await runMigrations(order.connectionString, [])
       await settle(client)
-      await client.query('begin')
-      const restored = await fill(client, migrations, records, header)
-      await client.query('commit')
-      return restored
+      const work = { client, migrations, header, records }
+      return tools ? await fillByTool(work, order, tools) : await fillByCopy(work)
     })
   } finally {
     order.signal?.removeEventListener('abort', leave)
@@ -77,26 +80,134 @@ async function refuseContent(client: pg.Client) {
   )
 }
 
-async function fill(
-  client: pg.Client,
-  migrations: readonly MigrationFile[],
-  records: AsyncIterable<BackupRecord>,
-  header: BackupHeader,
+/** The tools that a backup of `pg_dump` needs; null for a backup that the product has written itself. */
+async function toolsFor(
+  { connectionString }: RestoreOrder,
+  { pg_dump: version }: BackupHeader,
+): Promise<PostgresTools | null> {
+  if (version === undefined) return null
+  const found = await findTools(connectionString)
+  const needed = `The backup was made with pg_dump ${version} and needs pg_restore of that version or a newer one`
+  if (typeof found === 'string') throw new BackupRefused('no_tools', `${needed}: ${found}.`)
+  if (Number.parseInt(found.version, 10) < Number.parseInt(version, 10))
+    throw new BackupRefused('no_tools', `${needed}: the database is PostgreSQL ${found.version}.`)
+  return found
+}
+
+type Filling = {
+  readonly client: pg.Client
+  readonly migrations: readonly MigrationFile[]
+  readonly header: BackupHeader
+  readonly records: AsyncIterable<BackupRecord>
+}
+
+/** In one transaction. */
+async function fillByCopy(work: Filling): Promise<RestoredBackup> {
+  await work.client.query('begin')
+  const made = await makeSchema(work)
+  const trailer = await copyRows(work.client, made.tables, work.records)
+  const restored = await finish(work, made, trailer)
+  await work.client.query('commit')
+  return restored
+}
+
+/**
+ * `pg_restore` has a transaction and a connection of its own, so what went wrong is removed afterwards. The migrations are noted last:
+ * the product does not start on a database that a killed process has left behind before that.
+ */
+async function fillByTool(
+  work: Filling,
+  order: RestoreOrder,
+  tools: PostgresTools,
 ): Promise<RestoredBackup> {
-  for (const migration of migrations) {
-    await client.query(migration.sql)
-    await insertApplied(client, migration)
+  const { client } = work
+  try {
+    await client.query('begin')
+    const made = await makeSchema(work)
+    await client.query('commit')
+    const trailer = await runRestore(tools, order, work.records)
+    await client.query('begin')
+    const restored = await finish(work, made, trailer)
+    await client.query('commit')
+    return restored
+  } catch (error) {
+    // A database that is away cannot be emptied; the error that is thrown says so.
+    await client.query('rollback').catch(() => undefined)
+    await dropSchemas(order.connectionString, schemasOf(work)).catch(() => undefined)
+    throw error
   }
-  const schemas = [...new Set(migrations.map(({ module }) => module))]
-  const tables = await findTables(client, schemas)
-  const putBack = await takeOff(client, schemas, tables)
-  const trailer = await copyRows(client, tables, records)
+}
+
+type MadeSchema = {
+  readonly tables: readonly FoundTable[]
+  /** Statements that put back what was taken off the tables while rows come in. */
+  readonly putBack: readonly string[]
+}
+
+const schemasOf = ({ migrations }: Filling) => [...new Set(migrations.map(({ module }) => module))]
+
+async function makeSchema(work: Filling): Promise<MadeSchema> {
+  const { client, migrations } = work
+  for (const { sql } of migrations) await client.query(sql)
+  const tables = await findTables(client, schemasOf(work))
+  return { tables, putBack: await takeOff(client, schemasOf(work), tables) }
+}
+
+async function finish(
+  { client, migrations, header }: Filling,
+  { tables, putBack }: MadeSchema,
+  trailer: BackupTrailer,
+): Promise<RestoredBackup> {
   for (const sequence of trailer.sequences) await setSequence(client, sequence)
   for (const statement of putBack) await client.query(statement)
   await compare(client, tables, trailer)
   await client.query(`analyze ${tables.map(quoted).join(', ')}`)
+  for (const migration of migrations) await insertApplied(client, migration)
   const rows = trailer.tables.reduce((sum, table) => sum + table.rows, 0)
   return { madeAt: header.made_at, tables: trailer.tables.length, rows }
+}
+
+async function runRestore(
+  tools: PostgresTools,
+  order: RestoreOrder,
+  records: AsyncIterable<BackupRecord>,
+): Promise<BackupTrailer> {
+  const args = ['--data-only', '--exit-on-error', '--single-transaction']
+  const { child, ended } = startTool(tools, 'pg_restore', args, order)
+  child.stdout.resume()
+  let trailer: BackupTrailer | undefined
+  async function* archive() {
+    for await (const record of records) {
+      if (record.kind === 'archive') yield record.bytes
+      else if (record.kind === 'end') trailer = record.trailer
+      else throw altered()
+    }
+  }
+  try {
+    await pipeline(archive, child.stdin)
+  } catch (error) {
+    // A tool that has ended early says why. Otherwise the file is at fault, and the tool must not finish.
+    if (child.exitCode === null && !hasCode(error, 'EPIPE')) child.kill()
+    else await ended
+    await ended.catch(() => undefined)
+    throw error
+  }
+  await ended
+  if (!trailer) throw altered()
+  return trailer
+}
+
+/** On a connection of its own: the one that compared may be the one that broke. */
+async function dropSchemas(connectionString: string, schemas: readonly string[]) {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    for (const schema of schemas)
+      await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`)
+  } finally {
+    await client.end()
+  }
 }
 
 /**

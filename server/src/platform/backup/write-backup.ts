@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { writeHead } from './backup-head.ts'
 import {
   columnList,
+  exportSnapshot,
   findApplied,
   findSequences,
   findTables,
@@ -15,7 +16,8 @@ import {
   settle,
   type FoundTable,
 } from './catalog-repository.ts'
-import { endRecord, rowRecords, tableRecord, type BackupTrailer } from './records.ts'
+import { startTool, type PostgresTools } from './postgres-tools.ts'
+import { byteRecords, endRecord, tableRecord, type BackupTrailer } from './records.ts'
 import { digestRows } from './row-digest.ts'
 import { sealChunks } from './sealed-chunks.ts'
 
@@ -31,6 +33,8 @@ export type BackupOrder = {
   readonly file: string
   readonly now: Date
   readonly productVersion: string
+  /** `pg_dump` writes the content where there is one; without it the product copies the tables itself. */
+  readonly tools?: PostgresTools
   readonly signal?: AbortSignal
 }
 
@@ -106,6 +110,7 @@ async function writeDraft(
   const { head, fileKey } = writeHead(order.key, {
     made_at: order.now.toISOString(),
     product_version: order.productVersion,
+    ...(order.tools ? { pg_dump: order.tools.version } : {}),
     migrations,
   })
   const isLeftOut = ({ schema, name, is_logged }: FoundTable) =>
@@ -118,15 +123,17 @@ async function writeDraft(
   const kept = found.filter((table) => !isLeftOut(table))
 
   async function* content() {
+    if (order.tools) yield* archive(client, order, order.tools)
     for (const table of kept) {
-      yield tableRecord({ schema: table.schema, name: table.name, columns: table.columns })
+      if (!order.tools)
+        yield tableRecord({ schema: table.schema, name: table.name, columns: table.columns })
       const digest = digestRows()
       const rows: AsyncIterable<Buffer> = client.query(
         copyTo(`copy ${quoted(table)} ${columnList(table)} to stdout`),
       )
       for await (const bytes of rows) {
         digest.add(bytes)
-        yield* rowRecords(bytes)
+        if (!order.tools) yield* byteRecords('rows', bytes)
       }
       trailer.tables.push({ schema: table.schema, name: table.name, ...digest.end() })
     }
@@ -148,6 +155,24 @@ async function writeDraft(
     order.signal ? { signal: order.signal } : {},
   )
   return trailer
+}
+
+/** What `pg_dump` writes of the moment that `client` sees: the structure and the rows of the product's schemas. */
+async function* archive(client: pg.Client, order: BackupOrder, tools: PostgresTools) {
+  const args = [
+    '--format=custom',
+    '--compress=0',
+    `--snapshot=${await exportSnapshot(client)}`,
+    '--no-owner',
+    '--no-privileges',
+    '--no-unlogged-table-data',
+    ...order.schemas.map((schema) => `--schema=${schema}`),
+    ...order.leftOut.map((table) => `--exclude-table-data=${table}`),
+  ]
+  const { child, ended } = startTool(tools, 'pg_dump', args, order)
+  child.stdin.end()
+  for await (const bytes of child.stdout) yield* byteRecords('archive', bytes)
+  await ended
 }
 
 /** Without it a power cut could leave the folder without the file's new name. */
