@@ -1,6 +1,5 @@
 import pg from 'pg'
 import type { FastifyInstance } from 'fastify'
-import { captureQueries, type CapturedQuery } from './captured-queries.ts'
 
 /** Tables that grow with the years; a list or a search must never read one of them from end to end. */
 export const LARGE_TABLES = ['applicant', 'household_member', 'help_request', 'support', 'log']
@@ -89,3 +88,26 @@ async function explain(client: pg.Client, { text, values }: CapturedQuery) {
 }
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
+
+type CapturedQuery = { readonly text: string; readonly values: unknown[] }
+
+/** Writes down every statement that pg sends while `work` runs; for the bench alone, where one thing runs at a time. */
+async function captureQueries(work: () => Promise<unknown>): Promise<CapturedQuery[]> {
+  const captured: CapturedQuery[] = []
+  const original = pg.Query.prototype.submit
+  Reflect.set(
+    pg.Query.prototype,
+    'submit',
+    function submit(this: { text?: string; values?: unknown[] }, ...args: unknown[]) {
+      if (typeof this.text === 'string')
+        captured.push({ text: this.text, values: this.values ?? [] })
+      return Reflect.apply(original, this, args)
+    },
+  )
+  try {
+    await work()
+  } finally {
+    Reflect.set(pg.Query.prototype, 'submit', original)
+  }
+  return captured
+}

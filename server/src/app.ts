@@ -15,14 +15,16 @@ import {
   answerUnreadableAddress,
   handleErrors,
 } from './platform/http/error-handler.ts'
-import { readJsonStrictly } from './platform/http/json-body.ts'
+import {
+  readJsonStrictly,
+  refuseSeveralHosts,
+  allowSlowAnswers,
+  endSlowBodies,
+} from './platform/http/guard-requests.ts'
 import { API_BASE } from './platform/http/mount.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openNotifications } from './platform/database/notifications.ts'
-import { refuseSeveralHosts } from './platform/http/one-host.ts'
 import { openSecretBox } from './platform/secret-box.ts'
-import { allowSlowAnswers } from './platform/http/slow-answers.ts'
-import { endSlowBodies } from './platform/http/slow-bodies.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { readUploads } from './platform/files/upload.ts'
 

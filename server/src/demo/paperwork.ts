@@ -1,4 +1,8 @@
-import { ESTIMATED_INDICATORS, isCounted } from '@crm/contract/foodbank/reports/indicators'
+import {
+  ESTIMATED_INDICATORS,
+  isCounted,
+  type IndicatorCode,
+} from '@crm/contract/foodbank/reports/indicators'
 import { Temporal } from 'temporal-polyfill'
 import { sql } from 'kysely'
 import { clockOf, type Clock } from '#platform/clock.ts'
@@ -9,7 +13,6 @@ import { newCardNumber } from '../foodbank/client-cards/card-numbers.ts'
 import { freeze } from '../foodbank/report-closings/service.ts'
 import { lastQuarter } from '../foodbank/report-estimates/period.ts'
 import { DEMO_COLLEAGUES } from './accounts.ts'
-import { ESTIMATES } from './estimates.ts'
 import type { Register } from './register.ts'
 
 const CARDS = 12
@@ -147,3 +150,33 @@ function coordinatorOf(id: string): Actor {
   } as const
   return { user, superadmin: true, permissions: new Set(), address: null, viewingAs: null }
 }
+
+const PRICES = 'podle průměrných cen v regionu'
+const TALKS = 'podle zkušenosti sociálních pracovníků'
+
+/** What a distribution point that is open every day usually estimates of a quarter; euros, percent, persons. */
+const ESTIMATES: readonly {
+  readonly code: IndicatorCode
+  readonly value: number
+  readonly note: string
+}[] = [
+  { code: 'EMCO01', value: 21_350, note: PRICES },
+  { code: 'EMCO02', value: 18_600, note: PRICES },
+  { code: 'EMCO03', value: 1_150, note: PRICES },
+  { code: 'EMCO04', value: 17_450, note: PRICES },
+  { code: 'EMCO05', value: 2_750, note: PRICES },
+  { code: 'EMCO06', value: 980, note: PRICES },
+  { code: 'EMCO07', value: 140, note: PRICES },
+  { code: 'EMCO08', value: 1_630, note: PRICES },
+  {
+    code: 'EMCO10',
+    value: 12.5,
+    note: 'dary obchodních řetězců, u kterých program platí jen rozvoz',
+  },
+  { code: 'EMCR06', value: 164, note: TALKS },
+  { code: 'EMCR07', value: 71, note: TALKS },
+  { code: 'EMCR08', value: 118, note: TALKS },
+  { code: 'EMCR15', value: 131, note: TALKS },
+  { code: 'EMCR16', value: 55, note: TALKS },
+  { code: 'EMCR17', value: 92, note: TALKS },
+]

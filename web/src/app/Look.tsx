@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useBranding } from '#platform/page/branding.ts'
 import { accentOf } from '#platform/theme/accent.ts'
-import { colorSchemes } from '#platform/theme/color-scheme.ts'
 import { cssVariablesOf, themeOf } from '#platform/theme/theme.ts'
 
 /** The product's look in the colour of the settings; a change of it shows at once. */
@@ -24,3 +23,8 @@ export function Look({ children }: { children: ReactNode }) {
     </MantineProvider>
   )
 }
+
+/** Light, dark or as the system; a matter of the browser, not of the user. `public/before-paint.js` reads it as well. */
+export const COLOR_SCHEME_KEY = 'color_scheme'
+
+const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })

@@ -1,6 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useMemo,
+  type ComponentType,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { corePaths } from '#core/paths.ts'
 import { leaving } from '#core/sign-in/lead-on.ts'
 import { createQueryClient } from '#platform/api/query-client.ts'
@@ -12,7 +21,9 @@ import { hasToken, onSessionEnd, type Session, signOut } from '#platform/session
 import { useMaybeSession } from '#platform/session/use-can.ts'
 import { toastError, toastMessage } from '#platform/toast/toast.ts'
 import { modules } from './modules.ts'
-import { Questions } from './Questions.tsx'
+import { NETWORK_CODE } from '#platform/api/error-code.ts'
+import { currentQuestion, subscribeToQuestions } from '#platform/confirm/confirm.ts'
+import { loadChunk } from '#platform/router/load-screen.ts'
 
 const queryClient = createQueryClient()
 // spec §4: nothing that one user has read may be there for the next
@@ -85,4 +96,36 @@ function useLeave(): () => void {
     }
     void leave()
   }, [router])
+}
+
+/** The dialog that asks before something is destroyed, fetched with the first question: no screen starts with one. */
+function Questions() {
+  const isAsked = useSyncExternalStore(subscribeToQuestions, () => currentQuestion() !== undefined)
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  return (
+    wasAsked && (
+      <Suspense>
+        <Dialogs />
+      </Suspense>
+    )
+  )
+}
+
+const Dialogs = lazy(async (): Promise<{ default: ComponentType }> => ({
+  default: await loadChunk(() => import('#platform/confirm/ConfirmProvider.tsx')).then(
+    (file) => file.ConfirmProvider,
+    () => Refusal,
+  ),
+}))
+
+/** Without the dialog nobody can agree, so every question is answered with no; what was lost is the network. */
+function Refusal() {
+  const question = useSyncExternalStore(subscribeToQuestions, currentQuestion)
+  useEffect(() => {
+    if (!question) return
+    question.answer(false)
+    toastError(NETWORK_CODE)
+  }, [question])
+  return null
 }

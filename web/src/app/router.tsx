@@ -5,20 +5,27 @@ import {
   createRouter,
   redirect,
   type RouterHistory,
+  Outlet,
 } from '@tanstack/react-router'
 import { corePaths } from '#core/paths.ts'
 import { publicScreens } from '#core/public-screens.ts'
 import { rememberLastUrl } from '#core/sign-in/last-url.ts'
 import { PageError } from '#platform/page/PageError.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { SKELETON_AFTER_MS } from '#platform/page/skeleton-delay.ts'
-import { Starting } from '#platform/page/Starting.tsx'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { screenRoutes } from './screen-routes.tsx'
 import { parseSearch, stringifySearch } from '#platform/router/search-params.ts'
 import { hasToken, onSessionEnd } from '#platform/session/session.ts'
 import { toastError } from '#platform/toast/toast.ts'
-import { Root } from './Root.tsx'
+import { DocumentTitle } from '#platform/page/DocumentTitle.tsx'
+import { Toasts } from '#platform/toast/Toasts.tsx'
+import { useTexts } from '../platform/i18n/use-texts.ts'
+import { BrandMark } from '../platform/page/BrandMark.tsx'
+import classes from '../platform/page/Starting.module.css'
+import { pageTexts } from '../platform/page/texts.ts'
+
+/** design.md: nothing flickers for what comes at once; after this long something in the shape of what comes shows. */
+const SKELETON_AFTER_MS = 150
 
 /**
  * Makes the router of the product; tests give it a history of their own. At first it knows the public screens alone. Everything else
@@ -80,4 +87,25 @@ function publicRoutes(root: AnyRoute, loadModules: () => Promise<void>): AnyRout
     },
   })
   return [...screenRoutes(root, publicScreens), everythingElse]
+}
+
+/** What every page has, signed in or not. */
+function Root() {
+  return (
+    <>
+      <DocumentTitle />
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}
+
+/** While the application itself is on its way. */
+function Starting() {
+  const t = useTexts(pageTexts)
+  return (
+    <div className={classes.page} role="progressbar" aria-label={t('loading')}>
+      <BrandMark size={56} />
+    </div>
+  )
 }

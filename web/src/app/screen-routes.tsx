@@ -1,9 +1,9 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { NotAllowed } from '../platform/page/NotAllowed.tsx'
 import { useAllows } from '../platform/session/use-can.ts'
-import { type LazyComponent, lazyScreen } from '#platform/router/lazy-screen.tsx'
-import { fillPath } from '#platform/router/fill-path.ts'
 import type { Screen } from '#platform/router/screen.tsx'
+import { type ComponentType, type ReactNode, use } from 'react'
+import { loadChunk } from '../platform/router/load-screen.ts'
 
 /** Routes for screens; those inside another screen become its children. A screen whose right the user lacks says so instead. */
 export function screenRoutes(parent: AnyRoute, screens: readonly Screen[]): AnyRoute[] {
@@ -60,4 +60,40 @@ function guarded({ load, requires }: Screen): LazyComponent {
     return useAllows(requires) ? <Lazy /> : <NotAllowed />
   }
   return requires === 'public' ? Lazy : Object.assign(GuardedScreen, { preload: Lazy.preload })
+}
+
+/** `/users/$id/overview` with `{ id: '7' }` → `/users/7/overview`. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+type LazyComponent = (() => ReactNode) & { readonly preload: () => Promise<void> }
+
+/**
+ * A component that is fetched when it is first needed. The router calls `preload` while it navigates and shows the screen's error
+ * when that fails; the next attempt fetches anew. (The router's own `lazyRouteComponent` reloads the whole page instead, which shows
+ * somebody without a network the browser's error page.)
+ */
+function lazyScreen(load: () => Promise<ComponentType>): LazyComponent {
+  let loaded: ComponentType | undefined
+  let loading: Promise<void> | undefined
+
+  const preload = (): Promise<void> => {
+    loading ??= loadChunk(load).then(
+      (component) => {
+        loaded = component
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  function LazyScreen() {
+    if (!loaded) use(preload())
+    const Loaded = loaded
+    return Loaded && <Loaded />
+  }
+  return Object.assign(LazyScreen, { preload })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { findLeftOverDatabases, findOwnDatabase } from './cluster-repository.ts'
+import { findLeftOverDatabases, findOwnDatabase } from './catalog-repository.ts'
 
 /** There is no right or no room for a database to try a backup in. */
 export class NoScratchDatabase extends Error {

@@ -2,7 +2,6 @@ import { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { XlsxCell, XlsxSheet, XlsxTable } from './sheet.ts'
 import { rowWriter, sheetEnd, sheetStart, tableStart, titlesRowOf } from './sheet-xml.ts'
-import { sheetNames } from './sheet-names.ts'
 import {
   contentTypesXml,
   relationsXml,
@@ -186,5 +185,26 @@ function reader(rows: XlsxSheet['rows']): RowReader {
       if (!isDone) await far?.return?.()
       if (!isDone) near?.return?.()
     },
+  }
+}
+
+const LONGEST_NAME = 31
+
+/** Gives sheets names that Excel takes: at most 31 characters, none of `[]:*?/\`, no apostrophe at an end, no two alike in any case. */
+function sheetNames(): (name: string) => string {
+  const taken = new Set<string>()
+  return (name) => {
+    const plain = name
+      .toWellFormed()
+      .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+      .replace(/^[\s']+|[\s']+$/g, '')
+    const wanted = plain || 'List'
+    for (let number = 1; ; number += 1) {
+      const end = number === 1 ? '' : ` (${number})`
+      const free = wanted.slice(0, LONGEST_NAME - end.length).toWellFormed() + end
+      if (taken.has(free.toLowerCase())) continue
+      taken.add(free.toLowerCase())
+      return free
+    }
   }
 }

@@ -5,7 +5,10 @@ import { Foot } from '../foot/Foot.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { type Asked, currentQuestion, subscribeToQuestions } from './confirm.ts'
 import classes from './ConfirmProvider.module.css'
-import { confirmTexts } from './texts.ts'
+import cs from '@crm/texts/platform/page/platform-confirm.cs.json'
+import { defineTexts } from '../i18n/define-texts.ts'
+
+const confirmTexts = defineTexts('platform-confirm', cs)
 
 /** Shows the dialogs of `confirm`; mounted once by the layout. */
 export function ConfirmProvider({ children }: { children?: ReactNode }) {

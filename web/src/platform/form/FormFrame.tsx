@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { Alert, Button } from '@mantine/core'
-import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEye, IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { confirm } from '../confirm/confirm.ts'
@@ -10,10 +10,13 @@ import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { RefusedButton } from '../refused/RefusedButton.tsx'
 import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
-import { FormFailures, StaleNotice } from './FormNotices.tsx'
 import classes from './FormShell.module.css'
 import { formTexts } from './texts.ts'
 import type { DraftForm } from './use-draft-form.ts'
+import { errorCode } from '../api/error-code.ts'
+import { failureText } from '../fields/validation-texts.ts'
+import type { Failure } from './draft-form.ts'
+import type { StaleField } from './merge-stale.ts'
 
 export type FormWords = {
   /** Names of fields in words, for what another person has changed and for errors without a field of their own. */
@@ -182,4 +185,84 @@ function useFocusOnFirstError(
         ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
         ?.focus()
   }, [element, errors, part])
+}
+
+type FailuresProps = {
+  failure: Failure | null
+  errors: FieldErrors
+  /** Fields that show their own errors. */
+  fields: ReadonlySet<string>
+  nameOf: (field: string) => string
+}
+
+/** Why saving failed, as far as no field says it: the network, a refusal, a field that the form does not show. */
+function FormFailures({ failure, errors, fields, nameOf }: FailuresProps) {
+  const t = useTexts(formTexts)
+  const elsewhere = Object.entries(errors).filter(([name]) => !fields.has(name))
+  if (!failure && elsewhere.length === 0) return null
+  return (
+    <Alert
+      className={classes.failures}
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle />}
+      title={failure ? messageText(errorCode(failure)) : t('elsewhere')}
+    >
+      {elsewhere.length > 0 && (
+        <ul className={classes.list}>
+          {elsewhere.map(([name, failures]) => (
+            <li key={name}>
+              {nameOf(name)}: {failures.map(failureText).join('. ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
+
+type StaleProps = {
+  fields: readonly StaleField[]
+  nameOf: (field: string) => string
+  wordsOf: (field: string, value: unknown) => string | undefined
+  onTake: (field: string, value: unknown) => void
+}
+
+/** What somebody else has changed since the form was opened, and the way to take it. */
+function StaleNotice({ fields, nameOf, wordsOf, onTake }: StaleProps) {
+  const t = useTexts(formTexts)
+  const notice = useRef<HTMLDivElement>(null)
+  // it stands above the first field, and the button that was pressed below the last one
+  useEffect(() => {
+    // in braces: newer browsers answer with a promise, which is no clean-up
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [fields])
+  if (fields.length === 0) return null
+  const words = (name: string, value: unknown) => {
+    if (value === null || value === undefined || value === '') return t('empty')
+    const own = wordsOf(name, value)
+    if (own !== undefined) return own
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+  return (
+    <Alert ref={notice} color="yellow" role="alert" icon={<IconUsers />} title={t('staleTitle')}>
+      {t('staleText')}
+      <ul className={classes.list}>
+        {fields.map(({ name, mine, theirs, isConflict }) => (
+          <li key={name} className={classes.theirs}>
+            <b>{nameOf(name)}</b>:{' '}
+            {isConflict
+              ? t('staleConflict', { mine: words(name, mine), theirs: words(name, theirs) })
+              : t('staleTaken', { theirs: words(name, theirs) })}{' '}
+            {isConflict && (
+              <Button size="compact-sm" variant="light" onClick={() => onTake(name, theirs)}>
+                {t('takeTheirs')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
 }

@@ -6,7 +6,6 @@ import { RowActions } from './RowActions.tsx'
 import { RowLink } from './RowLink.tsx'
 import classes from './RowsTable.module.css'
 import { SelectPage, SelectRow } from './SelectBoxes.tsx'
-import { sortAfterClick, sortedBy } from './sorting.ts'
 import { rowTexts } from './texts.ts'
 
 export type RowsViewProps<Row extends { id: string }> = RowsProps<Row> & {
@@ -119,4 +118,18 @@ function Cell({ content }: { content: ReturnType<Column<never>['cell']> }) {
       <span className={classes.hidden}>{t('nothing')}</span>
     </span>
   )
+}
+
+type Direction = 'ascending' | 'descending'
+
+/** `-surname` → by surname, descending. */
+export const sortedBy = (sort: string): { key: string; direction: Direction } =>
+  sort.startsWith('-')
+    ? { key: sort.slice(1), direction: 'descending' }
+    : { key: sort, direction: 'ascending' }
+
+/** What a click on a column's head asks for: its order turned, or a fresh column from its beginning. */
+export function sortAfterClick(sort: string, column: string): string {
+  const { key, direction } = sortedBy(sort)
+  return key === column && direction === 'ascending' ? `-${column}` : column
 }

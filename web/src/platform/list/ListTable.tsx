@@ -24,8 +24,9 @@ import { Paging } from './Paging.tsx'
 import { RowCards } from '#platform/list-rows/RowCards.tsx'
 import { RowsTable } from '#platform/list-rows/RowsTable.tsx'
 import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
-import { SortSelect } from '#platform/list-filters/SortSelect.tsx'
 import { listTexts } from './texts.ts'
+import { NativeSelect } from '@mantine/core'
+import { filterTexts } from '../list-filters/texts.ts'
 
 export type ListTableProps<Row extends { id: string }, Query extends object> = Omit<
   RowsProps<Row>,
@@ -121,3 +122,34 @@ function Found({ answer }: { answer: ListAnswer<unknown> | undefined }) {
 
 const sortOf = (query: object): string =>
   'sort' in query && typeof query.sort === 'string' ? query.sort : ''
+
+type SortSelectProps = {
+  readonly columns: readonly Column<never>[]
+  readonly sort: string
+  readonly onSort: (sort: string) => void
+}
+
+/** Sorting for cards, which have no heads to press. */
+function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const t = useTexts(filterTexts)
+  const options = columns.flatMap(({ title, sort: key }) =>
+    key
+      ? [
+          { value: key, label: t('ascending', { column: title }) },
+          { value: `-${key}`, label: t('descending', { column: title }) },
+        ]
+      : [],
+  )
+  // the list may be in an order of its own that no column stands for
+  if (options.length < 2 || !options.some(({ value }) => value === sort)) return null
+  return (
+    <div className={classes.sort} data-no-print>
+      <NativeSelect
+        aria-label={t('sortBy')}
+        data={options}
+        value={sort}
+        onChange={(event) => onSort(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,9 +1,6 @@
-import type { Callable } from '../api/call.ts'
-import { ApiError } from '../api/errors.ts'
+import { type Callable, send } from '../api/call.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
 import type { RawInput } from '../api/request.ts'
-import { waitBefore } from './backoff.ts'
-import { followStream } from './follow-stream.ts'
-import { hiddenFor, pause, tabShown } from './page-watch.ts'
 
 /** A tab that nobody has looked at for this long gives its connection back. */
 export const PAUSE_HIDDEN_AFTER_MS = 60_000
@@ -70,3 +67,149 @@ async function followOnce(
 /** A refusal that asking again does not change; a server that is away or busy refuses nothing. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && error.status !== 429
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * How long to wait before the next attempt: 1 s, 2 s, 4 s … 30 s, each shortened by up to half at random, so that a restarted server is
+ * not met by everybody at once. `Retry-After` is the least.
+ */
+export function waitBefore(attempt: number, random: number, retryAfter = 0): number {
+  const full = Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS)
+  return Math.max(full * (1 - random / 2), retryAfter * 1000)
+}
+
+/** Resolves with the next event of a target, or when the signal aborts. */
+function nextEvent(target: EventTarget, type: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const settled = new AbortController()
+    const settle = () => {
+      settled.abort()
+      resolve()
+    }
+    target.addEventListener(type, settle, { signal: settled.signal })
+    signal.addEventListener('abort', settle, { signal: settled.signal })
+  })
+}
+
+const isHidden = (): boolean => document.visibilityState === 'hidden'
+
+/** Resolves when somebody looks at the tab. */
+async function tabShown(signal: AbortSignal): Promise<void> {
+  while (isHidden() && !signal.aborted) await nextEvent(document, 'visibilitychange', signal)
+}
+
+/** Waits; a network that comes back, or a tab that is looked at again, ends the wait. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController()
+  const timer = setTimeout(() => over.abort(), milliseconds)
+  const until = AbortSignal.any([signal, over.signal])
+  await Promise.race([
+    nextEvent(window, 'online', until),
+    nextEvent(document, 'visibilitychange', until),
+  ])
+  clearTimeout(timer)
+  over.abort()
+}
+
+/** A signal that aborts once the tab has been hidden for so long; watching ends with `until`. */
+function hiddenFor(milliseconds: number, until: AbortSignal): AbortSignal {
+  const hidden = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    if (isHidden()) timer = setTimeout(() => hidden.abort(), milliseconds)
+  }
+  document.addEventListener('visibilitychange', look, { signal: until })
+  until.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  return hidden.signal
+}
+
+/** Our server writes at least a comment every few seconds; a stream that is silent for this long is dead without saying so. */
+const SILENCE_MS = 20_000
+
+type StreamListener = {
+  readonly onOpen: () => void
+  readonly onData: (data: string) => void
+}
+
+/**
+ * Follows a stream until it ends; not an EventSource, which cannot send the bearer token. Resolves when the server ends it, rejects
+ * with ApiError when it refuses, NetworkError when it breaks or falls silent, and the signal's own error when the caller gave up.
+ */
+async function followStream(
+  endpoint: Callable,
+  input: RawInput,
+  signal: AbortSignal,
+  listener: StreamListener,
+): Promise<void> {
+  const silence = new AbortController()
+  const heard = alarm(SILENCE_MS, () => silence.abort(new NetworkError('the stream fell silent')))
+  try {
+    const response = await send(endpoint, input, {
+      accept: 'text/event-stream',
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    listener.onOpen()
+    const events = createEventReader()
+    const text = new TextDecoder()
+    for await (const bytes of piecesOf(response)) {
+      heard.again()
+      for (const data of events.push(text.decode(bytes, { stream: true }))) listener.onData(data)
+    }
+  } catch (error) {
+    throw silence.signal.aborted ? silence.signal.reason : error
+  } finally {
+    heard.stop()
+  }
+}
+
+/** By a reader and not by `for await` on the body itself, which Safari does not know. */
+async function* piecesOf(response: Response) {
+  const reader = response.body?.getReader()
+  if (!reader) return
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
+}
+
+function alarm(milliseconds: number, ring: () => void) {
+  let timer = setTimeout(ring, milliseconds)
+  return {
+    again: () => {
+      clearTimeout(timer)
+      timer = setTimeout(ring, milliseconds)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/**
+ * Reads server-sent events from pieces of text as they arrive: `push` gives the data of every event that a piece completes. Names, ids
+ * and comments are not used by our streams and fall out.
+ */
+export function createEventReader(): { push: (piece: string) => string[] } {
+  let rest = ''
+  let data: string[] = []
+  const line = (text: string): string[] => {
+    if (text === '') {
+      const event = data.join('\n')
+      const complete = data.length > 0
+      data = []
+      return complete ? [event] : []
+    }
+    const [, field = text, value = ''] = /^([^:]*):? ?(.*)$/s.exec(text) ?? []
+    if (field === 'data') data.push(value)
+    return []
+  }
+  return {
+    push: (piece) => {
+      const text = rest + piece
+      // a CR at the very end may be the first half of a CRLF
+      const end = text.endsWith('\r') ? text.length - 1 : text.length
+      const lines = text.slice(0, end).split(/\r\n|\r|\n/)
+      rest = (lines.pop() ?? '') + text.slice(end)
+      return lines.flatMap(line)
+    },
+  }
+}

@@ -2,10 +2,13 @@ import { CloseButton, Portal, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore, useEffectEvent } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { toastTexts } from './texts.ts'
 import { durationOf, TOAST_POSITION, toasts } from './toast.ts'
 import type { Toast, ToastAction } from './toast-store.ts'
 import classes from './Toasts.module.css'
+import cs from '@crm/texts/platform/page/platform-toast.cs.json'
+import { defineTexts } from '../i18n/define-texts.ts'
+
+const toastTexts = defineTexts('platform-toast', cs)
 
 /**
  * Shows the toasts; mounted once by the layout. Not @mantine/notifications: its limit lets a new toast wait behind the old one where

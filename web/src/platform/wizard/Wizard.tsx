@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { errorsIn, type Values } from '../fields/form-store.ts'
 import type { FormOptions } from '../form/draft-form.ts'
 import { FormFrame, type FormWords } from '../form/FormFrame.tsx'
@@ -10,9 +10,11 @@ import { useSearchOf } from '../router/use-search.ts'
 import { StepHeading } from './StepHeading.tsx'
 import { wizardTexts } from './texts.ts'
 import classes from './Wizard.module.css'
-import { wizardSearch } from './wizard-search.ts'
 import { errorsBySteps, startAt, wayFrom, wizardReducer, type WizardStep } from './wizard-steps.ts'
 import { WizardProgress } from './WizardProgress.tsx'
+
+/** What the address of a wizard's screen carries: the step, so that a reload and the browser's way back find it. */
+const wizardSearch = z.object({ step: z.coerce.number().int().min(1).max(20).optional() })
 
 type Props<Schema extends z.ZodType> = FormOptions<Schema> &
   FormWords & {
