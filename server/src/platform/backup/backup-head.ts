@@ -3,34 +3,36 @@ import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 import { altered, BackupRefused, truncated } from './backup-refused.ts'
 
-/** What stands readable at the beginning of a backup; it names no person and its least change makes the file unreadable. */
+/** The readable beginning of a backup. It contains nothing about a person. */
 export type BackupHeader = z.infer<typeof header>
 
-/** Which key, whatever it is, without telling anything of it. */
+/** Identifies a key without revealing it. */
 const keyId = (key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, '', 'crm backup key id', 8)).toString('hex')
 
 const MAGIC = Buffer.from('CRMBACKUP\n', 'latin1')
-/** Of a file with the tables as the product copies them, and of one with an archive of `pg_dump`. A product reads both. */
+/** The content is the tables as the product copies them, or an archive of `pg_dump`. */
 const FORMATS = { tables: 1, archive: 2 } as const
 const FIXED_BYTES = MAGIC.length + 2 + 4
 const LONGEST_HEADER = 1_000_000
 
 const header = z.object({
   key_id: z.string(),
-  /** Makes the key of each file its own, so that chunks may be numbered from 0 in each. */
+  /** Makes the key of each file different, so that chunks are numbered from 0 in each. */
   salt: z.string(),
-  /** When the data were as they are in the file. */
   made_at: z.iso.datetime(),
   product_version: z.string(),
-  /** The version of the `pg_dump` that wrote the content; absent when the product has copied the tables itself. */
+  /** Version of the `pg_dump` that wrote the content; absent when the product copied the tables. */
   pg_dump: z.string().optional(),
   migrations: z
     .array(z.object({ module: z.string(), name: z.string(), checksum: z.string() }))
     .min(1),
 })
 
-/** A new file's head: `CRMBACKUP\n`, the format's number (2 bytes), the header's length (4 bytes), and the header as JSON. */
+/**
+ * `CRMBACKUP\n`, the format number (2 bytes), the length of the header (4 bytes), the header as
+ * JSON.
+ */
 export function writeHead(
   key: Buffer,
   facts: Omit<BackupHeader, 'key_id' | 'salt'>,
@@ -48,7 +50,7 @@ export function writeHead(
   return { head, fileKey: keyOfFile(key, head) }
 }
 
-/** Reads a file's head and finds the file's own key. Throws `BackupRefused` when it is no backup, of a newer format or of another key. */
+/** Reads the head and derives the key of the file. Throws `BackupRefused`. */
 export async function readHead(
   file: FileHandle,
   key: Buffer,
@@ -82,7 +84,7 @@ export async function readHead(
   }
 }
 
-/** The whole head goes into the key, so that no byte of it can be changed unnoticed. */
+/** Derived from the whole head, so that no byte of it can be changed. */
 function keyOfFile(key: Buffer, head: Buffer): Buffer {
   return Buffer.from(
     hkdfSync('sha256', key, createHash('sha256').update(head).digest(), 'crm backup file', 32),
@@ -102,5 +104,5 @@ function parse(json: Buffer): BackupHeader {
   }
 }
 
-/** What a damaged file says is not shown as it is. */
+/** A damaged file may contain anything: it is not printed as it is. */
 const printable = (id: string) => (/^[0-9a-f]{16}$/.test(id) ? id : 'unreadable')

@@ -73,7 +73,7 @@ export function startTool(
     stdio: ['pipe', 'pipe', 'pipe'],
     ...(signal ? { signal } : {}),
   })
-  // A tool that ends early is told by its exit code, not by its closed input.
+  // Its exit code says more than its closed input.
   child.stdin.on('error', () => undefined)
   const finish = async () => {
     const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])

@@ -23,7 +23,7 @@ import { readBackup } from './read-backup.ts'
 import type { BackupRecord, BackupTrailer } from './records.ts'
 import { digestRows } from './row-digest.ts'
 
-/** What came back; every count and checksum was read out of the database again. */
+/** Counted in the database after restoring. */
 export type RestoredBackup = {
   readonly madeAt: string
   readonly tables: number
@@ -34,22 +34,22 @@ type RestoreOrder = {
   readonly connectionString: string
   readonly file: string
   readonly key: Buffer
-  /** All migrations of this product. */
   readonly migrations: readonly MigrationFile[]
   readonly signal?: AbortSignal
 }
 
 /**
- * Restores a backup into an empty database: the schema as it was then, made by the product's own migrations, and all rows. Nothing
- * of it stays unless counts and checksums of every table are those of the file, and every foreign key holds. The caller then migrates
- * to the schema of today. Needs no superuser. Throws `BackupRefused`.
+ * Restores a backup into an empty database: the schema of that time by the product's migrations,
+ * and all rows. Everything is undone unless rows, checksums and foreign keys are right. The caller
+ * then migrates to the present schema. Needs no superuser. Throws `BackupRefused`.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoredBackup> {
   const client = new pg.Client({ connectionString: order.connectionString, keepAlive: true })
-  // A connection that breaks tells the statement under way; unheard, its event would end the process.
+  // Without a listener a broken connection would end the process; the running statement fails
+  // anyway.
   client.on('error', () => undefined)
   await client.connect()
-  // Ends whatever statement is under way, and with it the transaction.
+  // Ends the running statement and its transaction.
   const leave = () => void client.end()
   order.signal?.addEventListener('abort', leave)
   try {
@@ -58,7 +58,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoredBackup
       const migrations = migrationsOf(header, order.migrations)
       await refuseContent(client)
       const tools = await toolsFor(order, header)
-      // makes the table that migrations are noted in, and nothing else
+      // Only creates the table of migrations.
       await runMigrations(order.connectionString, [])
       await settle(client)
       const work = { client, migrations, header, records }
@@ -66,7 +66,6 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoredBackup
     })
   } finally {
     order.signal?.removeEventListener('abort', leave)
-    // ends an open transaction and leaves nothing of it
     await client.end()
   }
 }
@@ -80,7 +79,7 @@ async function refuseContent(client: pg.Client) {
   )
 }
 
-/** The tools that a backup of `pg_dump` needs; null for a backup that the product has written itself. */
+/** The tools for an archive of `pg_dump`; null when the product copied the tables. */
 async function toolsFor(
   { connectionString }: RestoreOrder,
   { pg_dump: version }: BackupHeader,
@@ -101,7 +100,6 @@ type Filling = {
   readonly records: AsyncIterable<BackupRecord>
 }
 
-/** In one transaction. */
 async function fillByCopy(work: Filling): Promise<RestoredBackup> {
   await work.client.query('begin')
   const made = await makeSchema(work)
@@ -112,8 +110,8 @@ async function fillByCopy(work: Filling): Promise<RestoredBackup> {
 }
 
 /**
- * `pg_restore` has a transaction and a connection of its own, so what went wrong is removed afterwards. The migrations are noted last:
- * the product does not start on a database that a killed process has left behind before that.
+ * `pg_restore` has its own transaction, so the product drops the schemas after an error. Migrations
+ * are noted last: the product does not start on what a killed process leaves behind.
  */
 async function fillByTool(
   work: Filling,
@@ -131,7 +129,6 @@ async function fillByTool(
     await client.query('commit')
     return restored
   } catch (error) {
-    // A database that is away cannot be emptied; the error that is thrown says so.
     await client.query('rollback').catch(() => undefined)
     await dropSchemas(order.connectionString, schemasOf(work)).catch(() => undefined)
     throw error
@@ -140,7 +137,7 @@ async function fillByTool(
 
 type MadeSchema = {
   readonly tables: readonly FoundTable[]
-  /** Statements that put back what was taken off the tables while rows come in. */
+  /** Statements that restore what was dropped for loading. */
   readonly putBack: readonly string[]
 }
 
@@ -186,7 +183,8 @@ async function runRestore(
   try {
     await pipeline(archive, child.stdin)
   } catch (error) {
-    // A tool that has ended early says why. Otherwise the file is at fault, and the tool must not finish.
+    // A tool that has ended gives the reason. Otherwise the file is at fault, and the tool must not
+    // finish.
     if (child.exitCode === null && !hasCode(error, 'EPIPE')) child.kill()
     else await ended
     await ended.catch(() => undefined)
@@ -197,7 +195,7 @@ async function runRestore(
   return trailer
 }
 
-/** On a connection of its own: the one that compared may be the one that broke. */
+/** Uses a new connection, because the old one may be broken. */
 async function dropSchemas(connectionString: string, schemas: readonly string[]) {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)
@@ -211,9 +209,9 @@ async function dropSchemas(connectionString: string, schemas: readonly string[])
 }
 
 /**
- * Lets rows come in as they are and in any order: no trigger writes history or gives seats, no foreign key asks for a row that is
- * still to come, and what the migrations have put into the tables is gone. Answers with the statements that undo it; the foreign keys
- * then look at every row.
+ * Drops foreign keys and indexes, switches triggers off and removes seed rows, so that rows can be
+ * loaded unchanged and in any order. Returns the statements that undo it; foreign keys then check
+ * every row.
  */
 async function takeOff(
   client: pg.Client,
@@ -264,7 +262,7 @@ async function copyRows(
   return next.value.trailer
 }
 
-/** Reads everything out of the database again: what was not stored as it was written must not pass for restored. */
+/** Reads all rows from the database again and compares them with the file. */
 async function compare(client: pg.Client, tables: readonly FoundTable[], trailer: BackupTrailer) {
   const named = new Set([
     ...trailer.left_out,

@@ -7,9 +7,8 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { entityTagOf, isNamed } from './entity-tag.ts'
 
 /**
- * Serves the OpenAPI 3.1 document of every endpoint mounted from here on, and a page of it to read. A route of the API that no
- * contract entry stands behind is refused, so nothing can be mounted without access being said. `headingOf` says under which heading the
- * endpoint of a path stands.
+ * Serves the OpenAPI 3.1 document of every endpoint mounted after this, and a page that shows it.
+ * Refuses an API route without a contract, so nothing is mounted without access rules.
  */
 export function documentApi(app: FastifyInstance, headingOf: (path: string) => string): void {
   const endpoints: ServedEndpoint[] = []
@@ -27,7 +26,7 @@ export function documentApi(app: FastifyInstance, headingOf: (path: string) => s
   })
 }
 
-/** `/auth/login` stands under `auth`; where the path begins with the name of a module, `/module/things/:id` stands under `module/things`. */
+/** `/auth/login` is under `auth`; for a module, `/module/things/:id` is under `module/things`. */
 export const headingsOf =
   (modules: readonly { readonly name: string }[]) =>
   (path: string): string => {
@@ -83,8 +82,8 @@ type Made = {
 }
 
 /**
- * Serves anybody a text that does not change while the server runs: it is made and compressed with the first request, all others get
- * what is there, and who has it already is told so.
+ * Serves a text that does not change while the server runs. It is made and compressed with the
+ * first request.
  */
 function serveMadeOnce(
   app: FastifyInstance,
@@ -95,7 +94,7 @@ function serveMadeOnce(
   let made: Promise<Made> | undefined
   app.get(url, { schema: { hide: true } }, async (request, reply) => {
     const { version, ...forms } = await (made ??= makeForms(make))
-    // the forms differ in bytes and not in meaning, so that their common name is a weak one
+    // The encodings differ in bytes but not in meaning, hence a weak tag.
     reply
       .headers({ etag: `W/${version}`, 'cache-control': 'no-cache', vary: 'accept-encoding' })
       .type(mediaType)
@@ -114,7 +113,7 @@ async function makeForms(make: () => string): Promise<Made> {
   return { version: entityTagOf(plain), plain, br, gzip: gzipped }
 }
 
-/** The smallest form that the caller takes (RFC 9110 §12.5.3). */
+/** The smallest encoding that the caller accepts (RFC 9110 §12.5.3). */
 function acceptedForm(accepted: string): 'br' | 'gzip' | 'plain' {
   const named = accepted
     .toLowerCase()

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** As long as a whole request may take: three minutes. A year's report of a large register, or waiting for one's turn to export. */
+/** Three minutes, the limit of a whole request: a year's report, or waiting for an export. */
 const ANSWER_MS = 180_000
 
 /**
- * Gives a connection time to wait for its answer once its request has come. The short time that a silent connection is left is for what
- * callers send; the server's own thinking is as silent, and a long report would be cut off before its first byte. Node.js puts the
- * short time back with the next request.
+ * Lets a connection wait for its answer after the request has arrived. The short idle timeout is
+ * meant for slow senders and would also cut a long report. Node.js restores it with the next
+ * request.
  */
 export function allowSlowAnswers(app: FastifyInstance, answerMs = ANSWER_MS): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
-    // a call from within the process has no connection
+    // A call within the process has no connection.
     const wait = () => {
       if ('setTimeout' in raw) raw.setTimeout(answerMs)
     }
@@ -20,10 +20,10 @@ export function allowSlowAnswers(app: FastifyInstance, answerMs = ANSWER_MS): vo
   })
 }
 
-/** Nothing that people type takes longer to be sent: 20 seconds. */
+/** Typed input never takes 20 seconds to send. */
 const BODY_MS = 20_000
 
-/** Ends a connection whose body has not come in time; files may take as long as a request may. */
+/** Ends a connection whose body does not arrive in time, except for files. */
 export function endSlowBodies(app: FastifyInstance, bodyMs = BODY_MS): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (!hasBody(headers) || headers['content-type']?.startsWith('multipart/form-data')) return
@@ -34,7 +34,8 @@ export function endSlowBodies(app: FastifyInstance, bodyMs = BODY_MS): void {
 }
 
 /**
- * Refuses a request that names more than one host (RFC 9112 §3.2): whoever stands between might take the one and the server the other.
+ * Refuses a request with more than one host (RFC 9112 §3.2): a proxy might use another one than the
+ * server.
  */
 export function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
@@ -44,7 +45,7 @@ export function refuseSeveralHosts(app: FastifyInstance): void {
   })
 }
 
-/** Reads JSON bodies strictly: bytes that are no UTF-8 and attempts on the prototype are refused instead of mended (recipes §0.6). */
+/** Refuses JSON that is not UTF-8 or tries to change a prototype; the default parser repairs it. */
 export function readJsonStrictly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

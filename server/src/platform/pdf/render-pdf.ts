@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
-/** Roboto has all Czech and Cyrillic letters; the fonts that every PDF reader knows lack ě š č ř ž ů. */
+/** The standard fonts of PDF lack ě š č ř ž ů. */
 const FOLDER = join(
   dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
   'fonts',
@@ -19,11 +19,11 @@ pdfmake.addFonts({
     bolditalics: font('MediumItalic'),
   },
 })
-// Nothing in a document may make the server fetch or read anything else.
+// A document must not make the server read anything else.
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(FOLDER))
 pdfmake.setUrlAccessPolicy(() => false)
 
-/** Makes a PDF of a document; A4 upright with 15 mm margins unless it says otherwise, and Czech unless it names another language. */
+/** A4 upright with margins of 15 mm and Czech, unless the document says otherwise. */
 export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer> {
   const whole: TDocumentDefinitions = {
     pageSize: 'A4',
@@ -38,16 +38,15 @@ export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer>
   return pdfmake.createPdf(whole).getBuffer()
 }
 
-/** A word of one letter that Czech leaves at no end of a line: k, s, v, z, o, u, a, i. */
+/** Czech leaves these one-letter words at no end of a line. */
 const SHORT = /(?<![\p{L}\p{N}.])([ksvzouai]) (?=[\p{L}\p{N}„(])/giu
 
-/** The text with its one-letter words bound to what follows them. */
 export const bound = (text: string): string => text.replaceAll(SHORT, '$1\u00a0')
 
 const isPart = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Binds the one-letter words of all that a document says; what is no text of its content stays as it is. */
+/** Binds one-letter words in all texts of a document. */
 export function bindWords<Part>(content: Part): Part {
   bindIn(content)
   return content

@@ -8,16 +8,15 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A PostgreSQL of the product's own, run by this process. */
 export type EmbeddedDatabase = {
-  /** Stays the same when the server process dies and is started again. */
+  /** The same after a restart of PostgreSQL. */
   readonly connectionString: string
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts PostgreSQL on the data in `dataDir`, making it on first use and recovering it after a crash, and keeps it running
- * until `stop`. Throws `DatabaseFolderInUse` when another process has the folder, for longer than `patience` ms where that is given.
+ * Starts PostgreSQL on `dataDir`, creates it on first use, and restarts it after crashes until
+ * `stop`. Throws `DatabaseFolderInUse`.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
@@ -51,7 +50,7 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-/** Between finding a port and using it somebody else may take it. */
+/** Another process may take the port in between. */
 async function startOnFreePort(
   start: (port: number) => Promise<PostgresServer>,
   tries = 3,
@@ -65,7 +64,7 @@ async function startOnFreePort(
   }
 }
 
-/** Starts the server again whenever it ends by itself; returns the function that ends it for good. */
+/** Returns the function that ends the server for good. */
 function keepRunning(
   first: PostgresServer,
   log: Log,
@@ -109,8 +108,9 @@ function keepRunning(
 }
 
 /**
- * Ends what a killed server left of its database, so that the data directory is nobody's. The caller holds the lock of the
- * data folder: whatever still runs in it has lost its owner. A process id alone is never believed, it may be a stranger's.
+ * Ends what a killed server left of its database. The caller holds the lock of the folder, so
+ * whatever still runs in it has no owner. A process id alone is not trusted, because it may be a
+ * stranger's.
  */
 async function endLeftOverPostgres(cluster: string, log: Log): Promise<void> {
   if (!existsSync(cluster)) return
@@ -124,14 +124,14 @@ async function endLeftOverPostgres(cluster: string, log: Log): Promise<void> {
 
 async function end(cluster: string, found: readonly number[]) {
   const main = mainProcess(cluster)
-  // SIGINT asks the main process for a fast shutdown with a last checkpoint; the others obey SIGTERM.
+  // SIGINT is a fast shutdown with a checkpoint.
   if (main !== null && found.includes(main)) signal([main], 'SIGINT')
   else signal(found, 'SIGTERM')
   for (let tries = 0; tries < 200; tries += 1) {
     await pause(50)
     if (processesOf(cluster).length === 0) return
   }
-  // What was acknowledged is in the write-ahead log; killing loses none of it.
+  // Safe: the write-ahead log has every acknowledged write.
   signal(processesOf(cluster), 'SIGKILL')
   while (processesOf(cluster).length > 0) await pause(50)
 }
@@ -141,7 +141,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals) {
     try {
       process.kill(pid, name)
     } catch {
-      // ended by itself meanwhile
+      // Has ended meanwhile.
     }
   }
 }
@@ -153,7 +153,10 @@ function mainProcess(cluster: string): number | null {
   return pid > 0 ? pid : null
 }
 
-/** Every process of PostgreSQL works in its data directory, which on Linux can be seen of each; elsewhere ask for the one known. */
+/**
+ * PostgreSQL's processes work in the data directory, which Linux shows for each; elsewhere only the
+ * main one is known.
+ */
 function processesOf(cluster: string): readonly number[] {
   if (process.platform === 'linux') {
     const { dev, ino } = statSync(cluster)
