@@ -4,7 +4,7 @@ import { useBranding } from '#platform/page/branding.ts'
 import { accentOf } from '#platform/theme/accent.ts'
 import { cssVariablesOf, themeOf } from '#platform/theme/theme.ts'
 
-/** The product's look in the colour of the settings; a change of it shows at once. */
+/** The theme with the colour of the settings. */
 export function Look({ children }: { children: ReactNode }) {
   const { accent_color } = useBranding()
   const look = useMemo(() => {
@@ -12,7 +12,7 @@ export function Look({ children }: { children: ReactNode }) {
     return { theme: themeOf(accent), cssVariablesResolver: cssVariablesOf(accent) }
   }, [accent_color])
   return (
-    // deduplicating leaves out what a stylesheet of 3 KB would have to say first
+    // Deduplicating costs a stylesheet of 3 KB before everything else.
     <MantineProvider
       {...look}
       colorSchemeManager={colorSchemes}
@@ -24,7 +24,7 @@ export function Look({ children }: { children: ReactNode }) {
   )
 }
 
-/** Light, dark or as the system; a matter of the browser, not of the user. `public/before-paint.js` reads it as well. */
+/** Light, dark or as the system, stored in the browser; `public/before-paint.js` reads it too. */
 export const COLOR_SCHEME_KEY = 'color_scheme'
 
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })

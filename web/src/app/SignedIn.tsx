@@ -26,10 +26,10 @@ import { currentQuestion, subscribeToQuestions } from '#platform/confirm/confirm
 import { loadChunk } from '#platform/router/load-screen.ts'
 
 const queryClient = createQueryClient()
-// spec §4: nothing that one user has read may be there for the next
+// A user must not see what another one has read.
 onSessionEnd(() => queryClient.clear())
 
-/** Few ever see it, and then once. */
+/** Rarely needed. */
 const FirstPasswordPage = lazy(() =>
   import('#core/profile/FirstPasswordPage.tsx').then((file) => ({
     default: file.FirstPasswordPage,
@@ -40,7 +40,6 @@ const headerTools = modules
   .flatMap((module) => module.headerTools ?? [])
   .toSorted((one, other) => one.order - other.order)
 
-/** The main layout with what the modules put into it, for the user who is signed in. */
 export function SignedIn() {
   const session = useMaybeSession()
   return session && <Signed session={session} />
@@ -75,21 +74,21 @@ function Signed({ session }: { session: Session }) {
 
 let attempts = 0
 
-/** Leaves the screen first, so that a form with unsaved changes can keep the user, and then the session. */
+/** Leaves the screen first, so that a form with unsaved changes can hold the user back. */
 function useLeave(): () => void {
   const router = useRouter()
   return useCallback(() => {
     const leave = async () => {
       const attempt = ++attempts
       await leaving(() => router.navigate({ to: corePaths.login() }))
-      // an attempt that a form has held back goes on here with whatever navigation comes next
+      // An attempt that a form held back continues with the next navigation.
       if (
         attempt !== attempts ||
         !hasToken() ||
         router.latestLocation.pathname !== corePaths.login()
       )
         return
-      // who leaves on purpose leaves nothing for the next person at this computer
+      // Signing out leaves no drafts for the next person at this computer.
       clearDrafts()
       if (await signOut()) toastMessage('logout.success')
       else toastError('logout.here_only')
@@ -98,7 +97,7 @@ function useLeave(): () => void {
   }, [router])
 }
 
-/** The dialog that asks before something is destroyed, fetched with the first question: no screen starts with one. */
+/** The confirmation dialog, loaded with the first question. */
 function Questions() {
   const isAsked = useSyncExternalStore(subscribeToQuestions, () => currentQuestion() !== undefined)
   const [wasAsked, setWasAsked] = useState(isAsked)
@@ -119,7 +118,7 @@ const Dialogs = lazy(async (): Promise<{ default: ComponentType }> => ({
   ),
 }))
 
-/** Without the dialog nobody can agree, so every question is answered with no; what was lost is the network. */
+/** Without the dialog (the network is lost) every question is answered with no. */
 function Refusal() {
   const question = useSyncExternalStore(subscribeToQuestions, currentQuestion)
   useEffect(() => {

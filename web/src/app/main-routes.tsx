@@ -21,7 +21,7 @@ import {
 import type { TextTree } from '@crm/texts/text'
 import { addTexts } from '#platform/i18n/engine.ts'
 
-/** What screens, menus and cards are called (`shellLabel`). */
+/** Names of screens, menus and cards (`shellLabel`). */
 addTexts(
   'cs',
   import.meta.glob<TextTree>('../../../texts/**/*.shell.cs.json', {
@@ -34,7 +34,7 @@ loadMessagesBy(() => import('./message-texts.ts'))
 
 const screens = modules.flatMap((module) => module.screens)
 
-/** The routes for which one must be signed in, and the way to /404 for every address that nobody has declared. */
+/** The routes behind the sign-in; unknown addresses lead to /404. */
 export function mainRoutes(root: AnyRoute): AnyRoute[] {
   const main = createRoute({
     getParentRoute: () => root,
@@ -56,7 +56,6 @@ export function mainRoutes(root: AnyRoute): AnyRoute[] {
   return [main.addChildren([...inner, homeRoute(main)]), unknown]
 }
 
-/** Spec §2: „/" leads to the dashboard. */
 const homeRoute = (main: AnyRoute): AnyRoute =>
   createRoute({
     getParentRoute: () => main,
@@ -76,8 +75,8 @@ type Navigation = {
 }
 
 /**
- * Spec §2: the session is verified on every navigation. One that was confirmed a short while ago does not keep the screen waiting;
- * the first one of a page does, while the screen's code is fetched beside it.
+ * Verifies the session on every navigation. Only the first one waits for it; a recently verified
+ * session does not delay the screen.
  */
 async function guardNavigation(navigation: Navigation): Promise<void> {
   if (navigation.preload) return
@@ -85,7 +84,7 @@ async function guardNavigation(navigation: Navigation): Promise<void> {
   if (isLanding(navigation.location.pathname)) leadWhereAllowed(navigation)
 }
 
-/** Nobody has asked for the page on which a sign-in ends: where its screen is not open to them, the dashboard is. */
+/** After signing in: the dashboard, when the user may not see the requested screen. */
 function leadWhereAllowed({ matches }: Navigation) {
   const session = currentSession()
   const isOpen = matches.every(({ fullPath }) =>
@@ -100,7 +99,7 @@ async function verify({ location, matches }: Navigation): Promise<void> {
   prefetchScreens(matches.map((match) => match.fullPath))
   const verified = verifySession()
   if (isRecentlyVerified()) {
-    // a session that has ended leads to the sign-in by itself; a lost network shows where the screen reads its data
+    // An ended session leads to the sign-in by itself; a lost network shows on the screen.
     verified.catch(() => undefined)
     return
   }

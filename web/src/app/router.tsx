@@ -24,13 +24,13 @@ import { BrandMark } from '../platform/page/BrandMark.tsx'
 import classes from '../platform/page/Starting.module.css'
 import { pageTexts } from '../platform/page/texts.ts'
 
-/** design.md: nothing flickers for what comes at once; after this long something in the shape of what comes shows. */
+/** No skeleton flickers for what comes at once. */
 const SKELETON_AFTER_MS = 150
 
 /**
- * Makes the router of the product; tests give it a history of their own. At first it knows the public screens alone. Everything else
- * (all modules with their schemas) is one more part of the program, fetched when a user who may be signed in, or an address that may
- * exist, asks for it: the sign-in page stays light.
+ * The router; tests pass a history. It starts with the public screens. All modules are loaded when
+ * a user who may be signed in, or an unknown address, needs them, which keeps the sign-in page
+ * small.
  */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
@@ -45,7 +45,7 @@ export function createAppRouter(history?: RouterHistory) {
     ...(history ? { history } : {}),
   })
 
-  /** Makes the routes of the modules part of the router. */
+  /** Adds the routes of the modules. */
   async function loadModules(): Promise<void> {
     const { mainRoutes } = await loadChunk(() => import('./main-routes.tsx'))
     router.update({
@@ -54,7 +54,7 @@ export function createAppRouter(history?: RouterHistory) {
     })
   }
 
-  // spec §2: before going to the sign-in, the page that is left is remembered
+  // Signing in leads back to the page that was left.
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     if (toLocation.pathname === corePaths.login() && fromLocation)
       rememberLastUrl(fromLocation.href)
@@ -62,7 +62,7 @@ export function createAppRouter(history?: RouterHistory) {
 
   onSessionEnd(({ code }) => {
     if (code) toastError(code)
-    // nobody is left to answer a form's question whether to leave it
+    // The session is over, so unsaved changes cannot hold the user back.
     void router.navigate({ to: corePaths.login(), ignoreBlocker: true })
   })
   return router
@@ -89,7 +89,6 @@ function publicRoutes(root: AnyRoute, loadModules: () => Promise<void>): AnyRout
   return [...screenRoutes(root, publicScreens), everythingElse]
 }
 
-/** What every page has, signed in or not. */
 function Root() {
   return (
     <>
@@ -100,7 +99,7 @@ function Root() {
   )
 }
 
-/** While the application itself is on its way. */
+/** Shown while the application loads. */
 function Starting() {
   const t = useTexts(pageTexts)
   return (

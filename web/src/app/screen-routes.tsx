@@ -5,7 +5,7 @@ import type { Screen } from '#platform/router/screen.tsx'
 import { type ComponentType, type ReactNode, use } from 'react'
 import { loadChunk } from '../platform/router/load-screen.ts'
 
-/** Routes for screens; those inside another screen become its children. A screen whose right the user lacks says so instead. */
+/** Nested screens become child routes. A screen whose right the user lacks says so. */
 export function screenRoutes(parent: AnyRoute, screens: readonly Screen[]): AnyRoute[] {
   return screens.map((screen) => screenRoute(parent, screen, screen.path))
 }
@@ -26,7 +26,7 @@ function screenRoute(parent: AnyRoute, screen: Screen, path: string): AnyRoute {
   return inner.length > 0 ? route.addChildren(inner) : route
 }
 
-/** The screen's bare address goes on to the first of its children. */
+/** The path of a screen with a first child leads to that child. */
 const firstRoute = (parent: AnyRoute, first: string) =>
   createRoute({
     getParentRoute: () => parent,
@@ -36,7 +36,7 @@ const firstRoute = (parent: AnyRoute, first: string) =>
     },
   })
 
-/** By path; one for each screen, however often routes are made of it: what is on the screen stays when the routes grow. */
+/** One component for each screen, so that it stays mounted when routes are added. */
 const components = new Map<string, LazyComponent>()
 
 function componentOf(screen: Screen): LazyComponent {
@@ -45,7 +45,7 @@ function componentOf(screen: Screen): LazyComponent {
   return component
 }
 
-/** Starts fetching screens by the paths of their routes; whoever renders one hears of it when that fails. */
+/** Starts loading screens; rendering reports a failure. */
 export function prefetchScreens(paths: readonly string[]): void {
   for (const path of paths)
     components
@@ -69,9 +69,9 @@ export const fillPath = (path: string, params: Readonly<Record<string, string>>)
 type LazyComponent = (() => ReactNode) & { readonly preload: () => Promise<void> }
 
 /**
- * A component that is fetched when it is first needed. The router calls `preload` while it navigates and shows the screen's error
- * when that fails; the next attempt fetches anew. (The router's own `lazyRouteComponent` reloads the whole page instead, which shows
- * somebody without a network the browser's error page.)
+ * A component loaded on first use. The router calls `preload` and shows the screen's error when it
+ * fails; the next attempt loads again. (The router's own `lazyRouteComponent` reloads the page,
+ * which fails without a network.)
  */
 function lazyScreen(load: () => Promise<ComponentType>): LazyComponent {
   let loaded: ComponentType | undefined

@@ -10,10 +10,10 @@ import { defineTexts } from '../i18n/define-texts.ts'
 
 const confirmTexts = defineTexts('platform-confirm', cs)
 
-/** Shows the dialogs of `confirm`; mounted once by the layout. */
+/** Mounted once by the layout. */
 export function ConfirmProvider({ children }: { children?: ReactNode }) {
   const asked = useSyncExternalStore(subscribeToQuestions, currentQuestion)
-  // the closing dialog fades out with its words still in it
+  // The closing dialog keeps its words while it fades out.
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
   return (
@@ -24,7 +24,7 @@ export function ConfirmProvider({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Every Mantine dialog listens for Esc on the window; this mark makes those below this one ignore it. */
+/** Mantine's dialogs listen for Esc on the window; this mark makes those below ignore it. */
 const ESCAPE_IS_MINE = { 'data-mantine-stop-propagation': 'true' }
 
 function ConfirmDialog({ asked: { question, answer }, opened }: { asked: Asked; opened: boolean }) {

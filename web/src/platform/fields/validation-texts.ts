@@ -6,14 +6,14 @@ import { messageText } from '../i18n/messages.ts'
 import { textOfLabel } from '../i18n/use-texts.ts'
 
 /**
- * Texts of failed validations by rule (domain.md §8.5, the English ones of spec §5 letter for letter); those of forms behind
- * the sign-in come with them (`inner-rule-texts.ts`), those of tables in files with the screens that take such files (`table-file-texts.ts`).
+ * Texts of failed rules. Those behind the sign-in are in `inner-rule-texts.ts`, those of table
+ * files in `table-file-texts.ts`.
  */
 export const validationTexts = defineTexts('validation', cs)
 
 /**
- * The words of a failed rule in the current language; a rule without words shows as an invalid value. A refusal that concerns one field
- * alone may stand there by its message code („Pozice je již obsazena.").
+ * The text of a failed rule, or of a message code that concerns one field („Pozice je již
+ * obsazena."); an unknown one reads as an invalid value.
  */
 export function failureText({ rule, length }: RuleFailure): string {
   if (rule.includes('.')) return messageText(rule)

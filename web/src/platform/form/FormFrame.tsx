@@ -19,9 +19,9 @@ import type { Failure } from './draft-form.ts'
 import type { StaleField } from './merge-stale.ts'
 
 export type FormWords = {
-  /** Names of fields in words, for what another person has changed and for errors without a field of their own. */
+  /** Field names for changes by other users and errors without a visible field. */
   readonly nameOf?: ((field: string) => string) | undefined
-  /** A field's value in words where it is a code or an identifier; undefined where the value speaks for itself. */
+  /** The text of a coded value; undefined for a plain one. */
   readonly wordsOf?: ((field: string, value: unknown) => string | undefined) | undefined
 }
 
@@ -29,25 +29,27 @@ type Props = FormWords & {
   readonly form: DraftForm
   readonly onSubmit: () => void
   readonly children: ReactNode
-  /** The buttons at the end; none where there is nothing to save. */
   readonly foot:
     | {
         readonly label: string
-        /** The button only leads on and saves nothing. */
+        /** The button saves nothing. */
         readonly leadsOn?: boolean
         readonly color?: string
         readonly also?: ReactNode
         readonly onCancel?: (() => void) | undefined
       }
     | undefined
-  /** Which part of a form in several parts is shown: with another one the focus looks for its first error again. */
+  /** The shown part of a form in parts: a new part looks for its first error again. */
   readonly part?: string
-  /** The errors that are listed above the buttons, unless a field shows them. */
+  /** Listed above the buttons, unless a field shows them. */
   readonly listed?: FieldErrors
   readonly className?: string | undefined
 }
 
-/** What is around the fields of every form: the restored draft, other people's changes, the first error, the buttons, the guard against leaving. */
+/**
+ * The frame of every form: restored draft, other users' changes, focus on the first error, buttons,
+ * and the guard against leaving.
+ */
 export function FormFrame({
   form,
   onSubmit,
@@ -136,7 +138,10 @@ export function FormFrame({
   )
 }
 
-/** Asks before a form with unsaved values is left. A session that ends passes by (`ignoreBlocker`): the draft waits for the return. */
+/**
+ * Asks before unsaved values are lost. An ended session passes (`ignoreBlocker`), because the draft
+ * stays.
+ */
 function useUnsavedGuard(isDirty: boolean): void {
   const t = useTexts(formTexts)
   const confirmLeaving = () =>
@@ -154,7 +159,10 @@ function useUnsavedGuard(isDirty: boolean): void {
   })
 }
 
-/** The button cannot have the focus while it waits for the answer. It gets it back, or the keyboard would begin at the top of the page. */
+/**
+ * A disabled button loses the focus. It gets it back, otherwise the keyboard would start at the top
+ * of the page.
+ */
 function useFocusAfterSaving(element: RefObject<HTMLFormElement | null>, isSaving: boolean) {
   const wasSaving = useRef(false)
   useEffect(() => {
@@ -176,7 +184,7 @@ function useFocusOnFirstError(
   useEffect(() => {
     const before = seen.current
     seen.current = { errors, part }
-    // typing into a wrong field removes its own error only: the focus stays there, and does not go to the next error
+    // Correcting a field removes only its error: the focus stays.
     const isNew =
       part !== before.part ||
       Object.entries(errors).some(([name, failures]) => before.errors[name] !== failures)
@@ -190,12 +198,11 @@ function useFocusOnFirstError(
 type FailuresProps = {
   failure: Failure | null
   errors: FieldErrors
-  /** Fields that show their own errors. */
   fields: ReadonlySet<string>
   nameOf: (field: string) => string
 }
 
-/** Why saving failed, as far as no field says it: the network, a refusal, a field that the form does not show. */
+/** Why saving failed, where no field shows it. */
 function FormFailures({ failure, errors, fields, nameOf }: FailuresProps) {
   const t = useTexts(formTexts)
   const elsewhere = Object.entries(errors).filter(([name]) => !fields.has(name))
@@ -228,13 +235,13 @@ type StaleProps = {
   onTake: (field: string, value: unknown) => void
 }
 
-/** What somebody else has changed since the form was opened, and the way to take it. */
+/** What another user has changed, and a button to take it over. */
 function StaleNotice({ fields, nameOf, wordsOf, onTake }: StaleProps) {
   const t = useTexts(formTexts)
   const notice = useRef<HTMLDivElement>(null)
-  // it stands above the first field, and the button that was pressed below the last one
+  // It is above the first field, far from the pressed button.
   useEffect(() => {
-    // in braces: newer browsers answer with a promise, which is no clean-up
+    // In braces: newer browsers return a promise, which is no clean-up.
     notice.current?.scrollIntoView({ block: 'center' })
   }, [fields])
   if (fields.length === 0) return null

@@ -14,7 +14,10 @@ import { PanelEntries } from './PanelEntries.tsx'
 import panel from './PanelEntries.module.css'
 import { pageTexts } from '../page/texts.ts'
 
-/** 56 px above every screen: its title once the screen's own heading has scrolled away, the modules' tools, the user. */
+/**
+ * 56 px above every screen: the title once the heading is out of view, the modules' tools, the
+ * user.
+ */
 export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | undefined }) {
   const t = useTexts(layoutTexts)
   const title = useCurrentTitle()
@@ -45,7 +48,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | undefined })
   )
 }
 
-/** Marks the body with `data-header-scroll="on"` while the page is scrolled (spec §2); the header's style hangs on it. */
+/** Sets `data-header-scroll="on"` on the body for the style of the header. */
 function useHeaderScroll(): void {
   useEffect(() => {
     const mark = () => {
@@ -61,7 +64,7 @@ function useHeaderScroll(): void {
   }, [])
 }
 
-/** The controls that modules put into the header. One that cannot be fetched is missing; the screen below works without it. */
+/** Tools of the modules. One that cannot be loaded is missing. */
 function HeaderTools() {
   const { headerTools } = useShell()
   return headerTools.map((tool) => {
@@ -70,7 +73,10 @@ function HeaderTools() {
   })
 }
 
-/** Kept outside of the component: React forgets what a component has memoized that waits before it was ever shown. */
+/**
+ * Outside of the component, because React drops memoized values of a component that suspends before
+ * it is shown.
+ */
 const lazyTools = new WeakMap<HeaderTool, ComponentType>()
 
 function lazyTool(tool: HeaderTool): ComponentType {
@@ -87,7 +93,7 @@ function lazyTool(tool: HeaderTool): ComponentType {
 
 const Nothing = () => null
 
-/** „Rychlý přístup" of spec §2; absent for who may open none of its screens. */
+/** „Rychlý přístup"; absent when the user can open none of its screens. */
 function QuickAccess() {
   const t = useTexts(layoutTexts)
   const { quickAccess } = useShell().menu
@@ -100,12 +106,11 @@ function QuickAccess() {
   )
 }
 
-/** Spec §9: the button appears after this many pixels. */
 const SCROLL_TO_TOP_AFTER_PX = 300
 
 /**
- * The screen's title in the header, and from far down the way back up. It is no button that floats: that would lie over what is read or
- * pressed just there.
+ * The screen's title, and far down a button to the top. Not floating, because it would cover
+ * content.
  */
 function ScrollToTop({ title }: { title: string }) {
   const t = useTexts(pageTexts)
@@ -117,7 +122,7 @@ function ScrollToTop({ title }: { title: string }) {
     return () => window.removeEventListener('scroll', measure)
   }, [])
   const words = <span className={classes.words}>{title}</span>
-  // the screen's own heading says the same to a screen reader
+  // Screen readers know the screen's heading already.
   if (!far) {
     return (
       <div className={classes.title} aria-hidden>

@@ -18,7 +18,7 @@ import { useSession } from '../session/use-can.ts'
 import { toastError } from '../toast/toast.ts'
 import { pageTexts } from '../page/texts.ts'
 
-/** The frame of every screen for which one must be signed in. */
+/** The frame of every screen behind the sign-in. */
 export function MainLayout() {
   const t = useTexts(layoutTexts)
   const content = useRef<HTMLElement>(null)
@@ -46,7 +46,7 @@ export function MainLayout() {
   )
 }
 
-/** Says above every screen that the product is looked at as a role, and leads back. */
+/** Says that the product is viewed as a role, and leads back. */
 function ViewedRoleNotice() {
   const t = useTexts(layoutTexts)
   const { language } = useLanguage()
@@ -57,7 +57,7 @@ function ViewedRoleNotice() {
     setEnding(true)
     try {
       await endView()
-      // everything on the screen was read with other rights
+      // The screen was loaded with other rights.
       window.location.assign('/')
     } catch (error) {
       toastError(errorCode(error))
@@ -75,11 +75,11 @@ function ViewedRoleNotice() {
   )
 }
 
-/** Says that the network is gone, before somebody presses Save. */
+/** Says that the network is lost, before the user saves. */
 function OfflineNotice() {
   const t = useTexts(pageTexts)
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  // the region is there from the start, so that screen readers announce what comes into it
+  // The region exists from the start, so that screen readers announce its content.
   return (
     <div aria-live="polite" data-no-print>
       {!online && (

@@ -14,7 +14,7 @@ import { layoutTexts } from './texts.ts'
 import classes from './UserPanel.module.css'
 import { useId } from 'react'
 
-/** The user's own things: the entries of the modules, language, appearance, leaving. */
+/** Entries of the modules, language, appearance, signing out. */
 export function UserPanel() {
   const t = useTexts(layoutTexts)
   const { user } = useSession()
@@ -78,7 +78,7 @@ type ChoiceOfProps = {
   readonly onChange: (value: string) => void
 }
 
-/** One of few, which takes effect at once. */
+/** Takes effect at once. */
 function ChoiceOf({ title, choices, value, onChange }: ChoiceOfProps) {
   const name = useId()
   return (

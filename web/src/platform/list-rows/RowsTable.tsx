@@ -15,7 +15,7 @@ export type RowsViewProps<Row extends { id: string }> = RowsProps<Row> & {
   readonly onSort: (sort: string) => void
 }
 
-/** Rows as a table: the heads sort, the whole row is the link of its first cell, actions stand at the end. */
+/** Rows as a table: heads sort, the first cell is the link of the row, actions are last. */
 export function RowsTable<Row extends { id: string }>(props: RowsViewProps<Row>) {
   const t = useTexts(rowTexts)
   const { label, columns, rows, rowActions, rowName, sort, onSort, selection } = props
@@ -128,7 +128,7 @@ export const sortedBy = (sort: string): { key: string; direction: Direction } =>
     ? { key: sort.slice(1), direction: 'descending' }
     : { key: sort, direction: 'ascending' }
 
-/** What a click on a column's head asks for: its order turned, or a fresh column from its beginning. */
+/** A click reverses the order of the column, or sorts by another one ascending. */
 export function sortAfterClick(sort: string, column: string): string {
   const { key, direction } = sortedBy(sort)
   return key === column && direction === 'ascending' ? `-${column}` : column

@@ -2,23 +2,26 @@ import { type Callable, send } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { RawInput } from '../api/request.ts'
 
-/** A tab that nobody has looked at for this long gives its connection back. */
+/** A tab hidden for this long disconnects. */
 export const PAUSE_HIDDEN_AFTER_MS = 60_000
 
-/** A connection that held for this long was a good one; one that breaks right away, time after time, is waited for ever longer. */
+/** A connection that breaks sooner lengthens the waits. */
 const STEADY_AFTER_MS = 10_000
 
-/** `live`: events arrive. `waiting`: the connection broke or rests. `refused`: the server does not let us follow. */
+/** `waiting`: broken or paused. `refused`: not allowed. */
 export type LiveState = 'connecting' | 'live' | 'waiting' | 'refused'
 
 export type LiveListener = {
   readonly onData: (data: string) => void
-  /** The connection is back after a gap: events were missed, read everything anew. */
+  /** Events were missed: reload everything. */
   readonly onReconnect: () => void
   readonly onState: (state: LiveState) => void
 }
 
-/** Keeps a stream open until `signal` aborts: connects anew with growing waits, rests while the tab is hidden for long. */
+/**
+ * Keeps a stream open until `signal` aborts: reconnects with growing waits and pauses while the tab
+ * is hidden.
+ */
 export async function keepFollowing(
   endpoint: Callable,
   input: RawInput,
@@ -47,7 +50,7 @@ export async function keepFollowing(
   }
 }
 
-/** Follows until the stream ends for whatever reason, and gives the reason. */
+/** Follows until the stream ends, and returns the reason. */
 async function followOnce(
   endpoint: Callable,
   input: RawInput,
@@ -64,7 +67,7 @@ async function followOnce(
   return reason
 }
 
-/** A refusal that asking again does not change; a server that is away or busy refuses nothing. */
+/** A refusal that another try cannot change. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && error.status !== 429
 
@@ -72,15 +75,15 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * How long to wait before the next attempt: 1 s, 2 s, 4 s … 30 s, each shortened by up to half at random, so that a restarted server is
- * not met by everybody at once. `Retry-After` is the least.
+ * 1 s, 2 s, 4 s … 30 s, randomly shortened by up to half, so that clients do not return to a
+ * restarted server at once; at least `Retry-After`.
  */
 export function waitBefore(attempt: number, random: number, retryAfter = 0): number {
   const full = Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS)
   return Math.max(full * (1 - random / 2), retryAfter * 1000)
 }
 
-/** Resolves with the next event of a target, or when the signal aborts. */
+/** Resolves with the event or when the signal aborts. */
 function nextEvent(target: EventTarget, type: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
@@ -96,12 +99,11 @@ function nextEvent(target: EventTarget, type: string, signal: AbortSignal): Prom
 
 const isHidden = (): boolean => document.visibilityState === 'hidden'
 
-/** Resolves when somebody looks at the tab. */
 async function tabShown(signal: AbortSignal): Promise<void> {
   while (isHidden() && !signal.aborted) await nextEvent(document, 'visibilitychange', signal)
 }
 
-/** Waits; a network that comes back, or a tab that is looked at again, ends the wait. */
+/** A returning network, or a tab that is shown again, ends the wait. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController()
   const timer = setTimeout(() => over.abort(), milliseconds)
@@ -114,7 +116,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   over.abort()
 }
 
-/** A signal that aborts once the tab has been hidden for so long; watching ends with `until`. */
+/** Aborts once the tab has been hidden for so long; ends with `until`. */
 function hiddenFor(milliseconds: number, until: AbortSignal): AbortSignal {
   const hidden = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -127,7 +129,7 @@ function hiddenFor(milliseconds: number, until: AbortSignal): AbortSignal {
   return hidden.signal
 }
 
-/** Our server writes at least a comment every few seconds; a stream that is silent for this long is dead without saying so. */
+/** The server writes a comment every few seconds, so a silent stream is dead. */
 const SILENCE_MS = 20_000
 
 type StreamListener = {
@@ -136,8 +138,8 @@ type StreamListener = {
 }
 
 /**
- * Follows a stream until it ends; not an EventSource, which cannot send the bearer token. Resolves when the server ends it, rejects
- * with ApiError when it refuses, NetworkError when it breaks or falls silent, and the signal's own error when the caller gave up.
+ * Follows a stream to its end; EventSource cannot send the bearer token. Rejects with ApiError when
+ * refused, NetworkError when it breaks or is silent, and the signal's error when cancelled.
  */
 async function followStream(
   endpoint: Callable,
@@ -166,7 +168,7 @@ async function followStream(
   }
 }
 
-/** By a reader and not by `for await` on the body itself, which Safari does not know. */
+/** Safari cannot iterate over a body. */
 async function* piecesOf(response: Response) {
   const reader = response.body?.getReader()
   if (!reader) return
@@ -185,8 +187,8 @@ function alarm(milliseconds: number, ring: () => void) {
 }
 
 /**
- * Reads server-sent events from pieces of text as they arrive: `push` gives the data of every event that a piece completes. Names, ids
- * and comments are not used by our streams and fall out.
+ * Parses server-sent events: `push` returns the data of the events completed by a piece. Names, ids
+ * and comments are ignored.
  */
 export function createEventReader(): { push: (piece: string) => string[] } {
   let rest = ''
@@ -205,7 +207,7 @@ export function createEventReader(): { push: (piece: string) => string[] } {
   return {
     push: (piece) => {
       const text = rest + piece
-      // a CR at the very end may be the first half of a CRLF
+      // A final CR may be half of a CRLF.
       const end = text.endsWith('\r') ? text.length - 1 : text.length
       const lines = text.slice(0, end).split(/\r\n|\r|\n/)
       rest = (lines.pop() ?? '') + text.slice(end)

@@ -6,7 +6,7 @@ import { Brand } from './Brand.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { menuTexts } from './texts.ts'
 
-/** The main menu beside the screen: 264 px, or 68 px that open over the screen while the mouse or the keyboard is in them. */
+/** The main menu: 264 px, or 68 px that widen for the mouse or the keyboard. */
 export function Aside() {
   const t = useTexts(menuTexts)
   const [minimized, setMinimized] = useState(() => isAsideMinimized(document.cookie))
@@ -42,11 +42,11 @@ export function Aside() {
   )
 }
 
-/** Spec §9: how long the pointer rests on the minimised aside before it opens, and how long after leaving it closes. */
+/** Delay before the minimised menu opens, and before it closes. */
 const ASIDE_OPEN_DELAY_MS = 50
 const ASIDE_CLOSE_DELAY_MS = 100
 
-/** Opens the minimised aside while a mouse is over it (with the delays) or the keyboard is in it (at once). */
+/** The mouse opens it with delays, the keyboard at once. */
 function useAsideHover() {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -74,14 +74,13 @@ function useAsideHover() {
   return { open: hovered || focused, handlers, close }
 }
 
-/** Domain §7: the state of the aside is kept in a cookie, `1` or `0`, for a year. */
+/** `1` or `0`, for a year. */
 const ASIDE_COOKIE = 'aside_minimized'
 const ASIDE_COOKIE_MAX_AGE = 31_536_000
 
-/** Whether the cookies of the document say that the aside is minimised; read before the first paint of the layout. */
+/** Read before the first paint. */
 export const isAsideMinimized = (cookies: string): boolean =>
   cookies.split(/;\s*/).includes(`${ASIDE_COOKIE}=1`)
 
-/** The cookie to set, as `document.cookie` takes it. */
 export const asideCookie = (minimized: boolean): string =>
   `${ASIDE_COOKIE}=${minimized ? 1 : 0}; path=/; max-age=${ASIDE_COOKIE_MAX_AGE}; samesite=lax`
