@@ -5,16 +5,16 @@ import { ask, type Server } from './served.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How long a person reads before asking for something else. */
+/** How long a user reads between requests. */
 const THINK_MS = [1_000, 3_000] as const
-/** Of the processor, for a kind that says nothing else. */
+/** Processor time, unless the kind says otherwise. */
 const MOST_MS = 60
 const WARM = 5
 const ALONE = 40
-/** Of kinds that may take long a few are enough. */
+/** For slow kinds. */
 const ALONE_SLOW = 8
 
-/** What one request of a kind takes, in milliseconds of the clock and of the processor. */
+/** Milliseconds by the clock and of the processor. */
 export type Cost = {
   name: string
   errors: number
@@ -25,7 +25,7 @@ export type Cost = {
   most: number
 }
 
-/** Asks for each kind by those who may, one after the other. */
+/** One request after the other. */
 export async function alone(
   dataDir: string,
   server: Server,
@@ -63,7 +63,7 @@ export async function alone(
   return costs
 }
 
-/** A row of the table that shows a full product beside an empty one. */
+/** A row of the table: full product beside the empty one. */
 export const compared = (full: Cost, empty: Cost) => ({
   kind: full.name,
   errors: full.errors,
@@ -77,11 +77,11 @@ export const compared = (full: Cost, empty: Cost) => ({
 
 type Result = { readonly times: number[]; errors: number }
 
-/** Failed, or took more of the processor than it may. */
+/** Failed, or too much processor time. */
 export const isBad = ({ errors, node, database, most }: Cost) =>
   errors > 0 || node + database > most
 
-/** All at once; answers with how many requests failed. */
+/** All at once; returns the number of failed requests. */
 export async function together(
   dataDir: string,
   server: Server,
@@ -142,12 +142,12 @@ function pick(kinds: readonly Kind[]): Kind {
 const percentile = (times: readonly number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0
 
-/** Of Linux, which is the only system that tells it so. */
+/** Clock ticks per second on Linux, the only system that reports processor time this way. */
 const TICKS_A_SECOND = 100
 
 /**
- * Seconds of the processor that the PostgreSQL of a data folder has used with all its processes, ended ones included; not a number
- * where the system does not tell.
+ * Processor seconds of PostgreSQL with all its processes, ended ones included; NaN where the system
+ * does not report them.
  */
 function processorSecondsOf(dataDir: string): number {
   try {
@@ -165,7 +165,7 @@ function processorSecondsOf(dataDir: string): number {
   }
 }
 
-/** A process that ends meanwhile has used nothing: its parent has its time by then. */
+/** The time of a process that has just ended is counted at its parent. */
 function statOf(pid: string): { parent: string; used: number; ofEnded: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

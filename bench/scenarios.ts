@@ -3,7 +3,7 @@ import type { Scenario } from './plans.ts'
 const ORGANIZATION = '0a000000-0000-7000-8000-000000000001'
 const APPLICANT = '0b000000-0000-7000-8000-000000000123'
 
-/** What people do all day, with the filters of every list. */
+/** A usual day, with the filters of every list. */
 export const scenariosOn = (today: string, regionId: string): Scenario[] => [
   { name: 'applicants: first page', path: '/foodbank/applicants' },
   { name: 'applicants: page 500', path: '/foodbank/applicants?page=500' },
@@ -125,11 +125,11 @@ const shift = (day: string, days: number) =>
 
 const id = (kind: string, n: number) =>
   `${kind}0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
-/** Of the generated users the first works the most and the last hardly ever. */
+/** Of the generated users the first works most, the last hardly at all. */
 const [BUSY, IDLE] = [id('0f00', 1), id('0f00', 200)]
 const ROW = id('0b00', 123)
 
-/** The system log by each of its filters alone, and together as an administrator narrows it; some find nothing, which costs the most. */
+/** Each filter of the log, and several together; finding nothing costs most. */
 const logScenariosOn = (shift: (days: number) => string): Scenario[] =>
   [
     { name: 'newest', query: '' },

@@ -2,8 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { run, say } from './steps.mjs'
 
 /**
- * Programs of Debian that tests start for themselves. Samba is a domain controller of Active Directory; slapd accepts empty passwords,
- * as Active Directory does and Samba does not; pdftotext reads PDFs; PostgreSQL is an external database with its own tools.
+ * Debian programs that tests start: Samba as a domain controller; slapd, which accepts empty
+ * passwords like Active Directory and unlike Samba; pdftotext; PostgreSQL as an external database.
  */
 const PROGRAMS = [
   '/usr/sbin/samba',
@@ -24,17 +24,17 @@ const PACKAGES = [
   'poppler-utils',
   'postgresql',
 ]
-/** Says whether services may be started while packages are installed (invoke-rc.d, deb-systemd-invoke). */
+/** Decides whether packages may start services while being installed. */
 const POLICY = '/usr/sbin/policy-rc.d'
 
-/** Installs what is missing; where that is not possible, the tests concerned say so and are left out. */
+/** Where a program cannot be installed, its tests say so and are left out. */
 export async function haveTestPrograms() {
   if (PROGRAMS.every((path) => existsSync(path))) return
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   say('Installing Samba, PostgreSQL and poppler-utils for the tests …')
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }
   const isOurs = !existsSync(POLICY)
-  // Tests start their own, on their own addresses and in their own folders; none runs for the machine.
+  // Tests start their own; none runs for the machine.
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
     const update = await run('apt-get', ['update', '-q'], options)

@@ -25,7 +25,7 @@ async function browserTests() {
       failed: 1,
       problems: ['the browser tests did not run: there is no Chromium'],
     }
-  // nothing but a stamp is looked at where the pages have just been built
+  // Only compares a stamp when the pages were just built.
   if ((await buildWeb()) !== 0)
     return {
       passed: 0,

@@ -16,14 +16,14 @@ import { DEMO_COLLEAGUES } from './accounts.ts'
 import type { Register } from './register.ts'
 
 const CARDS = 12
-/** The report of a quarter is closed so many days after it. */
+/** Days after a quarter. */
 const CLOSED_AFTER_DAYS = 21
 
 type Period = { readonly date_from: string; readonly date_to: string }
 
 /**
- * What a coordinator has done so far: the settings, a quarter that is estimated and closed and in which a weight was corrected later, the
- * quarter after it whose estimates are half there, and the first households with cards.
+ * A coordinator's work: settings, a closed quarter with a later correction, a quarter with half of
+ * its estimates, and the first cards.
  */
 export async function inventPaperwork(
   tx: Transaction,
@@ -65,7 +65,7 @@ async function insertEstimates(
   point: Register['points'][number],
   { date_from, date_to, by, without }: Estimated,
 ) {
-  // the busier a point is, the more there is to estimate
+  // Busier points estimate more.
   const share = point.opening.reduce((sum, [weekdays]) => sum + weekdays.length, 0) / 10
   const estimated = ESTIMATED_INDICATORS.flatMap(({ code, unit }) => {
     const usual = ESTIMATES.find((one) => one.code === code)
@@ -105,7 +105,7 @@ async function closeQuarter(tx: Transaction, period: Period, coordinatorId: stri
   })
 }
 
-/** Somebody found the slip of paper: one hand-out of the closed quarter weighed more. */
+/** A hand-out of the closed quarter weighed more. */
 async function correctWeight(tx: Transaction, { date_from, date_to }: Period, deskId: string) {
   await sql`select set_config('app.actor_id', ${deskId}, true)`.execute(tx)
   await sql`
@@ -115,7 +115,7 @@ async function correctWeight(tx: Transaction, { date_from, date_to }: Period, de
   )
 }
 
-/** The households that came first have their cards; the others get one when they come again. */
+/** Later households get their cards at the next visit. */
 async function insertCards(tx: Transaction, clock: Clock, register: Register) {
   const holders = register.households.slice(0, CARDS)
   const shared = { created_by: register.deskId, created_at: clock.now().toISOString() }
@@ -154,7 +154,7 @@ function coordinatorOf(id: string): Actor {
 const PRICES = 'podle průměrných cen v regionu'
 const TALKS = 'podle zkušenosti sociálních pracovníků'
 
-/** What a distribution point that is open every day usually estimates of a quarter; euros, percent, persons. */
+/** A quarter's estimates of a point that is open every day; euros, percent, persons. */
 const ESTIMATES: readonly {
   readonly code: IndicatorCode
   readonly value: number

@@ -11,7 +11,6 @@ import type { AmountCode } from '@crm/contract/foodbank/amounts'
 
 const DAYS_BACK = 365
 const DAYS_AHEAD = 21
-/** A household comes again after this many days at the earliest. */
 const DAYS_BETWEEN_VISITS = 13
 const DAY_MS = 86_400_000
 
@@ -21,7 +20,10 @@ type Booking = {
   support: Insertable<FoodbankSupport> | null
 }
 
-/** Plays a year of bookings and hand-outs up to today, whose queue is half done, and the bookings of the coming weeks. */
+/**
+ * A year of bookings and hand-outs up to today, with a half-done queue, and bookings of the coming
+ * weeks.
+ */
 export async function inventYear(
   tx: Transaction,
   clock: Clock,
@@ -39,8 +41,8 @@ export async function inventYear(
       )
   }
   await sql`select set_config('app.actor_id', ${register.deskId}, true)`.execute(tx)
-  // The trigger that gives seats takes a lock for each slot until the transaction ends, and the server keeps a limited number of
-  // them: these bookings have their seats, and nobody else books before they are there.
+  // The trigger for seats would take a lock for each slot, more than the server has. These bookings
+  // have their seats, and no one else books yet.
   await sql`alter table foodbank.help_request disable trigger take_seat`.execute(tx)
   for (const part of chunks(bookings, 400)) {
     await tx
@@ -53,7 +55,7 @@ export async function inventYear(
   await sql`alter table foodbank.help_request enable trigger take_seat`.execute(tx)
 }
 
-/** A few days ahead on which nothing is handed out; never today. */
+/** In the coming days, never today. */
 async function blockSomeDays(tx: Transaction, random: Random, register: Register, today: string) {
   const rows = BLOCKED_DAY_REASONS.map((description, index) => ({
     id: newId(),
@@ -86,7 +88,7 @@ function inventDay(
   return taken.flatMap((time, index) => {
     const household = chooseHousehold(random, register, { day, offset }, lastVisit)
     if (!household) return []
-    // the last one of the last days has been forgotten
+    // One reservation of the last days stays unsettled.
     const isForgotten = offset >= -3 && index === taken.length - 1
     const isHandled = offset < 0 ? !isForgotten : offset === 0 && index < taken.length / 2
     const seat = taken.slice(0, index).filter((other) => other === time).length + 1
@@ -211,7 +213,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Kilograms that one person usually gets at a visit, and how often that kind is there at all. */
+/** Kilograms per person and visit, and how often the kind is available. */
 const USUAL: Readonly<Record<AmountCode, readonly [kilograms: number, probability: number]>> = {
   durables: [1.4, 0.95],
   chilled: [0.5, 0.6],
@@ -229,7 +231,7 @@ const USUAL: Readonly<Record<AmountCode, readonly [kilograms: number, probabilit
   other_op: [0.2, 0.02],
 }
 
-/** What a household of so many persons carries home: larger ones get less a head, amounts are weighed to 100 g. */
+/** Larger households get less per person; amounts in steps of 100 g. */
 function inventAmounts(random: Random, persons: number): Partial<Record<AmountCode, number>> {
   const heads = persons ** 0.8
   const amounts: Partial<Record<AmountCode, number>> = {
