@@ -10,7 +10,10 @@ import { startEmbeddedDatabase } from '../server/src/platform/postgres/embedded-
 import { silentLog } from '../server/src/platform/process/log.ts'
 import { FULL_SIZE, generate } from './generate.ts'
 
-/** `node bench/export.ts [share]`: the export of all supports as XLSX and CSV; fails when the server takes more than 200 MB over its idle state. */
+/**
+ * `node bench/export.ts [share]`: exports all supports as XLSX and CSV; fails when the server takes
+ * more than 200 MB above its idle state.
+ */
 const MOST_MB = 200
 const share = Number(process.argv[2] ?? 1)
 const dataDir = await mkdtemp(join(tmpdir(), 'crm-bench-export-'))
@@ -28,7 +31,7 @@ try {
   console.log(`Generating ${Math.round(FULL_SIZE.supports * share)} supports …`)
   await generate(database.connectionString, share)
   const results = []
-  // A server of its own for each: what one has left in memory must not hide what the other takes.
+  // A new server for each format, so that memory left by one does not hide the other's.
   for (const format of ['csv', 'xlsx'] as const)
     results.push(await measure(format, administrator?.password ?? ''))
   console.table(results)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { FULL_LOG, generateLog } from './generate-log.ts'
 import { generate, id } from './generate.ts'
 
-/** A large food bank after five years; `share` 1 is all of it, 0 next to nothing. */
+/** A large food bank after five years; `share` 1 is all of it. */
 export const FULL_BANK = {
   organizations: 200,
   applicants: 50_000,
@@ -11,7 +11,7 @@ export const FULL_BANK = {
   log: 1_000_000,
 }
 const DAYS = 1_826
-/** Who works there, by the number of the user; the first ten organizations of a hundred are distribution points. */
+/** By user number; the first ten organizations of a hundred are distribution points. */
 export const STAFF = {
   superadmin: [1, 2],
   food_bank_manager: [3, 8],
@@ -22,8 +22,9 @@ export const STAFF = {
 export type StaffRole = keyof typeof STAFF
 
 /**
- * Fills a migrated, empty database as `generate` does, but in the course of five years: each household comes for a year or so, about
- * every month, every fifth of them with other persons later on; every request has its author, and every confirmed one its hand-out.
+ * Fills a migrated, empty database like `generate`, spread over five years: each household comes
+ * about monthly for a year, every fifth changes its members, every request has its author and every
+ * confirmed one its hand-out.
  */
 export async function generateBank(connectionString: string, share: number): Promise<void> {
   const size = (full: number) => Math.max(20, Math.round(full * share))
@@ -67,7 +68,7 @@ const ROLES = `
   select ${id('0f00', 'n')}, r.id from generate_series($2::int, $3::int) n
   join core.role r on case when $1 = 'superadmin' then r.is_superadmin else r.code = $1 end`
 
-/** Social workers belong to organizations of any kind, all others to distribution points. */
+/** Social workers belong to any organization, all others to distribution points. */
 const MANAGERS = `
   insert into foodbank.organization_manager (id, user_id, organization_id)
   select gen_random_uuid(), ${id('0f00', 'n')},
@@ -78,7 +79,7 @@ const OPENING_HOURS = `
   insert into foodbank.opening_hours (id, organization_id, weekday, opens_at, closes_at)
   select gen_random_uuid(), o.id, d, '08:00', '16:00' from foodbank.organization o cross join generate_series(1, 5) d where o.is_food_bank`
 
-/** Working days only; what lies ahead is active, and so is one in two thousand that nobody has settled. */
+/** Working days only; future requests are active, and one of two thousand past ones. */
 const REQUESTS = `
   with planned as (
     select n, 1 + n % $2::int as person, current_date + 14 - (
@@ -101,7 +102,7 @@ const REQUESTS = `
     from booked
   ) b`
 
-/** A household of one to six persons; every fifth is another one in the second half of its time. */
+/** One to six persons; every fifth household changes in the second half of its time. */
 const SUPPORTS = `
   insert into foodbank.support
     (id, applicant_id, organization_id, help_request_id, from_organization_id, region_id, applicant_type_id, date, created_at,

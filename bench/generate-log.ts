@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Some years of a large register: most of it reservations and hand-outs, a tenth of it readings, a little of everything else. */
+/** Some years of a large register: mostly reservations and hand-outs, a tenth readings. */
 export const FULL_LOG = 10_000_000
 const USERS = 200
 const DAYS = 1_826
-/** Rows written by one statement. */
+/** Of one statement. */
 const CHUNK = 500_000
 
-/** Fills the history with generated entries up to now, oldest first, and with the users who are said to have made them. */
+/** Fills the history up to now, oldest first, and adds the users who made the entries. */
 export async function generateLog(connectionString: string, share = 1): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -32,7 +32,7 @@ const PEOPLE = `
   insert into core.user (id, username, name, surname, confirmed)
   select ${id('0f00', 'n')}, 'user' || n, 'Jana', (${SURNAMES})[1 + n % 10] || ' ' || n, true from generate_series(1, $1::int) n`
 
-/** The first users do most of the work, as in life: the square of an even chance. */
+/** The square of an even chance gives the first users most of the work. */
 const ENTRIES = `
   insert into core.log (at, actor_id, address, action, table_name, row_id, old_values, new_values)
   select now() - interval '1 day' * ($5::int * (1 - n::float8 / $3::int)),

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { FULL_SIZE, id } from './generate.ts'
 
-/** How much a large food bank hands out in a year; `share` 1 is all of it. */
+/** A year of a large food bank; `share` 1 is all of it. */
 export const FULL_YEAR = { households: 60_000, supports: 500_000 }
 
 /**
- * Adds a year of help to a generated register: households of one to seven persons, helped eight times on average, of which every
- * fifth has its persons change within the year, and some of them go elsewhere now and then.
+ * Adds a year of help to a generated register: households of one to seven persons, helped eight
+ * times on average; every fifth changes its members, and some go elsewhere at times.
  */
 export async function generateYear(
   connectionString: string,
@@ -18,7 +18,7 @@ export async function generateYear(
   const size = (full: number) => Math.max(20, Math.round(full * share))
   try {
     await client.query('set session_replication_role = replica')
-    // households of one person there, with more of them here, would all have changed within the year
+    // Existing households of another size would all seem to have changed.
     await client.query('delete from foodbank.support where date between $1 and $2', [
       `${year}-01-01`,
       `${year}-12-31`,

@@ -4,7 +4,7 @@ export type Sizes = Readonly<
   Record<'organizations' | 'applicants' | 'members' | 'requests' | 'supports', number>
 >
 
-/** How much a full-size register holds (performance goals); `share` 1 is all of it. */
+/** A full-size register; `share` 1 is all of it. */
 export const FULL_SIZE: Sizes = {
   organizations: 1_000,
   applicants: 200_000,
@@ -14,8 +14,8 @@ export const FULL_SIZE: Sizes = {
 }
 
 /**
- * Fills a migrated, empty database with generated rows, set-wise and without history, in the shape of a real register: names are
- * drawn from skewed lists, a tenth of the organizations are distribution points, requests spread over three years.
+ * Fills a migrated, empty database without history, in the shape of a real register: skewed names,
+ * a tenth of the organizations are distribution points, requests over three years.
  */
 export async function generate(connectionString: string, sizes: number | Sizes = 1): Promise<void> {
   const client = new pg.Client({ connectionString })
@@ -46,7 +46,7 @@ function sharesOf(share: number): Sizes {
   }
 }
 
-/** The id of the n-th row of a kind: a UUID that can be computed, so that no join is needed to point to it. */
+/** The id of the n-th row of a kind: computable, so that references need no join. */
 export const id = (kind: string, n: string) =>
   `('${kind}0000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
@@ -54,7 +54,7 @@ const SURNAMES =
   "array['Nováková','Novák','Svobodová','Svoboda','Novotná','Novotný','Dvořáková','Dvořák','Černá','Černý','Procházková','Procházka','Kučerová','Kučera','Veselá','Veselý','Horáková','Horák','Němcová','Němec','Chalupová','Chalupa','Řezníčková','Řezníček','Šimková','Šimek','Žáková','Žák','Ďuricová','Cibulková']"
 const NAMES =
   "array['Jana','Jan','Marie','Petr','Eva','Josef','Hana','Pavel','Anna','Martin','Lenka','Tomáš','Kateřina','Jaroslav','Lucie','Miroslav','Věra','Zdeněk','Alena','Václav','Petra','Michal']"
-/** Most surnames of a real register are rare, so each row's gets a syllable by chance. */
+/** Most surnames are rare, so each gets a random syllable. */
 const SYLLABLES =
   "array['','','','mar','bor','vel','hrad','lip','dub','kamen','stran','pol','zel','bystr']"
 
@@ -80,7 +80,10 @@ const MEMBERS = `
   select ${id('0c00', 'n')}, ${id('0b00', '1 + n % $2::int')}, 'child', 'male', 1950 + abs(hashint4(n)) % 75
   from generate_series(1, $1::int) n`
 
-/** Seats number the bookings of one slot; the last fortnight and the future are active, one in ten of the rest did not come. */
+/**
+ * Seats number the bookings of a slot; those of the last fortnight and the future are active, a
+ * tenth of the rest are no-shows.
+ */
 const REQUESTS = `
   with booked as (
     select n, 1 + 10 * (abs(hashint4(n * 17)) % greatest(1, $3::int / 10)) as point,

@@ -1,19 +1,20 @@
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kind } from './load-scenarios.ts'
-import { processorSecondsOf } from './processor-time.ts'
 import { ask, type Server } from './served.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** How long a person reads before asking for something else. */
+/** How long a user reads between requests. */
 const THINK_MS = [1_000, 3_000] as const
-/** Of the processor, for a kind that says nothing else. */
+/** Processor time, unless the kind says otherwise. */
 const MOST_MS = 60
 const WARM = 5
 const ALONE = 40
-/** Of kinds that may take long a few are enough. */
+/** For slow kinds. */
 const ALONE_SLOW = 8
 
-/** What one request of a kind takes, in milliseconds of the clock and of the processor. */
+/** Milliseconds by the clock and of the processor. */
 export type Cost = {
   name: string
   errors: number
@@ -24,7 +25,7 @@ export type Cost = {
   most: number
 }
 
-/** Asks for each kind by those who may, one after the other. */
+/** One request after the other. */
 export async function alone(
   dataDir: string,
   server: Server,
@@ -62,7 +63,7 @@ export async function alone(
   return costs
 }
 
-/** A row of the table that shows a full product beside an empty one. */
+/** A row of the table: full product beside the empty one. */
 export const compared = (full: Cost, empty: Cost) => ({
   kind: full.name,
   errors: full.errors,
@@ -76,11 +77,11 @@ export const compared = (full: Cost, empty: Cost) => ({
 
 type Result = { readonly times: number[]; errors: number }
 
-/** Failed, or took more of the processor than it may. */
+/** Failed, or too much processor time. */
 export const isBad = ({ errors, node, database, most }: Cost) =>
   errors > 0 || node + database > most
 
-/** All at once; answers with how many requests failed. */
+/** All at once; returns the number of failed requests. */
 export async function together(
   dataDir: string,
   server: Server,
@@ -140,3 +141,39 @@ function pick(kinds: readonly Kind[]): Kind {
 
 const percentile = (times: readonly number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0
+
+/** Clock ticks per second on Linux, the only system that reports processor time this way. */
+const TICKS_A_SECOND = 100
+
+/**
+ * Processor seconds of PostgreSQL with all its processes, ended ones included; NaN where the system
+ * does not report them.
+ */
+function processorSecondsOf(dataDir: string): number {
+  try {
+    const [main = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
+      '\n',
+    )
+    const own = statOf(main)
+    const children = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(statOf)
+      .filter(({ parent }) => parent === main)
+    return children.reduce((sum, { used }) => sum + used, own.used + own.ofEnded) / TICKS_A_SECOND
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** The time of a process that has just ended is counted at its parent. */
+function statOf(pid: string): { parent: string; used: number; ofEnded: number } {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number)
+    return { parent: fields[1] ?? '', used: user + system, ofEnded: endedUser + endedSystem }
+  } catch {
+    return { parent: '', used: 0, ofEnded: 0 }
+  }
+}

@@ -1,14 +1,14 @@
 import { STAFF, type StaffRole } from './generate-bank.ts'
 
 /**
- * A kind of request: how often it is made among all of somebody's, by whom, its path, which differs from time to time, and how many
- * milliseconds of the processor it may take in all; 60 unless told.
+ * A kind of request: how often, by whom, its path (which varies), and its limit of processor time
+ * in ms, 60 by default.
  */
 export type Kind = {
   readonly name: string
   readonly share: number
   readonly by: readonly StaffRole[]
-  /** By the number of who asks. */
+  /** By user number. */
   readonly path: (user: number) => string
   readonly most?: number
 }
@@ -39,11 +39,14 @@ const WORDS = [
   '1502',
 ]
 
-/** What people do in a day, about as often as they do it; of reports and the log more, so that there are enough of them to judge. */
+/**
+ * A working day in about real proportions, with more reports and log queries, so that there are
+ * enough to judge.
+ */
 export function kindsOn(today: string, { organizations, applicants }: Sizes): Kind[] {
   const points = Math.max(1, Math.floor(organizations / 10))
   const point = () => idOf('0a00', 1 + 10 * below(points))
-  /** As `generateBank` has it. */
+  /** As in `generateBank`. */
   const pointOf = (user: number) => idOf('0a00', 1 + 10 * (user % points))
   const applicant = () => idOf('0b00', 1 + below(applicants))
   const word = () => encodeURIComponent(WORDS[below(WORDS.length)] ?? '')
@@ -170,7 +173,7 @@ export function kindsOn(today: string, { organizations, applicants }: Sizes): Ki
   ]
 }
 
-/** A user of each role, and as many more as there are, fifty in all. */
+/** One user of each role and more, fifty in all. */
 export const USERS: readonly { readonly n: number; readonly role: StaffRole }[] = (
   [
     ['superadmin', 1],
@@ -193,7 +196,7 @@ function monthBefore(today: string): [from: string, to: string] {
   return [`${to.slice(0, 7)}-01`, to]
 }
 
-// Always the same numbers in the same order, so that two runs ask for the same.
+// Fixed random numbers: two runs send the same requests.
 let state = 42
 function below(most: number): number {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

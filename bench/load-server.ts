@@ -3,10 +3,12 @@ import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/platform/process/config.ts'
 import { spareMemory } from '../server/src/platform/files/spare-memory.ts'
 
-/** What a server has used since it began: statements sent, and seconds of the processor. */
+/** Statements and processor seconds since the start. */
 export type Usage = { readonly queries: number; readonly seconds: number; readonly rss: number }
 
-/** The whole server with its jobs, alone in a process; tells its parent its address, and its usage whenever it is asked. */
+/**
+ * The whole server with its jobs in its own process; reports its address, and its usage on request.
+ */
 spareMemory()
 let queries = 0
 const submit = pg.Query.prototype.submit

@@ -14,10 +14,11 @@ import { kindsOn } from './load-scenarios.ts'
 import { withServer } from './served.ts'
 
 /**
- * `node bench/load.ts [share] [seconds]`: the whole server over HTTP with a food bank of five years and 50 people at work. First every
- * kind of request alone, in an empty product and in the full one: what it costs in milliseconds of the processor, which other work on
- * the machine hardly changes. Then all at once for a while: each person asks, reads for one to three seconds, and asks again; those
- * times are this machine's at this moment. Fails on an error, or when a kind takes more of the processor than it may.
+ * `node bench/load.ts [share] [seconds]`: the whole server over HTTP with a food bank of five years
+ * and 50 users. First each kind of request alone, in an empty and in the full product, by processor
+ * time, which other load hardly changes. Then all at once: each user asks, reads for one to three
+ * seconds and asks again; those times depend on the machine. Fails on an error, or when a kind
+ * exceeds its processor time.
  */
 const share = Number(process.argv[2] ?? 1)
 const seconds = Number(process.argv[3] ?? 60)

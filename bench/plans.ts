@@ -1,8 +1,7 @@
 import pg from 'pg'
 import type { FastifyInstance } from 'fastify'
-import { captureQueries, type CapturedQuery } from './captured-queries.ts'
 
-/** Tables that grow with the years; a list or a search must never read one of them from end to end. */
+/** Tables that grow; no list or search may read one completely. */
 export const LARGE_TABLES = ['applicant', 'household_member', 'help_request', 'support', 'log']
 
 export type Scenario = {
@@ -16,15 +15,15 @@ export type ScenarioResult = {
   readonly name: string
   readonly status: number
   readonly queries: number
-  /** Milliseconds of the whole request, the median of five after two warm ones. */
+  /** Median of five requests after two warm ones, in ms. */
   readonly ms: number
-  /** Database pages touched by all its statements. */
+  /** Database pages. */
   readonly pages: number
-  /** Large tables read from end to end. */
+  /** Large tables read completely. */
   readonly sequentialScans: string[]
 }
 
-/** Calls a scenario through the whole server, and asks the database how it ran each of its statements. */
+/** Calls a scenario through the server, and explains its statements. */
 export async function examine(
   app: FastifyInstance,
   client: pg.Client,
@@ -89,3 +88,26 @@ async function explain(client: pg.Client, { text, values }: CapturedQuery) {
 }
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
+
+type CapturedQuery = { readonly text: string; readonly values: unknown[] }
+
+/** Records every statement that pg sends during `work`; only one may run at a time. */
+async function captureQueries(work: () => Promise<unknown>): Promise<CapturedQuery[]> {
+  const captured: CapturedQuery[] = []
+  const original = pg.Query.prototype.submit
+  Reflect.set(
+    pg.Query.prototype,
+    'submit',
+    function submit(this: { text?: string; values?: unknown[] }, ...args: unknown[]) {
+      if (typeof this.text === 'string')
+        captured.push({ text: this.text, values: this.values ?? [] })
+      return Reflect.apply(original, this, args)
+    },
+  )
+  try {
+    await work()
+  } finally {
+    Reflect.set(pg.Query.prototype, 'submit', original)
+  }
+  return captured
+}

@@ -14,13 +14,13 @@ import { FULL_YEAR, generateYear } from './generate-year.ts'
 import { generate } from './generate.ts'
 
 /**
- * `node bench/reports.ts [share]`: the summary report, the rows behind its numbers and the closing of a period over a year of 500,000
- * hand-outs. Times are those of this machine at this moment; `times` tells how often every hand-out of the year could have been read
- * meanwhile, which is much the same anywhere. Fails when that is more than `most`.
+ * `node bench/reports.ts [share]`: the summary report, the rows behind its numbers and the closing
+ * of a period with 500,000 hand-outs. Times depend on the machine; `times` compares them with
+ * reading all hand-outs of the year, which is similar everywhere. Fails above `most`.
  */
 const share = Number(process.argv[2] ?? 1)
 const year = Number(systemClock.today().slice(0, 4)) - 1
-/** The yardstick: every hand-out of the year once, with its household. */
+/** The yardstick: each hand-out with its household. */
 const READ_ALL =
   'select sum(total), sum(jsonb_array_length(household)) from foodbank.support where date between $1 and $2'
 
@@ -121,7 +121,7 @@ async function measureAll(password: string): Promise<Result[]> {
   }
 }
 
-/** Milliseconds, the median of three after a warm one. */
+/** Median of three after a warm one, in ms. */
 async function median(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 4; round += 1) {

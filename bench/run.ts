@@ -15,7 +15,10 @@ import { generate } from './generate.ts'
 import { examine, type ScenarioResult } from './plans.ts'
 import { scenariosOn } from './scenarios.ts'
 
-/** `npm run bench [-- share]`: every list, search, detail and the booking over a generated register; fails on a sequential scan of a large table. */
+/**
+ * `npm run bench [-- share]`: every list, search, detail and the booking; fails on a sequential
+ * scan of a large table.
+ */
 const share = Number(process.argv[2] ?? 1)
 const dataDir = await mkdtemp(join(tmpdir(), 'crm-bench-'))
 const database = await startEmbeddedDatabase({
@@ -28,7 +31,7 @@ try {
   await migrate(database.connectionString)
   const db = openDatabase(database.connectionString)
   const administrator = await prepareFirstStart(db)
-  // nobody is there to choose a password of their own, without which nothing is open
+  // Generated users cannot choose a password first.
   await db.updateTable('core.user').set({ must_change_password: false }).execute()
   await db.destroy()
   console.log(`Generating ${share === 1 ? 'the full register' : `${share} of the register`} …`)

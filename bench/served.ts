@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../server/src/platform/tokens.ts'
 import { idOf, USERS, type Kind } from './load-scenarios.ts'
 import type { Usage } from './load-server.ts'
 
-/** A server in a process of its own, and who is signed in there. */
+/** A server process with signed-in users. */
 export type Server = {
   readonly address: string
   readonly usage: () => Promise<Usage>
@@ -17,7 +17,7 @@ export type Person = {
   readonly token: string
 }
 
-/** Runs `work` with a server on a database that people are signed in to, and ends it. */
+/** Runs `work` with a server, and ends it. */
 export async function withServer<T>(
   connectionString: string,
   work: (server: Server) => Promise<T>,
@@ -47,7 +47,6 @@ export async function withServer<T>(
   }
 }
 
-/** One request, read to its end. */
 export const ask = async (server: Server, token: string, path: string) => {
   const from = performance.now()
   const response = await fetch(`${server.address}/backend/api${path}`, {
@@ -57,7 +56,7 @@ export const ask = async (server: Server, token: string, path: string) => {
   return { ms: performance.now() - from, status: response.status }
 }
 
-/** Fifty people are signed in straight away: the sign-in itself is throttled by address, and has its own measure. */
+/** Inserts the sessions of fifty users: signing in is throttled and measured elsewhere. */
 async function signIn(connectionString: string): Promise<Person[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -191,7 +191,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'a pollution of the prototype is read',
-    file: 'server/src/platform/http/json-body.ts',
+    file: 'server/src/platform/http/guard-requests.ts',
     right: "app.getDefaultJsonParser('error', 'error')",
     wrong: "app.getDefaultJsonParser('ignore', 'ignore')",
     test: [BAD_INPUT, 'a body that cannot be read answers 4xx'],

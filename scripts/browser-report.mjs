@@ -1,4 +1,4 @@
-/** How many browser tests may pass only when tried again, before the whole run counts as failed. */
+/** Flaky tests above this number fail the run. */
 const MOST_FLAKY = 5
 
 /**

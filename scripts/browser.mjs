@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { run, runPackage, say } from './steps.mjs'
 
-/** Chromium without a window, which does the same walks with a fifth less work. */
+/** Chromium without windows takes a fifth less work. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const FONTS = ['fonts-dejavu', 'fonts-noto-color-emoji']
 
@@ -38,7 +38,7 @@ export async function haveBrowser() {
   return null
 }
 
-/** One that starts: Ubuntu's /usr/bin/chromium-browser may be a mere note about a snap. */
+/** On Ubuntu /usr/bin/chromium-browser may only print a note about a snap. */
 function findChromium() {
   const candidates = [
     process.env['CHROMIUM_PATH'],

@@ -14,7 +14,7 @@ const SOURCES = [
   'web/vite.config.ts',
 ]
 
-/** Builds the web pages unless they are those of today's sources; answers with the exit code. */
+/** Builds the web unless the build is up to date; returns the exit code. */
 export async function buildWeb() {
   const wanted = hashOf(SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0

@@ -9,7 +9,9 @@ import { silentLog } from '../server/src/platform/process/log.ts'
 
 const FILE = join(import.meta.dirname, '../server/src/platform/database/schema.generated.ts')
 
-/** PostgreSQL writes `check (x in ('a', 'b'))` back as `CHECK ((x = ANY (ARRAY['a'::text, 'b'::text])))`. */
+/**
+ * PostgreSQL stores `check (x in ('a', 'b'))` as `CHECK ((x = ANY (ARRAY['a'::text, 'b'::text])))`.
+ */
 const CLOSED_LISTS = `
   select format('%s.%s.%s', n.nspname, t.relname, a.attname) as name,
     array(select m[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']*)''::text', 'g') as m) as words,
@@ -38,7 +40,7 @@ try {
   await rm(dataDir, { recursive: true })
 }
 
-/** The types that `database.ts` reads out of PostgreSQL, not those that the driver would give by itself. */
+/** As `database.ts` reads types, not as the driver does by default. */
 async function typesOf(connectionString: string): Promise<string> {
   const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'number' })
   const db = await dialect.introspector.connect({ connectionString, dialect })
@@ -47,7 +49,7 @@ async function typesOf(connectionString: string): Promise<string> {
       db,
       dialect,
       outFile: null,
-      // the job queue's own tables are reached through its functions alone
+      // The queue's tables are used only through its functions.
       excludePattern: 'graphile_worker.*',
       defaultSchemas: ['public'],
       overrides: { columns: await closedLists(connectionString) },
@@ -58,7 +60,7 @@ async function typesOf(connectionString: string): Promise<string> {
   }
 }
 
-/** A text column that a constraint holds to a list of words is typed as those words. */
+/** A text column with a list of words in its constraint gets those words as its type. */
 async function closedLists(connectionString: string): Promise<Record<string, RawExpressionNode>> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -83,7 +85,7 @@ async function closedLists(connectionString: string): Promise<Record<string, Raw
   }
 }
 
-/** The introspector's pool says that it has ended before its connections have; one that the database cuts off would throw. */
+/** The introspector's pool reports its end before its connections are closed. */
 async function connectionsClosed(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()

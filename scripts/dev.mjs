@@ -17,7 +17,7 @@ const programs = [
     '--strictPort',
   ],
 ]
-// The proxy of the web's development server expects the API on port 3000.
+// The development proxy expects port 3000.
 const env = environment({ PORT: '3000', LOG_LEVEL: process.env['LOG_LEVEL'] || 'info' })
 const children = programs.map((args) =>
   spawn(localNode, args, { cwd: root, env, stdio: 'inherit' }),

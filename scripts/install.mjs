@@ -4,7 +4,7 @@ import { hashOf, localNode, root, run, say } from './steps.mjs'
 
 const STAMP = join(root, 'node_modules/.install-stamp')
 
-/** Installs what `package-lock.json` names, unless that is what is installed already. Ends the process when it cannot. */
+/** Installs `package-lock.json` unless it is installed. Ends the process on failure. */
 export async function install() {
   const wanted = `${hashOf(['package-lock.json'])} ${process.platform}-${process.arch}\n`
   if (existsSync(localNode) && (stampIs(wanted) || isInstalledByHand())) {
@@ -13,7 +13,8 @@ export async function install() {
   }
   say('Installing packages (only now and after an update; about a minute) …')
   const [npm, ...first] = npmCommand()
-  // The build needs development packages, and PostgreSQL and Node their install scripts, whatever this machine's npm is set to.
+  // The build needs development packages, and PostgreSQL and Node their install scripts, whatever
+  // npm's settings.
   const code = await run(npm, [
     ...first,
     'ci',
@@ -37,7 +38,7 @@ function stampIs(wanted) {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
 }
 
-/** npm notes what it has installed at the end of each run; a developer's own `npm install` is as good as ours. */
+/** npm records what it installed; a developer's `npm install` is fine too. */
 function isInstalledByHand() {
   try {
     const wanted = packagesOf('package-lock.json')
@@ -61,7 +62,6 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 }
 
-/** The npm that runs this script, else the one in the path. */
 function npmCommand() {
   const script = process.env['npm_execpath']
   return script?.endsWith('.js')

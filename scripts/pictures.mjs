@@ -3,7 +3,7 @@ import { buildWeb } from './build.mjs'
 import { install } from './install.mjs'
 import { localNode, run } from './steps.mjs'
 
-// Pictures of every screen, to be looked at. Usage: npm run pictures [-- --only <part of a name>]
+// Pictures of every screen. Usage: npm run pictures [-- --only <part of a name>]
 
 await install()
 const browser = await haveBrowser()

@@ -6,22 +6,22 @@ import { enumerateAccounts } from '../server/src/testing/enumeration-timing.ts'
 import { readInLibreOffice } from '../server/src/testing/libreoffice-proof.ts'
 import { haveBrowser } from './browser.mjs'
 import { buildWeb } from './build.mjs'
-import { haveDirectory } from './directory.mjs'
 import { plantFaults } from './prove-faults.mjs'
 import { runPackage } from './steps.mjs'
+import { haveTestPrograms } from './test-programs.mjs'
 
-// Slow proof, outside of the tests: nothing acknowledged is lost, however often the server and its database are killed; and whatever is
-// sent, 300 inputs an endpoint, the server answers as its contract says; every screen is accessible in every look and runs no markup that
-// people typed; a directory's every trouble is weathered; LibreOffice reads what an export has written as it was meant; who
-// guesses names is told nothing by answers or their time; and the tests notice faults that are planted in a copy of the sources.
-// Usage: npm run prove [-- <acknowledged writes> <crashes>]
+// Slow proof: no acknowledged write is lost when server and database are killed; every endpoint
+// answers 300 inputs by its contract; every screen is accessible in every theme and runs no typed
+// markup; a failing directory does no harm; LibreOffice reads exports correctly; answers and their
+// time reveal no accounts; and tests notice planted faults. Usage: npm run prove [-- <acknowledged
+// writes> <crashes>]
 
 const writes = Number(process.argv[2] ?? 2_000)
 const crashes = Array.from({ length: Number(process.argv[3] ?? 10) }, (_, index) =>
   index % 2 === 0 ? 'server' : 'database',
 )
 
-/** Guesses of each kind of account, and how much longer one kind may take than another: a tenth. */
+/** Guesses of each kind of account; one kind may take a tenth longer. */
 const GUESSES = 200
 const MOST_SPREAD = 0.1
 const MOST_NOISE = 0.5
@@ -48,7 +48,7 @@ console.log(
 )
 
 console.log('Every endpoint with 300 inputs, and what else is heavy …')
-await haveDirectory()
+await haveTestPrograms()
 const inputs = await runPackage('vitest/vitest.mjs', ['run', 'house/input/fuzz.test.ts'], {
   env: { FUZZ_RUNS: '300' },
 })

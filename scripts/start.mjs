@@ -12,7 +12,7 @@ say('Starting the server …')
 const server = spawn(localNode, ['server/src/main.ts', ...(isDemo ? ['--demo'] : [])], {
   cwd: root,
   env: isDemo ? demoEnvironment() : environment({ NODE_ENV: 'production' }),
-  // Through the fourth channel the server notices when this process is killed.
+  // The fourth channel tells the server when this process is killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 server.once('exit', (code) => process.exit(code ?? 1))
@@ -20,13 +20,13 @@ for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
   process.on(signal, () => server.kill(signal))
 endWithNpm()
 
-/** The demo never touches real data: neither the database of DATABASE_URL nor the usual folder. */
+/** The demo uses neither DATABASE_URL nor the usual folder. */
 function demoEnvironment() {
   const { DATABASE_URL: _, ...rest } = environment({ NODE_ENV: 'production' })
   return { ...rest, DATA_DIR: process.env['DATA_DIR'] || join(root, 'demo-data') }
 }
 
-/** A shell between npm and this script swallows npm's end, and the server would stay behind unseen. */
+/** A shell between npm and this script swallows npm's end, which would leave the server running. */
 function endWithNpm() {
   if (!process.env['npm_lifecycle_event']) return
   const parent = process.ppid

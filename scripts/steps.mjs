@@ -4,11 +4,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// These scripts run before anything is installed: on the machine's own Node (20 or newer), with nothing but its modules.
+// These scripts run before anything is installed, on the machine's Node (20 or newer), without
+// packages.
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The Node that the product runs on, whatever the machine has. */
+/** The Node that the product runs on. */
 export const localNode = join(
   root,
   'node_modules/node/bin',
@@ -59,7 +60,7 @@ export function runPackage(script, args, options) {
   return run(localNode, [join(root, 'node_modules', script), ...args], options)
 }
 
-/** What Node has compiled once it keeps here, which halves what the product and its commands take to start. */
+/** Node's compile cache halves the start of the product and its commands. */
 const compiled = join(root, '.cache/compiled')
 
 /** @param {NodeJS.ProcessEnv} extra the environment for programs that start `node` by its name */

@@ -2,15 +2,13 @@ import { readBrowserReport } from './browser-report.mjs'
 import { haveBrowser } from './browser.mjs'
 import { buildWeb } from './build.mjs'
 import { browserEnvironment, runChecks, runReported } from './checks.mjs'
-import { haveDirectory } from './directory.mjs'
-import { haveDocumentReaders } from './documents.mjs'
 import { install } from './install.mjs'
 import { runPackage, say } from './steps.mjs'
+import { haveTestPrograms } from './test-programs.mjs'
 
 await install()
 const browser = await haveBrowser()
-await haveDirectory()
-await haveDocumentReaders()
+await haveTestPrograms()
 const checks = await runChecks(browser, [['web pages', buildWeb]])
 const e2e = await browserTests()
 
@@ -27,7 +25,7 @@ async function browserTests() {
       failed: 1,
       problems: ['the browser tests did not run: there is no Chromium'],
     }
-  // nothing but a stamp is looked at where the pages have just been built
+  // Only compares a stamp when the pages were just built.
   if ((await buildWeb()) !== 0)
     return {
       passed: 0,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { addFiles, type Catalog, type TextTree } from '@crm/texts/text'
 
 /**
- * Writes which texts there are, for the compiler: each part's `keys.generated.d.ts` from its Czech files (`npm run texts`). With `--check`
- * it only says whether they are up to date.
+ * Writes each part's `keys.generated.d.ts` from its Czech files (`npm run texts`). With `--check`
+ * only reports whether they are up to date.
  */
 const ROOT = join(import.meta.dirname, '../texts')
 const isCheck = process.argv.includes('--check')
@@ -46,7 +46,7 @@ function namespacesOf(pattern: string): string {
   }
   return (
     [...catalog]
-      // messages are found by the server's codes, at run time
+      // Messages are found by codes at run time.
       .filter(([namespace]) => namespace !== 'messages')
       .map(([name, texts]) => `    '${name}': {\n${keysOf(texts)}    }\n`)
       .join('')

@@ -1,20 +1,17 @@
 import { platformRefusals, transportMessages } from '@crm/contract/platform/messages'
 import { RULES } from '@crm/contract/platform/rules'
-import { namespaceOf, type TextTree } from '@crm/texts/text'
-import { globSync } from 'node:fs'
+import type { TextTree } from '@crm/texts/text'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { textsOf } from '../../server/src/platform/texts/texts.ts'
 import { contractEntries } from '../contract-entries.ts'
-import { read, ROOT } from '../sources.ts'
-
-const FILES = globSync('texts/*/**/*.json', { cwd: ROOT })
-const PLURAL = /_(?:one|few|many|other)$/
+import { read } from '../sources.ts'
+import { NAMESPACES, PLURAL, TEXT_FILES } from './namespaces.ts'
 
 /** Namespace and key → text, of one language. */
 const textsIn = (language: string): ReadonlyMap<string, string> =>
   new Map(
-    [...new Set(FILES.map(namespaceOf))].flatMap((namespace) =>
+    NAMESPACES.flatMap((namespace) =>
       [...textsOf(language, namespace)].map(
         ([key, text]) => [`${namespace}:${key}`, text] as const,
       ),
@@ -73,7 +70,7 @@ test('a text has the same placeholders in both languages, and a count only in pl
 test('a text stands in one file, or one of two would never be read', () => {
   const twice: string[] = []
   const known = new Set<string>()
-  for (const file of FILES) {
+  for (const file of TEXT_FILES) {
     const namespace =
       file
         .split('/')
@@ -117,7 +114,7 @@ test('no text stands there for a code that nobody answers with', () => {
 test('who may do something is told by a role or a right: there are several kinds of administrators', () => {
   const vague =
     /"[^"\n]*(?:(?:může|smí|mohou)(?: jen)? správce[."]|An administrator (?:can|may) |Only an administrator )[^"\n]*"?/g
-  const found = FILES.flatMap((file) =>
+  const found = TEXT_FILES.flatMap((file) =>
     [...read(file).matchAll(vague)].map(([text]) => `${file}: ${text}`),
   )
   expect(found).toEqual([])

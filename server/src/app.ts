@@ -15,14 +15,16 @@ import {
   answerUnreadableAddress,
   handleErrors,
 } from './platform/http/error-handler.ts'
-import { readJsonStrictly } from './platform/http/json-body.ts'
+import {
+  readJsonStrictly,
+  refuseSeveralHosts,
+  allowSlowAnswers,
+  endSlowBodies,
+} from './platform/http/guard-requests.ts'
 import { API_BASE } from './platform/http/mount.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openNotifications } from './platform/database/notifications.ts'
-import { refuseSeveralHosts } from './platform/http/one-host.ts'
 import { openSecretBox } from './platform/secret-box.ts'
-import { allowSlowAnswers } from './platform/http/slow-answers.ts'
-import { endSlowBodies } from './platform/http/slow-bodies.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { readUploads } from './platform/files/upload.ts'
 
@@ -31,18 +33,17 @@ export type AppOptions = {
   readonly config: Config
   readonly clock?: Clock
   readonly logger?: FastifyServerOptions['logger']
-  /** Folder of the built web; without it only the API answers. */
+  /** Without it only the API answers. */
   readonly webFolder?: string
-  /** Whether this process also runs the jobs of the queue. */
+  /** Also runs the jobs of the queue. */
   readonly jobs?: boolean
 }
 
-/** Bodies over this are refused before they are read (1 MB). */
+/** 1 MB, refused before reading. */
 const BODY_LIMIT = 1_048_576
 /**
- * Fastify's defaults leave slow and idle connections open for minutes. Five photos of a telephone take theirs on a slow line, a stalled
- * one does not; bodies without files have `slow-bodies.ts` besides, those with
- * files `upload-room.ts`, and whoever waits for an answer has the time of `slow-answers.ts`.
+ * Fastify's defaults keep slow and idle connections for minutes. Five photos on a slow line need
+ * this time. `guard-requests.ts` and `upload-room.ts` have further limits.
  */
 const TIMEOUTS = {
   connectionTimeout: 10_000,
@@ -50,7 +51,7 @@ const TIMEOUTS = {
   http: { headersTimeout: 5_000, requestTimeout: 180_000, connectionsCheckingInterval: 1_000 },
 }
 
-/** The whole server on a migrated database, ready to listen or to be called by `inject`; `app.close()` ends its connections. */
+/** The whole server on a migrated database; `app.close()` ends its connections. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, connectionString } = options
   const clock = options.clock ?? systemClock
@@ -82,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  // The contract parses input (mount.ts); the JSON Schemas of a route document it and shape its answer.
+  // The contract parses input (mount.ts); JSON schemas only document routes and shape answers.
   app.setValidatorCompiler(() => () => true)
   refuseSeveralHosts(app)
   readJsonStrictly(app)
@@ -114,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Takes up the queue when the server is ready, and lets it go first when the server ends. */
+/** The queue starts when the server is ready, and ends first. */
 function runJobs(app: FastifyInstance, context: Context): void {
   app.addHook('onReady', async () => {
     const jobs = modules.flatMap((module) => module.jobs)
@@ -130,11 +131,11 @@ const SECURITY_HEADERS = {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      // the decoder of the cards' codes is a WebAssembly of ours; no script may be made of text by it
+      // For the decoder of card codes, a WebAssembly of ours; it allows no script made of text.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-      // Mantine sets its variables and sizes through style elements and attributes; scripts come from files alone.
+      // Mantine sets style elements and attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // data: and blob: are pictures of the page's own making, such as the one that is being cropped.
+      // Pictures made on the page, such as one being cropped.
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -147,7 +148,7 @@ const SECURITY_HEADERS = {
   crossOriginEmbedderPolicy: false,
 }
 
-/** The camera reads client cards at the desk; nothing else of the machine is asked for, and no page inside of ours may ask. */
+/** The camera reads client cards; nothing else is used, and no embedded page may ask. */
 const PERMISSIONS_POLICY =
   'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()'
 

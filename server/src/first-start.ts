@@ -4,13 +4,13 @@ import { createFirstAdministrator } from './core/users/first-administrator.ts'
 import { modules } from './modules.ts'
 import { transact, type Database } from './platform/database/database.ts'
 
-/** The first administrator's name and the only copy of the password. */
+/** With the only copy of the password. */
 export type FirstAdministrator = { readonly username: string; readonly password: string }
 
 /**
- * Gives an empty product its roles and one superadministrator (domain.md §9.13), whose password `show` tells to whoever starts it; of
- * several processes starting at once one does it. It is shown before it counts: who is killed in between has seen a password that is
- * made anew the next time, and never has one that works and nobody knows.
+ * Gives an empty product its roles and a superadministrator, whose password `show` prints. Of
+ * several processes one does it. The password is shown before the commit: a process killed in
+ * between leaves no account with an unknown password.
  */
 export function prepareFirstStart(
   db: Database,

@@ -30,7 +30,7 @@ try {
   process.exit(1)
 }
 
-/** The whole product: its database, its first administrator, and its server in this process or in worker processes. */
+/** Starts the database, the first administrator, and the server or its workers. */
 async function run(config: Config, log: Log) {
   const database = await haveDatabase(config, log)
   try {
@@ -47,7 +47,7 @@ async function run(config: Config, log: Log) {
             await workerEnvironment(config, database.connectionString),
             log,
           )
-    // printed for the person at the terminal: the process log is JSON
+    // For the terminal: the process log is JSON.
     console.log(`The application runs at http://${nameOf(config.HOST)}:${service.port}`)
     await aborted(stopping)
     await service.stop()
@@ -56,12 +56,12 @@ async function run(config: Config, log: Log) {
   }
 }
 
-/** Workers share a port by its number, so "any free one" is settled here. */
+/** Workers share a port by number, so "any free one" is chosen here. */
 async function workerEnvironment({ PORT }: Config, connectionString: string) {
   return { DATABASE_URL: connectionString, PORT: String(PORT || (await findFreePort())) }
 }
 
-/** One of several processes that share the port; the first one has told it where the database is. */
+/** A worker; the first process names the database. */
 async function work(config: Config) {
   if (config.DATABASE_URL === undefined)
     throw new Error('A worker process was started without a database.')
@@ -72,7 +72,7 @@ async function work(config: Config) {
 
 async function haveDatabase(config: Config, log: Log) {
   if (config.DATABASE_URL === undefined) {
-    // Each process has a pool, a listening connection and its jobs.
+    // Each process has a pool, a listening connection and jobs.
     const settings = { max_connections: String(100 + 20 * config.WORKERS) }
     return startEmbeddedDatabase({ dataDir: config.DATA_DIR, log, settings })
   }
@@ -80,7 +80,7 @@ async function haveDatabase(config: Config, log: Log) {
   return { connectionString: config.DATABASE_URL, stop: () => Promise.resolve() }
 }
 
-/** Before anything is sealed or opened: with another key it would be done twice, and half of it lost. */
+/** Before anything is encrypted: a second key would lose what the first one encrypted. */
 async function checkKey(connectionString: string, config: Config) {
   const db = openDatabase(connectionString, { max: 1 })
   try {
@@ -103,17 +103,17 @@ async function firstStart(connectionString: string, config: Config) {
   }
 }
 
-/** Resolves when the line has left this process, unlike `console.log`. */
+/** Resolves when the line is written, unlike `console.log`. */
 function print(line: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(`${line}\n`, (error) => (error ? reject(error) : resolve()))
   })
 }
 
-/** Loaded only when asked for: the invented people are no part of the running product. */
+/** Loaded on demand: the running product needs no invented people. */
 async function showDemo(db: Database) {
   const { seedDemo } = await import('./demo/seed-demo.ts')
-  // printed for the person at the terminal: the process log must never contain a password
+  // For the terminal: the process log must never contain a password.
   console.log('Preparing the demonstration with invented people …')
   const accounts = await seedDemo(db, systemClock)
   for (const { role, username, password } of accounts)
@@ -124,7 +124,7 @@ function nameOf(host: string): string {
   return ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
 }
 
-/** What the person who started the server can mend; anything else is a defect and shows where it happened. */
+/** Errors that the administrator can fix; others are defects and show their stack. */
 function isPlain(error: unknown): error is Error {
   const plain = [
     StartRefused,

@@ -2,7 +2,7 @@ import { migrateJobs } from './platform/jobs.ts'
 import { runMigrations } from './platform/database/migrations.ts'
 import { modules } from './modules.ts'
 
-/** Brings the database up to date with every module's migrations, and those of the job queue. */
+/** Runs the migrations of every module and of the job queue. */
 export async function migrate(connectionString: string): Promise<void> {
   await runMigrations(
     connectionString,

@@ -1,6 +1,6 @@
 import type { ServerModule } from './platform/module.ts'
 
-/** The modules that make up the product, a line each and core first; a module may build on those before it. */
+/** Core first; a module may build on those before it. */
 export const modules: readonly ServerModule[] = [
   (await import('./core/module.ts')).coreModule,
   (await import('./foodbank/module.ts')).foodbankModule,

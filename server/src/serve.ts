@@ -6,21 +6,18 @@ import { hasCode } from './platform/error-code.ts'
 import { describeError } from './platform/http/error-handler.ts'
 import { oneLine } from './platform/process/one-line.ts'
 
-/** The running server of this process. */
 export type Service = {
   readonly port: number
-  /** Takes no new requests, answers those under way, then ends the connections to the database. */
+  /** Finishes running requests, then closes the database connections. */
   readonly stop: () => Promise<void>
 }
 
-/** The address to listen on cannot be had; its message is fit for the person who started the server. */
 export class AddressUnusable extends Error {}
 
-/** What a request under way is given when the server ends; event streams end at once. */
+/** For running requests when the server ends; event streams end at once. */
 const FINISH_WITHIN_MS = 7_000
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
-/** Builds the application on a migrated database and listens. */
 export async function serve(config: Config, connectionString: string): Promise<Service> {
   const app = await buildApp({
     config,
@@ -41,7 +38,7 @@ export async function serve(config: Config, connectionString: string): Promise<S
   }
   const address = app.server.address()
   const stop = async () => {
-    // A kept-alive connection turns idle when its last request is answered, which may be after the close has begun.
+    // A kept-alive connection becomes idle after its last request, perhaps after closing began.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     const deadline = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
     await app.close()
@@ -51,7 +48,10 @@ export async function serve(config: Config, connectionString: string): Promise<S
   return { port: typeof address === 'object' && address ? address.port : config.PORT, stop }
 }
 
-/** The query is left out: people's names are searched for in it. So are the secrets that links are made of, which are longer than a key. */
+/**
+ * Without the query, which may contain names, and without the secrets of links, which are longer
+ * than a key.
+ */
 function describeRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
   return { method, path: url.split('?')[0]?.replace(/[\w-]{40,}/g, '…'), ip }
 }

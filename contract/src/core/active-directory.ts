@@ -4,7 +4,7 @@ import { done, one } from '../platform/envelopes.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
 import * as wire from './active-directory.endpoints.ts'
 
-/** Why somebody of the directory is left out of a synchronisation. */
+/** Why a synchronisation leaves a person out. */
 export const DIRECTORY_SKIPS = [
   'username_taken',
   'email_taken',
@@ -13,7 +13,9 @@ export const DIRECTORY_SKIPS = [
 ] as const
 export type DirectorySkip = (typeof DIRECTORY_SKIPS)[number]
 
-/** What ends a synchronisation early: the directory is away, it knows nobody (so nobody is deactivated), or the process was ended. */
+/**
+ * The directory was away, or returned no users (so no one is deactivated), or the process ended.
+ */
 export const DIRECTORY_SYNC_FAILURES = [
   'connection_failed',
   'nobody_found',
@@ -22,7 +24,10 @@ export const DIRECTORY_SYNC_FAILURES = [
 ] as const
 export type DirectorySyncFailure = (typeof DIRECTORY_SYNC_FAILURES)[number]
 
-/** Why somebody of the directory could not sign in, as `details.reason` of a test that failed; never told at the sign-in itself. */
+/**
+ * Why a directory user could not sign in, as `details.reason` of a failed test; never shown at the
+ * sign-in.
+ */
 export const DIRECTORY_REFUSALS = [
   'credentials',
   'not_found',
@@ -34,7 +39,6 @@ export const DIRECTORY_REFUSALS = [
 ] as const
 export type DirectoryRefusal = (typeof DIRECTORY_REFUSALS)[number]
 
-/** One synchronisation, running or ended. */
 export const directorySync = z.object({
   id,
   started_at: moment,
@@ -46,7 +50,6 @@ export const directorySync = z.object({
   changed: z.number().int(),
   deactivated: z.number().int(),
   skipped: z.number().int(),
-  /** What ended it early. */
   failure: z.enum(DIRECTORY_SYNC_FAILURES).nullable(),
 })
 export type DirectorySync = z.infer<typeof directorySync>
@@ -54,23 +57,23 @@ export type DirectorySync = z.infer<typeof directorySync>
 const group = z.object({ group_dn: z.string(), role_id: id })
 export type DirectoryGroup = z.infer<typeof group>
 
-/** What a synchronisation would do with one person, and nothing of it is done yet. */
+/** What a synchronisation would change for one person. */
 export const directoryChange = z.object({
   kind: z.enum(['added', 'changed', 'deactivated', 'skipped']),
   username: z.string(),
   name: z.string(),
   surname: z.string(),
-  /** Columns that would change, roles among them as `roles`. */
+  /** Columns that would change; roles count as `roles`. */
   fields: z.array(z.string()),
-  /** Why somebody is left out, or what of a changed one is left as it is. */
+  /** Why a person is left out, or what stays unchanged. */
   reason: z.enum(DIRECTORY_SKIPS).nullable(),
 })
 export type DirectoryChange = z.infer<typeof directoryChange>
 
-/** Long previews are cut; the counts are whole. */
+/** Of a preview; its counts are complete. */
 export const MAX_PREVIEW = 200
 
-/** Of a failed connection `details.reason` is one of CONNECTION_FAILURES. */
+/** `details.reason` of a failed connection is one of CONNECTION_FAILURES. */
 const failures = {
   'active_directory.not_configured': 409,
   'active_directory.connection_failed': 502,

@@ -12,7 +12,7 @@ export const backup = z.object({
   size: z.number().nullable(),
   row_count: z.number().nullable(),
   status: z.enum(['running', 'done', 'failed', 'removed']),
-  /** Restored into a scratch database with the same counts and checksums. */
+  /** When it was restored into a scratch database with equal counts and checksums. */
   proved_at: moment.nullable(),
   failure: z.string().nullable(),
 })

@@ -22,11 +22,14 @@ export const CHECK_NAMES = [
 ] as const
 export type CheckName = (typeof CHECK_NAMES)[number]
 
-/** How a seal of the system log does not fit: the chain itself, its entries, what they say; or it was made with another key. */
+/** What is wrong with a seal: the chain, its entries or their values; or it has another key. */
 export const LOG_FAULTS = ['seal', 'rows', 'values', 'key'] as const
 export type LogFault = (typeof LOG_FAULTS)[number]
 
-/** What can be told of each check when all is not well; the web has words for every one. `timeout` and `unmeasured` can befall any. */
+/**
+ * The possible problems of each check, with a text in the web. Any check can have `timeout` and
+ * `unmeasured`.
+ */
 export const CHECK_REMEDIES = {
   versions: ['node_old', 'database_old'],
   database: ['unreachable'],
@@ -35,24 +38,27 @@ export const CHECK_REMEDIES = {
   disk: ['low', 'full'],
   clock: ['off', 'far_off'],
   jobs: ['failed', 'overdue', 'not_running'],
-  /** A connection failure is that of connecting now; `test_failed` carries that of the last test message as `failure`. */
+  /**
+   * Connection failures are those of the present connection; `test_failed` has the last test's as
+   * `failure`.
+   */
   smtp: ['not_configured', 'not_tested', 'test_failed', ...CONNECTION_FAILURES],
-  /** Letters that wait for long, or have been given up. */
+  /** E-mails that wait for long or were given up. */
   mail: ['waiting', 'failed'],
   active_directory: ['not_configured', ...CONNECTION_FAILURES],
   ares: ['unreachable'],
   backup: ['none', 'old', 'failed', 'not_proved'],
-  /** Besides what does not fit: nothing has been sealed for an hour. */
+  /** `late`: nothing was sealed for an hour. */
   log: ['late', ...LOG_FAULTS],
   https: ['not_https', 'no_proxy', 'no_address'],
 } as const satisfies Record<CheckName, readonly string[]>
 export const ANY_CHECK_REMEDIES = ['timeout', 'unmeasured'] as const
 
-/** One line of the environment check; `off` is a part that nobody has set up. */
+/** `off` is a part that was not set up. */
 export const environmentCheck = z.object({
   name: z.enum(CHECK_NAMES),
   status: z.enum(['ok', 'warning', 'failed', 'off']),
-  /** Which remedy of this check the web shows in words; null when all is well. */
+  /** Null when all is well. */
   remedy: z.string().nullable(),
   /**
    * Figures for the words: sizes in bytes, durations in milliseconds (`_ms`), moments (`_at`). None when it could not be measured.
@@ -62,7 +68,7 @@ export const environmentCheck = z.object({
    * backup: finished_at, proved_at, size · https: address
    */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** How long the check took, in milliseconds. */
+  /** In milliseconds. */
   took: z.number().int(),
 })
 export type EnvironmentCheck = z.infer<typeof environmentCheck>

@@ -1,7 +1,7 @@
 import { endpoints, get } from '../platform/endpoint.ts'
 import type { imageFileSchemas } from './images.ts'
 
-/** The largest picture that may be sent: 5 MB. */
+/** 5 MB. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
 export const imageFiles = endpoints<typeof imageFileSchemas>()({

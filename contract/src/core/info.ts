@@ -3,19 +3,19 @@ import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
 import * as wire from './info.endpoints.ts'
 
-/** What anybody may know of the settings; images by the SHA-256 of their content. */
+/** The public settings; images by SHA-256. */
 export const publicSettings = z.object({
   project_name: z.string(),
   logo: z.string().nullable(),
   logo_white: z.string().nullable(),
   login_image: z.string().nullable(),
-  /** `#rrggbb`; null is the product's own colour. */
+  /** `#rrggbb`; null is the product's own. */
   accent_color: z.string().nullable(),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 
 export const infoSchemas = schemas({
-  /** Spec §7: `project_name` is read for the page's title. */
+  /** `project_name` is part of the page's title. */
   get: {
     summary: 'What the sign-in page and the shell need to know of the settings',
     answer: one(publicSettings),

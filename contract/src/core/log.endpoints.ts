@@ -6,5 +6,4 @@ export const logEndpoints = endpoints<typeof logSchemas>()({
   list: get('/log', ['log.read']),
 })
 
-/** What the list shows, as a file. */
 export const logFiles = { export: exportOf(logEndpoints.list) }

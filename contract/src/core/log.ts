@@ -5,7 +5,7 @@ import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, searchText } from '../platform/formats.ts'
 import * as wire from './log.endpoints.ts'
 
-/** What the history knows of: changes, which the database records by itself, and what the product tells it. */
+/** Changes are recorded by the database, the rest by the product. */
 export const LOG_ACTIONS = [
   'insert',
   'update',
@@ -28,14 +28,17 @@ export const LOG_ACTIONS = [
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 
-/** How reads, prints and exports ended when not as usual; `broken` ones are under way, or nobody knows how much left the house. */
+/** `broken`: still running, or an unknown part was delivered. */
 export const LOG_OUTCOMES = ['refused', 'broken'] as const
 export type LogOutcome = (typeof LOG_OUTCOMES)[number]
 
-/** A search by text looks through the values of at most this many days. */
+/** Longest period of a search by text. */
 export const LOG_TEXT_DAYS = 92
 
-/** One column's change; where a value is the key of another record, `*_name` says whose, and of a text that mentions people it is the text with their names. */
+/**
+ * One column's change. `*_name` is the name of a referenced record, or a text with the names of
+ * people it mentions.
+ */
 export const logChange = z.object({
   column: z.string(),
   old: z.unknown(),
@@ -48,14 +51,14 @@ export type LogChange = z.infer<typeof logChange>
 export const logEntry = z.object({
   id: z.number().int(),
   at: moment,
-  /** Null is the system itself, or somebody who was not signed in. */
+  /** Null for the system and for callers who were not signed in. */
   actor: z.object({ id, name: z.string() }).nullable(),
   address: z.string().nullable(),
   action: z.enum(LOG_ACTIONS),
-  /** `core.user`; the web has its words. */
+  /** Such as `core.user`. */
   table_name: z.string(),
   row_id: z.string().nullable(),
-  /** What the record is called today; null when it is gone or has no name. */
+  /** The present name; null when the record is gone or has none. */
   row_name: z.string().nullable(),
   changes: z.array(logChange),
 })
@@ -70,7 +73,9 @@ export const logQuery = listQuery(['at'], '-at')
     row_id: id.optional(),
     action: z.enum(LOG_ACTIONS).optional(),
     outcome: z.enum(LOG_OUTCOMES).optional(),
-    /** In the old and new values; without a period the last 92 days are looked through, a longer one fails by `max_days` at `from`. */
+    /**
+     * Searches old and new values, by default of the last 92 days; fails by `max_days` at `from`.
+     */
     text: searchText,
   })
   .strict()

@@ -9,5 +9,4 @@ export const mailEndpoints = endpoints<typeof mailSchemas>()({
   cancel: post('/mail/:id/cancel', ['settings.update']),
 })
 
-/** What the list shows, as a file. */
 export const mailFiles = { export: exportOf(mailEndpoints.list) }

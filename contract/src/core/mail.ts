@@ -5,7 +5,6 @@ import { exportSchemas } from '../platform/export-schemas.ts'
 import { id, moment, searchText } from '../platform/formats.ts'
 import * as wire from './mail.endpoints.ts'
 
-/** What a letter is about. */
 export const MAIL_KINDS = [
   'verification',
   'password_reset',
@@ -20,7 +19,7 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed', 'cancelled'] as const
 
-/** One letter and its fate; what it says is never shown: it may hold a one-time link. */
+/** One e-mail and its state. The text is never shown, because it may contain a one-time link. */
 export const mailRow = z.object({
   id,
   kind: z.enum(MAIL_KINDS),
@@ -28,12 +27,12 @@ export const mailRow = z.object({
   subject: z.string(),
   status: z.enum(MAIL_STATUSES),
   attempts: z.number().int(),
-  /** `not_configured`, or a connection failure of the settings; null before the first failed attempt. */
+  /** `not_configured` or a connection failure; null before the first failed try. */
   failure: z.string().nullable(),
   created_at: moment,
   attempted_at: moment.nullable(),
   sent_at: moment.nullable(),
-  /** When it is tried next; null when it is not. */
+  /** The next try; null for none. */
   next_attempt_at: moment.nullable(),
   can: z.object({ retry: z.boolean(), cancel: z.boolean() }),
 })

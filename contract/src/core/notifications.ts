@@ -5,20 +5,20 @@ import { flag, id, moment } from '../platform/formats.ts'
 import { LANGUAGES } from './translations.ts'
 import * as wire from './notifications.endpoints.ts'
 
-/** The same sentence in every language of the product. */
+/** A sentence in every language. */
 export const wordsInAll = z.object({ cs: z.string(), en: z.string() } satisfies Record<
   (typeof LANGUAGES)[number],
   z.ZodString
 >)
 export type WordsInAll = z.infer<typeof wordsInAll>
 
-/** One message of the inbox. Its words are the same in the inbox, in the e-mail and in the browser's own notification. */
+/** A notification, with the same words in the inbox, in e-mails and in the browser. */
 export const notification = z.object({
   id,
-  /** A module's word for what has happened; the web has its picture. */
+  /** The module's kind. */
   kind: z.string(),
   words: wordsInAll,
-  /** The screen that it leads to; null when there is nothing to see. */
+  /** The screen it leads to. */
   path: z.string().nullable(),
   created_at: moment,
   read_at: moment.nullable(),
@@ -30,7 +30,7 @@ export const notificationQuery = listQuery(['created_at'], '-created_at')
   .strict()
 export type NotificationQuery = z.infer<typeof notificationQuery>
 
-/** A browser's address for Web Push and its keys, as `PushSubscription.toJSON()` gives them. */
+/** From `PushSubscription.toJSON()`. */
 export const pushSubscriptionBody = z.strictObject({
   endpoint: z.string().max(1000),
   keys: z.strictObject({

@@ -4,10 +4,10 @@ import { doneWithout, one } from '../platform/envelopes.ts'
 import { id } from '../platform/formats.ts'
 import * as wire from './onboarding.endpoints.ts'
 
-/** The first steps of a new product; each ticks itself off when it is done. */
+/** First steps of a new product. */
 export const onboarding = z.object({
   dismissed: z.boolean(),
-  /** `name` is a module's word, by which the web knows its text and its screen; `subject` the record on which it is done next, where there is one. */
+  /** `name` is the module's word; `subject` the record on which the step is done next. */
   steps: z.array(z.object({ name: z.string(), done: z.boolean(), subject: id.nullable() })),
 })
 export type Onboarding = z.infer<typeof onboarding>

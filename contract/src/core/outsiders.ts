@@ -3,23 +3,23 @@ import { day, id, moment } from '../platform/formats.ts'
 import { GUEST_STATUSES } from './calendar/events.ts'
 import { MAIL_KINDS, MAIL_STATUSES } from './mail.ts'
 
-/** How many records an erasure of an address takes, or would take. */
+/** Records that an erasure of an address affects. */
 export const outsiderCounts = z.object({
   complaints: z.number().int(),
   guests: z.number().int(),
   letters: z.number().int(),
-  /** Entries of the history whose values say something of who has the address. */
+  /** Entries of the history about the person. */
   history: z.number().int(),
 })
 export type OutsiderCounts = z.infer<typeof outsiderCounts>
 
-/** A letter of the queue, or a test of the mail server. */
+/** An e-mail of the queue, or a test of the mail server. */
 export const OUTSIDER_LETTER_KINDS = [...MAIL_KINDS, 'test'] as const
 
-/** What is kept under an e-mail address of somebody who is neither a user nor in a register. */
+/** Data of an e-mail address that belongs neither to a user nor to the register. */
 export const outsider = z.object({
   email: z.string(),
-  /** It is a user's address as well; of that account nothing is erased. */
+  /** Also the address of a user, whose account is not erased. */
   is_user: z.boolean(),
   complaints: z.array(
     z.object({

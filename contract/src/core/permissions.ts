@@ -1,13 +1,13 @@
 import type { NamesIn } from '../platform/endpoint.ts'
 
-/** Resources and actions of the general administration (domain.md §8.6); `<resource>.<action>` is a permission's name. */
+/** Resources and actions of the administration; `<resource>.<action>` is a permission's name. */
 export const corePermissions = {
   event: ['create', 'read', 'update'],
   active_directory: ['read', 'test', 'sync'],
   log: ['read'],
   position: ['read', 'create', 'update', 'delete'],
   role: ['read', 'create', 'update', 'delete'],
-  // The program says which permissions there are: nobody makes, changes or deletes one (role_rule and user_rule give and take them).
+  // Permissions are fixed by the program; `role_rule` and `user_rule` grant them.
   rule: ['read'],
   settings: ['read', 'create', 'update', 'delete'],
   task: ['read', 'create', 'update', 'delete'],
@@ -19,7 +19,6 @@ export const corePermissions = {
   user_rule: ['create', 'update', 'delete'],
   mail: ['test'],
   top_bar: ['show_main_navigation'],
-  // Beyond the specification.
   import: ['create', 'delete'],
 } as const
 
@@ -27,24 +26,24 @@ declare module '../platform/endpoint.ts' {
   interface Permissions extends Record<NamesIn<typeof corePermissions>, true> {}
 }
 
-/** True of a permission that takes sight away instead of giving it: `show_user` leaves only one's own records (domain.md §8.6). */
+/** True for permissions that limit: `show_user` shows only the holder's own records. */
 export const isNarrowing = (permission: string) => permission.endsWith('.show_user')
 
 /**
- * True when a permission narrows its holder's sight: with `show_all` of the same resource it does not. Whom it narrows may neither put it
- * off nor act over those who see more.
+ * True when the permission limits its holder; not with `show_all` of the same resource. A limited
+ * holder may neither remove it nor act over users who see more.
  */
 export const narrows = (permission: string, has: (permission: string) => boolean) =>
   isNarrowing(permission) &&
   has(permission) &&
   !has(permission.replace(/\.show_user$/, '.show_all'))
 
-/** The permission to read that a narrowing one narrows. */
+/** The reading permission that is limited. */
 export const narrowedReading = (permission: string) => permission.replace(/\.show_user$/, '.read')
 
 /**
- * True when somebody sees every record of a narrowing permission's resource: they alone give it and take it away, for whoever loses it
- * sees more than before.
+ * True for users who see every record of the resource. Only they grant and remove the permission,
+ * because losing it shows more.
  */
 export const seesAll = (permission: string, has: (permission: string) => boolean) =>
   has(narrowedReading(permission)) && has(permission.replace(/\.show_user$/, '.show_all'))

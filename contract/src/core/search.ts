@@ -5,23 +5,23 @@ import { id } from '../platform/formats.ts'
 import { isStorableText } from '../platform/rules.ts'
 import * as wire from './search.endpoints.ts'
 
-/** Quick search begins with two characters and 200 ms after the last one (spec §9). */
+/** Two characters, 200 ms after the last one. */
 export const SEARCH_MIN_LENGTH = 2
 export const SEARCH_DEBOUNCE_MS = 200
-/** At most this many of each kind. */
+/** Of each kind. */
 export const SEARCH_LIMIT = 5
 
-/** What tells a record from its namesakes, by a module's word for it: the web has its words and writes days out. */
+/** Distinguishes records with the same name; named by the module, with words in the web. */
 export const searchFact = z.object({ name: z.string(), value: z.string() })
 
-/** One record found; `kind` is a module's word for what it is, by which the web knows its screen. */
+/** `kind` is the module's word, by which the web knows the screen. */
 export const searchHit = z.object({
   kind: z.string(),
   id,
   title: z.string(),
   detail: z.string().nullable(),
   facts: z.array(searchFact).optional(),
-  /** True when the list of its kind finds it by the same words. */
+  /** True when the list of its kind finds it too. */
   listed: z.boolean().optional(),
 })
 export type SearchHit = z.infer<typeof searchHit>

@@ -22,12 +22,12 @@ import * as wire from './settings.endpoints.ts'
 export const LOGIN_DURATION_UNITS = ['seconds', 'minutes'] as const
 export const SMTP_SECURITIES = ['none', 'starttls', 'tls'] as const
 export const DIRECTORY_SECURITIES = ['starttls', 'ldaps'] as const
-/** A session lasts between five minutes and thirty days. */
+/** Five minutes to thirty days. */
 export const LOGIN_SECONDS = { min: 300, max: 2_592_000 } as const
 
 const secretFields = { smtp_password: z.boolean(), directory_admin_password: z.boolean() }
 
-/** All settings but the secrets, of which only is told whether they are set. */
+/** Of secrets only whether they are set. */
 export const settings = z.object({
   project_name: z.string(),
   web_url: z.string().nullable(),
@@ -75,14 +75,14 @@ const PEM =
 const certificate = optional(
   text(50_000).refine((value) => PEM.test(value), { params: { rule: 'certificate' } }),
 )
-/** Empty leaves the secret as it is. */
+/** Empty keeps the secret. */
 const secret = z
   .string()
   .max(500)
   .nullish()
   .transform((value) => value || null)
 const stale = { updated_at: moment }
-/** Goes into the headers of e-mails, where a line break would begin another one. */
+/** For headers of e-mails: a line break would start another header. */
 const oneLine = (max: number) =>
   text(max).refine((value) => !/[\r\n]/.test(value), { params: { rule: 'characters' } })
 
@@ -105,7 +105,7 @@ export const companySettingsBody = z.strictObject({
   ...stale,
 })
 
-/** The duration is typed in the chosen unit. */
+/** The duration is in the chosen unit. */
 export const loginSettingsBody = z
   .strictObject({
     login_duration: z.int().min(1),
@@ -125,7 +125,7 @@ export const loginSettingsBody = z
       })
   })
 
-/** Without the external switch mail goes to a server on this machine, port 25. */
+/** Without the external switch: a server on this machine, port 25. */
 export const mailSettingsBody = z
   .strictObject({
     mail_sender_name: optional(oneLine(100)),
@@ -151,7 +151,7 @@ export const mailSettingsBody = z
 
 export const appearanceSettingsBody = z.strictObject({ accent_color: optional(color), ...stale })
 
-/** Months after a complaint is settled until it says no more who complained; 0 turns it off. */
+/** Months after which a settled complaint is anonymised; 0 turns it off. */
 export const COMPLAINT_RETENTION_MONTHS = { min: 6, max: 240 } as const
 const complaintRetention = z
   .int()
@@ -175,7 +175,7 @@ const needed = [
 export const directorySettingsBody = z
   .strictObject({
     directory_enabled: z.boolean(),
-    /** `crm.test`, with or without the @ before it. */
+    /** `crm.test`, with or without @. */
     directory_account_suffix: optional(text(200).transform((value) => value.replace(/^@/, ''))),
     directory_domain_controller: optional(host),
     directory_base_dn: optionalText(300),
@@ -193,7 +193,6 @@ export const directorySettingsBody = z
         context.addIssue({ code: 'custom', path: [field], params: { rule: 'required' } })
   })
 
-/** What nobody sets: what runs, and where. */
 export const systemInfo = z.object({
   version: z.string(),
   node: z.string(),
@@ -205,7 +204,7 @@ export const systemInfo = z.object({
 })
 export type SystemInfo = z.infer<typeof systemInfo>
 
-/** A company of the public register as the form takes it. */
+/** A company of the public register, in the fields of the form. */
 export const registeredCompany = z.object({
   company_name: z.string(),
   company_id: z.string(),
@@ -214,7 +213,6 @@ export const registeredCompany = z.object({
   company_house_number: z.string().nullable(),
   company_city: z.string().nullable(),
   company_zip: z.string().nullable(),
-  /** The subject was dissolved on this day. */
   dissolved_on: z.string().nullable(),
   source_updated_on: z.string().nullable(),
 })
@@ -265,9 +263,10 @@ export const settingsSchemas = schemas({
 export const settingsEndpoints = withSchemas(wire.settingsEndpoints, settingsSchemas)
 
 /**
- * Why mail or the directory failed, in our own words: what the other server said is never shown (it would tell what listens there).
- * `tls_required`: the two sides do not agree on encryption; `certificate`: it is not trusted, of another name, or has expired;
- * `credentials`: name or password are not accepted; `refused`: the server understood and declined; `protocol`: something else listens there.
+ * Why mail or the directory failed. The other server's words are never shown, because they would
+ * reveal what listens there. `tls_required`: no agreement on encryption; `certificate`: untrusted,
+ * of another name or expired; `credentials`: wrong name or password; `refused`: understood and
+ * declined; `protocol`: something else listens there.
  */
 export const CONNECTION_FAILURES = [
   'unreachable',

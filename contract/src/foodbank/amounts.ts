@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Kinds of help as the desk weighs them: own goods beside those bought with EU money (OP), which are accounted apart (domain.md §3.2). */
+/**
+ * Kinds of help: own goods, and goods bought with EU money (OP), which are accounted separately.
+ */
 export const AMOUNT_ROWS = [
   { category: 'durables', own: 'durables', op: 'durables_op', group: 'food' },
   { category: 'chilled', own: 'chilled', op: 'chilled_op', group: 'food' },
@@ -12,7 +14,7 @@ export const AMOUNT_ROWS = [
   { category: 'other', own: 'other', op: 'other_op', group: 'material' },
 ] as const
 
-/** The fourteen amounts of a support, in kilograms. */
+/** In kilograms. */
 export const AMOUNT_CODES = [
   'durables',
   'chilled',
@@ -32,10 +34,10 @@ export const AMOUNT_CODES = [
 export type AmountCode = (typeof AMOUNT_CODES)[number]
 export type Amounts = Record<AmountCode, number>
 
-/** The most of one kind that a single hand-out can weigh; a higher number is a slip of the finger. */
+/** Of one kind in one hand-out; more is a typing error. */
 export const MAX_AMOUNT_KG = 9_999.99
 
-/** Kilograms, 0 or more, two decimals; a missing one is 0 (domain.md §9.2). */
+/** Kilograms, at least 0, two decimals; missing is 0. */
 const amountInput = z
   .number()
   .min(0)
@@ -63,11 +65,9 @@ const shapeOf = <T extends z.ZodType>(schema: T) =>
     other_op: schema,
   }) satisfies Record<AmountCode, T>
 
-/** The amounts as they are entered. */
 export const amountsInput = shapeOf(amountInput)
-/** The amounts as they are answered. */
 export const amounts = shapeOf(z.number())
 
-/** Sum of all amounts in kilograms, exact to the gram-free two decimals they are kept in. */
+/** In kilograms, rounded to two decimals. */
 export const totalOf = (values: Readonly<Partial<Amounts>>) =>
   AMOUNT_CODES.reduce((cents, code) => cents + Math.round((values[code] ?? 0) * 100), 0) / 100

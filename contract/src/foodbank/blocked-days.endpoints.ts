@@ -12,5 +12,4 @@ export const blockedDayEndpoints = endpoints<typeof blockedDaySchemas>()({
   remove: del(`${path}/:id`, ['fb_blocked_day.delete']),
 })
 
-/** What the list shows, as a file. */
 export const blockedDayFiles = { export: exportOf(blockedDayEndpoints.list) }

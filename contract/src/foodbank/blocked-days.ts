@@ -8,7 +8,7 @@ import * as wire from './blocked-days.endpoints.ts'
 
 export const blockedDay = z.object({
   id,
-  /** null: every organization. */
+  /** Null for every organization. */
   organization_id: id.nullable(),
   organization_name: z.string().nullable(),
   organization_label: z.string().nullable(),
@@ -23,7 +23,7 @@ export const blockedDayBody = z.strictObject({
   organization_id: id.nullable(),
   day: registerDay,
   description: optionalText(200),
-  /** Said after having been shown the active reservations of that day (domain.md §9.4). */
+  /** The user has seen the active reservations of the day. */
   despite_reservations: z.boolean().default(false),
 })
 
@@ -35,15 +35,15 @@ export const publicHolidaysBody = z.strictObject({
   despite_reservations: z.boolean().default(false),
 })
 
-/** The most reservations that `blocked_day.has_reservations` lists. */
+/** Listed by `blocked_day.has_reservations`. */
 export const MAX_RESERVATIONS_IN_THE_WAY = 500
 
-/** An active reservation that stands in the way of blocking; a list of them is the `details` of `blocked_day.has_reservations`. */
+/** An active reservation on the day; the `details` of `blocked_day.has_reservations`. */
 export const reservationInTheWay = z.object({
   id,
   reserved_on: day,
   reserved_time: z.string(),
-  /** Empty for a caller who may not read applicants. */
+  /** Empty for callers who may not read applicants. */
   applicant_name: z.string(),
   organization_label: z.string(),
 })
@@ -51,9 +51,9 @@ export type ReservationInTheWay = z.infer<typeof reservationInTheWay>
 
 export const blockedDayQuery = listQuery(['day', 'organization_name'])
   .extend({
-    /** Days of this organization and those of all. */
+    /** Includes days of all organizations. */
     organization_id: id.optional(),
-    /** Only days that have passed. Without it, and without a period, the list has those to come, today among them. */
+    /** Only past days. Without it and without a period: from today on. */
     past: flag.optional(),
     from: day.optional(),
     to: day.optional(),

@@ -13,7 +13,6 @@ const codeListEndpoints = <const Name extends CodeListName>(
     remove: del(`${path}/:id`, [`fb_${name}.delete`]),
   })
 
-/** The endpoints of one code list. */
 export type CodeListEndpoints<Name extends CodeListName> = ReturnType<
   typeof codeListEndpoints<Name>
 >
@@ -24,6 +23,5 @@ export const applicantTypeEndpoints = codeListEndpoints(
   '/foodbank/applicant-types',
 )
 
-/** What the list shows, as a file. */
 export const regionFiles = { export: exportOf(regionEndpoints.list) }
 export const applicantTypeFiles = { export: exportOf(applicantTypeEndpoints.list) }

@@ -5,22 +5,25 @@ import { exportSchemas } from '../platform/export-schemas.ts'
 import { id, moment, searchText, text } from '../platform/formats.ts'
 import * as wire from './code-lists.endpoints.ts'
 
-/** One item of a code list: regions and applicant types are lists of names that administrators keep. */
+/** Regions and types of applicants: names kept by administrators. */
 export const codeListItem = z.object({
   id,
   name: z.string(),
-  /** Of applicant types: homeless people, and those whom housing exclusion threatens; the report counts them apart. Regions have none. */
+  /**
+   * Types of homeless people and those threatened by housing exclusion, counted separately in the
+   * report; not for regions.
+   */
   is_homeless: z.boolean().nullish(),
   updated_at: moment,
 })
 export type CodeListItem = z.infer<typeof codeListItem>
 
-/** The code lists, by the name that their messages and permissions carry. */
+/** As in messages and permissions. */
 export type CodeListName = 'region' | 'applicant_type'
 
 export const codeListBody = z.strictObject({ name: text(100) })
 export const codeListUpdateBody = codeListBody.extend({ updated_at: moment })
-/** A type says whether it is homeless people; unsaid it stays as it is. */
+/** `is_homeless` stays unchanged when missing. */
 export const applicantTypeBody = codeListBody.extend({ is_homeless: z.boolean().optional() })
 export const applicantTypeUpdateBody = applicantTypeBody.extend({ updated_at: moment })
 
@@ -36,7 +39,6 @@ const BODIES: Readonly<Record<CodeListName, Bodies>> = {
 export const codeListQuery = listQuery(['name']).extend({ search: searchText }).strict()
 export type CodeListQuery = z.infer<typeof codeListQuery>
 
-/** The schemas of one code list. */
 export function codeListSchemas<const Name extends CodeListName>(name: Name, noun: string) {
   const bodies = BODIES[name]
   const params = z.object({ id })

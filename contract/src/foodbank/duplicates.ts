@@ -10,7 +10,7 @@ import { householdMember } from './applicants/household-members.ts'
 import { applicantColumns } from './personal-data/applicant.ts'
 import * as wire from './duplicates.endpoints.ts'
 
-/** Why two registered households may be the same one, the weightiest first. */
+/** The strongest reason first. */
 export const DUPLICATE_REASONS = [
   'personal_number',
   'same_name',
@@ -42,7 +42,7 @@ export const duplicatePair = z.object({
   first: person,
   second: person,
   reasons: z.array(z.enum(DUPLICATE_REASONS)),
-  /** Somebody has said that they are two households. */
+  /** A user has said that they are two households. */
   dismissed: z.boolean(),
 })
 export type DuplicatePair = z.infer<typeof duplicatePair>
@@ -56,9 +56,9 @@ export const duplicateQuery = listQuery(['score'], '-score')
   .strict()
 export type DuplicateQuery = z.infer<typeof duplicateQuery>
 
-/** The fields of which the one or the other applicant's value stays. */
+/** Fields where one of the two values is chosen. */
 export const MERGED_FIELDS = columnsWith(applicantColumns, 'merge', 'one')
-/** Texts of which both may stay, one under the other. */
+/** Texts of which both may stay. */
 export const MERGED_TEXTS = columnsWith(applicantColumns, 'merge', 'both')
 
 const compared = applicant
@@ -90,7 +90,7 @@ export type Comparison = z.infer<typeof comparison>
 const side = z.enum(['kept', 'merged'])
 const sides = z.enum(['kept', 'merged', 'both'])
 
-/** Who of the kept household a person of the merged one is; null comes to the household as another member. */
+/** Who a person of the merged household is in the kept one; null adds a member. */
 const identity = z.strictObject({ person_id: id, into_id: id.nullable() })
 
 export const mergeBody = z.strictObject({
@@ -102,7 +102,7 @@ export const mergeBody = z.strictObject({
     ...recordOf(MERGED_FIELDS, () => side),
     ...recordOf(MERGED_TEXTS, () => sides),
   }),
-  /** Every person of the merged household: the applicant and each member. */
+  /** The applicant and each member. */
   persons: z.array(identity).max(40),
 })
 export type MergeBody = z.infer<typeof mergeBody>
@@ -121,7 +121,10 @@ export const mergeRow = z.object({
 })
 export type MergeRow = z.infer<typeof mergeRow>
 
-/** What `merge.records_gone` carries: how many records that the merge had moved cannot be put back, for somebody has deleted them. */
+/**
+ * Details of `merge.records_gone`: how many moved records cannot be moved back, because they were
+ * deleted.
+ */
 export const goneRecords = z.object({
   requests: z.number().int(),
   supports: z.number().int(),
@@ -142,7 +145,7 @@ export const duplicateSchemas = schemas({
     summary: 'Households that are probably registered twice, the likeliest first',
     query: duplicateQuery,
     answer: listOf(duplicatePair).extend({
-      /** When the register was last looked through; null before the first time. */
+      /** Null before the first search. */
       looked_at: moment.nullable(),
     }),
   },
@@ -195,7 +198,7 @@ export const mergeSchemas = schemas({
     summary:
       'Take a merge back: both applicants are as they were, what came since stays with the kept one',
     params,
-    /** Whether what was deleted since may be missing. */
+    /** Accepts that records deleted since stay deleted. */
     query: z.object({ leave_gone: flag.optional() }).strict(),
     answer: done('duplicate.unmerged', z.object({ id, merged_id: id })),
     refusals: {

@@ -14,5 +14,4 @@ export const helpRequestEndpoints = endpoints<typeof helpRequestSchemas>()({
   reopen: post(`${path}/:id/reopen`, ['fb_request.confirm']),
 })
 
-/** What the list shows, as a file. */
 export const helpRequestFiles = { export: exportOf(helpRequestEndpoints.list) }

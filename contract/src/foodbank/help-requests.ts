@@ -30,14 +30,13 @@ export const helpRequest = z.object({
   confirmed_at: moment.nullable(),
   closed_at: moment.nullable(),
   updated_at: moment,
-  /** The hand-out recorded for it, if any. */
   support_id: id.nullable(),
   can: z.object({
     update: z.boolean(),
     delete: z.boolean(),
     confirm: z.boolean(),
     close: z.boolean(),
-    /** Takes back how it was settled; on that day alone. */
+    /** Undoes settling, on the same day only. */
     reopen: z.boolean(),
     record_support: z.boolean(),
   }),
@@ -56,15 +55,15 @@ export const newRequestBody = z.strictObject({
   ...reservation,
 })
 export const requestBody = z.strictObject({ ...reservation, updated_at: moment })
-/** Names the settled state that is taken back, so that nobody takes back what a colleague has done since. */
+/** The state to undo, so that a colleague's later change is not undone. */
 export const reopenBody = z.strictObject({ updated_at: moment })
 
 export const requestQuery = listQuery(['reserved_on', 'created_at'], '-reserved_on')
   .extend({
-    /** In name or personal number of who asks for help. */
+    /** Searches name and personal number. */
     search: searchText,
     applicant_id: id.optional(),
-    /** Requests from or to this organization. */
+    /** From or to this organization. */
     organization_id: id.optional(),
     from_organization_id: id.optional(),
     to_organization_id: id.optional(),
@@ -78,15 +77,15 @@ export type RequestQuery = z.infer<typeof requestQuery>
 const params = z.object({ id })
 
 const notFound = { 'request.not_found': 404 } as const
-/** The data are kept and used for nothing (GDPR, Article 18). */
+/** Stored but not used (GDPR, Article 18). */
 const restricted = { 'applicant.restricted': 409 } as const
-/** Nobody knows before its day who comes. */
+/** Attendance is known on the day at the earliest. */
 const tooEarly = { 'request.before_its_day': 409 } as const
-/** `slot_taken` carries the day's fresh slots as its details (`slots.ts`). */
+/** `slot_taken` has the day's fresh slots as details (`slots.ts`). */
 const reservationRefusals = {
   'organization.not_found': 404,
   'request.slot_taken': 409,
-  // the household is expected in that slot already
+  // The household has this slot already.
   'request.already_booked': 409,
   'request.slot_unavailable': 422,
   'request.day_blocked': 422,
@@ -104,9 +103,9 @@ export const helpRequestSchemas = schemas({
         confirmed: z.number().int(),
         rejected: z.number().int(),
       }),
-      /** True when counting stopped at `TOTAL_CAP` in some status; never within one organization or applicant. */
+      /** True when counting stopped at `TOTAL_CAP`; never for one organization or applicant. */
       counts_capped: z.boolean().optional(),
-      /** True when the caller’s rights leave some out. */
+      /** True when the caller’s rights hide some. */
       partial: z.boolean(),
     }),
   },
@@ -142,7 +141,7 @@ export const helpRequestSchemas = schemas({
     answer: done('request.confirmed', helpRequest),
     refusals: { ...notFound, ...restricted, ...tooEarly, ...notSigned, 'request.not_active': 409 },
   },
-  /** Spec §4: closing an already closed request answers `request.already_closed`. */
+  /** Closing again answers `request.already_closed`. */
   close: {
     summary: 'Close a request as „Nedostavil se“',
     params,
@@ -156,8 +155,8 @@ export const helpRequestSchemas = schemas({
     },
   },
   /**
-   * On the day on which it was settled. Its place may have been given away, its household booked anew; a no-show of an earlier day stays
-   * one (`request.already_closed`).
+   * On the day of settling. The place may be taken or the household booked again; a no-show of an
+   * earlier day stays (`request.already_closed`).
    */
   reopen: {
     summary:

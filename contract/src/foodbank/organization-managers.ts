@@ -11,7 +11,6 @@ export const managerRole = roleChoice.omit({ is_superadmin: true })
 export type ManagerRole = z.infer<typeof managerRole>
 
 export const organizationManager = z.object({
-  /** The user's id. */
   id,
   username: z.string(),
   name: z.string(),
@@ -31,7 +30,6 @@ export const organizationManager = z.object({
 })
 export type OrganizationManager = z.infer<typeof organizationManager>
 
-/** A person who could be assigned. */
 export const managerCandidate = z.object({
   id,
   username: z.string(),
@@ -39,7 +37,7 @@ export const managerCandidate = z.object({
   surname: z.string(),
 })
 
-/** Rights of one manager: the roles and the individual permissions, each only as far as the caller holds it. */
+/** Only as far as the caller holds them. */
 export const managerPermissions = z.object({
   role_ids: z.array(id),
   permissions: z.array(z.string()),
@@ -54,7 +52,7 @@ export const newManagerBody = z.strictObject({
   surname: text(100),
   email: optional(email),
   phone: optional(phone),
-  /** Left empty, a random one is made and answered once (spec §5). */
+  /** Empty makes a random one, returned once. */
   password: optional(z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)),
   role_ids: z.array(id).min(1).max(20),
 })
@@ -63,7 +61,6 @@ const params = z.object({ id })
 const managerParams = z.object({ id, user_id: id })
 const refusals = { 'organization.not_found': 404, 'user.not_found': 404 } as const
 const lastSuperadmin = { 'role.superadmin_last': 409 } as const
-/** The user's id. */
 const changed = z.object({ id })
 
 export const organizationManagerSchemas = schemas({

@@ -12,5 +12,4 @@ export const organizationEndpoints = endpoints<typeof organizationSchemas>()({
   loadCompany: get('/foodbank/company-register/:company_id', ['fb_organization.read']),
 })
 
-/** What the list shows, as a file. */
 export const organizationFiles = { export: exportOf(organizationEndpoints.list) }

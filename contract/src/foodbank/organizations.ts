@@ -28,7 +28,7 @@ import * as wire from './organizations.endpoints.ts'
 
 const fields = {
   name: text(200),
-  /** What it is called where there is little room; without it the whole name is. */
+  /** For little room; the full name by default. */
   short_name: optionalText(40),
   company_id: optional(companyId),
   tax_id: optional(taxId),
@@ -40,13 +40,16 @@ const fields = {
   zip: optional(zip),
   region_id: id.nullable().default(null),
   is_food_bank: z.boolean().default(false),
-  /** Whoever records at its desk signs with their PIN. Left out, this and the minutes stay as they are. */
+  /** Users at the desk sign with a PIN. Unchanged when missing. */
   desk_requires_pin: z.boolean().optional(),
   desk_lock_minutes: z.int().min(LOCK_MINUTES.least).max(LOCK_MINUTES.most).optional(),
 }
 export const organizationBody = z.strictObject(fields)
 
-/** A new one may bring its opening hours: a distribution point without them cannot be booked. Left out, the slots are those of the first start. */
+/**
+ * Opening hours of a new organization: without them it cannot be booked. By default slots are as at
+ * first start.
+ */
 export const newOrganizationBody = z
   .strictObject({
     ...fields,
@@ -59,14 +62,14 @@ export type NewOrganizationBody = z.infer<typeof newOrganizationBody>
 
 export const organizationUpdateBody = organizationBody.extend({ updated_at: moment })
 
-/** What a holder of `fb_organization.update` without `full_edit` may change (domain.md §8.6). */
+/** Fields for `fb_organization.update` without `full_edit`. */
 export const CONTACT_FIELDS = ['email', 'phone', 'street', 'house_number', 'city', 'zip'] as const
 
 export const organizationRow = z.object({
   id,
   name: z.string(),
   short_name: z.string().nullable(),
-  /** The short name, or else the name: for lists, choices and papers with little room. */
+  /** The short name, or else the name. */
   label: z.string(),
   company_id: z.string().nullable(),
   email: z.string().nullable(),
@@ -92,7 +95,7 @@ export const organization = organizationRow.extend({
 })
 export type Organization = z.infer<typeof organization>
 
-/** What the signed-in user may do with this organization; the server decides, the web only reads. */
+/** Decided by the server. */
 export const organizationRights = z.object({
   update: z.boolean(),
   full_edit: z.boolean(),
@@ -120,15 +123,15 @@ export const organizationQuery = listQuery(['name', 'city', 'label'])
     phone: searchText,
     region_id: id.optional(),
     is_food_bank: flag.optional(),
-    /** Only organizations that the caller manages. */
+    /** Managed by the caller. */
     mine: flag.optional(),
-    /** Only deleted ones; for who may restore them. */
+    /** Only deleted ones; for callers who may restore them. */
     deleted: flag.optional(),
   })
   .strict()
 export type OrganizationQuery = z.infer<typeof organizationQuery>
 
-/** Company data from the register ARES, mapped to the form's fields (domain.md §1.3). */
+/** From the register ARES, in the fields of the form. */
 export const companyData = z.object({
   name: z.string(),
   company_id: z.string(),
@@ -138,9 +141,8 @@ export const companyData = z.object({
   city: z.string().nullable(),
   zip: z.string().nullable(),
   region_id: id.nullable(),
-  /** Day of the register's last change of the subject. */
   register_updated_on: day.nullable(),
-  /** Day the subject ceased to exist; saving stays possible. */
+  /** Saving stays possible. */
   dissolved_on: day.nullable(),
 })
 export type CompanyData = z.infer<typeof companyData>
@@ -185,7 +187,7 @@ export const organizationSchemas = schemas({
     summary: 'Bring a deleted organization back',
     params,
     answer: done('organization.restored', z.object({ id })),
-    // Another one has its short name meanwhile.
+    // The short name is taken meanwhile.
     refusals: { ...notFound, 'organization.short_name_taken': 409 },
   },
   loadCompany: {

@@ -11,10 +11,10 @@ const counts = z.object({
 })
 const site = z.object({ id, label: z.string() })
 
-/** How many names, quarters and places the first screen has room for; the rest is behind the door to their list. */
+/** Names, quarters and places on the first screen; the rest is in the lists. */
 export const OVERVIEW_NAMES = 6
 
-/** One household of a queue: who, when and where. */
+/** Who, when and where. */
 export const expectedHousehold = z.object({
   request_id: id,
   applicant_id: id,
@@ -27,41 +27,43 @@ export const expectedHousehold = z.object({
 })
 export type ExpectedHousehold = z.infer<typeof expectedHousehold>
 
-/** What of the quarter that ended last is still to be estimated. */
+/** Missing estimates of the last quarter. */
 const estimatesOwed = z.object({
   date_from: day,
   date_to: day,
   due_on: day,
   overdue: z.boolean(),
-  /** The first sites by name, each with how many of its estimates are missing. */
+  /** The first sites by name, with their numbers of missing estimates. */
   missing: z.array(site.extend({ count: z.number().int() })),
   missing_total: z.number().int(),
 })
 
-/** What the signed-in person needs now; every number is the one of the list that it opens. */
+/** Every number is that of the list it opens. */
 export const overview = z.object({
   today: day,
-  /** Today's reservations at the caller's distribution points, or at all of them for who may see all. */
+  /** At the caller's distribution points, or at all for callers who see all. */
   organizations: z.array(site.extend({ counts })),
-  /** Who waits today at the distribution points whose staff the caller is, by time. */
+  /** Today at the caller's own distribution points, by time. */
   queue: z.array(expectedHousehold),
-  /** Who is expected from today on of those whom the caller, or one of the caller's organizations, has booked. */
+  /** From today on, booked by the caller or the caller's organizations. */
   expected: z.array(expectedHousehold),
-  /** Of the same, who did not come in the last weeks and has not been booked since; the latest first. */
+  /** No-shows of the same who were not booked again; the latest first. */
   missed: z.array(expectedHousehold),
-  /** Active reservations of days gone by: nobody has said how they ended. The sites with most of them come first. */
+  /** Active reservations of past days, by site, the most first. */
   unresolved: z.object({
     count: z.number().int(),
     oldest: day.nullable(),
     sites: z.array(site.extend({ count: z.number().int() })),
   }),
-  /** Probable duplicates that nobody has judged; null for who may not see them. */
+  /** Null for callers without the right. */
   duplicates: z.number().int().nullable(),
-  /** Null for who estimates nothing. */
+  /** Null for callers who estimate nothing. */
   estimates: estimatesOwed.nullable(),
-  /** Of the last four quarters those with help that are not closed yet, the latest first; null for who closes none. */
+  /**
+   * Of the last four quarters those with help that are not closed; null for callers who close none.
+   */
   to_close: z.array(z.object({ date_from: day, date_to: day })).nullable(),
-  /** What the register has at all, whoever may see it: an empty one shows the way in. */
+  /** Whether the register contains anything: an empty one shows first steps. */
   begun: z.object({
     points: z.boolean(),
     hours: z.boolean(),
@@ -69,32 +71,32 @@ export const overview = z.object({
     requests: z.boolean(),
     supports: z.boolean(),
   }),
-  /** Only the caller's own organizations or requests are counted. */
+  /** Counts only the caller's own organizations or requests. */
   is_partial: z.boolean(),
 })
 export type Overview = z.infer<typeof overview>
 
-/** How many reservations a day takes, and how many wait for it; null where it is closed or blocked. */
+/** Null when closed or blocked. */
 const dayCapacity = z.object({ capacity: z.number().int().nullable(), booked: z.number().int() })
 
-/** Kilograms of the hand-outs of a period; their list says the same `kilograms`. */
+/** Kilograms; equal to `kilograms` of the list. */
 const weighed = z.object({ food: z.number(), material: z.number(), kilograms: z.number() })
 
-/** The pictures of the first screen; every mark is a door to rows that come to the same number. */
+/** Charts; each mark opens rows with the same number. */
 export const pictures = z.object({
-  /** The last twelve months, this one to today; null for who may not see hand-outs. */
+  /** Twelve months, up to today; null for callers who may not see hand-outs. */
   help: z
     .object({
       date_from: day,
       date_to: day,
       months: z.array(weighed.extend({ date_from: day, date_to: day })),
-      /** By site, the most first. */
+      /** The most first. */
       sites: z.array(weighed.extend({ id, label: z.string() })),
-      /** How many sites more there are. */
+      /** Sites that are not shown. */
       sites_left: z.number().int(),
     })
     .nullable(),
-  /** The next days on which anything is open, at sites all of whose reservations the caller sees. */
+  /** The next open days, at sites whose reservations the caller sees completely. */
   coming: z.object({
     days: z.array(day),
     sites: z.array(
@@ -105,7 +107,7 @@ export const pictures = z.object({
     ),
     sites_left: z.number().int(),
   }),
-  /** Who of the last months did not come, by the organization that booked them, the greatest share first. */
+  /** By booking organization, the greatest share first. */
   no_shows: z.object({
     date_from: day,
     date_to: day,

@@ -1,6 +1,6 @@
 import type { NamesIn } from '../platform/endpoint.ts'
 
-/** Resources and actions of the food bank (domain.md §8.6, and below the line those of parts that the specification lacks). */
+/** Resources and actions of the food bank; below the line those added later. */
 export const foodbankPermissions = {
   fb_applicant: ['read', 'create', 'update', 'delete'],
   fb_applicant_type: ['read', 'create', 'update', 'delete'],

@@ -8,7 +8,7 @@ import * as wire from './prints.endpoints.ts'
 const language = z.enum(LANGUAGES).default('cs')
 const params = z.object({ id })
 
-/** Languages of a paper that is handed to a person: those of the product, and the one most people speak who do not speak these. */
+/** The product's languages, and the most frequent one of people who speak neither. */
 export const SLIP_LANGUAGES = [...LANGUAGES, 'uk'] as const
 export type SlipLanguage = (typeof SLIP_LANGUAGES)[number]
 const slipLanguage = z.enum(SLIP_LANGUAGES).default('cs')
@@ -61,7 +61,7 @@ export const printSchemas = schemas({
     answer: one(z.object({ text: z.string() })),
     refusals: slipRefusals,
   },
-  /** The paper comes out of the browser, which asks here before it opens its own window of printing. */
+  /** Recorded before the browser opens its print dialog. */
   recordDay: {
     summary: 'Records that the browser prints the list of a day, before it does',
     params,

@@ -4,16 +4,16 @@ import { done, one } from '../platform/envelopes.ts'
 import { moment, optionalText, text } from '../platform/formats.ts'
 import * as wire from './settings.endpoints.ts'
 
-/** How many days after a period its estimates may be due. */
+/** Days after a period. */
 export const ESTIMATE_DAYS = { min: 1, max: 120 } as const
-/** Months without help after which a household is anonymised; 0 turns it off (domain.md §4). */
+/** Months without help until a household is anonymised; 0 turns it off. */
 export const RETENTION_MONTHS = { min: 6, max: 240, default: 24 } as const
 
 export const foodbankSettings = z.object({
   programme_name: z.string(),
   programme_project: z.string().nullable(),
   estimate_days: z.number().int(),
-  /** null prints the notice that the product comes with. */
+  /** Null prints the product's own notice. */
   information_notice: z.string().nullable(),
   retention_months: z.number().int(),
   updated_at: moment,
@@ -38,10 +38,10 @@ export const foodbankSettingsBody = z.strictObject({
 })
 export type FoodbankSettingsBody = z.infer<typeof foodbankSettingsBody>
 
-/** The settings, and the notice that is printed while none of one's own is entered. */
+/** With the product's notice for an empty setting. */
 const answer = foodbankSettings.extend({
   default_notice: z.string(),
-  /** When people are anonymised is for the keepers of their data to say. */
+  /** Only data protection officers change the retention. */
   can: z.object({ set_retention: z.boolean() }),
 })
 export type FoodbankSettingsAnswer = z.infer<typeof answer>

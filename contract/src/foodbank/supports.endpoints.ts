@@ -4,7 +4,7 @@ import type { supportSchemas } from './supports.ts'
 
 const path = '/foodbank/supports'
 
-/** Who recorded a hand-out mends their own mistake; `can` of the hand-out says until when. */
+/** Authors correct their own hand-outs; `can` says until when. */
 const orItsAuthor = <Right extends 'fb_support.update' | 'fb_support.delete'>(right: Right) =>
   [{ anyOf: [right, 'fb_support.create'] }] as const
 
@@ -16,5 +16,4 @@ export const supportEndpoints = endpoints<typeof supportSchemas>()({
   remove: del(`${path}/:id`, orItsAuthor('fb_support.delete')),
 })
 
-/** What the list shows, as a file. */
 export const supportFiles = { export: exportOf(supportEndpoints.list) }

@@ -9,11 +9,14 @@ import { SEXES } from './applicants/household-members.ts'
 import { registerDay } from './register-days.ts'
 import * as wire from './supports.endpoints.ts'
 
-/** Age bands of statistics: FEAD counts children to 15, ESF+ to 17 (domain.md §3.3, §3.4). */
+/**
+ * FEAD counts children to 15 (Delegated Regulation (EU) 1255/2014), ESF+ to 17 (Regulation (EU)
+ * 2021/1057, Annex III).
+ */
 export const AGE_BANDS = ['0-15', '16-17', '18-29', '30-64', '65+', 'unknown'] as const
 export type AgeBand = (typeof AGE_BANDS)[number]
 
-/** One person of the household on the day of help, without a name. */
+/** On the day of help, without a name. */
 export const householdPerson = z.object({ id, sex: z.enum(SEXES), age_band: z.enum(AGE_BANDS) })
 export type HouseholdPerson = z.infer<typeof householdPerson>
 
@@ -28,7 +31,7 @@ export const support = z.object({
   note: z.string().nullable(),
   ...amounts,
   total: z.number(),
-  /** How many persons the household had on that day. */
+  /** On that day. */
   persons: z.number().int(),
   created_by_name: z.string().nullable(),
   created_at: moment,
@@ -51,7 +54,7 @@ export const newSupportBody = z
   .strictObject({
     applicant_id: id,
     organization_id: id,
-    /** The request that this hand-out serves; an active one is confirmed by it. */
+    /** An active request is confirmed by the hand-out. */
     help_request_id: id.nullable().default(null),
     ...fields,
   })
@@ -62,7 +65,7 @@ export const supportBody = z
 
 export const supportQuery = listQuery(['date', 'created_at'], '-date')
   .extend({
-    /** In name or personal number of who was helped. */
+    /** Searches name and personal number. */
     search: searchText,
     applicant_id: id.optional(),
     organization_id: id.optional(),
@@ -72,7 +75,10 @@ export const supportQuery = listQuery(['date', 'created_at'], '-date')
   .strict()
 export type SupportQuery = z.infer<typeof supportQuery>
 
-/** What all matching hand-outs add up to; a household is counted once. Null where counting would have to go through the whole register. */
+/**
+ * Sums of all matching hand-outs; a household counts once. Null when counting would read the whole
+ * register.
+ */
 export const supportSums = z.object({ kilograms: z.number(), households: z.number().int() })
 export type SupportSums = z.infer<typeof supportSums>
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
-/** Rows on a page of a list unless the caller asks otherwise (spec §9). */
+/** The default. */
 export const PAGE_SIZE = 15
-/** Rows on a page of a small list inside another screen (spec §9). */
+/** For a small list inside another screen. */
 export const SMALL_PAGE_SIZE = 5
-/** The most rows a caller may ask for at once. */
 export const MAX_PAGE_SIZE = 100
-/** Where an exact count would be slow, counting stops here and the answer says `total_capped`. */
+/** Counting stops here where it would be slow; the answer says `total_capped`. */
 export const TOTAL_CAP = 1001
 
 /** `{ data }`: one record. */
@@ -24,15 +23,18 @@ export const listOf = <T extends z.ZodType>(row: T) =>
     }),
   })
 
-/** `{ message, data }`: a write that succeeded; `message` is the code of the toast. */
+/** `{ message, data }`: a successful write; `message` is the code of the toast. */
 export const done = <const Code extends string, T extends z.ZodType>(message: Code, data: T) =>
   z.object({ message: z.literal(message), data })
 
-/** `{ message }`: a write that succeeded and has nothing to show. */
+/** `{ message }`: a successful write. */
 export const doneWithout = <const Code extends string>(message: Code) =>
   z.object({ message: z.literal(message) })
 
-/** `?page=1&per_page=15&sort=surname`: `sort` is one of the keys, `-` before it turns the order; without one the first key, or `order`. */
+/**
+ * `?page=1&per_page=15&sort=surname`: `-` reverses the order; the default is the first key, or
+ * `order`.
+ */
 export const listQuery = <
   const Keys extends readonly [string, ...string[]],
   Order extends Keys[number] | `-${Keys[number]}` = Keys[0],
@@ -52,15 +54,14 @@ export const listQuery = <
   })
 }
 
-/** One failed rule at one field, as a 422 carries it. */
 export const ruleFailure = z.object({ rule: z.string(), length: z.number().optional() })
 export type RuleFailure = z.infer<typeof ruleFailure>
 
-/** Every refusal: a message code, and at 422 the failed rules by field. */
+/** A message code, and at 422 the failed rules by field. */
 export const refusal = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(ruleFailure)).optional(),
-  /** Facts that a refusal carries besides its code, e.g. the newer version of an edited record. */
+  /** Such as the newer version of an edited record. */
   details: z.unknown().optional(),
 })
 export type Refusal = z.infer<typeof refusal>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointSchemas, Refusals } from './endpoint.ts'
 import { EXPORT_FORMATS, EXPORT_LANGUAGES } from './export.ts'
 
-/** The schemas of the file that `exportOf` declares for a list with these schemas. */
+/** Schemas for `exportOf`. */
 export function exportSchemas<Schemas extends EndpointSchemas & { readonly query: z.ZodObject }>({
   summary,
   params,
@@ -24,7 +24,7 @@ export function exportSchemas({
   }
 }
 
-/** Filters and order exactly as the list takes them in its address; the page that is open does not matter. */
+/** The list's filters and order, without its page. */
 const bodyOf = <Query extends z.ZodObject>(query: Query) =>
   z.strictObject({
     format: z.enum(EXPORT_FORMATS),

@@ -6,15 +6,15 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export const EXPORT_LANGUAGES = ['cs', 'en'] as const
 export type ExportLanguage = (typeof EXPORT_LANGUAGES)[number]
 
-/** A table of more rows is no reading on paper; XLSX and CSV take any number. */
+/** More rows cannot be read on paper; XLSX and CSV have no limit. */
 export const MAX_PDF_ROWS = 2_000
 
-/** The header that tells about how many rows are coming. */
+/** Estimated number of rows. */
 export const ROWS_HEADER = 'export-rows'
-/** The header that tells about how many bytes are coming. */
+/** Estimated number of bytes. */
 export const BYTES_HEADER = 'export-bytes'
 
-/** Everything that a list shows for its filters, in its order, as a file; for users who may read the list. */
+/** A list as a file, with its filters and order; for users who may read the list. */
 export const exportOf = <Schemas extends EndpointSchemas, const Who extends Access>({
   path,
   access,

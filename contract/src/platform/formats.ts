@@ -1,41 +1,43 @@
 import { z } from 'zod'
 import { isStorableText } from './rules.ts'
 
-/** Fails with a named rule of domain.md §8.5; the web has its text. */
+/** A named rule, with its text in the web. */
 const rule = (name: string) => ({ params: { rule: name } })
 
 const storable = (max: number) =>
   z.string().trim().max(max).refine(isStorableText, rule('characters'))
 
-/** Text that must be there, ends trimmed, at most `max` UTF-16 units. */
+/** Required and trimmed; `max` in UTF-16 units. */
 export const text = (max: number) => storable(max).min(1)
 
-/** Text that may be missing: an empty one is stored as null. */
+/** Empty is stored as null. */
 export const optionalText = (max: number) => optional(storable(max))
 
-/** Makes a text format optional: null, absent and empty all become null. */
+/** Null, missing and empty become null. */
 export const optional = <T extends z.ZodType<unknown, string>>(format: T) =>
   z
     .union([z.literal('').transform(() => null), z.null(), format])
     .optional()
     .transform((value) => value ?? null)
 
-/** E-mail address, kept as typed but for the ends. */
+/** Trimmed, otherwise as typed. */
 export const email = storable(254).pipe(z.email())
 
 const CZECH_PHONE = /^[2-9]\d{8}$/
 const FOREIGN_PHONE = /^\+\d{7,15}$/
 
-/** Phone (domain.md §2.3): spaces, dashes and a leading +420 or 00420 go; nine digits for Czechia, `+<cc>…` elsewhere. */
+/**
+ * Removes spaces, dashes and a leading +420 or 00420; nine digits for Czechia, `+<cc>…` elsewhere.
+ */
 export const phone = storable(30)
   .transform((value) => value.replace(/[\s-]/g, '').replace(/^(?:\+|00)420(?=\d{9}$)/, ''))
   .refine((value) => CZECH_PHONE.test(value) || FOREIGN_PHONE.test(value), rule('phone'))
 
-/** `603 123 456`; a foreign number stays as stored. */
+/** `603 123 456`; foreign numbers as stored. */
 export const formatPhone = (value: string) =>
   CZECH_PHONE.test(value) ? value.replace(/(\d{3})(?=\d)/g, '$1 ') : value
 
-/** PSČ (domain.md §2.4): stored as five digits. */
+/** PSČ as five digits. */
 export const zip = storable(10)
   .transform((value) => value.replace(/\s/g, ''))
   .refine((value) => /^\d{5}$/.test(value), rule('zip'))
@@ -43,7 +45,7 @@ export const zip = storable(10)
 /** `123 45`. */
 export const formatZip = (value: string) => value.replace(/^(\d{3})(\d{2})$/, '$1 $2')
 
-/** True when eight digits pass the mod-11 check of an IČO (domain.md §2.1). */
+/** The mod-11 check of an IČO. */
 export function isCompanyId(value: string): boolean {
   if (!/^\d{8}$/.test(value) || value === '00000000') return false
   const sum = Array.from(value.slice(0, 7)).reduce(
@@ -53,27 +55,27 @@ export function isCompanyId(value: string): boolean {
   return (11 - (sum % 11)) % 10 === Number(value[7])
 }
 
-/** IČO: spaces go, seven digits are padded, the check digit must fit. */
+/** IČO without spaces, seven digits padded, with a valid check digit. */
 export const companyId = storable(12)
   .transform((value) => value.replace(/\s/g, ''))
   .transform((value) => (/^\d{1,7}$/.test(value) ? value.padStart(8, '0') : value))
   .refine(isCompanyId, rule('ico'))
 
-/** DIČ (domain.md §2.2): stored upper case with the prefix CZ; its checksum is no hard rule. */
+/** DIČ in upper case with the prefix CZ; its checksum is not enforced. */
 export const taxId = storable(16)
   .transform((value) => value.replace(/\s/g, '').toUpperCase())
   .transform((value) => (/^\d{8,10}$/.test(value) ? `CZ${value}` : value))
   .refine((value) => /^CZ\d{8,10}$/.test(value), rule('dic'))
 
-/** Applicant's „Osobní číslo" (domain.md §2.6): digits kept as text so that leading zeros survive. */
+/** „Osobní číslo": text, to keep leading zeros. */
 export const personalNumber = storable(12).refine(
   (value) => /^\d*$/.test(value),
   rule('personal_number'),
 )
 
 /**
- * True when the value passes as a Czech birth number (domain.md §2.6): a possible date with the month offsets, and with ten
- * digits the mod-11 check. Nine digits (births before 1954) have no check, so only the date decides.
+ * True for a possible Czech birth number: a valid date with the month
+ * offsets, and the mod-11 check for ten digits. Nine digits (births before 1954) have no check.
  */
 export function looksLikeBirthNumber(value: string): boolean {
   const digits = value.replace('/', '')
@@ -97,54 +99,54 @@ const isCalendarDay = (year: number, month: number, day: number) => {
   return month >= 1 && month <= 12 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** Calendar day `YYYY-MM-DD` that exists, from 1900 to 2199. */
+/** An existing day `YYYY-MM-DD` from 1900 to 2199. */
 export const day = z.iso
   .date({ error: 'date', abort: true })
   .refine((value) => value >= '1900-01-01' && value < '2200-01-01', rule('date'))
 
-/** Time of day (spec §5 time_validate): `08:00`, or `08:30:00` as slots and opening hours may have it; shortened to `HH:MM`. */
+/** `08:00` or `08:30:00`, shortened to `HH:MM`. */
 export const time = storable(8)
   .refine((value) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value), rule('time_validate'))
   .transform((value) => value.slice(0, 5))
 
-/** Web address that starts with https:// (spec §3). */
+/** Must start with https://. */
 export const httpsUrl = storable(500).refine(isHttpsUrl, rule('url'))
 
-/** A dot inside of the host, looked for by itself: a pattern that places it anywhere takes minutes for a long row of dots. */
+/** Checked separately: a pattern with the dot anywhere takes minutes for many dots. */
 function isHttpsUrl(value: string): boolean {
   const host = /^https:\/\/([^\s/@]+)(?:\/\S*)?$/.exec(value)?.[1] ?? ''
   return host.slice(1, -1).includes('.')
 }
 
-/** Row identifier; anything else in a path answers 404. */
+/** Anything else in a path answers 404. */
 export const id = z.uuid()
 
-/** Moment in ISO 8601 with zone, milliseconds; of a year that the database knows, which has no year 0. */
+/** ISO 8601 with zone and milliseconds, of a year that PostgreSQL knows (it has no year 0). */
 export const moment = z.iso
   .datetime({ offset: true, abort: true })
   .refine((value) => value >= '1900', rule('date'))
 
-/** Validator of the specification's demo rule `secret` (spec §5, domain.md §2.8); no screen uses it. */
+/** A rule for demonstration; no screen uses it. */
 export const secret = z.string().refine((value) => value === 'example', rule('secret'))
 
-/** Search text typed into a list; an empty one filters nothing. */
+/** Empty filters nothing. */
 export const searchText = storable(100).optional()
 
 /** A yes/no filter in a query string. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** Short code of a role or position: what programs and exports call it by. */
+/** Names a role or position in programs and exports. */
 export const code = storable(50)
   .transform((value) => value.toLowerCase())
   .pipe(z.string().min(1))
   .refine((value) => value === '' || /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/.test(value), rule('code'))
 
-/** A colour as `#0f6b5c`, stored in lower case. */
+/** `#0f6b5c`, in lower case. */
 export const color = storable(7)
   .transform((value) => value.toLowerCase())
   .refine((value) => /^#[0-9a-f]{6}$/.test(value), rule('color'))
 
-/** Name or address of a computer, without scheme, path or port. */
+/** A host without scheme, path or port. */
 export const host = storable(253).refine(
   (value) =>
     /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$|^\[[0-9a-f:.]+\]$/i.test(
@@ -153,22 +155,21 @@ export const host = storable(253).refine(
   rule('host'),
 )
 
-/** TCP port. */
 export const port = z.int().min(1).max(65_535)
 
-/** Code of a bank: four digits, not looked up, for the national bank’s list changes (domain.md §2.5). */
+/** Four digits, not looked up, because the official list changes. */
 export const bankCode = storable(4).refine((value) => /^\d{4}$/.test(value), rule('bank_code'))
 
-/** PIN of four to eight digits, as it is typed; written, never read back. A new one is `newPin` of the core. */
+/** As typed; a new one is `newPin` of the core. */
 export const pin = storable(8).refine((value) => /^\d{4,8}$/.test(value), rule('pin'))
 
-/** Where to go after sign-in: a path of this product and nothing that a browser could read as another origin. */
+/** A path of this product that no browser could read as another origin. */
 export const ownPath = storable(500).refine(
   (value) => /^\/(?![/\\])[^\\\s]*$/.test(value),
   rule('path'),
 )
 
-/** A serial number as it is written on the product: at least one letter or digit. */
+/** At least one letter or digit. */
 export const serialNumber = text(100)
   .refine(isStorableText, rule('characters'))
   .refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), rule('serial_number'))

@@ -1,6 +1,6 @@
 import type { Refusals } from './endpoint.ts'
 
-/** Refusals that any endpoint can answer with; the texts are in the web's platform (domain.md §8.4). */
+/** Refusals that any endpoint can answer with. */
 export const platformRefusals = {
   token_not_found: 401,
   token_invalid: 401,
@@ -15,7 +15,7 @@ export const platformRefusals = {
   too_many_requests: 429,
 } as const satisfies Refusals
 
-/** Answers of the transport itself, before an endpoint is reached or when the server fails. */
+/** From the transport, or when the server fails. */
 export const transportMessages = [
   'malformed_request',
   'body_too_large',

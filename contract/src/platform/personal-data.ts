@@ -1,4 +1,3 @@
-/** A label in both languages of the screens. */
 export type Words = { readonly cs: string; readonly en: string }
 
 /**
@@ -13,7 +12,6 @@ export type Erasure =
   | { readonly keep_in_history: 'act' }
   | { readonly to: string }
 
-/** What a column holds, by which its value is put into words. */
 export type Holds =
   | 'text' // typed by people
   | 'note' // typed by people, and long enough to tell of other people as well
@@ -28,36 +26,34 @@ export type Holds =
   | 'persons' // the household on the day of a hand-out
   | 'internal'
 
-/** What the product knows about one column that may hold a person's data. */
 export type Column = {
   readonly label: Words
   readonly holds: Holds
   readonly erasure?: Erasure
-  /** What the person's own file calls it where that is another word, or why the file leaves it out. */
+  /** Another label in the person's file, or why the file leaves it out. */
   readonly file?: { readonly label: Words } | { readonly without: string }
-  /** In a merge: the value of one of the two records stays, or both texts do. Without it the kept record's stays. */
+  /** In a merge: one of two values, or both texts. By default the kept record's value. */
   readonly merge?: 'one' | 'both'
 }
 export type Columns = Readonly<Record<string, Column>>
 
-/** A table whose records are of persons. */
 export type PersonalTable = {
   readonly label: Words
   readonly columns: Columns
-  /** The columns that say whose a record is; the first of them is the one in whose file it stands. */
+  /** Columns that name the person; the first one decides in whose file the record is. */
   readonly persons: readonly [string, ...string[]]
-  /** Whether an erasure takes whole records, or only what their columns say. */
+  /** Whole records, or only the values of columns. */
   readonly erases: 'columns' | 'records'
-  /** Whether a merge of two persons gives the records of the one to the other. */
+  /** Whether a merge moves the records to the other person. */
   readonly moves: boolean
-  /** Its part of the person's file: the key for machines, the heading of the document, and what one record is called in a sentence. */
+  /** The part of the person's file: key, heading, and the name of one record. */
   readonly file: { readonly part: string; readonly heading: Words; readonly one: Words }
 }
 export type PersonalTables = Readonly<Record<string, PersonalTable>>
 
 type Choices = { readonly [Key in 'holds' | 'merge']: NonNullable<Column[Key]> }
 
-/** The names of the columns whose entry says so: `columnsWith(applicantColumns, 'merge', 'one')`. */
+/** `columnsWith(applicantColumns, 'merge', 'one')`. */
 export function columnsWith<
   Table extends Columns,
   Key extends keyof Choices,

@@ -1,10 +1,8 @@
-/** The names of an object whose names are known. */
 export function keysOf<Whole extends object>(whole: Whole): (keyof Whole & string)[]
 export function keysOf(whole: object) {
   return Object.keys(whole)
 }
 
-/** The same kind of value under each of these names. */
 export function recordOf<const Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,
@@ -13,7 +11,6 @@ export function recordOf<Value>(names: readonly string[], valueOf: (name: string
   return Object.fromEntries(names.map((name) => [name, valueOf(name)]))
 }
 
-/** The part of an object that stands under these names. */
 export function pick<Whole extends object, const Name extends keyof Whole>(
   whole: Whole,
   names: readonly Name[],

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RuleFailure } from './envelopes.ts'
 
-/** Every rule a field can fail by; each has a text in the web's `validation-texts.ts` (domain.md §8.5). */
+/** Every rule that a field can fail; the texts are in the web. */
 export const RULES = [
   'required',
   'min',
@@ -82,14 +82,14 @@ export type RuleName = (typeof RULES)[number]
 export type FieldErrors = Record<string, RuleFailure[]>
 
 /**
- * Checks a value against a schema; a failure carries every failed rule by field. Text that cannot be stored is refused whatever the
- * schema says of it, so that no schema can forget it.
+ * Checks a value by a schema and returns all failed rules by field. Text that cannot be stored is
+ * refused whatever the schema says.
  */
 export function validate<T extends z.ZodType>(
   schema: T,
   value: unknown,
 ): { data: z.output<T> } | { errors: FieldErrors } {
-  // reportInput lets `failureOf` tell a missing value from one of the wrong type
+  // reportInput lets `failureOf` tell a missing value from a wrong type.
   const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) return { errors: fieldErrors(result.error.issues) }
   const unstorable = unstorableTexts(result.data, [])
@@ -98,10 +98,10 @@ export function validate<T extends z.ZodType>(
     : { errors: Object.fromEntries(unstorable) }
 }
 
-/** NUL cannot be stored by PostgreSQL and a lone surrogate is no text (recipes §0.6); everything else is kept as typed. */
+/** PostgreSQL cannot store NUL, and a lone surrogate is not text. */
 export const isStorableText = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
-/** Walks what a schema has let through, which is no deeper than the schema. */
+/** The parsed value is no deeper than its schema. */
 function unstorableTexts(value: unknown, path: Path): [string, RuleFailure[]][] {
   if (typeof value === 'string')
     return isStorableText(value) ? [] : [[fieldName(path), [{ rule: 'characters' }]]]
@@ -115,7 +115,7 @@ function unstorableTexts(value: unknown, path: Path): [string, RuleFailure[]][] 
   })
 }
 
-/** Turns the issues of Zod into the rules of a 422, all of them at once. */
+/** All issues of Zod as the rules of a 422. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors = new Map<string, RuleFailure[]>()
   for (const [field, failure] of issues.flatMap((issue) => failuresOf(issue, [])))
@@ -128,7 +128,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   )
 }
 
-/** What is empty says that alone: its form is nothing to speak of yet. */
+/** An empty field only fails by being required. */
 const isRequired = ({ rule }: RuleFailure) => rule === 'required'
 
 type Path = readonly PropertyKey[]
@@ -144,7 +144,7 @@ function failuresOf(issue: z.core.$ZodIssue, parent: Path): [string, RuleFailure
   return [[fieldName(path), failureOf(issue)]]
 }
 
-/** Of the branches of a failed union, the one whose value had the right type tells the user most. */
+/** The branch of a failed union whose value had the right type says most. */
 const mostPromising = (branches: readonly z.core.$ZodIssue[][]) =>
   branches.find((issues) =>
     issues.every((issue) => issue.code !== 'invalid_type' && issue.code !== 'invalid_value'),
@@ -153,7 +153,7 @@ const mostPromising = (branches: readonly z.core.$ZodIssue[][]) =>
 const fieldName = (path: Path) => path.map(String).join('.')
 
 function failureOf(issue: z.core.$ZodIssue): RuleFailure {
-  // an empty field: what may be empty has no issue
+  // Optional empty fields have no issue.
   if (issue.input === '') return { rule: 'required' }
   switch (issue.code) {
     case 'invalid_type':
@@ -189,12 +189,12 @@ function formatRule({ format, input }: z.core.$ZodIssueInvalidStringFormat): Rul
   if (format === 'email') return 'email'
   if (format === 'date') return 'date'
   if (format !== 'datetime') return 'invalid'
-  // of a moment its day is judged first
+  // The day of a moment is checked first.
   const day = /^(\d{4}-\d{2}-\d{2})\D/.exec(String(input))?.[1]
   return day !== undefined && existsInCalendar(day) ? 'time_validate' : 'date'
 }
 
-/** True of 29. 2. 2028 and not of 31. 2. */
+/** True for 29. 2. 2028, false for 31. 2. */
 function existsInCalendar(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)

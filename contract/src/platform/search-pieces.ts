@@ -1,18 +1,17 @@
-/** More pieces than this no name has; the rest of a pasted sentence would only cost time. */
+/** The rest of a long pasted text would only cost time. */
 export const MAX_PIECES = 6
-/** Fewer letters or digits begin a word: inside of one they say nothing. */
+/** Shorter pieces only match the beginning of words. */
 export const MIN_INSIDE = 3
 
-/** One piece of what was typed into a search. */
 export type SearchPiece = {
   readonly text: string
-  /** It begins a word: it is too short to be looked for inside of one. */
+  /** Too short to match inside of words. */
   readonly begins: boolean
 }
 
 /**
- * What a search looks for, on both sides of the wire: each piece must stand in the record, in any order, accents and case aside. A
- * word follows a space. The Czech prefix of a phone number is no piece: numbers are kept without it.
+ * The pieces of a search: a record must contain each, in any order, without case and accents. Words
+ * follow a space. The Czech phone prefix is dropped, because numbers are stored without it.
  */
 export const searchPieces = (typed: string | undefined): SearchPiece[] =>
   (typed ?? '')

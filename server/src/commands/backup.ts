@@ -32,6 +32,7 @@ await runCommand(async (config, stopping) => {
     tell(
       `Wrote ${made.file}: ${made.tables} tables, ${made.rows} rows, ${sizeInWords(made.bytes)}.`,
     )
+    if (made.method !== null) tell(made.method)
     tell(
       made.unproved === null
         ? 'Proved: restored into a scratch database, counts and checksums of all tables are the same.'
@@ -43,14 +44,17 @@ await runCommand(async (config, stopping) => {
   }
 })
 
-/** Into the folder of backups and noted there, or to a file of its own. A database of an older version is left as it is. */
+/**
+ * Into the backup folder and the list, or to another file. A database of an older version is not
+ * changed.
+ */
 async function backUp(
   context: BackupContext,
   to: string | undefined,
   signal: AbortSignal,
 ): Promise<MadeBackup | null> {
   const isNoted = await isUpToDate(context.connectionString, await productMigrations(modules))
-  // a backup under a key that was made just now, or under another than the secrets in it, would be found out when it is needed
+  // Refuses a new or wrong key now, not when the backup is needed.
   if (isNoted) await recogniseKey(context.db, systemClock, context.config)
   else if (!hasKey(context.config))
     throw new CommandRefused(

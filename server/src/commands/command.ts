@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { BackupRefused } from '#platform/backup/backup-refused.ts'
+import { ToolFailed } from '#platform/backup/postgres-tools.ts'
 import { FileExists } from '#platform/backup/write-backup.ts'
 import { readConfig, WrongEnvironment, type Config } from '#platform/process/config.ts'
 import { DatabaseFolderInUse } from '#platform/postgres/database-folder.ts'
@@ -9,10 +10,9 @@ import { DatabaseUnusable } from '#platform/postgres/external-database.ts'
 import { machineRefusal, StartRefused } from '#platform/process/start-refused.ts'
 import { stopRequest } from '#platform/process/stop-request.ts'
 
-/** A command cannot do what it was asked for; its message is one line for the person who asked. */
 export class CommandRefused extends Error {}
 
-/** Runs a command of the product to its end and ends the process: with exit code 0, or with 1 and one line that says what to mend. */
+/** Runs a command and ends the process: exit code 0, or 1 with one line that says what is wrong. */
 export async function runCommand(
   work: (config: Config, stopping: AbortSignal) => Promise<void>,
 ): Promise<never> {
@@ -28,14 +28,13 @@ export async function runCommand(
   }
 }
 
-/** Tells the person who waits. */
 export const tell = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** A file as the person named it, from the folder they stand in: npm runs its scripts in the project's own. */
+/** Relative to the user's folder: npm changes the working directory. */
 export const fileNamed = (name: string): string =>
   resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
 
-/** Bytes for reading: 1.5 MB. */
+/** 1.5 MB. */
 export function sizeInWords(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
@@ -48,6 +47,7 @@ function explain(error: unknown): string {
     CommandRefused,
     BackupRefused,
     FileExists,
+    ToolFailed,
     WrongEnvironment,
     DatabaseFolderInUse,
     DatabaseUnusable,

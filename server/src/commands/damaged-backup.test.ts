@@ -164,7 +164,7 @@ describe('a damaged backup is refused', () => {
       'wrong_key',
     )
     const newer = Buffer.from(whole)
-    newer.writeUInt16BE(2, 10)
+    newer.writeUInt16BE(3, 10)
     expect(await faultOf(newer)).toBe('newer_format')
     expect(await faultOf(Buffer.from('PK\u0003\u0004 an archive of something else'))).toBe(
       'not_a_backup',

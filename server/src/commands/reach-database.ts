@@ -9,7 +9,7 @@ export type ReachedDatabase = {
   readonly stop: () => Promise<void>
 }
 
-/** The database of this environment for a command, whether the server runs or not; refuses where there is none. */
+/** The database of a command, whether the server runs or not. */
 export async function reachDatabase(config: Config, signal: AbortSignal): Promise<ReachedDatabase> {
   const log = consoleLog(config.LOG_LEVEL)
   if (config.DATABASE_URL !== undefined) {

@@ -53,7 +53,7 @@ await runCommand(async (config, signal) => {
 
 type FoundLedger = { readonly ledger: Ledger; readonly lines: readonly string[] }
 
-/** What the parts of the product keep outside the database; a backup without them is restored only by who says so. */
+/** Files of the data folder that a restore needs, unless the user goes without them. */
 async function ledgersFor(
   { DATA_DIR }: Config,
   file: string,
@@ -78,7 +78,7 @@ async function ledgersFor(
   return all
 }
 
-/** A key made just now would open nothing, and it would stand in the way of the right one. */
+/** A new key would open nothing and block the right one. */
 function refuseWithoutKey({ SECRET_KEY, DATA_DIR }: Config) {
   if (SECRET_KEY !== undefined || existsSync(join(DATA_DIR, 'secret.key'))) return
   throw new CommandRefused(
@@ -86,7 +86,7 @@ function refuseWithoutKey({ SECRET_KEY, DATA_DIR }: Config) {
   )
 }
 
-/** The database of DATABASE_URL, or an embedded one in the data folder, which does not stay when nothing was restored into it. */
+/** The database of DATABASE_URL, or an embedded one, which is removed when restoring fails. */
 async function withTarget(
   config: Config,
   signal: AbortSignal,
@@ -109,7 +109,7 @@ async function withTarget(
   await database.stop()
 }
 
-/** What has been erased since the backup is erased again, before anybody sees it. */
+/** Repeats the erasures since the backup. */
 async function prepare(connectionString: string, config: Config) {
   const db = openDatabase(connectionString, { max: 2 })
   try {

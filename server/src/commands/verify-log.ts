@@ -11,7 +11,7 @@ import { openDatabase, type Database } from '#platform/database/database.ts'
 import { CommandRefused, runCommand, tell } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
-/** Who writes for longer than this is left to the next sealing. */
+/** Entries of longer transactions are left to the next sealing. */
 const PATIENCE_MS = 5_000
 
 await runCommand(async (config, stopping) => {
@@ -55,7 +55,7 @@ function readNoted(text: string): Noted {
   return { id: Number(id), chain }
 }
 
-/** Whoever owns database and key could have written the whole chain anew, but not what somebody has noted elsewhere. */
+/** An owner of database and key could forge the whole chain, but not what was noted elsewhere. */
 async function compareNoted(db: Database, { id, chain }: Noted) {
   const found = await findSeal(db, id)
   if (found?.chain !== chain)

@@ -2,7 +2,6 @@ import { hashPassword } from '#core/passwords/hashing.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 
-/** An account of the demo, with the password that is printed. */
 export type DemoAccount = {
   readonly username: string
   readonly password: string
@@ -18,7 +17,7 @@ type Colleague = {
   readonly password: string
 }
 
-/** One account for each role of the first start. The passwords are public: the demo holds nothing but inventions. */
+/** One account for each role. The passwords are public: all data are invented. */
 export const DEMO_COLLEAGUES: readonly Colleague[] = [
   {
     username: 'admin',
@@ -80,7 +79,7 @@ const POSITIONS = [
   { code: 'dobrovolnik', name: 'Dobrovolnictví', english: 'Volunteering', single: false },
 ] as const
 
-/** Creates the accounts that can sign in; answers with the id of each by username. */
+/** Returns the ids by username. */
 export async function insertAccounts(tx: Transaction): Promise<Map<string, string>> {
   const positions = await insertPositions(tx)
   const ids = new Map<string, string>()
@@ -105,7 +104,7 @@ export async function insertAccounts(tx: Transaction): Promise<Map<string, strin
   return ids
 }
 
-/** A social worker of another organization, last seen some days ago; without a password nobody signs in as her. */
+/** A social worker of another organization, without a password. */
 export async function insertColleague(
   tx: Transaction,
   { name, surname }: { name: string; surname: string },
@@ -145,7 +144,6 @@ async function addRole(tx: Transaction, userId: string, roleCode: string): Promi
     .execute()
 }
 
-/** The accounts as they are printed. */
 export async function listDemoAccounts(
   roles: readonly { code: string; name: string }[],
 ): Promise<DemoAccount[]> {

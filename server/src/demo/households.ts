@@ -13,7 +13,7 @@ export type Household = {
   readonly members: readonly Insertable<FoodbankHouseholdMember>[]
 }
 
-/** Who lives together: the code of the applicant type, and how often such a household comes. */
+/** Code of the applicant type, and its frequency. */
 const KINDS = [
   ['single_parent', 22],
   ['family', 24],
@@ -24,7 +24,7 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number][0]
 
-/** Share of women and men among those who come; single parents are mostly mothers. */
+/** Single parents are mostly mothers. */
 const APPLICANTS = [
   ['female', 58],
   ['male', 42],
@@ -43,7 +43,6 @@ const TYPE_NAMES: Readonly<Record<Kind, readonly string[]>> = {
   couple: ['Osoba ohrožená ztrátou bydlení', 'Osoba v hmotné nouzi', 'Jiné'],
 }
 
-/** An invented household of `year`, registered by the given organization. */
 export function inventHousehold(
   random: Random,
   year: number,

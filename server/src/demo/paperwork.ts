@@ -1,4 +1,8 @@
-import { ESTIMATED_INDICATORS, isCounted } from '@crm/contract/foodbank/reports/indicators'
+import {
+  ESTIMATED_INDICATORS,
+  isCounted,
+  type IndicatorCode,
+} from '@crm/contract/foodbank/reports/indicators'
 import { Temporal } from 'temporal-polyfill'
 import { sql } from 'kysely'
 import { clockOf, type Clock } from '#platform/clock.ts'
@@ -9,18 +13,17 @@ import { newCardNumber } from '../foodbank/client-cards/card-numbers.ts'
 import { freeze } from '../foodbank/report-closings/service.ts'
 import { lastQuarter } from '../foodbank/report-estimates/period.ts'
 import { DEMO_COLLEAGUES } from './accounts.ts'
-import { ESTIMATES } from './estimates.ts'
 import type { Register } from './register.ts'
 
 const CARDS = 12
-/** The report of a quarter is closed so many days after it. */
+/** Days after a quarter. */
 const CLOSED_AFTER_DAYS = 21
 
 type Period = { readonly date_from: string; readonly date_to: string }
 
 /**
- * What a coordinator has done so far: the settings, a quarter that is estimated and closed and in which a weight was corrected later, the
- * quarter after it whose estimates are half there, and the first households with cards.
+ * A coordinator's work: settings, a closed quarter with a later correction, a quarter with half of
+ * its estimates, and the first cards.
  */
 export async function inventPaperwork(
   tx: Transaction,
@@ -62,7 +65,7 @@ async function insertEstimates(
   point: Register['points'][number],
   { date_from, date_to, by, without }: Estimated,
 ) {
-  // the busier a point is, the more there is to estimate
+  // Busier points estimate more.
   const share = point.opening.reduce((sum, [weekdays]) => sum + weekdays.length, 0) / 10
   const estimated = ESTIMATED_INDICATORS.flatMap(({ code, unit }) => {
     const usual = ESTIMATES.find((one) => one.code === code)
@@ -102,7 +105,7 @@ async function closeQuarter(tx: Transaction, period: Period, coordinatorId: stri
   })
 }
 
-/** Somebody found the slip of paper: one hand-out of the closed quarter weighed more. */
+/** A hand-out of the closed quarter weighed more. */
 async function correctWeight(tx: Transaction, { date_from, date_to }: Period, deskId: string) {
   await sql`select set_config('app.actor_id', ${deskId}, true)`.execute(tx)
   await sql`
@@ -112,7 +115,7 @@ async function correctWeight(tx: Transaction, { date_from, date_to }: Period, de
   )
 }
 
-/** The households that came first have their cards; the others get one when they come again. */
+/** Later households get their cards at the next visit. */
 async function insertCards(tx: Transaction, clock: Clock, register: Register) {
   const holders = register.households.slice(0, CARDS)
   const shared = { created_by: register.deskId, created_at: clock.now().toISOString() }
@@ -147,3 +150,33 @@ function coordinatorOf(id: string): Actor {
   } as const
   return { user, superadmin: true, permissions: new Set(), address: null, viewingAs: null }
 }
+
+const PRICES = 'podle průměrných cen v regionu'
+const TALKS = 'podle zkušenosti sociálních pracovníků'
+
+/** A quarter's estimates of a point that is open every day; euros, percent, persons. */
+const ESTIMATES: readonly {
+  readonly code: IndicatorCode
+  readonly value: number
+  readonly note: string
+}[] = [
+  { code: 'EMCO01', value: 21_350, note: PRICES },
+  { code: 'EMCO02', value: 18_600, note: PRICES },
+  { code: 'EMCO03', value: 1_150, note: PRICES },
+  { code: 'EMCO04', value: 17_450, note: PRICES },
+  { code: 'EMCO05', value: 2_750, note: PRICES },
+  { code: 'EMCO06', value: 980, note: PRICES },
+  { code: 'EMCO07', value: 140, note: PRICES },
+  { code: 'EMCO08', value: 1_630, note: PRICES },
+  {
+    code: 'EMCO10',
+    value: 12.5,
+    note: 'dary obchodních řetězců, u kterých program platí jen rozvoz',
+  },
+  { code: 'EMCR06', value: 164, note: TALKS },
+  { code: 'EMCR07', value: 71, note: TALKS },
+  { code: 'EMCR08', value: 118, note: TALKS },
+  { code: 'EMCR15', value: 131, note: TALKS },
+  { code: 'EMCR16', value: 55, note: TALKS },
+  { code: 'EMCR17', value: 92, note: TALKS },
+]

@@ -1,13 +1,12 @@
 import type { Random } from './random.ts'
 
-/** An invented person; names are common ones, put together by chance. */
 export type Person = {
   readonly name: string
   readonly surname: string
   readonly sex: 'male' | 'female'
 }
 
-/** A person of the given sex; a family's surname can be handed in, as its man would bear it. */
+/** A given family surname has the male form. */
 export function inventPerson(
   random: Random,
   sex: 'male' | 'female',
@@ -19,7 +18,7 @@ export function inventPerson(
 
 type Surname = readonly [man: string, woman: string]
 
-/** Pairs, because no rule makes all of them: Nečas → Nečasová, Malý → Malá, Krejčí → Krejčí. */
+/** Pairs, because no rule makes them: Nečas → Nečasová, Malý → Malá, Krejčí → Krejčí. */
 const SURNAMES: readonly Surname[] = [
   ['Novák', 'Nováková'],
   ['Svoboda', 'Svobodová'],

@@ -1,4 +1,4 @@
-/** The demo's organizations, all invented: towns, streets and company numbers belong to nobody. */
+/** All invented. */
 type Place = {
   readonly name: string
   readonly short_name?: string
@@ -10,14 +10,14 @@ type Place = {
   readonly phone: string
 }
 
-/** One interval of opening: ISO weekdays, from, to. */
+/** ISO weekdays, from, to. */
 type Opening = readonly [weekdays: readonly number[], opens: string, closes: string]
 
 export type DistributionPoint = Place & {
   readonly slot_minutes: number
   readonly slot_capacity: number
   readonly opening: readonly Opening[]
-  /** How much of its places are booked on a usual day. */
+  /** Share of places booked on a usual day. */
   readonly occupancy: number
 }
 

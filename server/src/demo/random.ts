@@ -1,16 +1,15 @@
-/** Chance that repeats: the same seed gives the same demo. */
+/** The same seed gives the same demo. */
 export type Random = {
   /** 0 ≤ x < 1 */
   readonly next: () => number
-  /** Whole number between both ends, both included. */
+  /** Both ends included. */
   readonly between: (from: number, to: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <const T>(items: readonly T[]) => T
-  /** Picks by weight. */
   readonly weighted: <const T>(items: readonly (readonly [item: T, weight: number])[]) => T
 }
 
-/** A generator by the mulberry32 method. */
+/** The mulberry32 generator. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

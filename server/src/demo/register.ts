@@ -1,7 +1,6 @@
 import type { Household } from './households.ts'
 import type { DistributionPoint } from './places.ts'
 
-/** What the year is played with. */
 export type Register = {
   readonly points: readonly (DistributionPoint & { readonly id: string })[]
   readonly organizations: readonly { readonly id: string; readonly authorId: string }[]
@@ -9,10 +8,10 @@ export type Register = {
   readonly deskId: string
 }
 
-/** ISO weekday of a day, 1 is Monday. */
+/** 1 is Monday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** Cuts rows into parts that one statement can carry. */
+/** Parts that fit into one statement. */
 export function chunks<T>(rows: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),

@@ -21,17 +21,17 @@ import { inventYear } from './year.ts'
 
 const HOUSEHOLDS = 800
 const SEED = 20_260_301
-/** The colleagues of the other organizations were here one after the other within the last weeks. */
+/** Spreads the last visits of the other organizations' users. */
 const SEEN_APART_MS = 37 * 3_600_000
 
 /**
- * Fills an empty database with an invented food bank and answers with its accounts; a filled one is left as it is. All of it or
- * nothing: who is killed in between begins anew the next time, and of several processes starting at once one does it.
+ * Fills an empty database in one transaction and returns the accounts; a filled one stays as it is.
+ * Of several processes one does it.
  */
 export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[]> {
   const seedRoles = modules.flatMap((module) => module.seedRoles)
   const isSeeded = await transact(db, { userId: null }, async (tx) => {
-    // who comes second waits as long as the first one takes, on however slow a machine
+    // The others wait as long as the first one takes.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`lock table core.user in share row exclusive mode`.execute(tx)
     const started = await tx.selectFrom('core.user').select('id').limit(1).executeTakeFirst()
@@ -108,7 +108,7 @@ async function insertPoints(tx: Transaction, clock: Clock, regionId: string) {
 
 type Opening = DistributionPoint['opening'][number]
 
-/** The demo's queue is today's, so its first point is open on whatever weekday today is. */
+/** The demo's queue is today's, so the first point is open today. */
 function extraOpening(clock: Clock, opening: readonly Opening[]): Opening[] {
   const weekday = weekdayOf(clock.today())
   return opening.some(([weekdays]) => weekdays.includes(weekday))
@@ -174,7 +174,6 @@ async function insertHouseholds(
   const typeId = (name: string) => types.find((type) => type.name === name)?.id ?? ''
   const year = clock.now().getUTCFullYear()
   const households = Array.from({ length: HOUSEHOLDS }, (_, number) => {
-    // The town hall knows most of them.
     const organization = random.chance(0.3) ? organizations[0] : random.pick(organizations)
     const createdAt = new Date(
       clock.now().getTime() - random.between(2, 900) * 86_400_000 - random.between(0, 20_000_000),

@@ -1,4 +1,4 @@
-/** What workers write down in the demo: practical, short, nothing about health, origin or belief. */
+/** Nothing about health, origin or belief. */
 export const REQUEST_NOTES = [
   'Přijde s kočárkem.',
   'Prosí o termín po 14. hodině, pracuje na ranní.',

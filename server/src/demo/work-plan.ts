@@ -1,5 +1,5 @@
 type Account = 'admin' | 'spravce' | 'organizace' | 'vydej' | 'socialni'
-/** So many days from today, at a wall time of Prague. */
+/** Days from today, and Prague time. */
 type When = readonly [days: number, time: string]
 
 export const CATEGORIES = [
@@ -22,7 +22,7 @@ export type DemoTask = {
   readonly recurrence?: string
   readonly items?: readonly (readonly [text: string, done: boolean])[]
   readonly viewers?: readonly Account[]
-  /** Completed so many days ago. */
+  /** Days ago. */
   readonly doneBefore?: number
 }
 
@@ -217,7 +217,7 @@ export const EVENTS: readonly DemoEvent[] = [
   },
 ]
 
-/** Serial number, product, and in how many months its warranty ends; null is unknown. */
+/** Serial number, product, and months until the warranty ends; null is unknown. */
 export const SERIAL_NUMBERS: readonly (readonly [string, string, number | null])[] = [
   ['CHB-120-00417', 'Chladicí box 120 l', 14],
   ['CHB-120-00418', 'Chladicí box 120 l', 14],

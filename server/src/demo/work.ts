@@ -16,10 +16,10 @@ import {
 } from './work-plan.ts'
 
 const ZONE = 'Europe/Prague'
-/** Everything that there is to do was written down so many days ago. */
+/** When all tasks were created. */
 const DAYS_OLD = 9
 
-/** Gives the accounts of the demo their tasks, a month of the calendar, and a few serial numbers; moments are counted from today. */
+/** Tasks, a month of the calendar and some serial numbers, relative to today. */
 export async function inventWork(
   tx: Transaction,
   clock: Clock,
@@ -112,7 +112,7 @@ async function insertTask(
         title: task.name,
         facts: JSON.stringify({ by: nameOf(task.author) }),
         created_at: momentOf(today, [-DAYS_OLD, '09:10']),
-        // what is due soon has not been looked at yet
+        // Urgent tasks are unread.
         read_at: task.priority ? null : momentOf(today, [-DAYS_OLD, '16:40']),
       })
       .execute()
@@ -179,7 +179,6 @@ const nameOf = (wanted: string) => {
   return colleague ? `${colleague.name} ${colleague.surname}` : wanted
 }
 
-/** A wall time of Prague so many days from today. */
 const momentOf = (today: Temporal.PlainDate, [days, time]: readonly [number, string]) =>
   today
     .add({ days })

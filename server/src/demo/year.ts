@@ -3,15 +3,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import type { FoodbankHelpRequest, FoodbankSupport } from '#platform/database/schema.generated.ts'
-import { inventAmounts } from './hand-outs.ts'
 import type { Household } from './households.ts'
 import type { Random } from './random.ts'
 import { chunks, weekdayOf, type Register } from './register.ts'
 import { BLOCKED_DAY_REASONS, REQUEST_NOTES, SUPPORT_NOTES } from './sentences.ts'
+import type { AmountCode } from '@crm/contract/foodbank/amounts'
 
 const DAYS_BACK = 365
 const DAYS_AHEAD = 21
-/** A household comes again after this many days at the earliest. */
 const DAYS_BETWEEN_VISITS = 13
 const DAY_MS = 86_400_000
 
@@ -21,7 +20,10 @@ type Booking = {
   support: Insertable<FoodbankSupport> | null
 }
 
-/** Plays a year of bookings and hand-outs up to today, whose queue is half done, and the bookings of the coming weeks. */
+/**
+ * A year of bookings and hand-outs up to today, with a half-done queue, and bookings of the coming
+ * weeks.
+ */
 export async function inventYear(
   tx: Transaction,
   clock: Clock,
@@ -39,8 +41,8 @@ export async function inventYear(
       )
   }
   await sql`select set_config('app.actor_id', ${register.deskId}, true)`.execute(tx)
-  // The trigger that gives seats takes a lock for each slot until the transaction ends, and the server keeps a limited number of
-  // them: these bookings have their seats, and nobody else books before they are there.
+  // The trigger for seats would take a lock for each slot, more than the server has. These bookings
+  // have their seats, and no one else books yet.
   await sql`alter table foodbank.help_request disable trigger take_seat`.execute(tx)
   for (const part of chunks(bookings, 400)) {
     await tx
@@ -53,7 +55,7 @@ export async function inventYear(
   await sql`alter table foodbank.help_request enable trigger take_seat`.execute(tx)
 }
 
-/** A few days ahead on which nothing is handed out; never today. */
+/** In the coming days, never today. */
 async function blockSomeDays(tx: Transaction, random: Random, register: Register, today: string) {
   const rows = BLOCKED_DAY_REASONS.map((description, index) => ({
     id: newId(),
@@ -86,7 +88,7 @@ function inventDay(
   return taken.flatMap((time, index) => {
     const household = chooseHousehold(random, register, { day, offset }, lastVisit)
     if (!household) return []
-    // the last one of the last days has been forgotten
+    // One reservation of the last days stays unsettled.
     const isForgotten = offset >= -3 && index === taken.length - 1
     const isHandled = offset < 0 ? !isForgotten : offset === 0 && index < taken.length / 2
     const seat = taken.slice(0, index).filter((other) => other === time).length + 1
@@ -210,3 +212,39 @@ const addDays = (day: string, days: number) =>
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Kilograms per person and visit, and how often the kind is available. */
+const USUAL: Readonly<Record<AmountCode, readonly [kilograms: number, probability: number]>> = {
+  durables: [1.4, 0.95],
+  chilled: [0.5, 0.6],
+  fruit_vegetables: [1.1, 0.8],
+  pastries: [0.6, 0.75],
+  food: [0.5, 0.4],
+  drugstore: [0.25, 0.45],
+  clothes: [0.4, 0.08],
+  other: [0.3, 0.06],
+  durables_op: [0.9, 0.55],
+  chilled_op: [0.2, 0.1],
+  op: [0.4, 0.12],
+  drugs_op: [0.2, 0.3],
+  clothes_op: [0.3, 0.03],
+  other_op: [0.2, 0.02],
+}
+
+/** Larger households get less per person; amounts in steps of 100 g. */
+function inventAmounts(random: Random, persons: number): Partial<Record<AmountCode, number>> {
+  const heads = persons ** 0.8
+  const amounts: Partial<Record<AmountCode, number>> = {
+    durables: weigh(random, heads * USUAL.durables[0]),
+  }
+  for (const [code, [kilograms, probability]] of entries)
+    if (random.chance(probability)) amounts[code] = weigh(random, heads * kilograms)
+  return amounts
+}
+
+const entries = Object.entries(USUAL).filter(
+  (entry): entry is [AmountCode, readonly [number, number]] => entry[0] in USUAL,
+)
+
+const weigh = (random: Random, kilograms: number) =>
+  Math.max(0.1, Math.round(kilograms * (0.6 + random.next() * 0.8) * 10) / 10)

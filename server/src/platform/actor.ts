@@ -2,7 +2,10 @@ import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { SessionUser, ViewedRole } from '@crm/contract/core/auth/auth'
 import type { Author } from './database/database.ts'
 
-/** Who has signed on a session by their PIN, for which place and until when; whether they still may act is asked at each act. */
+/**
+ * A user who has signed with a PIN on a shared session. Whether they may still act is checked at
+ * each act.
+ */
 export type Signature = {
   readonly sessionId: string
   readonly userId: string
@@ -10,26 +13,24 @@ export type Signature = {
   readonly until: string
 }
 
-/** The signed-in person of a request, with their rights as they are now. */
+/** The signed-in user of a request, with their present rights. */
 export type Actor = {
   readonly user: SessionUser
   readonly superadmin: boolean
   readonly permissions: ReadonlySet<string>
   readonly address: string | null
-  /** Somebody else has set the password: until it is changed, nothing else is open to them. */
+  /** Someone else has set the password: the user must change it first. */
   readonly mustChangePassword?: boolean
-  /** Set while the product is looked at as that role: the rights are the role's, and nothing may be written. */
+  /** While the product is viewed as a role: the rights are the role's, and writing is refused. */
   readonly viewingAs: ViewedRole | null
-  /** Set where somebody has signed on this session. */
   readonly signature?: Signature | null
 }
 
-/** True when the actor holds the permission; a superadministrator holds every one (domain.md §8.6). */
+/** True when the actor holds the permission; a superadministrator holds all. */
 export function can(actor: Actor, permission: PermissionName): boolean {
   return actor.superadmin || actor.permissions.has(permission)
 }
 
-/** The actor as the author of what they write. */
 export const authorOf = (actor: Actor): Author => ({
   userId: actor.user.id,
   address: actor.address,

@@ -1,13 +1,13 @@
-/** The only source of time: `now` for moments, `today` and `time` for the wall clock of Europe/Prague (architecture.md §4). */
+/** The only source of time. `today` and `time` are those of Europe/Prague. */
 export type Clock = {
   readonly now: () => Date
-  /** `YYYY-MM-DD` in Prague, whatever the machine's zone. */
+  /** `YYYY-MM-DD`. */
   readonly today: () => string
-  /** `HH:MM` in Prague. */
+  /** `HH:MM`. */
   readonly time: () => string
 }
 
-/** Makes a clock from any source of the present moment; tests hand in a fixed one. */
+/** Tests pass a fixed moment. */
 export function clockOf(now: () => Date): Clock {
   return { now, today: () => DAY.format(now()), time: () => TIME.format(now()) }
 }
@@ -25,6 +25,5 @@ const TIME = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minut
 
 const DAY_MS = 86_400_000
 
-/** The day before a `YYYY-MM-DD`. */
 export const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)

@@ -1,4 +1,3 @@
-/** True for an error of Node or of a driver that carries this `code`. */
 export function hasCode(error: unknown, code: string): error is Error & { readonly code: string } {
   return error instanceof Error && 'code' in error && error.code === code
 }

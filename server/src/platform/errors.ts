@@ -1,6 +1,6 @@
 import type { FieldErrors, RuleName } from '@crm/contract/platform/rules'
 
-/** A refusal with a message code; its HTTP status stands in the endpoint's contract. */
+/** A refusal with a message code; the contract of the endpoint gives the HTTP status. */
 export class AppError extends Error {
   readonly code: string
   readonly details: unknown
@@ -14,7 +14,7 @@ export class AppError extends Error {
   }
 }
 
-/** Entered data that break a rule: answers 422 `check_data` with the failed rules by field. */
+/** Invalid input: answers 422 `check_data` with the failed rules by field. */
 export class InvalidInput extends Error {
   readonly errors: FieldErrors
 
@@ -24,18 +24,18 @@ export class InvalidInput extends Error {
   }
 }
 
-/** One failed rule at one field, found where a schema cannot look (another record, the clock). */
+/** A failed rule that a schema cannot check (another record, the clock). */
 export const invalidField = (field: string, rule: RuleName) =>
   new InvalidInput({ [field]: [{ rule }] })
 
-/** Name of the database constraint that refused a write, or undefined for any other error. */
+/** The database constraint that refused a write. */
 export function constraintOf(error: unknown): string | undefined {
   return isRecord(error) && typeof error['constraint'] === 'string'
     ? error['constraint']
     : undefined
 }
 
-/** Runs a write and turns the refusal of a named constraint into the error that says it to the user. */
+/** Turns the refusal of a named constraint into the given error. */
 export async function refusing<T>(
   constraints: Readonly<Record<string, () => Error>>,
   write: () => Promise<T>,
@@ -65,7 +65,7 @@ const CONNECTION_FAILURES = new Set([
   '53300',
 ])
 
-/** True when the database could not be reached or went away, so that trying again later makes sense. */
+/** True when the database is not reachable: trying again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!isRecord(error)) return false
   if (typeof error['code'] === 'string' && CONNECTION_FAILURES.has(error['code'])) return true
@@ -77,10 +77,10 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Deadlock, and a transaction that could not be put in order with others. */
+/** Deadlock and serialization failure. */
 const CROSSED = new Set(['40P01', '40001'])
 
-/** True when two transactions stood in each other's way and this one was given up: nothing was written, and a second try succeeds. */
+/** True when two transactions collided: nothing was written, and a second try succeeds. */
 export const isCrossed = (error: unknown): boolean =>
   isRecord(error) && typeof error['code'] === 'string' && CROSSED.has(error['code'])
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Room left above a millisecond's first key, so that its counter seldom runs over into the next millisecond. */
+/** Leaves room above the first key of a millisecond, so that its counter seldom overflows. */
 const FIRST_BELOW = 0x800
 const LAST_COUNTER = 0xfff
 
@@ -8,9 +8,8 @@ let millisecond = 0
 let counter = 0
 
 /**
- * A new row key: UUID version 7, so that keys grow with time and indexes stay dense (PostgreSQL 15 has no function for it).
- * Keys of one process always grow, within a millisecond by a counter (RFC 9562 §6.2, method 1): rows made one after the
- * other stay in that order where their moment is the same.
+ * A UUID version 7 (PostgreSQL 15 cannot make one): keys grow with time, and within a millisecond
+ * by a counter (RFC 9562 §6.2, method 1), so rows of one moment keep their order.
  */
 export function newId(): string {
   advance(Date.now())

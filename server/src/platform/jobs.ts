@@ -4,26 +4,25 @@ import pg from 'pg'
 import type { Context } from './context.ts'
 import type { Connection } from './database/database.ts'
 
-/** Work that nobody waits for. A job that fails is tried again, later each time; it must bear being run twice. */
+/** Background work. A failed job is repeated, later each time, so it must tolerate a second run. */
 export type Job = {
-  /** `<feature>.<verb>`. */
   readonly name: string
   readonly run: (payload: unknown, context: Context, signal: AbortSignal) => Promise<void>
-  /** When it starts by itself, as a crontab's first five fields in UTC. */
+  /** The first five fields of a crontab, in UTC. */
   readonly cron?: string
-  /** How often it is tried in all, when not ten times. */
+  /** Ten by default. */
   readonly maxAttempts?: number
 }
 
 const MAX_ATTEMPTS = 10
-/** Jobs that one process runs at once. */
+/** Jobs that a process runs at once. */
 const CONCURRENCY = 2
-/** How long ago a missed start may be to be made up for: 20 hours. */
+/** A missed start is made up for within 20 hours. */
 const FILL_MS = 20 * 3_600_000
 
-/** Brings the queue's own tables up to date; several processes may do so at once. */
+/** Migrates the tables of the queue; safe in several processes at once. */
 export async function migrateJobs(connectionString: string): Promise<void> {
-  // a pool of the queue's own is left to close by itself, and a database that is dropped meanwhile would end the process
+  // The queue's own pool closes late, and dropping the database meanwhile would end the process.
   const pool = openPool(connectionString, 1)
   try {
     await runMigrations({ pgPool: pool, logger: silent })
@@ -32,7 +31,7 @@ export async function migrateJobs(connectionString: string): Promise<void> {
   }
 }
 
-/** The queue reconnects by itself; an idle connection that breaks must not end the process. */
+/** The queue reconnects by itself; a broken idle connection must not end the process. */
 function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString, max })
   pool.on('error', () => undefined)
@@ -41,8 +40,8 @@ function openPool(connectionString: string, max: number): pg.Pool {
 }
 
 /**
- * Puts a job into the queue, within the transaction that causes it: it runs when that commits, and not at all when it does not.
- * Of several jobs with the same `key` that have not begun only the last stays; with `earliest` it keeps the time of the first.
+ * Queues a job in the transaction that causes it, so that it runs only after the commit. Of waiting
+ * jobs with the same `key` the last one stays; with `earliest` it keeps the time of the first.
  */
 export async function enqueue(
   tx: Connection,
@@ -57,7 +56,6 @@ export async function enqueue(
   )`.execute(tx)
 }
 
-/** Puts several jobs of the same name into the queue by one statement, as `enqueue` puts one. */
 export async function enqueueAll(
   tx: Connection,
   name: string,
@@ -74,7 +72,7 @@ export async function enqueueAll(
   )
 }
 
-/** Runs the jobs of the queue in this process until `stop`; those under way are given time to end. */
+/** Runs jobs until `stop`, which lets running ones finish. */
 export async function startJobs(
   connectionString: string,
   jobs: readonly Job[],
@@ -110,7 +108,7 @@ export async function startJobs(
   }
 }
 
-/** What was missed because nothing was running is made up for; one of a name is in the queue at most. A crontab's text takes no dot in a name. */
+/** Missed starts are made up for, at most one of a name. A crontab does not allow dots in names. */
 const cronItemsOf = (jobs: readonly Job[]) =>
   parseCronItems(
     jobs.flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) => {

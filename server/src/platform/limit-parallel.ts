@@ -1,11 +1,11 @@
 import { AppError } from './errors.ts'
 
-/** Lets at most `most` of the works given to it run at once in this process; the rest wait in their order. */
+/** Runs at most `most` works at once in this process; others wait in order. */
 export function limitParallel(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
-    // Who waited is handed the place of who leaves: nobody who comes meanwhile takes it as well.
+    // A waiting work takes over the place directly, so that no newcomer can.
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
     try {
@@ -18,7 +18,7 @@ export function limitParallel(most: number): <T>(work: () => Promise<T>) => Prom
   }
 }
 
-/** Lets at most `most` works of one key be under way in this process, and refuses the next one with `too_many_requests`. */
+/** Runs at most `most` works of one key at once, and refuses more with `too_many_requests`. */
 export function limitEach(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, number>()
   return async (key, work) => {

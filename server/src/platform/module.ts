@@ -12,7 +12,7 @@ import type { Connection, Database, Transaction } from './database/database.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Job } from './jobs.ts'
 
-/** A role that the first start creates, with its permissions. */
+/** A role that the first start creates. */
 export type SeedRole = {
   readonly code: string
   readonly name: string
@@ -21,45 +21,49 @@ export type SeedRole = {
   readonly permissions: readonly PermissionName[]
 }
 
-/** What a part of the product hands to the server; nothing else of it is known outside. */
+/** Everything that the server knows of a part of the product. */
 export type ServerModule = {
   readonly name: string
-  /** Folder of its `.sql` migrations. */
   readonly migrations: string
-  /** Resources and their actions; `<resource>.<action>` is a permission's name. */
+  /** `<resource>.<action>` is a permission's name. */
   readonly permissions: Readonly<Record<string, readonly string[]>>
   readonly seedRoles: readonly SeedRole[]
-  /** Channels of LISTEN/NOTIFY that it subscribes to. */
+  /** Channels of LISTEN/NOTIFY. */
   readonly channels: readonly string[]
-  /** Makes the data what they must be before anybody sees them; at every start and after a restore, and must bear being run again. */
+  /**
+   * Runs at every start and after a restore, before anyone sees the data; must tolerate repetition.
+   */
   readonly prepare?: (db: Database, clock: Clock, config: Pick<Config, 'DATA_DIR'>) => Promise<void>
-  /** Files of the data folder without which no backup is restored. */
+  /** Files of the data folder that a restore needs. */
   readonly ledgers?: readonly Ledger[]
-  /** Mounts its endpoints. */
   readonly mount: (app: FastifyInstance, context: Context) => void
   readonly jobs: readonly Job[]
-  /** Records that the quick search finds, those the actor may see alone; at most `limit` of each kind, the likeliest first. */
+  /**
+   * Hits of the quick search that the actor may see; at most `limit` of each kind, the best first.
+   */
   readonly search: (
     context: Pick<Context, 'db' | 'clock'>,
     actor: Actor,
     text: string,
     limit: number,
   ) => Promise<SearchHit[]>
-  /** What the records with these keys are called, by table; keys without a record are left out. For the history in words. */
+  /** Names of records for the history, by table and key; missing records are left out. */
   readonly names: Readonly<
     Record<string, (db: Connection, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>
   >
-  /** What it tells people in their inbox, by kind: the words for it and the screen that it leads to. */
+  /** Notifications by kind: their words and the screen they lead to. */
   readonly notices: Readonly<Record<string, Notice>>
-  /** What can be imported from files. */
   readonly imports: readonly ImportKind[]
-  /** What of this module a user can work for, by kind: joins a new user to these records, within the rights of the actor. */
+  /** Joins a new user to records that they work for, by kind, within the actor's rights. */
   readonly workplaces: Readonly<Record<string, JoinWorkplaces>>
-  /** First steps of a new product: each looks for itself whether it is done. */
+  /** First steps of a new product; each checks whether it is done. */
   readonly onboarding: readonly OnboardingStep[]
 }
 
-/** Refuses with `not_found` at the field `works_for` what is not there or not the actor's to give, and with `forbidden` who may give none. */
+/**
+ * Refuses at `works_for` with `not_found` for records that the actor cannot give, and with
+ * `forbidden` for actors who can give none.
+ */
 type JoinWorkplaces = (
   tx: Transaction,
   actor: Actor,
@@ -67,11 +71,11 @@ type JoinWorkplaces = (
   ids: readonly string[],
 ) => Promise<void>
 
-/** Facts of a notification as they were stored with it. */
+/** Stored with the notification. */
 export type NoticeFacts = Readonly<Record<string, string | number | boolean | null>>
 
 export type Notice = {
-  /** One sentence; `title` is what the record was called. */
+  /** `title` is the name of the record. */
   readonly words: (title: string, facts: NoticeFacts) => WordsInAll
   readonly path: (subjectId: string | null, facts: NoticeFacts) => string | null
 }
@@ -80,6 +84,6 @@ export type OnboardingStep = {
   readonly name: string
   readonly order: number
   readonly isDone: (db: Connection) => Promise<boolean>
-  /** The record on which it is done, asked only while it is not. */
+  /** The record concerned; only asked while the step is not done. */
   readonly subject?: (db: Connection) => Promise<string | null>
 }

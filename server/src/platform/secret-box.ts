@@ -6,18 +6,16 @@ import { hasCode } from './error-code.ts'
 import { makePrivateFolder } from './files/private-folder.ts'
 import { StartRefused } from './process/start-refused.ts'
 
-/** Seals what the database must not be able to tell: passwords of other servers, PINs. */
+/** Encrypts what the database must not reveal: passwords of other servers, PINs. */
 export type SecretBox = {
-  /** Text → `v1:<nonce, tag and ciphertext in base64url>`; the same text never gives the same twice. */
+  /** Text → `v1:<nonce, tag and ciphertext in base64url>`, different each time. */
   readonly seal: (text: string) => string
-  /** The sealed text again. Throws `WrongSecretKey` when it was sealed with another key or has been changed. */
+  /** Throws `WrongSecretKey` for another key or changed content. */
   readonly open: (sealed: string) => string
-  /** The same for what is no text. */
   readonly encryptBytes: (content: Buffer) => Buffer
   readonly openBytes: (sealed: Buffer) => Buffer
 }
 
-/** A secret does not open: the key is not the one it was sealed with. */
 export class WrongSecretKey extends Error {
   constructor() {
     super(
@@ -30,7 +28,7 @@ const VERSION = 'v1:'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Secrets under a key that never stands in the database: SECRET_KEY, or a file of mode 0600 in the data folder, made when first needed. */
+/** The key is SECRET_KEY, or a file of mode 0600 in the data folder that is made on first use. */
 export function openSecretBox(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): SecretBox {
   let kept: Buffer | undefined
   const key = () => (kept ??= keyFor(config, 'secrets'))
@@ -63,7 +61,7 @@ export function openSecretBox(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): 
   }
 }
 
-/** A 256-bit key for one purpose; different purposes have keys that tell nothing of each other. */
+/** A 256-bit key for one purpose; keys of different purposes are independent. */
 export function keyFor(
   config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>,
   purpose: 'secrets' | 'backups' | 'invitations' | 'history' | 'fingerprint' | 'titles',
@@ -79,17 +77,15 @@ export function keyFor(
   )
 }
 
-/** Whether there is a key, whole or damaged, so that none would be made. */
+/** True when there is a key, even a damaged one. */
 export const hasKey = ({
   SECRET_KEY,
   DATA_DIR,
 }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): boolean =>
   SECRET_KEY !== undefined || existsSync(keyFile(DATA_DIR))
 
-/** Where the key lies that is not in the environment. */
 export const keyFile = (folder: string): string => join(folder, 'secret.key')
 
-/** True when the file of the key is there and holds no whole one. */
 export function isKeyFileDamaged(folder: string): boolean {
   return (
     existsSync(keyFile(folder)) &&
@@ -105,7 +101,7 @@ function keyInDataFolder(folder: string): string {
     if (!hasCode(error, 'ENOENT')) throw error
   }
   makePrivateFolder(folder)
-  // whole before it has its name: another process that starts now must not take the beginning of a key for the key
+  // Named when complete: another starting process must not read half a key.
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, {
     mode: 0o600,
@@ -115,7 +111,7 @@ function keyInDataFolder(folder: string): string {
   try {
     linkSync(draft, path)
   } catch (error) {
-    // another process of this product was a moment earlier
+    // Another process was faster.
     if (!hasCode(error, 'EEXIST')) throw error
   } finally {
     rmSync(draft)
@@ -123,7 +119,7 @@ function keyInDataFolder(folder: string): string {
   return readKey(path)
 }
 
-/** As many characters as SECRET_KEY must have: a file that was emptied or cut off would be a key that anybody can guess. */
+/** The minimum of SECRET_KEY: a truncated file would be easy to guess. */
 const MIN_KEY_LENGTH = 32
 
 function readKey(path: string): string {

@@ -1,7 +1,6 @@
 /**
- * Lets who ask for the same at once wait for one answer. Who comes while it is being worked out does not join, as it may know nothing of
- * what was written meanwhile: all of them share the next one. So every answer is begun after it was asked for, and what had been
- * committed by then is in it. An error is everybody's who waits; the next one tries anew.
+ * Callers that ask for the same at once share one answer. A caller who comes during the work waits
+ * for the next one, which sees what was written meanwhile. An error goes to all who wait.
  */
 export function shareWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<unknown>>()

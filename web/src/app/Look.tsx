@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useBranding } from '#platform/page/branding.ts'
 import { accentOf } from '#platform/theme/accent.ts'
-import { colorSchemes } from '#platform/theme/color-scheme.ts'
 import { cssVariablesOf, themeOf } from '#platform/theme/theme.ts'
 
-/** The product's look in the colour of the settings; a change of it shows at once. */
+/** The theme with the colour of the settings. */
 export function Look({ children }: { children: ReactNode }) {
   const { accent_color } = useBranding()
   const look = useMemo(() => {
@@ -13,7 +12,7 @@ export function Look({ children }: { children: ReactNode }) {
     return { theme: themeOf(accent), cssVariablesResolver: cssVariablesOf(accent) }
   }, [accent_color])
   return (
-    // deduplicating leaves out what a stylesheet of 3 KB would have to say first
+    // Deduplicating costs a stylesheet of 3 KB before everything else.
     <MantineProvider
       {...look}
       colorSchemeManager={colorSchemes}
@@ -24,3 +23,8 @@ export function Look({ children }: { children: ReactNode }) {
     </MantineProvider>
   )
 }
+
+/** Light, dark or as the system, stored in the browser; `public/before-paint.js` reads it too. */
+export const COLOR_SCHEME_KEY = 'color_scheme'
+
+const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })

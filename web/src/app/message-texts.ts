@@ -1,7 +1,7 @@
 import type { TextTree } from '@crm/texts/text'
 import { addTexts } from '#platform/i18n/engine.ts'
 
-/** The words of all answers, fetched with the first one that needs some. */
+/** The texts of all message codes, loaded with the first one. */
 addTexts(
   'cs',
   import.meta.glob<TextTree>(

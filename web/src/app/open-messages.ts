@@ -1,7 +1,7 @@
 import type { TextTree } from '@crm/texts/text'
 import { addTexts } from '#platform/i18n/engine.ts'
 
-/** The words of answers that pages without signing in may get. */
+/** Message texts of the public pages. */
 addTexts(
   'cs',
   import.meta.glob<TextTree>('../../../texts/{platform,core/open}/**/*messages.cs.json', {

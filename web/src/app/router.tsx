@@ -5,25 +5,32 @@ import {
   createRouter,
   redirect,
   type RouterHistory,
+  Outlet,
 } from '@tanstack/react-router'
 import { corePaths } from '#core/paths.ts'
 import { publicScreens } from '#core/public-screens.ts'
 import { rememberLastUrl } from '#core/sign-in/last-url.ts'
 import { PageError } from '#platform/page/PageError.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { SKELETON_AFTER_MS } from '#platform/page/skeleton-delay.ts'
-import { Starting } from '#platform/page/Starting.tsx'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { screenRoutes } from './screen-routes.tsx'
 import { parseSearch, stringifySearch } from '#platform/router/search-params.ts'
 import { hasToken, onSessionEnd } from '#platform/session/session.ts'
 import { toastError } from '#platform/toast/toast.ts'
-import { Root } from './Root.tsx'
+import { DocumentTitle } from '#platform/page/DocumentTitle.tsx'
+import { Toasts } from '#platform/toast/Toasts.tsx'
+import { useTexts } from '../platform/i18n/use-texts.ts'
+import { BrandMark } from '../platform/page/BrandMark.tsx'
+import classes from '../platform/page/Starting.module.css'
+import { pageTexts } from '../platform/page/texts.ts'
+
+/** No skeleton flickers for what comes at once. */
+const SKELETON_AFTER_MS = 150
 
 /**
- * Makes the router of the product; tests give it a history of their own. At first it knows the public screens alone. Everything else
- * (all modules with their schemas) is one more part of the program, fetched when a user who may be signed in, or an address that may
- * exist, asks for it: the sign-in page stays light.
+ * The router; tests pass a history. It starts with the public screens. All modules are loaded when
+ * a user who may be signed in, or an unknown address, needs them, which keeps the sign-in page
+ * small.
  */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
@@ -38,7 +45,7 @@ export function createAppRouter(history?: RouterHistory) {
     ...(history ? { history } : {}),
   })
 
-  /** Makes the routes of the modules part of the router. */
+  /** Adds the routes of the modules. */
   async function loadModules(): Promise<void> {
     const { mainRoutes } = await loadChunk(() => import('./main-routes.tsx'))
     router.update({
@@ -47,7 +54,7 @@ export function createAppRouter(history?: RouterHistory) {
     })
   }
 
-  // spec §2: before going to the sign-in, the page that is left is remembered
+  // Signing in leads back to the page that was left.
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     if (toLocation.pathname === corePaths.login() && fromLocation)
       rememberLastUrl(fromLocation.href)
@@ -55,7 +62,7 @@ export function createAppRouter(history?: RouterHistory) {
 
   onSessionEnd(({ code }) => {
     if (code) toastError(code)
-    // nobody is left to answer a form's question whether to leave it
+    // The session is over, so unsaved changes cannot hold the user back.
     void router.navigate({ to: corePaths.login(), ignoreBlocker: true })
   })
   return router
@@ -80,4 +87,24 @@ function publicRoutes(root: AnyRoute, loadModules: () => Promise<void>): AnyRout
     },
   })
   return [...screenRoutes(root, publicScreens), everythingElse]
+}
+
+function Root() {
+  return (
+    <>
+      <DocumentTitle />
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}
+
+/** Shown while the application loads. */
+function Starting() {
+  const t = useTexts(pageTexts)
+  return (
+    <div className={classes.page} role="progressbar" aria-label={t('loading')}>
+      <BrandMark size={56} />
+    </div>
+  )
 }

@@ -1,11 +1,11 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { NotAllowed } from '../platform/page/NotAllowed.tsx'
 import { useAllows } from '../platform/session/use-can.ts'
-import { type LazyComponent, lazyScreen } from '#platform/router/lazy-screen.tsx'
-import { fillPath } from '#platform/router/fill-path.ts'
 import type { Screen } from '#platform/router/screen.tsx'
+import { type ComponentType, type ReactNode, use } from 'react'
+import { loadChunk } from '../platform/router/load-screen.ts'
 
-/** Routes for screens; those inside another screen become its children. A screen whose right the user lacks says so instead. */
+/** Nested screens become child routes. A screen whose right the user lacks says so. */
 export function screenRoutes(parent: AnyRoute, screens: readonly Screen[]): AnyRoute[] {
   return screens.map((screen) => screenRoute(parent, screen, screen.path))
 }
@@ -26,7 +26,7 @@ function screenRoute(parent: AnyRoute, screen: Screen, path: string): AnyRoute {
   return inner.length > 0 ? route.addChildren(inner) : route
 }
 
-/** The screen's bare address goes on to the first of its children. */
+/** The path of a screen with a first child leads to that child. */
 const firstRoute = (parent: AnyRoute, first: string) =>
   createRoute({
     getParentRoute: () => parent,
@@ -36,7 +36,7 @@ const firstRoute = (parent: AnyRoute, first: string) =>
     },
   })
 
-/** By path; one for each screen, however often routes are made of it: what is on the screen stays when the routes grow. */
+/** One component for each screen, so that it stays mounted when routes are added. */
 const components = new Map<string, LazyComponent>()
 
 function componentOf(screen: Screen): LazyComponent {
@@ -45,7 +45,7 @@ function componentOf(screen: Screen): LazyComponent {
   return component
 }
 
-/** Starts fetching screens by the paths of their routes; whoever renders one hears of it when that fails. */
+/** Starts loading screens; rendering reports a failure. */
 export function prefetchScreens(paths: readonly string[]): void {
   for (const path of paths)
     components
@@ -60,4 +60,40 @@ function guarded({ load, requires }: Screen): LazyComponent {
     return useAllows(requires) ? <Lazy /> : <NotAllowed />
   }
   return requires === 'public' ? Lazy : Object.assign(GuardedScreen, { preload: Lazy.preload })
+}
+
+/** `/users/$id/overview` with `{ id: '7' }` → `/users/7/overview`. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+type LazyComponent = (() => ReactNode) & { readonly preload: () => Promise<void> }
+
+/**
+ * A component loaded on first use. The router calls `preload` and shows the screen's error when it
+ * fails; the next attempt loads again. (The router's own `lazyRouteComponent` reloads the page,
+ * which fails without a network.)
+ */
+function lazyScreen(load: () => Promise<ComponentType>): LazyComponent {
+  let loaded: ComponentType | undefined
+  let loading: Promise<void> | undefined
+
+  const preload = (): Promise<void> => {
+    loading ??= loadChunk(load).then(
+      (component) => {
+        loaded = component
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+
+  function LazyScreen() {
+    if (!loaded) use(preload())
+    const Loaded = loaded
+    return Loaded && <Loaded />
+  }
+  return Object.assign(LazyScreen, { preload })
 }

@@ -1,6 +1,6 @@
 import '../platform/theme/base.css'
 import '../platform/theme/font/font.css'
-// Of the library the styles of those components alone that pages without signing in show; `main-routes.tsx` brings all of them.
+// Only the library's styles for the public pages; `main-routes.tsx` imports all.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
@@ -16,7 +16,7 @@ import '@mantine/core/styles/Button.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/Stack.layer.css'
 import '../platform/theme/global.css'
-// What the pages without signing in look like: a few lines each, and a request of every one of those pages otherwise.
+// Small styles of the public pages, which would cost each a request.
 import '../core/complaints/Complaint.module.css'
 import '../core/open-pages/PublicPage.module.css'
 import '../core/forgot-password/ForgotPassword.module.css'

@@ -1,3 +1,3 @@
-// Before any schema is made: our Content-Security-Policy forbids the generated code with which Zod would try to be faster. This is
-// what Zod's own `config({ jitless: true })` writes to; importing that would bring 4 KB of Zod to the sign-in page.
+// Our Content-Security-Policy forbids Zod's generated code. This is the effect of `config({
+// jitless: true })`, whose import would add 4 KB to the sign-in page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

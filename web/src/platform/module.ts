@@ -24,31 +24,31 @@ export type WebModule = {
   readonly name: string
   readonly screens: readonly Screen[]
   readonly menu: readonly MenuSection[]
-  /** Entries of the user panel, above „Odhlásit se". */
+  /** Above „Odhlásit se". */
   readonly userPanel?: readonly MenuEntry[]
-  /** What one does, by rights: „Rychlý přístup", and the first of it as buttons on the first screen. */
+  /** „Rychlý přístup" by rights; the first acts are buttons of the dashboard. */
   readonly quickAccess?: readonly QuickEntry[]
-  /** Controls in the header left of the user, e.g. quick search and the inbox. */
+  /** In the header, left of the user. */
   readonly headerTools?: readonly HeaderTool[]
-  /** Cards of the dashboard; those of a module share one call for what stands on top. */
+  /** Cards of the dashboard. */
   readonly dashboard?: readonly DashboardCard[]
-  /** Pictures of the inbox for what this module tells, by the server's word for it. */
+  /** Icons of notifications, by the server's kind. */
   readonly notifications?: Readonly<Record<string, Icon>>
-  /** What of this module the calendar can show besides events. */
+  /** What the calendar shows besides events. */
   readonly calendarLayers?: readonly CalendarLayer[]
-  /** What the quick search finds of this module, by the server's word for it. */
+  /** Hits of the quick search, by the server's kind. */
   readonly search?: readonly SearchKind[]
-  /** Words for the tables of this module in the system log, fetched with the log's screen. */
+  /** Words for tables in the system log, loaded with the log. */
   readonly history?: () => Promise<readonly HistoryTable[]>
-  /** Texts of the first steps that the server's part of this module looks after, by their names there. */
+  /** Texts of the first steps, by the server's names. */
   readonly onboarding?: readonly OnboardingStep[]
-  /** What of this module a new user can work for, by the server's word for its kind. */
+  /** What a new user can work for, by the server's kind. */
   readonly workplaces?: readonly Workplace[]
-  /** The permissions this module declares, in words (domain.md §8.6). */
+  /** The module's permissions in words. */
   readonly permissions?: PermissionGroup
 }
 
-/** A module's permissions: `<resource>.<action>` for each action of each resource. */
+/** `<resource>.<action>` for each action of each resource. */
 export type PermissionGroup = {
   readonly title: Label
   readonly resources: readonly {
@@ -58,44 +58,45 @@ export type PermissionGroup = {
   }[]
 }
 
-/** Whether the signed-in person holds a permission; a superadministrator holds every one. */
+/** A superadministrator holds all. */
 export type Holds = (permission: PermissionName) => boolean
 
-/** A place among others, lower comes first; by rights where not everybody does the same first, and null for whom it is nothing. */
+/** Lower comes first; may depend on rights, null for no place. */
 export type Place = number | ((holds: Holds) => number | null)
 
 export type DashboardCard = {
   readonly name: string
   readonly order: Place
-  /** Who lacks it does not see the card. */
+  /** Without it the card is hidden. */
   readonly requires: Access
-  /** Takes the whole width instead of one column. */
+  /** The whole width instead of a column. */
   readonly wide?: boolean
-  /** How long it usually is beside others, 1 where nothing says so; columns are filled so that they end together. */
+  /** The usual length compared with others, 1 by default; balances the columns. */
   readonly length?: number
   readonly load: () => Promise<ComponentType>
   /**
-   * Reads what the card shows, so that the screen appears whole and nothing in it moves. Without it the card comes when it comes: then it
-   * keeps its place, or stands last. What it reads it imports, or every page would bring the schema of it.
+   * Loads the card's data before the screen appears, so that nothing moves. Without it the card
+   * comes later, in its place or last. It imports what it reads, so that other pages need no
+   * schema.
    */
   readonly prepare?: (client: QueryClient) => Promise<unknown>
 }
 
-/** Something to be done, as a line of the quick access. */
+/** An action of the quick access. */
 export type QuickEntry = Omit<MenuEntry, 'order'> & {
   readonly order: Place
-  /** What one needs besides the right to the screen. */
+  /** In addition to the right to the screen. */
   readonly requires?: Access
-  /** Is done so often that it is offered as a button on the first screen as well. */
+  /** Also a button on the dashboard. */
   readonly isAct?: boolean
 }
 
-/** Whole days with something to know about them; switched on and off in the calendar. */
+/** Whole days with information; switched on and off in the calendar. */
 export type CalendarLayer = {
   readonly name: string
   readonly label: Label
   readonly requires: Access
-  /** The days of a period, both ends included; fetched with the calendar's screen. */
+  /** Both days included; loaded with the calendar. */
   readonly load: () => Promise<
     (from: string, to: string, signal: AbortSignal) => Promise<readonly CalendarLayerEntry[]>
   >
@@ -105,7 +106,6 @@ export type CalendarLayerEntry = {
   readonly id: string
   readonly day: string
   readonly title: string
-  /** The screen that it opens. */
   readonly path: string | null
   readonly tone: 'plain' | 'blocked'
 }
@@ -115,9 +115,9 @@ export type SearchKind = {
   readonly label: Label
   readonly icon: Icon
   readonly path: (id: string) => Address
-  /** Words for the facts of a hit, by the server's names for them. */
+  /** Words for the facts of a hit, by the server's names. */
   readonly facts?: Readonly<Record<string, (value: string, format: Format) => Label | string>>
-  /** The list that finds all of them by what is typed, and not the first few. */
+  /** The list of all hits for the typed text. */
   readonly list?: (text: string) => { readonly path: Address; readonly search: AnySearch }
 }
 
@@ -125,34 +125,32 @@ export type HistoryTable = {
   /** `core.user` */
   readonly table: string
   readonly label: Label
-  /** Its columns; one without words shows by its own name. */
+  /** A column without words shows its name. */
   readonly columns: Readonly<Record<string, Label>>
-  /** A column's codes in words: `{ status: { active: label(…) } }`. */
+  /** Codes in words: `{ status: { active: label(…) } }`. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, Label>>>>
-  /** How a column's value reads where neither its codes nor its form say it; null is nothing. */
+  /** Formats values that have neither codes nor a known form; null shows nothing. */
   readonly show?: Readonly<Record<string, (value: unknown, tools: HistoryTools) => string | null>>
-  /** The record's screen. */
   readonly path?: (id: string) => Address
-  /** The screen that shows all of its records, where none has one of its own. */
+  /** The screen of all records, where a record has none. */
   readonly screen?: Address
 }
 
-/** What turns values of the history into words. */
 export type HistoryTools = {
   readonly format: Format
   readonly words: (label: Label) => string
-  /** A permission by the names of its area and its action. */
+  /** By the names of its area and its action. */
   readonly permission: (name: string) => string
 }
 
 export type OnboardingStep = {
   readonly name: string
   readonly title: Label
-  /** Why it is of use. */
+  /** Why it is useful. */
   readonly hint: Label
-  /** Who lacks it could not do the step, and does not see it. */
+  /** Without it the step is hidden. */
   readonly requires: Access
-  /** The screen on which it is done; of a record where the server names one. */
+  /** For a record where the server names one. */
   readonly path: (subject: string | null) => Address
   readonly search?: AnySearch
 }
@@ -160,7 +158,6 @@ export type OnboardingStep = {
 export type Workplace = {
   readonly kind: string
   readonly label: Label
-  /** Who lacks it is not asked. */
   readonly requires: Access
   readonly load: () => Promise<WorkplaceParts>
 }
@@ -169,19 +166,19 @@ export type WorkplaceParts = {
   readonly Field: ComponentType<{
     readonly value: readonly string[]
     readonly onChange: (ids: string[]) => void
-    /** What the new user will be allowed to do, so that the field can say when it cannot be left empty; everything is `null`. */
+    /** The permissions of the new user, so that the field can be required; null for all. */
     readonly permissions: ReadonlySet<string> | null
     readonly error: string | undefined
     readonly readOnly: boolean
   }>
-  /** What was chosen, in words; of nothing, what that means. */
+  /** The choice in words, also for no choice. */
   readonly Names: ComponentType<{
     readonly ids: readonly string[]
     readonly permissions: ReadonlySet<string> | null
   }>
 }
 
-/** Sections of the same `name` from several modules become one; `title` of the first that has one is shown. */
+/** Sections with the same `name` are merged, with the first `title`. */
 export type MenuSection = {
   readonly name: string
   readonly title?: Label
@@ -192,19 +189,18 @@ export type MenuSection = {
 
 export type MenuItem = MenuEntry | MenuGroup
 
-/** One line of a menu that leads to a screen. */
 export type MenuEntry = {
   readonly label: Label
-  /** Path of a screen that needs no parameters. */
+  /** Of a screen without parameters. */
   readonly path: Address
   readonly search?: AnySearch
-  /** Stands for its own screen alone: screens below it belong to its whole group. */
+  /** Active only on its own screen, not below it. */
   readonly exact?: boolean
   readonly icon: Icon
   readonly order: number
 }
 
-/** A line of the main menu that opens to show its entries; hidden when the user may see none of them. */
+/** An expandable line of the main menu; hidden when empty. */
 export type MenuGroup = {
   readonly label: Label
   readonly icon: Icon
@@ -218,5 +214,5 @@ export type HeaderTool = {
   readonly load: () => Promise<ComponentType>
 }
 
-/** An icon of @tabler/icons-react. */
+/** From @tabler/icons-react. */
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>

@@ -1,9 +1,8 @@
 import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
 import type { authSchemas } from './auth.ts'
 
-/** New passwords have at least this many characters (spec §9). */
 export const PASSWORD_MIN_LENGTH = 8
-/** Longer ones are refused before any hashing. */
+/** Refused before hashing. */
 export const PASSWORD_MAX_LENGTH = 256
 
 export const authEndpoints = endpoints<typeof authSchemas>()({

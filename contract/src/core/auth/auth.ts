@@ -5,7 +5,6 @@ import { email, id, text } from '../../platform/formats.ts'
 import { translations } from '../translations.ts'
 import * as wire from './auth.endpoints.ts'
 
-/** The signed-in user as the shell shows them. */
 export const sessionUser = z.object({
   id,
   username: z.string(),
@@ -13,21 +12,21 @@ export const sessionUser = z.object({
   surname: z.string(),
   email: z.string().nullable(),
   language: z.enum(['cs', 'en']),
-  /** Where to go after sign-in; null means the default. */
+  /** Where to go after signing in; null is the default. */
   login_url: z.string().nullable(),
   /** SHA-256 of the photo. */
   avatar: z.string().nullable(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** `permissions_data` of spec §6: a superadmin holds every permission, whatever the map says. */
+/** A superadministrator holds every permission, whatever the map says. */
 export const permissionsData = z.object({
   superadmin: z.boolean(),
   permissions: z.record(z.string(), z.boolean()),
 })
 export type PermissionsData = z.infer<typeof permissionsData>
 
-/** While set, the session has the rights of that role, for reading only („Zobrazit jako role"). */
+/** The session has the rights of this role and only reads („Zobrazit jako role"). */
 export const viewedRole = z.object({ id, name: z.string(), translations })
 export type ViewedRole = z.infer<typeof viewedRole>
 
@@ -35,9 +34,10 @@ const session = z.object({
   user: sessionUser,
   permissions_data: permissionsData,
   viewing_as: viewedRole.nullable(),
-  /** Somebody else has set the password: until it is changed, everything else is refused with `password.change_required`. */
+  /**
+   * Someone else set the password: all other requests are refused with `password.change_required`.
+   */
   must_change_password: z.boolean(),
-  /** Messages of the inbox that have not been read. */
   unread_messages: z.number().int(),
 })
 
@@ -49,14 +49,12 @@ const sameTwice = (body: { password: string; password_confirmation: string }) =>
   body.password === body.password_confirmation
 const confirmed = { path: ['password_confirmation'], params: { rule: 'confirmed' } }
 
-/** One's own new password: the old one for proof, the new one twice. */
 export const newPasswordBody = z
   .strictObject({ old_password: z.string().min(1).max(wire.PASSWORD_MAX_LENGTH), ...passwordTwice })
   .refine(sameTwice, confirmed)
 
-/** A one-time token of a link that was sent by e-mail. */
+/** From a link in an e-mail. */
 const linkToken = z.string().min(1).max(200)
-/** A forgotten password, set anew by the link of an e-mail. */
 export const resetPasswordBody = z
   .strictObject({ token: linkToken, ...passwordTwice })
   .refine(sameTwice, confirmed)

@@ -1,7 +1,7 @@
-/** What a browser says of itself, as somebody would call it: „Firefox", „Windows". Null where it cannot be told. */
+/** As people call them: „Firefox", „Windows". Null when unknown. */
 export type Device = { readonly browser: string | null; readonly system: string | null }
 
-// The order decides: Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari.
+// The order matters: Edge and Opera also claim to be Chrome, and Chrome to be Safari.
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -11,7 +11,7 @@ const BROWSERS = [
   ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
 ] as const
 
-// Android calls itself Linux, and an iPhone something like a Mac.
+// Android claims to be Linux, an iPhone a Mac.
 const SYSTEMS = [
   ['Android', /\bAndroid\b/],
   ['iPhone', /\biPhone\b/],
@@ -22,7 +22,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Reads the header `User-Agent`; versions are left out, they say nothing to whoever looks for a strange device. */
+/** Reads the header `User-Agent`, without versions. */
 export function deviceOf(userAgent: string | null): Device {
   const find = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null

@@ -1,6 +1,6 @@
 import { pin } from '../../platform/formats.ts'
 
-/** Columns, corners and rounds of a number pad, which people draw rather than remember. */
+/** Columns, corners and rounds of a number pad. */
 const DRAWN = [
   '2580',
   '0852',
@@ -19,12 +19,12 @@ const DRAWN = [
 ]
 const ROWS = ['01234567890', '09876543210']
 
-/** A new PIN: none of those that are tried first. */
+/** A PIN that is not easily guessed. */
 export const newPin = pin.refine((value) => !/^\d{4,8}$/.test(value) || !isTriedFirst(value), {
   params: { rule: 'pin_weak' },
 })
 
-/** True of digits that stand for nothing but themselves: one over and over, in their order, a short pattern repeated, drawn on the pad. */
+/** Repeated or consecutive digits, a repeated short pattern, or a shape on the pad. */
 function isTriedFirst(value: string): boolean {
   const unit = unitOf(value)
   return unit.length < 4 || DRAWN.includes(unit) || ROWS.some((row) => row.includes(unit))
@@ -39,7 +39,7 @@ function unitOf(value: string): string {
   return value.slice(0, length)
 }
 
-/** True of a PIN that whoever knows the day of birth (`YYYY-MM-DD`) tries first: its year, its day and month, the whole of it. */
+/** The year, the day and month, or the whole day of birth (`YYYY-MM-DD`). */
 export function isFromBirth(value: string, birthDate: string | null): boolean {
   const [year = '', month = '', day = ''] = birthDate?.split('-') ?? []
   if (day === '') return false

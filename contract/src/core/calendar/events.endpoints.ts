@@ -1,7 +1,7 @@
 import { del, endpoints, get, post, put } from '../../platform/endpoint.ts'
 import type { eventSchemas } from './events.ts'
 
-/** What a guest can answer, in the order of the buttons: the answer that is hoped for comes first. */
+/** In the order of the buttons. */
 export const GUEST_ANSWERS = ['accepted', 'tentative', 'declined'] as const
 
 export const eventEndpoints = endpoints<typeof eventSchemas>()({

@@ -13,13 +13,13 @@ export type EventType = (typeof EVENT_TYPES)[number]
 export const GUEST_STATUSES = ['waiting', 'accepted', 'tentative', 'declined'] as const
 export type GuestStatus = (typeof GUEST_STATUSES)[number]
 
-/** A view of the calendar shows six weeks at most; a list of two months is the longest period asked for. */
+/** A list of two months; the calendar shows six weeks. */
 export const MAX_CALENDAR_DAYS = 62
 export const MAX_GUESTS = 100
-/** How many events the dashboard shows. */
+/** On the dashboard. */
 export const NEXT_EVENTS = 5
 
-/** Either moments, or whole days with the last one included. */
+/** Moments, or whole days with the last one included. */
 const when = {
   all_day: z.boolean(),
   start_at: moment.nullable(),
@@ -34,7 +34,7 @@ export const eventEntry = z.object({
   type: z.enum(EVENT_TYPES),
   ...when,
   author: person,
-  /** The caller's own answer when invited; `author` for their own, null for somebody else's. */
+  /** The caller's answer; `author` for the caller's own event, null for a foreign one. */
   mine: z.enum(['author', ...GUEST_STATUSES]).nullable(),
   guests_count: z.number().int(),
   updated_at: moment,
@@ -46,13 +46,13 @@ export const eventGuest = z.object({
   id,
   user: person.nullable(),
   email: z.string().nullable(),
-  /** Who it was has been erased at their request; the answer is counted still. */
+  /** The person was erased on request; the answer still counts. */
   erased: z.boolean(),
   status: z.enum(GUEST_STATUSES),
   answered_at: moment.nullable(),
-  /** The fate of the last letter to them: null is none sent, for want of an address. */
+  /** The state of the last e-mail; null when there was no address. */
   mail: z.enum(['waiting', 'sent', 'failed', 'cancelled', 'not_configured']).nullable(),
-  /** Where somebody from outside answers, to be handed over by other means; only for who may change the event. */
+  /** Where an outside guest answers; only for callers who may change the event. */
   link: z.string().nullable(),
 })
 export type EventGuest = z.infer<typeof eventGuest>
@@ -66,8 +66,8 @@ export const eventDetail = eventEntry.extend({
 export type EventDetail = z.infer<typeof eventDetail>
 
 /**
- * Fails by `required` at the missing end of its kind of time, by `end_before_start` at the end, and by `max_days` at an end more than
- * a year later.
+ * Fails by `required` at a missing end, `end_before_start` at the end, and `max_days` at an end
+ * more than a year later.
  */
 const eventFields = z.strictObject({
   name: text(200),
@@ -84,7 +84,7 @@ const eventFields = z.strictObject({
     .max(NOTIFY_BEFORE.length)
     .nullish()
     .transform((value) => value ?? null),
-  /** A user of the product or an address; the author and whoever is named twice are left out. */
+  /** Users or addresses, without the author and duplicates. */
   guests: z
     .array(z.union([z.strictObject({ user_id: id }), z.strictObject({ email })]))
     .max(MAX_GUESTS),
@@ -117,14 +117,14 @@ function checkWhen(body: When, context: z.core.$RefinementCtx) {
 
 export const eventBody = eventFields.superRefine(checkWhen)
 export const eventUpdateBody = eventFields.extend({ updated_at: moment }).superRefine(checkWhen)
-/** What dragging changes. */
+/** For dragging. */
 export const eventTimeBody = eventFields
   .pick({ all_day: true, start_at: true, end_at: true, start_on: true, end_on: true })
   .extend({ updated_at: moment })
   .superRefine(checkWhen)
 
 const period = { from: day, to: day }
-/** A period of `from` to `to`, both included; fails by `max_days` at `to`. */
+/** Both days included; fails by `max_days` at `to`. */
 export const calendarQuery = z
   .object(period)
   .strict()
@@ -140,7 +140,7 @@ export const calendarQuery = z
       })
   })
 
-/** A task as the calendar shows it, at its deadline. */
+/** A task at its deadline. */
 export const deadlineEntry = z.object({
   id,
   name: z.string(),

@@ -5,7 +5,7 @@ import { eventEntry, GUEST_STATUSES } from './events.ts'
 import { GUEST_ANSWERS } from './events.endpoints.ts'
 import * as wire from './invitations.endpoints.ts'
 
-/** What a person invited by e-mail is shown of the event; whoever has the link is that person. */
+/** What a guest sees by the link of an e-mail; whoever has the link counts as the guest. */
 export const invitation = eventEntry
   .pick({
     name: true,
@@ -19,10 +19,9 @@ export const invitation = eventEntry
   .extend({
     address: z.string().nullable(),
     note: z.string().nullable(),
-    /** Who invites. */
     author_name: z.string(),
     status: z.enum(GUEST_STATUSES),
-    /** It is over, or has been cancelled: no answer is taken any more. */
+    /** Then no answer is accepted. */
     closed: z.enum(['past', 'cancelled']).nullable(),
   })
 export type Invitation = z.infer<typeof invitation>
@@ -37,7 +36,7 @@ export const invitationSchemas = schemas({
     answer: one(invitation),
     refusals,
   },
-  /** A letter's link only opens a page: programs that look through mail follow links. */
+  /** A link only opens a page, because mail scanners follow links. */
   answer: {
     summary: 'Say whether one comes',
     params,

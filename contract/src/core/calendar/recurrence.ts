@@ -3,30 +3,30 @@ import { z } from 'zod'
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** Which of a month's weekdays: the first to the fourth, or the last. */
+/** First to fourth, or last weekday of a month. */
 export const WEEK_POSITIONS = [1, 2, 3, 4, -1] as const
 export type WeekPosition = (typeof WEEK_POSITIONS)[number]
 
 export const MAX_INTERVAL = 99
 export const MAX_OCCURRENCES = 999
 
-/** When a task comes back, as the editor has it: the part of RFC 5545 that people ask for. */
+/** The part of RFC 5545 that the editor offers. */
 export type Recurrence = {
   readonly interval: number
-  /** The last day, `YYYY-MM-DD`, or the number of occurrences in all; neither is for ever. */
+  /** The last day `YYYY-MM-DD` or the number of occurrences; without it there is no end. */
   readonly end: { readonly until: string } | { readonly count: number } | null
 } & RecurrencePattern
 
 export type RecurrencePattern =
   | { readonly freq: 'DAILY' }
   | { readonly freq: 'WEEKLY'; readonly weekdays: readonly Weekday[] }
-  /** Day of the month, -1 is the last one; months without it are left out. */
+  /** -1 is the last day; months without the day are skipped. */
   | { readonly freq: 'MONTHLY'; readonly month_day: number }
   | { readonly freq: 'MONTHLY'; readonly position: WeekPosition; readonly weekday: Weekday }
   /** On the day and month of the first deadline. */
   | { readonly freq: 'YEARLY' }
 
-/** The rule as it is stored: RFC 5545 without DTSTART, its parts in one order, what goes without saying left out. */
+/** RFC 5545 without DTSTART, with the parts in one order and without defaults. */
 export function writeRecurrence(recurrence: Recurrence): string {
   const { freq, interval, end } = recurrence
   return [
@@ -39,7 +39,7 @@ export function writeRecurrence(recurrence: Recurrence): string {
   ].join(';')
 }
 
-/** What a rule says, its parts in any order; null for one that the editor cannot have made. */
+/** Null for a rule that the editor cannot have made. */
 export function readRecurrence(rule: string): Recurrence | null {
   const parts = partsOf(rule)
   const interval = parts && readNumber(parts.get('INTERVAL') ?? '1', MAX_INTERVAL)
@@ -49,7 +49,7 @@ export function readRecurrence(rule: string): Recurrence | null {
   return pattern && { ...pattern, interval, end }
 }
 
-/** A rule of ours, made canonical; fails by `recurrence`. */
+/** In canonical form; fails by `recurrence`. */
 export const recurrenceRule = z
   .string()
   .max(200)
@@ -71,7 +71,7 @@ function patternParts(recurrence: RecurrencePattern): string[] {
 
 const NAMES = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']
 
-/** Parts by name; null when one is unknown, twice there or without a value. */
+/** Null for an unknown, repeated or empty part. */
 function partsOf(rule: string): ReadonlyMap<string, string> | null {
   const parts = rule.split(';').map((part) => part.split('='))
   const isKnown = parts.every(
@@ -110,7 +110,7 @@ function readPosition(value: string): RecurrencePattern | null {
   return weekday && position ? { freq: 'MONTHLY', position, weekday } : null
 }
 
-/** Undefined for an end that is none. */
+/** Undefined for an invalid end. */
 function readEnd(parts: ReadonlyMap<string, string>): Recurrence['end'] | undefined {
   const [count, until] = [parts.get('COUNT'), parts.get('UNTIL')]
   if (count === undefined && until === undefined) return null
@@ -122,13 +122,13 @@ function readEnd(parts: ReadonlyMap<string, string>): Recurrence['end'] | undefi
   return day === null ? undefined : { until: day }
 }
 
-/** A whole number from 1 to `most` without leading zeros. */
+/** From 1 to `most`, without leading zeros. */
 const readNumber = (value: string, most: number) =>
   /^[1-9]\d{0,2}$/.test(value) && Number(value) <= most ? Number(value) : null
 
 const UNTIL = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)59Z$/
 
-/** The Prague day whose last second a UTC date-time is; null when it is none. */
+/** The Prague day that ends at a UTC date-time; null when invalid. */
 function dayEndingAt(until: string): string | null {
   const [, year, month, date, hour, minute] = UNTIL.exec(until) ?? []
   const moment = new Date(`${year}-${month}-${date}T${hour}:${minute}:59Z`)
@@ -137,7 +137,9 @@ function dayEndingAt(until: string): string | null {
   return day >= '1900' && day < '2200' && endOfDay(day) === until ? day : null
 }
 
-/** The last second of a day in Prague, in UTC and in the form of RFC 5545, which wants it so beside a start with a zone (§3.3.10). */
+/**
+ * The last second of a Prague day in UTC, which RFC 5545 §3.3.10 requires for a start with a zone.
+ */
 function endOfDay(day: string): string {
   const lastSecond = new Date(`${day}T23:59:59Z`).getTime()
   const found = PRAGUE_OFFSETS.map((hours) => new Date(lastSecond - hours * 3_600_000)).find(
@@ -146,7 +148,7 @@ function endOfDay(day: string): string {
   return (found ?? new Date(lastSecond)).toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-/** Hours before UTC; the winter of 1946 had none, and summers of the war two. */
+/** Hours ahead of UTC; 0 in the winter of 1946, 2 in wartime summers. */
 const PRAGUE_OFFSETS = [1, 2, 0]
 
 const timeZone = 'Europe/Prague'

@@ -2,7 +2,7 @@ import { endpoints, post } from '../../platform/endpoint.ts'
 import { MAX_ATTACHMENT_BYTES } from '../tasks/attachments.endpoints.ts'
 import type { complaintUploadSchemas } from './complaints.ts'
 
-/** Files of one complaint (domain.md §9.10). */
+/** Of one complaint. */
 export const MAX_COMPLAINT_FILES = 5
 
 export const complaintUploads = endpoints<typeof complaintUploadSchemas>()({

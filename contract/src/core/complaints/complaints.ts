@@ -11,12 +11,12 @@ export const complaintBody = z.strictObject({
   phone: optional(phone),
   serial_number: serialNumber,
   description: text(5_000),
-  /** That of the page: the letter which confirms the complaint is in it. */
+  /** The language of the page, used for the confirmation. */
   language: z.enum(LANGUAGES),
   terms: z.boolean().refine((agreed) => agreed, { params: { rule: 'terms' } }),
 })
 
-/** The number as people read it to one another: `R00012`. */
+/** `R00012`. */
 export const complaintNumber = (number: number) => `R${String(number).padStart(5, '0')}`
 
 export const complaintUploadSchemas = schemas({

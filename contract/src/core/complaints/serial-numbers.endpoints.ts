@@ -9,7 +9,7 @@ export const serialNumberEndpoints = endpoints<typeof serialNumberSchemas>()({
   create: post('/serial-numbers', ['settings.create']),
   update: put('/serial-numbers/:id', ['settings.update']),
   remove: del('/serial-numbers/:id', ['settings.delete']),
-  /** POST, so that the number stands in no address. */
+  /** POST keeps the number out of addresses. */
   check: post('/serial-numbers/check', 'public'),
 })
 
@@ -24,5 +24,4 @@ export const serialNumberUploads = endpoints<typeof serialNumberUploadSchemas>()
   }),
 })
 
-/** What the list shows, as a file. */
 export const serialNumberFiles = { export: exportOf(serialNumberEndpoints.list) }

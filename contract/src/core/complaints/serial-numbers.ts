@@ -13,9 +13,8 @@ import {
 } from '../../platform/formats.ts'
 import * as wire from './serial-numbers.endpoints.ts'
 
-/** Rows of one import. */
 export const MAX_SERIAL_ROWS = 20_000
-/** At most this many rows of a preview are sent, those with faults first. */
+/** Those with errors first. */
 export const SERIAL_PREVIEW_ROWS = 200
 
 export const serialNumberRow = z.object({
@@ -39,7 +38,7 @@ export const serialNumberQuery = listQuery(['serial_number', 'product', 'warrant
   .strict()
 export type SerialNumberQuery = z.infer<typeof serialNumberQuery>
 
-/** What would become of a row of the file: added, changes a number that is there, is there already, or cannot be read. */
+/** Added, changes an existing number, exists already, or cannot be read. */
 export const IMPORT_FATES = ['add', 'change', 'same', 'bad'] as const
 export const IMPORT_FAULTS = [
   'serial_number_missing',
@@ -52,7 +51,7 @@ export const IMPORT_FAULTS = [
   'columns',
 ] as const
 export const importRow = z.object({
-  /** Line of the file, as an editor counts them. */
+  /** Line of the file, from 1. */
   line: z.number().int(),
   serial_number: z.string(),
   product: z.string(),

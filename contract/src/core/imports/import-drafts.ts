@@ -5,10 +5,10 @@ import { id, moment } from '../../platform/formats.ts'
 import { IMPORT_DECISIONS, importKindName, importSheet } from './imports.ts'
 import * as wire from './import-drafts.endpoints.ts'
 
-/** An import on its way is kept so long, and then its file is gone. */
+/** Then the file of an unfinished import is deleted. */
 export const IMPORT_DRAFT_HOURS = 24
 
-/** What has been decided about a file: the target of each column in their order, null leaving it out, and what holds for the whole. */
+/** The target of each column (null leaves it out), and the choices for the whole file. */
 export const importDraftBody = z.strictObject({
   ...importSheet,
   targets: z.array(importKindName.nullable()).max(1_000),
@@ -22,12 +22,12 @@ export const importDraft = z.object({
   kept_until: moment,
   sheet: z.number().int().nullable(),
   heading: z.number().int().nullable(),
-  /** Null until something was decided. */
+  /** Null until something was chosen. */
   choices: importDraftBody.omit({ sheet: true, heading: true }).nullable(),
 })
 export type ImportDraft = z.infer<typeof importDraft>
 
-/** How far a preview or an import has come, in rows of the file. */
+/** In rows of the file. */
 export const importProgress = z.object({
   phase: z.enum(['judging', 'writing']),
   done: z.number().int(),

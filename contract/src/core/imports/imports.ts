@@ -6,18 +6,17 @@ import { id, moment } from '../../platform/formats.ts'
 import { wordsInAll } from '../notifications.ts'
 import * as wire from './imports.endpoints.ts'
 
-/** Rows of one file, below its heading. */
+/** Below the heading. */
 export const MAX_IMPORT_ROWS = 20_000
 
-/** What would become of a record of the file. */
 export const IMPORT_FATES = ['error', 'skip', 'update', 'create'] as const
 export type ImportFate = (typeof IMPORT_FATES)[number]
 
-/** What is done with a record that seems to be there already: left out, created all the same, or its empty fields there are filled. */
+/** A record that seems to exist: leave it out, create it anyway, or fill its empty fields. */
 export const IMPORT_DECISIONS = ['skip', 'create', 'fill'] as const
 export type ImportDecision = (typeof IMPORT_DECISIONS)[number]
 
-/** What can be wrong with a cell besides the rules of forms. */
+/** Errors of cells besides the rules of forms. */
 export const IMPORT_RULES = [
   'formula',
   'unknown_name',
@@ -39,10 +38,9 @@ export type ImportRule = (typeof IMPORT_RULES)[number]
 export const importTarget = z.object({
   name: z.string(),
   words: wordsInAll,
-  /** Must have a column, unless one of `replaced_by` has: an option that is chosen, or another target. */
+  /** Needs a column, unless one of `replaced_by` (an option or another target) has a value. */
   needed: z.boolean(),
   replaced_by: z.array(z.string()),
-  /** The heading under which the choice shows it. */
   group: wordsInAll.nullable(),
 })
 export type ImportTarget = z.infer<typeof importTarget>
@@ -51,7 +49,7 @@ export const importOption = z.object({
   name: z.string(),
   words: wordsInAll,
   choices: z.array(z.object({ value: z.string(), words: wordsInAll })),
-  /** What holds unless something is chosen; null is nothing. */
+  /** The default; null is none. */
   preset: z.string().nullable(),
 })
 export type ImportOption = z.infer<typeof importOption>
@@ -64,43 +62,43 @@ export const importKind = z.object({
   options: z.array(importOption),
   targets: z.array(importTarget),
   max_rows: z.number().int(),
-  /** The screen with what has been imported. */
+  /** The screen of the imported records. */
   list_path: z.string(),
 })
 export type ImportKind = z.infer<typeof importKind>
 
 const name = z.string().min(1).max(60)
-/** A kind, a target or an option, by the name that its module gives it. */
+/** The name that the module gives to a kind, a target or an option. */
 export const importKindName = name
-/** Where the table stands in the file: the place of its sheet from 0, and the line of its heading; without them it is looked for. */
+/** Index of the sheet and line of the heading; found automatically when missing. */
 export const importSheet = {
   sheet: z.int().min(0).max(9_999).optional(),
   heading: z.int().min(1).max(2_000_000).optional(),
 }
 export const importFileBody = z.strictObject({ kind: name, ...importSheet })
 export const importPreviewBody = importFileBody.extend({
-  /** Target → column of the file, from 0. */
+  /** Target → column index. */
   mapping: z.record(name, z.int().min(0).max(999)),
   options: z.record(name, z.string().max(100)).default({}),
-  /** For all duplicates, and by the record's first line for single ones. */
+  /** For all duplicates; single ones by the first line of the record. */
   duplicates: z.enum(IMPORT_DECISIONS).default('skip'),
   decisions: z.record(z.string().regex(/^\d{1,6}$/), z.enum(IMPORT_DECISIONS)).default({}),
-  /** Made up by the caller, who asks by it how far the preview has come. */
+  /** Chosen by the caller, for asking about the progress. */
   watch: id.optional(),
 })
 export type ImportPreviewBody = z.output<typeof importPreviewBody>
-/** `digest` and `import_id` of the preview that was agreed to; sent twice, it is done once. */
+/** `digest` and `import_id` of the accepted preview; sent twice, it runs once. */
 export const importRunBody = importPreviewBody
   .omit({ watch: true })
   .extend({ digest: z.string().min(1).max(100), import_id: id })
 export type ImportRunBody = z.output<typeof importRunBody>
 
 export const importTable = z.object({
-  /** Of a workbook, the sheet that is read, its place, and all that there are with how many lines they have. */
+  /** Of a workbook: the sheet, its index, and all sheets with their numbers of lines. */
   sheet: z.string().nullable(),
   sheet_index: z.number().int(),
   sheets: z.array(z.object({ name: z.string(), lines: z.number().int() })),
-  /** The line that the titles are read from, and those that could be it by the beginnings of their cells. */
+  /** The line of the heading, and the candidates by their first cells. */
   heading: z.number().int(),
   heads: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
   row_count: z.number().int(),
@@ -108,11 +106,11 @@ export const importTable = z.object({
     z.object({
       title: z.string(),
       samples: z.array(z.string()),
-      /** The target that its title speaks for. */
+      /** The target that the title suggests. */
       target: z.string().nullable(),
     }),
   ),
-  /** What the caller decided for the last file whose titles look alike; null when there was none. The targets say it already. */
+  /** The caller's choices for the last file with similar titles; included in the targets. */
   remembered: z
     .object({ options: z.record(z.string(), z.string()), duplicates: z.enum(IMPORT_DECISIONS) })
     .nullable(),
@@ -124,35 +122,35 @@ export const importFault = z.object({
   target: z.string().nullable(),
   rule: z.string(),
   length: z.number().optional(),
-  /** As it stands in the file. */
+  /** As in the file. */
   value: z.string(),
 })
 export type ImportFault = z.infer<typeof importFault>
 
 const keptValue = z.union([z.string(), wordsInAll]).nullable()
-/** One value of a record: as it will be kept, and as the file and the register have it. */
+/** A value as stored, with those of the file and the register. */
 export const importValue = z.object({
   target: z.string().nullable(),
-  /** What it is called where it is none of the targets: „Člen 2". */
+  /** The name where it is not a target: „Člen 2". */
   label: wordsInAll.optional(),
   line: z.number().int(),
-  /** Null is nothing, and of a record that is not imported whatever the file says. */
+  /** Null is nothing; for a record that is not imported, the value of the file. */
   kept: keptValue,
-  /** The text of the file, where it is another one. */
+  /** The text of the file, when it differs. */
   source: z.string().optional(),
-  /** Of a record that is there already, what it has; null is nothing. */
+  /** The value of the existing record; null is nothing. */
   before: keptValue.optional(),
 })
 export type ImportValue = z.infer<typeof importValue>
 
 export const importRecord = z.object({
-  /** Lines of the file, the heading being the first. */
+  /** The heading is line 1. */
   lines: z.array(z.number().int()),
   title: z.string(),
   fate: z.enum(IMPORT_FATES),
   faults: z.array(importFault),
   values: z.array(importValue),
-  /** What it seems to be already: a record of the product, or one of the file by its line. */
+  /** Possible existing records: of the product, or of the file by line. */
   duplicates: z.array(
     z.object({
       line: z.number().int().nullable(),
@@ -175,11 +173,11 @@ export type ImportCounts = z.infer<typeof importCounts>
 
 export const importPreview = z.object({
   counts: importCounts,
-  /** Those with errors first, then the duplicates. */
+  /** Errors first, then duplicates. */
   records: z.array(importRecord),
-  /** What the import will be called by; so that whoever loses its answer can ask what became of it. */
+  /** The future key of the import, for callers who lose the answer. */
   import_id: id,
-  /** Names what this preview says of every row; the import refuses to do anything else. */
+  /** Identifies this preview; the import does nothing else. */
   digest: z.string(),
 })
 export type ImportPreview = z.infer<typeof importPreview>
@@ -203,7 +201,7 @@ export const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
-/** What became of an import whose answer got lost: it is still at work, it is done, or nothing was stored. */
+/** For callers who lost the answer: running, done, or nothing stored. */
 export const importOutcome = z.object({ is_running: z.boolean(), import: importRow.nullable() })
 export type ImportOutcome = z.infer<typeof importOutcome>
 

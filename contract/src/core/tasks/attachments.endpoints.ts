@@ -5,7 +5,7 @@ import type {
   attachmentFileSchemas,
 } from './attachments.ts'
 
-/** The largest file that may be attached: 10 MB. */
+/** 10 MB. */
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
 
 export const attachmentEndpoints = endpoints<typeof attachmentSchemas>()({

@@ -5,10 +5,10 @@ import { id, moment } from '../../platform/formats.ts'
 import { person } from '../users/people.ts'
 import * as wire from './attachments.endpoints.ts'
 
-/** Files of one task. */
+/** Of one task. */
 export const MAX_ATTACHMENTS = 20
 
-/** What may be attached, judged by the content; the name's ending is put right. */
+/** Judged by the content; the file extension is corrected. */
 export const ATTACHMENT_MEDIA_TYPES = {
   'application/pdf': '.pdf',
   'image/png': '.png',
@@ -28,7 +28,7 @@ export const attachment = z.object({
   name: z.string(),
   media_type: z.string(),
   size: z.number().int(),
-  /** Null came with a complaint of the public page. */
+  /** Null for files of a public complaint. */
   author: person.nullable(),
   created_at: moment,
   can: z.object({ delete: z.boolean() }),

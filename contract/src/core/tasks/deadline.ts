@@ -1,6 +1,6 @@
 import { moment } from '../../platform/formats.ts'
 
-/** A moment of the years that a calendar day may have, so that what was written in any zone can be read and written again. */
+/** Within the years of calendar days, so that any zone can read and write it. */
 export const deadline = moment.refine((value) => value >= '1900-01-02' && value < '2199-12-31', {
   params: { rule: 'date' },
 })

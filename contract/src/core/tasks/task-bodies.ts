@@ -6,7 +6,7 @@ import { NOTIFY_BEFORE } from '../users/user-bodies.ts'
 
 export const PRIORITIES = ['high', 'medium', 'low', 'none'] as const
 export type Priority = (typeof PRIORITIES)[number]
-/** Whoever a comment mentions becomes a viewer: as many as comments can bring must fit into the form as well. */
+/** Mentions in comments add viewers, so the form must accept as many. */
 export const VIEWERS_LIMIT = 1_000
 
 const orNull = <T extends z.ZodType>(format: T) =>
@@ -23,9 +23,9 @@ const taskFields = z.strictObject({
   delegated_to: optionalId,
   viewer_ids: z.array(id).max(VIEWERS_LIMIT),
   notify_before: orNull(z.array(z.enum(NOTIFY_BEFORE))),
-  /** Only with a deadline: fails by `recurrence_deadline` without one. */
+  /** Fails by `recurrence_deadline` without a deadline. */
   recurrence: orNull(recurrenceRule),
-  /** The whole checklist in its order; what has no id is new, what is missing goes. */
+  /** The whole checklist in order; items without id are new, missing ones are removed. */
   items: z
     .array(z.strictObject({ id: id.nullable(), text: text(500), done: z.boolean() }))
     .max(100),
@@ -42,7 +42,7 @@ export const taskUpdateBody = taskFields
 
 export const delegateBody = z.strictObject({ delegated_to: optionalId, updated_at: moment })
 
-/** What can be done to many tasks at once; `value` is a user, a category, a moment, or nothing. */
+/** `value` is a user, a category, a moment or nothing. */
 export const BULK_ACTIONS = ['solver', 'category', 'deadline', 'complete', 'reopen'] as const
 const bulkTask = z.strictObject({ id, updated_at: moment, value: z.string().max(40).nullable() })
 export const bulkBody = z.strictObject({

@@ -4,12 +4,11 @@ import type { taskCategorySchemas } from './task-categories.ts'
 
 export const taskCategoryEndpoints = endpoints<typeof taskCategorySchemas>()({
   list: get('/task-categories', ['task_category.read']),
-  /** For users who have tasks, with or without the right to categories. */
+  /** For users with tasks, with or without the right to categories. */
   choices: get('/task-categories/choices', ['task.read']),
   create: post('/task-categories', ['task_category.create']),
   update: put('/task-categories/:id', ['task_category.update']),
   remove: del('/task-categories/:id', ['task_category.delete']),
 })
 
-/** What the list shows, as a file. */
 export const taskCategoryFiles = { export: exportOf(taskCategoryEndpoints.list) }

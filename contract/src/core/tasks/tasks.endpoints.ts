@@ -22,5 +22,4 @@ export const taskEndpoints = endpoints<typeof taskSchemas>()({
   removeComment: del('/tasks/:id/comments/:commentId', ['task.read']),
 })
 
-/** What the list shows, as a file. */
 export const taskFiles = { export: exportOf(taskEndpoints.list) }

@@ -17,14 +17,14 @@ import {
 import { NOTIFY_BEFORE } from '../users/user-bodies.ts'
 import * as wire from './tasks.endpoints.ts'
 
-/** The menu's filters (domain.md §6.3). */
+/** The filters of the menu. */
 export const TASK_LISTS = ['deadline', 'today', 'all', 'assigned_by_me', 'completed'] as const
 export type TaskList = (typeof TASK_LISTS)[number]
 
-/** The board's columns by the state of the deadline, in Prague's days; weeks begin on Monday. */
+/** By deadline in Prague's days; weeks begin on Monday. */
 export const BOARD_COLUMNS = ['late', 'today', 'week', 'later', 'no_deadline', 'completed'] as const
 export type BoardColumn = (typeof BOARD_COLUMNS)[number]
-/** At most this many cards of a column are sent; its total says how many there are. */
+/** Cards of a column; its total is complete. */
 export const BOARD_LIMIT = 50
 
 const category = z.object({ id, name: z.string() }).nullable()
@@ -35,12 +35,12 @@ export const taskRow = z.object({
   deadline_at: moment.nullable(),
   priority: z.enum(PRIORITIES),
   category,
-  /** Null is the product itself: a complaint. */
+  /** Null for a public complaint. */
   author: person.nullable(),
   solver: person.nullable(),
   delegated: person.nullable(),
   completed_at: moment.nullable(),
-  /** An RFC 5545 rule; null comes once. */
+  /** An RFC 5545 rule; null for none. */
   recurrence: z.string().nullable(),
   checklist: z.object({ done: z.number().int(), total: z.number().int() }),
   comments: z.number().int(),
@@ -56,12 +56,12 @@ export const taskDetail = taskRow.extend({
   description: z.string().nullable(),
   viewers: z.array(person),
   completed: person.nullable(),
-  /** Null: each person is reminded as they have set for themselves. */
+  /** Null: by each user's own settings. */
   notify_before: z.array(z.enum(NOTIFY_BEFORE)).nullable(),
-  /** The deadlines that the rule gives after this one, three at most. */
+  /** At most three. */
   next_deadlines: z.array(moment),
   items: z.array(checklistItem),
-  /** Who complains, when the task is a complaint of the public page. */
+  /** Of a task made from a public complaint. */
   complaint: z
     .object({
       number: z.number().int(),
@@ -69,7 +69,7 @@ export const taskDetail = taskRow.extend({
       email: z.string(),
       phone: z.string().nullable(),
       serial_number: z.string(),
-      /** Since then it says no more who complained. */
+      /** Since then the complainant is unknown. */
       anonymized_at: moment.nullable(),
     })
     .nullable(),
@@ -90,12 +90,12 @@ const filters = {
   category_id: id.optional(),
   /** Solver, delegate or author. */
   user_id: id.optional(),
-  /** The column of the board in which they stand. */
+  /** The column of the board. */
   due: z.enum(BOARD_COLUMNS).optional(),
-  /** What the caller has to do: as solver or delegate, or as the author while nobody solves it. */
+  /** The caller's work: as solver or delegate, or as author while there is no solver. */
   mine: flag.optional(),
 }
-/** `open`: what is to be done by its deadline, and after it what is done, the latest first. */
+/** `open`: open tasks by deadline, then done ones, the latest first. */
 export const taskQuery = listQuery([
   'deadline_at',
   'priority',
@@ -115,7 +115,7 @@ export type BoardQuery = z.infer<typeof boardQuery>
 export const comment = z.object({
   id,
   author: person,
-  /** A mention is `@[<id of a user>]`; `mentions` says who they are. */
+  /** A mention is `@[<id of a user>]`; `mentions` has their names. */
   text: z.string(),
   mentions: z.array(person),
   created_at: moment,
@@ -216,7 +216,7 @@ export const taskSchemas = schemas({
     answer: listOf(logEntry),
     refusals,
   },
-  /** What the rule means, before anything is saved. */
+  /** The meaning of a rule, before saving. */
   preview: {
     summary: 'The first deadlines that a rule gives, five at most',
     body: z.strictObject({ recurrence: recurrenceRule, deadline_at: moment }),

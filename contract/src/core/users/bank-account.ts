@@ -1,10 +1,9 @@
 /**
- * Czech bank accounts (domain.md §2.5): `[prefix-]number` and a code of four digits. Written here and not taken from a package:
- * the ones there are let some wrong numbers pass.
+ * Czech bank accounts: `[prefix-]number` and a code of four digits. Not from a package: those available accept some wrong numbers.
  */
 const WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1] as const
 
-/** True when prefix and number have the right lengths and each passes its mod-11 check. */
+/** Checks the lengths and the mod-11 sums of prefix and number. */
 export function isBankNumber(value: string): boolean {
   const [, prefix = '', number = ''] = /^(?:(\d{0,6})-)?(\d{2,10})$/.exec(value) ?? []
   return number !== '' && /[1-9]/.test(number) && isPart(prefix) && isPart(number)
@@ -15,16 +14,16 @@ function isPart(digits: string): boolean {
   return WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(padded[index]), 0) % 11 === 0
 }
 
-/** The IBAN of an account, in groups of four: `CZ65 0800 0000 1920 0014 5399`. Both parts must be right already. */
+/** The IBAN in groups of four: `CZ65 0800 0000 1920 0014 5399`. Both parts must be valid. */
 export function ibanOf(bankNumber: string, bankCode: string): string {
   const [number = '', prefix = ''] = bankNumber.split('-').toReversed()
   const bban = bankCode + prefix.padStart(6, '0') + number.padStart(10, '0')
-  // C = 12, Z = 35, and 00 where the check digits will stand
+  // C = 12, Z = 35, and 00 in place of the check digits.
   const check = 98n - (BigInt(`${bban}123500`) % 97n)
   return `CZ${String(check).padStart(2, '0')}${bban}`.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** The bank's name by its code; undefined for one we do not know: the national bank's list changes several times a year. */
+/** Undefined for an unknown code: the official list changes several times a year. */
 export const bankName = (bankCode: string): string | undefined => BANKS.get(bankCode)
 
 const BANKS: ReadonlyMap<string, string> = new Map(

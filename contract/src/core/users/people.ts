@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { id, searchText } from '../../platform/formats.ts'
 
-/** A colleague as a record names them. */
 export const person = z.object({
   id,
   name: z.string(),
@@ -10,8 +9,8 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** At most this many are offered to a search. */
+/** Results of a search. */
 export const PEOPLE_LIMIT = 20
 
-/** Active users to choose from, by the beginning of their names; the first ones without a text. */
+/** Active users whose names begin with the text. */
 export const peopleQuery = z.object({ search: searchText }).strict()

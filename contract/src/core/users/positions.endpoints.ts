@@ -11,5 +11,4 @@ export const positionEndpoints = endpoints<typeof positionSchemas>()({
   remove: del('/positions/:id', ['position.delete']),
 })
 
-/** What the list shows, as a file. */
 export const positionFiles = { export: exportOf(positionEndpoints.list) }

@@ -11,14 +11,14 @@ export const position = z.object({
   code: z.string(),
   name: z.string(),
   translations,
-  /** „Lze obsadit jen jednou": held by one user at most. */
+  /** „Lze obsadit jen jednou": at most one user holds it. */
   single_occupancy: z.boolean(),
   users_count: z.number().int(),
   updated_at: moment,
 })
 export type Position = z.infer<typeof position>
 
-/** A position as a choice in a user's form; one that is taken cannot be chosen by anybody else. */
+/** A choice in a user's form; a taken position cannot be chosen by others. */
 export const positionChoice = position.pick({
   id: true,
   name: true,

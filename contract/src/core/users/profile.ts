@@ -9,7 +9,7 @@ import { ownSettingsBody, userAdditional, userBase } from './user-bodies.ts'
 import { userDetail, userSettings } from './users.ts'
 import * as wire from './profile.endpoints.ts'
 
-/** One's own data; the superadministrator's map of permissions is empty. */
+/** Of a superadministrator the map of permissions is empty. */
 export const profile = userDetail.omit({ can: true, deleted_at: true }).extend({
   superadmin: z.boolean(),
   permissions: z.array(z.string()),
@@ -17,11 +17,11 @@ export const profile = userDetail.omit({ can: true, deleted_at: true }).extend({
 export type Profile = z.infer<typeof profile>
 
 const { position_id: _position, ...ownBase } = userBase
-/** Username and position are changed by an administrator. */
+/** An administrator changes username and position. */
 export const profileBody = z.strictObject({
   ...ownBase,
   ...userAdditional,
-  /** Needed to change the e-mail: by that one the password is set anew. */
+  /** Needed for changing the e-mail, which resets the password. */
   current_password: z
     .string()
     .max(PASSWORD_MAX_LENGTH)
@@ -30,12 +30,11 @@ export const profileBody = z.strictObject({
   updated_at: moment,
 })
 
-/** One place where the user is signed in. */
 export const ownSession = z.object({
   id,
-  /** The one that asks. */
+  /** The session of this request. */
   is_current: z.boolean(),
-  /** As the browser calls itself; the web makes words of it. */
+  /** The header; the web makes words of it. */
   user_agent: z.string().nullable(),
   address: z.string().nullable(),
   created_at: moment,

@@ -13,5 +13,4 @@ export const roleEndpoints = endpoints<typeof roleSchemas>()({
   removePermission: del('/roles/:id/permissions/:permission', ['role_rule.delete']),
 })
 
-/** What the list shows, as a file. */
 export const roleFiles = { export: exportOf(roleEndpoints.list) }

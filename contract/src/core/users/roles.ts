@@ -6,7 +6,6 @@ import { code, id, moment, searchText, text } from '../../platform/formats.ts'
 import { translations, translationsBody } from '../translations.ts'
 import * as wire from './roles.endpoints.ts'
 
-/** A role as it is shown beside a user. */
 export const roleChoice = z.object({
   id,
   code: z.string(),
@@ -19,7 +18,7 @@ export const role = roleChoice.extend({
   users_count: z.number().int(),
   permissions_count: z.number().int(),
   updated_at: moment,
-  /** What the caller may do with this role: nobody acts over more than they hold themselves. */
+  /** The caller's rights over the role: only within their own permissions. */
   can: z.object({
     update: z.boolean(),
     delete: z.boolean(),
@@ -32,7 +31,7 @@ export type Role = z.infer<typeof role>
 export const roleDetail = role.extend({ permissions: z.array(z.string()) })
 export type RoleDetail = z.infer<typeof roleDetail>
 
-/** `resource.action`; that it exists is checked against the permissions of all modules. */
+/** `resource.action`; its existence is checked at the server. */
 export const permissionName = z
   .string()
   .max(100)

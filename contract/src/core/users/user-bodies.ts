@@ -23,7 +23,7 @@ import { LANGUAGES } from '../translations.ts'
 
 export const SEXES = ['male', 'female'] as const
 
-/** How long before a deadline somebody wants to be told (domain.md §6.3). */
+/** Time before a deadline. */
 export const NOTIFY_BEFORE = [
   '7_days',
   '3_days',
@@ -51,7 +51,7 @@ export const userBase = {
 }
 
 const USERNAME_MIN_LENGTH = 2
-/** The login name: told apart from an e-mail address by having no @. */
+/** Distinguished from an e-mail address by having no @. */
 export const username = text(50)
   .refine((value) => value === '' || value.length >= USERNAME_MIN_LENGTH, {
     params: { rule: 'min', length: USERNAME_MIN_LENGTH },
@@ -83,7 +83,7 @@ const settingsFields = {
 }
 
 type Bank = { bank_number: string | null; bank_code: string | null }
-/** A number without a code and a code without a number are no account. */
+/** An account needs both. */
 const hasCode = (body: Bank) => body.bank_number === null || body.bank_code !== null
 const hasNumber = (body: Bank) => body.bank_code === null || body.bank_number !== null
 const missing = (field: 'bank_code' | 'bank_number') => ({
@@ -98,7 +98,7 @@ const notConfirmed = { path: ['password_confirmation'], params: { rule: 'confirm
 
 /** Step 1 of the wizard: Základní informace. */
 export const userBaseStep = z.strictObject(userBase)
-/** Step 2: Přihlašovací údaje. An empty password is made at random (spec §5). */
+/** Step 2: Přihlašovací údaje. An empty password becomes a random one. */
 export const userLoginStep = z
   .strictObject({
     username,
@@ -108,13 +108,16 @@ export const userLoginStep = z
       .max(PASSWORD_MAX_LENGTH)
       .nullish()
       .transform((value) => value || null),
-    /** Confirmed at once, without a link sent by e-mail. */
+    /** Without a verification link. */
     confirmed: z.boolean(),
-    /** Sends the username by e-mail, with a link by which the user sets their own password. */
+    /** Sends the username and a link for setting the password. */
     send_password: z.boolean(),
   })
   .refine(passwordsMatch, notConfirmed)
-/** What of the first two steps only the server can judge: taken names, a guessable password, a birth in the future, a taken position. */
+/**
+ * What only the server can check in the first two steps: taken names, a guessable password, a birth
+ * in the future, a taken position.
+ */
 export const userCheckBody = z.strictObject({
   username: optional(username),
   email: userBase.email,
@@ -126,9 +129,9 @@ export const userCheckBody = z.strictObject({
 })
 export type UserCheckBody = z.output<typeof userCheckBody>
 
-/** What somebody works for: a record of a kind that a module knows (`organization`). */
+/** A record that a user works for; its kind belongs to a module (`organization`). */
 const workplace = z.strictObject({ kind: z.string().min(1).max(50), id })
-/** Step 3: Oprávnění, with what the user works for: rights are of use where there is something to use them for. */
+/** Step 3: Oprávnění, with what the user works for. */
 export const userRightsStep = z.strictObject({
   role_ids: z.array(id).max(50),
   works_for: z.array(workplace).max(50).default([]),
@@ -140,7 +143,7 @@ export const userAdditionalStep = z
   .refine(hasCode, missing('bank_code'))
   .refine(hasNumber, missing('bank_number'))
 
-/** The whole wizard as it is sent by its last step; its steps are the four above. */
+/** The whole wizard. */
 export const newUserBody = z
   .strictObject({
     ...userBaseStep.shape,
@@ -167,7 +170,7 @@ export type UserUpdateBody = z.output<typeof userUpdateBody>
 
 const settings = {
   ...settingsFields,
-  /** Empty leaves the PIN as it is. */
+  /** Empty keeps the PIN. */
   pin: optional(newPin),
   remove_pin: z.boolean(),
   notify_before: z.array(z.enum(NOTIFY_BEFORE)).max(NOTIFY_BEFORE.length),
@@ -181,7 +184,7 @@ export const userSettingsBody = z
   .refine(hasNumber, missing('bank_number'))
 export type UserSettingsBody = z.output<typeof userSettingsBody>
 
-/** One's own settings: another PIN, or none, needs the current password, for by the PIN one signs. */
+/** Changing or removing the PIN needs the password, because the PIN signs. */
 export const ownSettingsBody = z
   .strictObject({
     ...settings,
@@ -195,7 +198,7 @@ export const ownSettingsBody = z
   .refine(hasNumber, missing('bank_number'))
 export type OwnSettingsBody = z.output<typeof ownSettingsBody>
 
-/** Another user's new password, set by an administrator; empty makes a random one, `send_password` has them sent a link to set their own. */
+/** Set by an administrator; empty makes a random password, `send_password` sends a link instead. */
 export const userPasswordBody = z
   .strictObject({
     password: optional(newPassword),

@@ -5,13 +5,13 @@ import { id, moment } from '../../platform/formats.ts'
 import { permissionName } from './roles.ts'
 import * as wire from './user-rights.endpoints.ts'
 
-/** Every permission of a user with where it comes from. */
+/** Permissions of a user with their sources. */
 export const userRights = z.object({
   role_ids: z.array(id),
-  /** Given to the user alone. */
+  /** Granted to the user directly. */
   permissions: z.array(z.string()),
   superadmin: z.boolean(),
-  /** What the caller may give and take: the roles and permissions within their own rights. */
+  /** Within the caller's own rights. */
   grantable_roles: z.array(id),
   grantable_permissions: z.array(z.string()),
   updated_at: moment,

@@ -29,5 +29,4 @@ export const userUploads = endpoints<typeof userUploadSchemas>()({
   }),
 })
 
-/** What the list shows, as a file. */
 export const userFiles = { export: exportOf(userEndpoints.list) }

@@ -33,7 +33,7 @@ export const userRow = z.object({
   roles: z.array(roleChoice),
   active: z.boolean(),
   confirmed: z.boolean(),
-  /** Kept by the directory: name, e-mail, phone and password are changed there. */
+  /** Name, e-mail, phone and password are changed in the directory. */
   from_directory: z.boolean(),
   last_activity_at: moment.nullable(),
   created_at: moment,
@@ -52,7 +52,7 @@ export const userDetail = userRow.extend({
   company_id: z.string().nullable(),
   tax_id: z.string().nullable(),
   updated_at: moment,
-  /** Shown to who may see the log; a deleted user is seen by nobody else. */
+  /** Only readers of the log see deleted users. */
   deleted_at: moment.nullable(),
   can: z.object({
     update: z.boolean(),
@@ -69,7 +69,7 @@ export const userDetail = userRow.extend({
 })
 export type UserDetail = z.infer<typeof userDetail>
 
-/** A user's settings; the PIN is written and never read back. */
+/** The PIN is never returned. */
 export const userSettings = z.object({
   language: z.enum(LANGUAGES),
   login_url: z.string().nullable(),
@@ -83,15 +83,15 @@ export const userSettings = z.object({
 export type UserSettings = z.infer<typeof userSettings>
 
 /**
- * The caller of a write that made a random password sees it once; null when it was typed, or when a link goes by e-mail (`mailed`) by
- * which its user sets one: no letter carries a password.
+ * A random password is shown once to the caller; null when it was typed, or when the user sets it
+ * by an e-mailed link (`mailed`): no e-mail contains a password.
  */
 const madePassword = z.object({ id, password: z.string().nullable(), mailed: z.boolean() })
 
 const madeUser = madePassword.extend({
-  /** A letter is on its way with the link that confirms the account. */
+  /** The verification link was e-mailed. */
   verification_mailed: z.boolean(),
-  /** The link that confirms the account, to be handed over because no mail is set up. */
+  /** The verification link, to be handed over when mail is not set up. */
   link: z.string().nullable(),
 })
 
@@ -102,7 +102,7 @@ export const userQuery = listQuery(['surname', 'username', 'last_activity_at', '
     position_id: id.optional(),
     active: flag.optional(),
     confirmed: flag.optional(),
-    /** Only the deleted ones; for holders of `log.read` and `user.delete`. */
+    /** Only deleted users; needs `log.read` and `user.delete`. */
     deleted: flag.optional(),
   })
   .strict()
@@ -112,7 +112,7 @@ const params = z.object({ id })
 const refusals = { 'user.not_found': 404 } as const
 const lastSuperadmin = { 'role.superadmin_last': 409 } as const
 const occupied = { 'position.occupied': 409 } as const
-/** One's own account is put to rest by somebody else. */
+/** Only others can deactivate an account. */
 const notOneself = { 'user.self': 409 } as const
 const changed = z.object({ id })
 

@@ -4,7 +4,7 @@ import type { applicantSchemas } from './applicants.ts'
 
 export const applicantEndpoints = endpoints<typeof applicantSchemas>()({
   list: get('/foodbank/applicants', ['fb_applicant.read']),
-  /** POST, so that what is typed of a person stands in no address. */
+  /** POST keeps a person's data out of addresses. */
   similar: post('/foodbank/applicants/similar', ['fb_applicant.read']),
   get: get('/foodbank/applicants/:id', ['fb_applicant.read']),
   create: post('/foodbank/applicants', ['fb_applicant.create']),
@@ -13,5 +13,4 @@ export const applicantEndpoints = endpoints<typeof applicantSchemas>()({
   restore: post('/foodbank/applicants/:id/restore', ['fb_applicant.delete', 'log.read']),
 })
 
-/** What the list shows, as a file. */
 export const applicantFiles = { export: exportOf(applicantEndpoints.list) }

@@ -19,9 +19,9 @@ import { birthYear } from '../register-days.ts'
 import { support } from '../supports.ts'
 import * as wire from './applicants.endpoints.ts'
 
-/** Settled requests shown on an applicant's detail, below the active ones, before the full history is asked for (spec §9). */
+/** On the detail, below the active requests. */
 export const LATEST_REQUESTS = 3
-/** Supports shown on an applicant's detail before the full history is asked for. */
+/** On the detail. */
 export const LATEST_SUPPORTS = 5
 
 const fields = {
@@ -30,7 +30,7 @@ const fields = {
   personal_number: optional(personalNumber),
   sex: z.enum(SEXES).nullable().default(null),
   birth_year: birthYear.nullable().default(null),
-  /** The organization that registers the household: one's own, or any for holders of fb_organization.full_edit. */
+  /** The registering organization: the caller's own, or any with fb_organization.full_edit. */
   organization_id: id,
   applicant_type_id: id.nullable().default(null),
   region_id: id.nullable().default(null),
@@ -57,12 +57,12 @@ export const applicantRow = z.object({
   organization_name: z.string(),
   organization_label: z.string(),
   region_name: z.string().nullable(),
-  /** The applicant and the members of the household. */
+  /** With the applicant. */
   persons: z.number().int(),
   pending_requests: z.number().int(),
   last_assistance_at: day.nullable(),
   has_warning: z.boolean(),
-  /** Kept, and used for nothing (GDPR, Article 18). */
+  /** Stored but not used (GDPR, Article 18). */
   is_restricted: z.boolean(),
 })
 export type ApplicantRow = z.infer<typeof applicantRow>
@@ -82,7 +82,7 @@ export const applicant = z.object({
   region_id: id.nullable(),
   region_name: z.string().nullable(),
   description: z.string().nullable(),
-  /** Name of who wrote the note last, and when. */
+  /** Author of the note. */
   description_by_name: z.string().nullable(),
   description_at: moment.nullable(),
   warning: z.string().nullable(),
@@ -91,23 +91,23 @@ export const applicant = z.object({
   created_at: moment,
   updated_at: moment,
   deleted_at: moment.nullable(),
-  /** Since when the data are kept and used for nothing (GDPR, Article 18). */
+  /** Since when the data are stored but not used (GDPR, Article 18). */
   restricted_at: moment.nullable(),
   anonymized_at: moment.nullable(),
 })
 export type Applicant = z.infer<typeof applicant>
 
-/** Everything the applicant's screen shows, in one answer; a part that the caller may not read is null. */
+/** The whole detail; parts that the caller may not read are null. */
 export const applicantDetail = applicant.extend({
   members: z.array(householdMember).nullable(),
   requests: z
     .object({
-      /** Active ones, the next first. */
+      /** The next one first. */
       active: z.array(helpRequest),
-      /** The last ones that were confirmed or closed, newest first. */
+      /** Confirmed or closed, the newest first. */
       latest: z.array(helpRequest),
       total: z.number().int(),
-      /** True when the caller's rights leave some out. */
+      /** True when the caller's rights hide some. */
       partial: z.boolean(),
     })
     .nullable(),
@@ -140,18 +140,18 @@ export const applicantQuery = listQuery(['surname', 'created_at'])
     region_id: id.optional(),
     applicant_type_id: id.optional(),
     pending: flag.optional(),
-    /** Helped on any day of a period, whatever came later; either end may stay open. */
+    /** Helped on any day of the period; either end may be open. */
     helped_from: day.optional(),
     helped_to: day.optional(),
     last_assistance_from: day.optional(),
     last_assistance_to: day.optional(),
-    /** Only deleted ones; for who may restore them. */
+    /** Only deleted ones; for callers who may restore them. */
     deleted: flag.optional(),
   })
   .strict()
 export type ApplicantQuery = z.infer<typeof applicantQuery>
 
-/** Why a registered person may be the one being typed in. */
+/** Why a registered person may be the typed one. */
 export const SIMILARITY_REASONS = [
   'personal_number',
   'same_name',
@@ -165,13 +165,13 @@ export const similarApplicant = z.object({
   personal_number: z.string().nullable(),
   birth_year: z.number().int().nullable(),
   organization_label: z.string(),
-  /** Found, so that nobody registers them again, and used for nothing else. */
+  /** Shown only to avoid registering the person again. */
   is_restricted: z.boolean(),
   reasons: z.array(z.enum(SIMILARITY_REASONS)),
 })
 export type SimilarApplicant = z.infer<typeof similarApplicant>
 
-/** Part of a name as it stands in the form at this moment. */
+/** The name as typed so far. */
 const typedSoFar = searchText.transform((value) => value ?? '')
 const params = z.object({ id })
 const notFound = { 'applicant.not_found': 404 } as const
@@ -181,7 +181,10 @@ export const applicantSchemas = schemas({
     summary: 'List applicants; a search by name is recorded',
     query: applicantQuery,
     answer: listOf(applicantRow).extend({
-      /** True when nobody bears the name searched for and these are the likest, best first; sorted as asked only by other keys. */
+      /**
+       * True for similar names, the most similar first, because none matches; other sort keys still
+       * apply.
+       */
       approximate: z.boolean(),
     }),
   },
@@ -192,7 +195,7 @@ export const applicantSchemas = schemas({
       surname: typedSoFar,
       personal_number: optionalText(12),
       birth_year: z.number().int().nullable().default(null),
-      /** The applicant being edited. */
+      /** The edited applicant. */
       except_id: id.nullable().default(null),
     }),
     answer: one(z.array(similarApplicant)),

@@ -1,8 +1,8 @@
 import { text } from '../../platform/formats.ts'
 
 /**
- * A name written in one field, surname first: „Nováková Anna Marie". The first word is the surname; one of several words is told by a
- * comma: „Nguyen Thi, Hoa". Null where the surname or the name is missing.
+ * A name in one field, surname first: „Nováková Anna Marie"; a surname of several words ends with a
+ * comma: „Nguyen Thi, Hoa". Null when one part is missing.
  */
 export function partsOfName(typed: string): { surname: string; name: string } | null {
   const words = (text: string) => text.trim().split(/\s+/).filter(Boolean)
@@ -16,7 +16,6 @@ export function partsOfName(typed: string): { surname: string; name: string } | 
     : { surname: surname.join(' '), name: name.join(' ') }
 }
 
-/** A surname and a name in one field. */
 export const fullName = text(100).refine((typed) => partsOfName(typed) !== null, {
   params: { rule: 'full_name' },
 })

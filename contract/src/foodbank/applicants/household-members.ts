@@ -4,7 +4,7 @@ import { done } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
 import * as wire from './household-members.endpoints.ts'
 
-/** Relations to the applicant; `unspecified` where only their number was told, as at the desk. */
+/** `unspecified`: only their number is known, as at the desk. */
 export const MEMBER_TYPES = [
   'spouse',
   'partner',
@@ -17,10 +17,10 @@ export const MEMBER_TYPES = [
 ] as const
 export const SEXES = ['male', 'female', 'unspecified'] as const
 export const MAX_AGE = 120
-/** The applicant not counted. */
+/** Without the applicant. */
 export const MAX_HOUSEHOLD_MEMBERS = 30
 
-/** An age typed in is stored as the year of birth and shown as today's age (domain.md §9.1). */
+/** A typed age is stored as the year of birth. */
 export const memberBody = z.strictObject({
   type: z.enum(MEMBER_TYPES),
   sex: z.enum(SEXES).default('unspecified'),

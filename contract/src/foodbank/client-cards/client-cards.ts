@@ -4,22 +4,22 @@ import { done, one } from '../../platform/envelopes.ts'
 import { id, moment } from '../../platform/formats.ts'
 import * as wire from './client-cards.endpoints.ts'
 
-/** The card of a household that is valid now. */
+/** The valid card of a household. */
 export const clientCard = z.object({
   id,
   number: z.string(),
   created_at: moment,
-  /** Null when whoever issued it is no longer known. */
+  /** Null when the issuer is unknown. */
   created_by_name: z.string().nullable(),
 })
 export type ClientCard = z.infer<typeof clientCard>
 
-/** Why a household cannot have a card issued. */
+/** Why no card can be issued. */
 export const CARD_REASONS = ['deleted', 'restricted', 'forbidden'] as const
 
 export const clientCardState = z.object({
   card: clientCard.nullable(),
-  /** The last one that was revoked, when none is valid. */
+  /** The last revoked card, when none is valid. */
   revoked: z.object({ revoked_at: moment, revoked_by_name: z.string().nullable() }).nullable(),
   can: z.object({ issue: z.boolean(), revoke: z.boolean(), print: z.boolean() }),
   reason: z.enum(CARD_REASONS).nullable(),
@@ -40,7 +40,7 @@ export const clientCardSchemas = schemas({
   issue: {
     summary: 'Issue a client card; the one that it replaces is revoked',
     params,
-    /** The valid card that the caller knows of; when it is another one meanwhile, nothing is issued. */
+    /** The valid card as the caller knows it; if it has changed, nothing is issued. */
     body: z.strictObject({ replaces: id.nullable() }),
     answer: done('client_card.issued', clientCard),
     status: 201,
@@ -59,7 +59,7 @@ export const clientCardFileSchemas = schemas({
   print: {
     summary: 'A valid client card as a PDF to cut out; the printing is recorded',
     params,
-    /** Whether the whole name stands on it; else the initials alone, for a card that is lost tells nobody whose it was. */
+    /** The whole name or only initials, which identify no one on a lost card. */
     body: z.strictObject({ name: z.boolean().default(false) }),
     answer: z.unknown(),
     refusals: { ...cardRefusals, 'client_card.restricted': 409 },

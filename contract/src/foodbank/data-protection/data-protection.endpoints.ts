@@ -7,7 +7,7 @@ const read = ['fb_data_protection.read'] as const
 const update = ['fb_data_protection.read', 'fb_data_protection.update'] as const
 
 export const dataProtectionEndpoints = endpoints<typeof dataProtectionSchemas>()({
-  /** POST, so that what is typed of a person stands in no address. */
+  /** POST keeps a person's data out of addresses. */
   people: post(`${path}/people/search`, read),
   get: get(`${path}/people/:id`, read),
   restrict: post(`${path}/people/:id/restriction`, update),
@@ -22,14 +22,14 @@ export const dataProtectionEndpoints = endpoints<typeof dataProtectionSchemas>()
   readsOfDay: get(`${path}/reads/entries`, read),
 })
 
-/** The lists of the desk of data protection; the data of one person are another file, `dataProtectionFiles.export`. */
+/** The lists of the desk; the data of one person are `dataProtectionFiles.export`. */
 export const dataProtectionListFiles = {
   erasures: exportOf(dataProtectionEndpoints.erasures),
   due: exportOf(dataProtectionEndpoints.due),
   reads: exportOf(dataProtectionEndpoints.reads),
 }
 
-/** What the desk hands over to people: the data kept of them, and that they were erased. */
+/** What the desk hands to people: their data, and the receipt of an erasure. */
 export const dataProtectionFiles = endpoints<typeof dataProtectionFileSchemas>()({
   export: get(`${path}/people/:id/export`, read, { kind: 'file' }),
   receipt: get(`${path}/erasures/:id/receipt`, read, { kind: 'file' }),

@@ -8,14 +8,14 @@ import { day, id, moment, searchText, text } from '../../platform/formats.ts'
 import { RETENTION_MONTHS } from '../settings.ts'
 import * as wire from './data-protection.endpoints.ts'
 
-/** The most people that one search of the desk names. */
+/** Of one search. */
 export const MAX_SUBJECTS = 20
-/** The longest period whose reads are judged at once: a month. */
+/** A month. */
 export const MAX_READ_DAYS = 31
-/** How many days before a household is anonymised by itself its keepers are told. */
+/** Notice before a household is anonymised automatically. */
 export const RETENTION_NOTICE_DAYS = 30
 
-/** A person of the register as the desk of data protection finds them, deleted or not. */
+/** A person of the register, deleted or not. */
 export const dataSubject = z.object({
   id,
   name: z.string(),
@@ -36,14 +36,14 @@ const counts = z.object({
   requests: z.number().int(),
   supports: z.number().int(),
   cards: z.number().int(),
-  /** Entries of the history whose values say something of the person. */
+  /** Entries of the history about the person. */
   history: z.number().int(),
   merged: z.number().int(),
 })
 export type ErasureCounts = z.infer<typeof counts>
 
 export const dataSubjectDetail = dataSubject.extend({
-  /** Of the receipt, once the person has been anonymised: what the record is called then. */
+  /** On the receipt, for an anonymised person. */
   erasure_number: z.string().nullable(),
   restricted_by_name: z.string().nullable(),
   restriction_reason: z.string().nullable(),
@@ -53,7 +53,7 @@ export const dataSubjectDetail = dataSubject.extend({
 })
 export type DataSubjectDetail = z.infer<typeof dataSubjectDetail>
 
-/** Where people have written a surname by hand; nobody but a person can tell whether it is this one. */
+/** Free texts with the surname; only a human can tell whether they mean this person. */
 export const MENTION_KINDS = [
   'task',
   'task_comment',
@@ -76,7 +76,7 @@ export type Mention = z.infer<typeof mention>
 export const erasurePreview = z.object({
   subject: dataSubjectDetail,
   mentions: z.array(mention),
-  /** Texts that mention the surname besides those listed. */
+  /** More texts than those listed contain the surname. */
   more_mentions: z.boolean(),
 })
 export type ErasurePreview = z.infer<typeof erasurePreview>
@@ -86,7 +86,7 @@ export const erasure = z.object({
   id,
   number: z.string(),
   reason: z.enum(ERASURE_REASONS),
-  /** Of a person of the register, or of an e-mail address outside it. */
+  /** Of a person, or of an e-mail address outside the register. */
   counts: z.union([counts, outsiderCounts]),
   erased_by_name: z.string().nullable(),
   erased_at: moment,
@@ -107,7 +107,7 @@ const retentionRule = z.object({
   id,
   name: z.string(),
   label: z.string(),
-  /** null follows the food bank's own. */
+  /** Null follows the food bank's own. */
   retention_months: z.number().int().nullable(),
   updated_at: moment,
 })
@@ -125,7 +125,7 @@ export const dueSubject = z.object({
 })
 export type DueSubject = z.infer<typeof dueSubject>
 
-/** What is unusual about a day of reading; each is a reason to ask, and none is a proof. */
+/** Unusual reading; a reason to ask, not a proof. */
 export const READ_FINDINGS = [
   'unusual_amount',
   'at_night',
@@ -135,9 +135,9 @@ export const READ_FINDINGS = [
 ] as const
 const finding = z.object({
   kind: z.enum(READ_FINDINGS),
-  /** How many people it is about. */
+  /** People concerned. */
   count: z.number().int(),
-  /** What is usual: the reader's median a day, or how many readers a file had. */
+  /** The reader's daily median, or the number of readers of a file. */
   usual: z.number().nullable(),
 })
 export type ReadFinding = z.infer<typeof finding>
@@ -160,7 +160,7 @@ export const readEntry = z.object({
   id: z.number().int(),
   at: moment,
   action: z.enum(READ_ACTIONS),
-  /** It was tried without the rights to it, or of data that may not be used, and nothing was shown. */
+  /** Refused for lack of rights or a restriction; nothing was shown. */
   is_refused: z.boolean(),
   applicant_id: id.nullable(),
   applicant_name: z.string().nullable(),
@@ -179,7 +179,7 @@ export const readQuery = z
 
 export const subjectSearchBody = z.strictObject({ search: searchText })
 export const restrictionBody = z.strictObject({ reason: text(500) })
-/** Typed once more, so that nobody is erased by a slip. */
+/** Typed again against mistakes. */
 export const erasureBody = z.strictObject({ surname: text(100) })
 export const retentionBody = z.strictObject({
   retention_months: retentionMonths,

@@ -4,7 +4,7 @@ import type { outsiderSchemas } from './outsiders.ts'
 
 const path = '/foodbank/data-protection/addresses'
 
-/** People outside the register, by their e-mail address: always in a body, so that it stands in no address of ours. */
+/** People outside the register, by e-mail address: always in the body, never in an address. */
 export const outsiderEndpoints = endpoints<typeof outsiderSchemas>()({
   find: post(`${path}/search`, dataProtectionEndpoints.people.access),
   erase: post(`${path}/erasure`, dataProtectionEndpoints.erase.access),

@@ -6,12 +6,12 @@ import { email } from '../../platform/formats.ts'
 import { erasure, mention } from './data-protection.ts'
 import * as wire from './outsiders.endpoints.ts'
 
-/** What is kept under an address, and where people have written it by hand, which no erasure changes. */
+/** The data of an address, and free texts that mention it, which erasure does not change. */
 const answer = outsider.extend({ mentions: z.array(mention), more_mentions: z.boolean() })
 export type OutsiderAnswer = z.infer<typeof answer>
 
 export const outsiderBody = z.strictObject({ email })
-/** The address is typed once more, so that nobody is erased by a slip. */
+/** Typed again against mistakes. */
 export const outsiderErasureBody = z.strictObject({ email, again: email })
 
 export const outsiderSchemas = schemas({

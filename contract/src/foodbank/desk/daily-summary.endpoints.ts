@@ -4,7 +4,7 @@ import type { dailySummarySchemas, dailySummaryStreamSchemas } from './daily-sum
 export const dailySummaryEndpoints = endpoints<typeof dailySummarySchemas>()({
   get: get('/foodbank/daily-summary', ['fb_request.read']),
   organizations: get('/foodbank/daily-summary/organizations', ['fb_request.read']),
-  /** POST, so that the number stands in no address. */
+  /** POST keeps the number out of addresses. */
   scan: post('/foodbank/daily-summary/scan', ['fb_request.read']),
 })
 

@@ -7,7 +7,7 @@ import { deskSigning } from './desk-signing.ts'
 import { REQUEST_STATUSES } from '../help-requests.ts'
 import * as wire from './daily-summary.endpoints.ts'
 
-/** One reservation as the desk needs it: who comes, what to watch out for, what was handed out. */
+/** A reservation at the desk. */
 export const reservation = z.object({
   id,
   reserved_on: day,
@@ -24,14 +24,13 @@ export const reservation = z.object({
     persons: z.number().int(),
     children: z.number().int(),
     warning: z.string().nullable(),
-    /** Nothing may be done with their data but keeping them (GDPR, Article 18): the desk gets the name alone, so as to tell them. */
+    /** Restricted (GDPR, Article 18): the desk gets only the name, so as to tell the person. */
     is_restricted: z.boolean(),
   }),
-  /** What was recorded for this reservation. */
   support: z
     .object({ id, total: z.number(), updated_at: moment, can: z.object({ update: z.boolean() }) })
     .nullable(),
-  /** What the household got the last time before. */
+  /** The previous hand-out. */
   previous: z.object({ date: day, ...amounts }).nullable(),
   can: z.object({
     confirm: z.boolean(),
@@ -42,14 +41,14 @@ export const reservation = z.object({
 })
 export type Reservation = z.infer<typeof reservation>
 
-/** A hand-out to a household that came without a reservation. */
+/** A hand-out without a reservation. */
 export const walkIn = z.object({
-  /** The hand-out's own. */
+  /** Of the hand-out. */
   id,
   applicant: reservation.shape.applicant,
   total: z.number(),
   recorded_at: moment,
-  /** Who has recorded it; null where the account is gone. */
+  /** Null when the account is gone. */
   recorded_by_name: z.string().nullable(),
   updated_at: moment,
   can: z.object({ update: z.boolean() }),
@@ -57,34 +56,34 @@ export const walkIn = z.object({
 export type WalkIn = z.infer<typeof walkIn>
 
 /**
- * Whose reservations a day shows: everybody's, those that the caller's organizations have made, or those that the caller has made. Of the
- * latter two nobody can tell that no one comes.
+ * All reservations, those made by the caller's organizations, or those made by the caller. With the
+ * latter two, an empty day proves nothing.
  */
 export const DAY_SCOPES = ['all', 'organizations', 'own'] as const
 
 export const dailySummary = z.object({
   organization: z.object({ id, name: z.string(), label: z.string(), address: z.string() }),
   date: day,
-  /** Null where nobody signs; `can` of the reservations is of who has. */
+  /** Null when the desk has no signing; `can` of reservations is for the signer. */
   signing: deskSigning.nullable(),
   scope: z.enum(DAY_SCOPES),
-  /** Why nothing is handed out that day, when it is blocked. */
+  /** Why the day is blocked. */
   blocked: z.object({ description: z.string().nullable() }).nullable(),
   reservations: z.array(reservation),
-  /** Active reservations of earlier days; they stay until somebody settles them. */
+  /** Active reservations of earlier days. */
   unresolved: z.array(reservation),
-  /** How many there are; of very many only the latest are listed. */
+  /** Only the latest are listed. */
   unresolved_total: z.number().int(),
-  /** Who came without a reservation and was helped, by the time of recording; for who may read hand-outs. */
+  /** Helped without a reservation, by time of recording; for readers of hand-outs. */
   walk_ins: z.array(walkIn),
-  /** What one person got on average in the last weeks here, by which the desk is offered amounts. */
+  /** Average of the last weeks, by which the desk suggests amounts. */
   average_per_person: z.object(amounts),
-  /** What the caller may do here for who comes without a reservation. */
+  /** For households without a reservation. */
   can: z.object({ serve_walk_in: z.boolean(), register_walk_in: z.boolean() }),
 })
 export type DailySummary = z.infer<typeof dailySummary>
 
-/** A household that a card names, for who may read applicants. */
+/** For readers of applicants. */
 const scannedApplicant = z.object({ id, name: z.string(), surname: z.string() }).nullable()
 const place = {
   organization_id: id,
@@ -93,31 +92,31 @@ const place = {
   reserved_time: z.string(),
 }
 
-/** What a scanned card leads to, never more than the caller may see. */
+/** Never more than the caller may see. */
 export const scanned = z.discriminatedUnion('outcome', [
-  /** A reservation on the desk's screen: it waits there, or has been settled already. */
+  /** A reservation on the screen, open or settled. */
   z.object({
     outcome: z.enum(['expected', 'settled']),
     request_id: id,
     applicant: scannedApplicant,
   }),
-  /** Expected that day at another distribution point. */
+  /** Expected today at another distribution point. */
   z.object({ outcome: z.literal('elsewhere'), applicant: scannedApplicant, ...place }),
-  /** Not expected that day; with the next reservation that the caller sees. */
+  /** Not expected today; with the next visible reservation. */
   z.object({
     outcome: z.literal('none'),
     applicant: scannedApplicant,
     next: z.object(place).nullable(),
   }),
-  /** Nothing may be done with the household's data but keeping them. */
+  /** The data may not be used (GDPR, Article 18). */
   z.object({ outcome: z.literal('restricted'), applicant: scannedApplicant }),
-  /** The card is no longer valid, and since when; null where the household itself is gone. */
+  /** Revoked, and when; null when the household is gone. */
   z.object({
     outcome: z.literal('revoked'),
     applicant: scannedApplicant,
     revoked_at: moment.nullable(),
   }),
-  /** No card has the number, or a letter of it is wrong. */
+  /** No such card, or a wrong letter. */
   z.object({ outcome: z.enum(['unknown', 'mistyped']) }),
 ])
 export type Scanned = z.infer<typeof scanned>

@@ -5,7 +5,6 @@ import { notSigned } from './signed-desk.ts'
 import { id, pin } from '../../platform/formats.ts'
 import * as wire from './desk-signing.endpoints.ts'
 
-/** Somebody who hands out, as their colleagues know them. */
 export const signer = z.object({
   id,
   name: z.string(),
@@ -14,7 +13,7 @@ export const signer = z.object({
 })
 export type Signer = z.infer<typeof signer>
 
-/** Of a desk where whoever records signs with their PIN: who has, and when it locks. */
+/** The signer of a desk with PINs, and when it locks. */
 export const deskSigning = z.object({ lock_minutes: z.number().int(), signed: signer.nullable() })
 export type DeskSigning = z.infer<typeof deskSigning>
 
@@ -36,7 +35,7 @@ export const deskSigningSchemas = schemas({
     answer: done('desk.signed', deskSigning),
     refusals: { ...refusals, 'login.too_many_attempts': 429 },
   },
-  /** Sent while somebody works, for the server sees no keys. */
+  /** Sent while the user works, because the server sees no keys. */
   keep: {
     summary: 'Say that whoever has signed is still there',
     params,

@@ -1,9 +1,12 @@
 import { endpoints, get, post } from '../../platform/endpoint.ts'
 import type { walkInSchemas } from './walk-ins.ts'
 
-/** „Bez objednání": whoever comes without a reservation is found or registered; what they get is a hand-out without a request. */
+/**
+ * „Bez objednání": a household without a reservation is found or registered; its hand-out has no
+ * request.
+ */
 export const walkInEndpoints = endpoints<typeof walkInSchemas>()({
-  /** POST, so that what is typed of a person stands in no address. */
+  /** POST keeps a person's data out of addresses. */
   search: post('/foodbank/walk-ins/search', [
     'fb_request.read',
     'fb_applicant.read',

@@ -10,12 +10,12 @@ import { MAX_HOUSEHOLD_MEMBERS } from '../applicants/household-members.ts'
 import { birthYear } from '../register-days.ts'
 import * as wire from './walk-ins.endpoints.ts'
 
-/** The most people that a search from the desk names: more are told apart by another letter. */
+/** Results of a search; more need another letter. */
 export const MOST_FOUND = 8
-/** The applicant counted. */
+/** With the applicant. */
 export const MOST_PERSONS = MAX_HOUSEHOLD_MEMBERS + 1
 
-/** Somebody of the register who may be the one at the desk. Of whom nothing may be done with, the name alone. */
+/** A possible match; only the name when restricted. */
 export const foundPerson = applicantRow
   .pick({
     id: true,
@@ -32,11 +32,10 @@ export type FoundPerson = z.infer<typeof foundPerson>
 
 const { applicant, previous } = reservation.shape
 
-/** A household that has come without a reservation, as the desk needs it. */
 export const walkInHousehold = z.object({
   applicant,
   previous,
-  /** What the caller sees of reservations that matter most here and now; null where there is none. */
+  /** The most relevant visible reservation. */
   reservation: z
     .object({
       kind: z.enum(['expected', 'settled', 'elsewhere', 'late', 'next']),
@@ -50,12 +49,12 @@ export const walkInHousehold = z.object({
 export type WalkInHousehold = z.infer<typeof walkInHousehold>
 
 export const walkInBody = z.strictObject({
-  /** The distribution point that they have come to; the household becomes its own. */
+  /** The distribution point, which becomes the household's own. */
   organization_id: id,
   full_name: fullName,
   birth_year: birthYear.nullable().default(null),
   persons: z.number().int().min(1).max(MOST_PERSONS),
-  /** People of the register who are known to be somebody else. */
+  /** Similar people who are known to be others. */
   despite: z.array(id).max(100).default([]),
 })
 
@@ -70,9 +69,9 @@ export const walkInSchemas = schemas({
     answer: one(
       z.object({
         people: z.array(foundPerson),
-        /** How many bear the name; the list ends before. */
+        /** With this name; the list is shorter. */
         total: z.number().int(),
-        /** Nobody bears the name: these are like it, the likest first. */
+        /** No exact match: similar names, the most similar first. */
         approximate: z.boolean(),
       }),
     ),

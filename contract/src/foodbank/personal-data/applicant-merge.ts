@@ -1,7 +1,6 @@
 import type { Columns } from '../../platform/personal-data.ts'
 import { ACT, created_at, created_by, id, KEY } from './common.ts'
 
-/** Columns of `foodbank.applicant_merge`. */
 export const applicantMergeColumns = {
   id,
   kept_id: { label: { cs: 'Zůstává', en: 'Stays' }, holds: 'key', erasure: KEY },

@@ -12,13 +12,13 @@ import {
   WORDS,
 } from './common.ts'
 
-/** Columns of `foodbank.applicant`, in the order of the person's file. */
+/** In the order of the person's file. */
 export const applicantColumns = {
   id,
   name: {
     label: { cs: 'Jméno', en: 'Name' },
     holds: 'text',
-    // a name must not be empty
+    // A name must not be empty.
     erasure: { to: '—' },
     file: { label: { cs: 'Jméno', en: 'First name' } },
     merge: 'one',

@@ -1,7 +1,6 @@
 import type { Columns } from '../../platform/personal-data.ts'
 import { ACT, applicant_id, created_at, created_by, id, updated_at } from './common.ts'
 
-/** Columns of `foodbank.client_card`. */
 export const clientCardColumns = {
   id,
   applicant_id,

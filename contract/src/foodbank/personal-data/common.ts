@@ -1,10 +1,10 @@
 import type { Column, Erasure } from '../../platform/personal-data.ts'
 
-/** Why a column stays when its person is erased. */
+/** Why a column stays after an erasure. */
 export const KEY = { keep: 'key' } as const satisfies Erasure
 export const STATISTICS = { keep: 'statistics' } as const satisfies Erasure
 export const ACT = { keep: 'act' } as const satisfies Erasure
-/** Who wrote a text of the person and when: goes from the record with the text, and stays in the history. */
+/** Author and time of a text: removed from the record with it, kept in the history. */
 export const SIGNATURE = { keep_in_history: 'act' } as const satisfies Erasure
 
 export const DERIVED = { without: 'derived from exported columns' } as const
@@ -19,7 +19,6 @@ export const WORDS = {
   sex: { cs: 'Pohlaví', en: 'Sex' },
 } as const
 
-/** Columns that several tables have. */
 export const id = {
   label: { cs: 'Klíč', en: 'Key' },
   holds: 'key',

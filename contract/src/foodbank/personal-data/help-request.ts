@@ -10,7 +10,7 @@ import {
   WORDS,
 } from './common.ts'
 
-/** Columns of `foodbank.help_request`, a reservation. */
+/** A reservation. */
 export const helpRequestColumns = {
   id,
   applicant_id,

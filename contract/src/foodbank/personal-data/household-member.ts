@@ -1,7 +1,7 @@
 import type { Columns } from '../../platform/personal-data.ts'
 import { applicant_id, created_at, id, STATISTICS, updated_at, WORDS } from './common.ts'
 
-/** Columns of `foodbank.household_member`; members have no names. */
+/** Members have no names. */
 export const householdMemberColumns = {
   id,
   applicant_id,

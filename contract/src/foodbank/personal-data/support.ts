@@ -25,7 +25,7 @@ const op = (cs: string, en: string) =>
 const computed = (cs: string, en: string) =>
   ({ label: { cs, en }, holds: 'internal', erasure: STATISTICS, file: DERIVED }) as const
 
-/** Columns of `foodbank.support`, a hand-out. */
+/** A hand-out. */
 export const supportColumns = {
   id,
   applicant_id,

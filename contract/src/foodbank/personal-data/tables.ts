@@ -7,8 +7,8 @@ import { householdMemberColumns } from './household-member.ts'
 import { supportColumns } from './support.ts'
 
 /**
- * Every table that keeps what the food bank knows of a person. Erasing, the person's own file, merging, the words of the history and
- * the labels of fields follow it. The server compiles only when each column of each table stands here.
+ * Every table with personal data of the food bank. Erasure, the person's file, merging, history and
+ * labels follow it. The server compiles only when every column is listed.
  */
 export const personalTables = {
   'foodbank.applicant': {

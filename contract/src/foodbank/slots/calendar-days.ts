@@ -6,11 +6,11 @@ import { day, id } from '../../platform/formats.ts'
 import * as wire from './calendar-days.endpoints.ts'
 
 export const calendarDays = z.object({
-  /** By day and distribution point; days without reservations are left out. */
+  /** By day and distribution point, without empty ones. */
   reservations: z.array(
     z.object({ day, organization_id: id, organization_label: z.string(), count: z.number().int() }),
   ),
-  /** Without an organization nothing is handed out anywhere. */
+  /** Without an organization all are blocked. */
   blocked: z.array(
     z.object({
       day,

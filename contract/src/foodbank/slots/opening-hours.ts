@@ -4,13 +4,13 @@ import { done } from '../../platform/envelopes.ts'
 import { id, moment, time } from '../../platform/formats.ts'
 import * as wire from './opening-hours.endpoints.ts'
 
-/** Lengths of a slot in minutes (domain.md §9.3). */
+/** Slot lengths in minutes. */
 export const SLOT_MINUTES = [10, 15, 20, 30, 60] as const
 export const MAX_SLOT_CAPACITY = 500
-/** How slots are cut until somebody says otherwise (domain.md §9.3). */
+/** The default. */
 export const SLOTS_AT_FIRST = { slot_minutes: 30, slot_capacity: 1 } as const
 
-/** One interval of one weekday; ISO weekday, 1 is Monday. */
+/** ISO weekday, 1 is Monday. */
 export const openingHours = z.object({
   weekday: z.number().int(),
   opens_at: z.string(),
@@ -25,7 +25,7 @@ const interval = z
     params: { rule: 'time_order' },
   })
 
-/** Opening hours with how their slots are cut: of an organization that is there, and of one that is being added. */
+/** Of an existing or a new organization. */
 export const hoursFields = {
   slot_minutes: z.union(SLOT_MINUTES.map((minutes) => z.literal(minutes))),
   slot_capacity: z.number().int().min(1).max(MAX_SLOT_CAPACITY),
@@ -38,7 +38,7 @@ export const hoursFields = {
     }),
 }
 
-/** An interval that not even one slot fits into would be saved and offer nothing. */
+/** An interval shorter than a slot would offer nothing. */
 export function refuseWithoutSlot(
   {
     slot_minutes,
@@ -48,7 +48,7 @@ export function refuseWithoutSlot(
 ): void {
   for (const [index, { opens_at, closes_at }] of opening_hours.entries()) {
     const length = minutesOf(closes_at) - minutesOf(opens_at)
-    // one that ends before it begins is told so already
+    // An end before the start has its own error.
     if (length > 0 && length < slot_minutes)
       context.addIssue({
         code: 'custom',
@@ -67,7 +67,7 @@ export type OpeningHoursBody = z.infer<typeof openingHoursBody>
 export const minutesOf = (clock: string): number =>
   Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** Positions of intervals that overlap an earlier one of the same weekday; touching ends are fine. */
+/** Indexes of intervals that overlap an earlier one of the same weekday; touching is allowed. */
 export function overlapping(intervals: readonly OpeningHours[]): number[] {
   return intervals.flatMap((later, index) => {
     const clash = intervals
@@ -95,7 +95,7 @@ export const openingHoursSchemas = schemas({
         slot_capacity: z.number().int(),
         opening_hours: z.array(openingHours),
         updated_at: moment,
-        /** Active reservations that no longer fit into the opening hours; they stay valid until somebody moves them. */
+        /** Active reservations outside of the new hours; they stay valid. */
         misfits: z.number().int(),
       }),
     ),

@@ -5,7 +5,7 @@ import { day, id } from '../../platform/formats.ts'
 import { registerDay } from '../register-days.ts'
 import * as wire from './slots.endpoints.ts'
 
-/** One slot of a day: local wall time and how many places are left. */
+/** In Prague time, with its free places. */
 export const slot = z.object({
   time: z.string(),
   capacity: z.number().int(),
@@ -13,9 +13,11 @@ export const slot = z.object({
 })
 export type Slot = z.infer<typeof slot>
 
-/** Why a day can or cannot be booked. */
 export const DAY_STATES = ['free', 'full', 'blocked', 'closed', 'past'] as const
-/** `capacity`: places of the slots that have not passed; none where nothing can be booked for another reason than that all are taken. */
+/**
+ * `capacity`: places of the slots to come; null when the day cannot be booked for another reason
+ * than being full.
+ */
 export const slotDay = z.object({
   day,
   state: z.enum(DAY_STATES),
@@ -25,22 +27,21 @@ export const slotDay = z.object({
 })
 export type SlotDay = z.infer<typeof slotDay>
 
-/** A distribution point as the booking offers it. */
 export const bookingTarget = z.object({
   id,
   name: z.string(),
   label: z.string(),
   address: z.string(),
-  /** The next free slot within the coming weeks. */
+  /** The next free slot of the coming weeks. */
   nearest: z.object({ day, time: z.string() }).nullable(),
 })
 export type BookingTarget = z.infer<typeof bookingTarget>
 
-/** How many weeks the booking shows at once, and how far ahead the nearest free slot is looked for. */
+/** Weeks shown at once and searched for a free slot. */
 export const BOOKING_WEEKS = 5
 
 const params = z.object({ id })
-/** The request being moved does not take a place from itself. */
+/** A moved request does not occupy its own place. */
 const except = { except_request_id: id.optional() }
 const refusals = { 'organization.not_found': 404 } as const
 

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { NoScratchDatabase, withScratchDatabase } from '#platform/backup/scratch-database.ts'
+import { findTools } from '#platform/backup/postgres-tools.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { writeBackup, type WrittenBackup } from '#platform/backup/write-backup.ts'
 import type { Context } from '#platform/context.ts'
@@ -30,6 +31,8 @@ export type MadeBackup = WrittenBackup & {
   readonly file: string
   /** Why it could not be proved; null when it was. */
   readonly unproved: string | null
+  /** How an external database was backed up, in words; null for the product's own database. */
+  readonly method: string | null
 }
 
 /**
@@ -121,6 +124,15 @@ async function writeAndProve(
 ): Promise<MadeBackup> {
   const { connectionString, modules, clock } = context
   const key = keyFor(context.config, 'backups')
+  // The database that the product runs itself comes without pg_dump.
+  const isExternal = context.config.DATABASE_URL !== undefined
+  const tools = isExternal ? await findTools(connectionString) : null
+  const method =
+    tools === null
+      ? null
+      : typeof tools === 'string'
+        ? `Without pg_dump: ${tools}. The product has copied the tables itself.`
+        : `Made with pg_dump ${tools.version}.`
   const written = await writeBackup({
     ...backupPlan(modules),
     connectionString,
@@ -128,6 +140,7 @@ async function writeAndProve(
     file,
     now: clock.now(),
     productVersion: PRODUCT_VERSION,
+    ...(tools !== null && typeof tools !== 'string' ? { tools } : {}),
     ...(signal ? { signal } : {}),
   })
   try {
@@ -142,11 +155,11 @@ async function writeAndProve(
         ...(signal ? { signal } : {}),
       })
     })
-    return { ...written, file, unproved: null }
+    return { ...written, file, method, unproved: null }
   } catch (error) {
     // the file is good for all that is known; proving it takes rights and room that making it does not
     if (error instanceof NoScratchDatabase || isDiskFull(error))
-      return { ...written, file, unproved: failureText(error) }
+      return { ...written, file, method, unproved: failureText(error) }
     await rm(file, { force: true })
     throw error
   }

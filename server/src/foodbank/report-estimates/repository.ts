@@ -56,7 +56,7 @@ export async function findSite(
 }
 
 /** Locks the estimates of a site against other writers until the transaction ends. */
-export async function holdSite(tx: Transaction, id: string): Promise<void> {
+export async function lockSite(tx: Transaction, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`report_estimate:${id}`}, 0))`.execute(
     tx,
   )

@@ -16,7 +16,7 @@ import {
   findOthers,
   findSheet,
   findSite,
-  holdSite,
+  lockSite,
   isClosed,
   listSites,
   put,
@@ -109,7 +109,7 @@ export function saveEstimates(
   { values, versions, accept_restatement, ...sheet }: EstimateBody,
 ): Promise<EstimateSheet> {
   return transact(db, authorOf(actor), async (tx) => {
-    await holdSite(tx, sheet.organization_id)
+    await lockSite(tx, sheet.organization_id)
     const before = await getEstimates(tx, actor, sheet)
     const stored = await findSheet(tx, sheet)
     const changes = ESTIMATED_CODES.flatMap((indicator) => {

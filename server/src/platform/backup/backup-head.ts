@@ -3,32 +3,36 @@ import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 import { altered, BackupRefused, truncated } from './backup-refused.ts'
 
-/** What stands readable at the beginning of a backup; it names no person and its least change makes the file unreadable. */
+/** The readable beginning of a backup. It contains nothing about a person. */
 export type BackupHeader = z.infer<typeof header>
 
-/** Which key, whatever it is, without telling anything of it. */
+/** Identifies a key without revealing it. */
 const keyId = (key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, '', 'crm backup key id', 8)).toString('hex')
 
 const MAGIC = Buffer.from('CRMBACKUP\n', 'latin1')
-/** Of the layout of the file; a product reads its own and all earlier ones. */
-const FORMAT = 1
+/** The content is the tables as the product copies them, or an archive of `pg_dump`. */
+const FORMATS = { tables: 1, archive: 2 } as const
 const FIXED_BYTES = MAGIC.length + 2 + 4
 const LONGEST_HEADER = 1_000_000
 
 const header = z.object({
   key_id: z.string(),
-  /** Makes the key of each file its own, so that chunks may be numbered from 0 in each. */
+  /** Makes the key of each file different, so that chunks are numbered from 0 in each. */
   salt: z.string(),
-  /** When the data were as they are in the file. */
   made_at: z.iso.datetime(),
   product_version: z.string(),
+  /** Version of the `pg_dump` that wrote the content; absent when the product copied the tables. */
+  pg_dump: z.string().optional(),
   migrations: z
     .array(z.object({ module: z.string(), name: z.string(), checksum: z.string() }))
     .min(1),
 })
 
-/** A new file's head: `CRMBACKUP\n`, the format's number (2 bytes), the header's length (4 bytes), and the header as JSON. */
+/**
+ * `CRMBACKUP\n`, the format number (2 bytes), the length of the header (4 bytes), the header as
+ * JSON.
+ */
 export function writeHead(
   key: Buffer,
   facts: Omit<BackupHeader, 'key_id' | 'salt'>,
@@ -40,13 +44,13 @@ export function writeHead(
   }
   const json = Buffer.from(JSON.stringify(content))
   const numbers = Buffer.alloc(6)
-  numbers.writeUInt16BE(FORMAT, 0)
+  numbers.writeUInt16BE(facts.pg_dump === undefined ? FORMATS.tables : FORMATS.archive, 0)
   numbers.writeUInt32BE(json.length, 2)
   const head = Buffer.concat([MAGIC, numbers, json])
   return { head, fileKey: keyOfFile(key, head) }
 }
 
-/** Reads a file's head and finds the file's own key. Throws `BackupRefused` when it is no backup, of a newer format or of another key. */
+/** Reads the head and derives the key of the file. Throws `BackupRefused`. */
 export async function readHead(
   file: FileHandle,
   key: Buffer,
@@ -56,7 +60,8 @@ export async function readHead(
   if (beginning.length === 0 || !MAGIC.subarray(0, beginning.length).equals(beginning))
     throw new BackupRefused('not_a_backup', 'The file is not a backup of this product.')
   if (fixed.length < FIXED_BYTES) throw truncated()
-  if (fixed.readUInt16BE(MAGIC.length) !== FORMAT)
+  const format = fixed.readUInt16BE(MAGIC.length)
+  if (format !== FORMATS.tables && format !== FORMATS.archive)
     throw new BackupRefused(
       'newer_format',
       'The backup has a format that this version of the product does not know. Update the product first.',
@@ -79,7 +84,7 @@ export async function readHead(
   }
 }
 
-/** The whole head goes into the key, so that no byte of it can be changed unnoticed. */
+/** Derived from the whole head, so that no byte of it can be changed. */
 function keyOfFile(key: Buffer, head: Buffer): Buffer {
   return Buffer.from(
     hkdfSync('sha256', key, createHash('sha256').update(head).digest(), 'crm backup file', 32),
@@ -99,5 +104,5 @@ function parse(json: Buffer): BackupHeader {
   }
 }
 
-/** What a damaged file says is not shown as it is. */
+/** A damaged file may contain anything: it is not printed as it is. */
 const printable = (id: string) => (/^[0-9a-f]{16}$/.test(id) ? id : 'unreadable')

@@ -1,4 +1,3 @@
-/** Why a file cannot be restored. */
 export type BackupFault =
   | 'not_a_backup'
   | 'newer_format'
@@ -8,9 +7,10 @@ export type BackupFault =
   | 'newer_product'
   | 'other_product'
   | 'not_empty'
+  | 'no_tools'
   | 'different'
 
-/** A backup cannot be read, or not be restored into this database; its message is one line for the person who tries. */
+/** The message is one line for the administrator. */
 export class BackupRefused extends Error {
   readonly fault: BackupFault
 

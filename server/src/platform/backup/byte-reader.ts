@@ -1,10 +1,9 @@
-/** Takes bytes off a stream in the portions that a format asks for. */
+/** Reads a stream in portions of a given size. */
 export type ByteReader = {
-  /** The next `size` bytes; fewer only when the stream ends before. */
+  /** The next `size` bytes; fewer only at the end of the stream. */
   readonly read: (size: number) => Promise<Buffer>
 }
 
-/** Reads on from `source`, which it holds no more of than the portion asked for and the last piece that came. */
 export function readBytes(source: AsyncIterable<Buffer>): ByteReader {
   const pieces = source[Symbol.asyncIterator]()
   let held: Buffer[] = []

@@ -1,24 +1,25 @@
 import pg from 'pg'
 import type { BackupTrailer, CopiedTable } from './records.ts'
 
-/** A table of the database, with what decides whether it is copied. */
 export type FoundTable = CopiedTable & {
-  /** False when the database itself forgets the rows at a crash: they are nothing to keep. */
+  /** False when PostgreSQL empties the table after a crash: it is not backed up. */
   readonly is_logged: boolean
 }
 
-/** Something that is taken off before rows come in and put back after. */
+/** A constraint or index that is dropped before the rows are loaded. */
 export type Definition = { readonly drop: string; readonly create: string }
 
-/** The name of a table or sequence as statements write it. */
 export const quoted = ({ schema, name }: { schema: string; name: string }) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
-/** `(…)`, the columns that are copied of a table. */
+/** The columns of `copy`. */
 export const columnList = ({ columns }: CopiedTable) =>
   `(${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
-/** Values are written the same way whatever the server, the role or the environment is set to, and nothing is cut short. */
+/**
+ * Makes PostgreSQL write values the same way whatever the server or the role is set to, without a
+ * time limit.
+ */
 export async function settle(client: pg.Client): Promise<void> {
   await client.query(`
     set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC';
@@ -26,7 +27,7 @@ export async function settle(client: pg.Client): Promise<void> {
     set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`)
 }
 
-/** All tables of the schemas with their columns, those left out that the database computes. */
+/** The tables of the schemas with their columns, without generated ones. */
 export async function findTables(
   client: pg.Client,
   schemas: readonly string[],
@@ -46,7 +47,13 @@ export async function findTables(
   return rows
 }
 
-/** Where each sequence of the schemas stands at this moment; sequences never go back with a transaction. */
+/** Lets another connection see what this transaction sees, until it ends. */
+export async function exportSnapshot(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select pg_export_snapshot() as name')
+  return rows[0]?.name ?? ''
+}
+
+/** The present values of all sequences. */
 export async function findSequences(
   client: pg.Client,
   schemas: readonly string[],
@@ -67,7 +74,6 @@ export async function findSequences(
   return found
 }
 
-/** Puts a sequence where it stood. */
 export async function setSequence(
   client: pg.Client,
   sequence: BackupTrailer['sequences'][number],
@@ -79,7 +85,7 @@ export async function setSequence(
   ])
 }
 
-/** The migrations that the database has run; none when it has never been migrated. */
+/** The migrations that have run; empty for a database that was never migrated. */
 export async function findApplied(
   client: pg.Client,
 ): Promise<{ module: string; name: string; checksum: string }[]> {
@@ -93,7 +99,6 @@ export async function findApplied(
   return rows
 }
 
-/** Notes that a migration has run. */
 export async function insertApplied(
   client: pg.Client,
   { module, name, checksum }: { module: string; name: string; checksum: string },
@@ -105,7 +110,7 @@ export async function insertApplied(
   ])
 }
 
-/** Up to five tables and other relations that stand in a database and belong to no extension. */
+/** Up to five tables, views and sequences that belong to no extension. */
 export async function findContent(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -117,7 +122,6 @@ export async function findContent(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The foreign keys of the schemas. */
 export async function findForeignKeys(
   client: pg.Client,
   schemas: readonly string[],
@@ -132,7 +136,10 @@ export async function findForeignKeys(
   return rows
 }
 
-/** The indexes of the schemas that no constraint stands on: filling them row by row takes many times longer than making them anew. */
+/**
+ * The indexes of the schemas that no constraint needs: building them after loading is many times
+ * faster.
+ */
 export async function findIndexes(
   client: pg.Client,
   schemas: readonly string[],
@@ -146,4 +153,22 @@ export async function findIndexes(
     [schemas],
   )
   return rows
+}
+
+export async function findOwnDatabase(client: pg.Client): Promise<{ oid: string }> {
+  const { rows } = await client.query<{ oid: string }>(
+    'select oid::text as oid from pg_database where datname = current_database()',
+  )
+  const [row] = rows
+  if (!row) throw new Error('The database does not know itself.')
+  return row
+}
+
+/** Names of the databases of this server that begin with `prefix`. */
+export async function findLeftOverDatabases(client: pg.Client, prefix: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname::text as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  return rows.map(({ name }) => name)
 }

@@ -2,7 +2,9 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../error-code.ts'
 
-/** A file of the data folder, a record a line, that is newer than any backup and must come along when one is restored. */
+/**
+ * A file of the data folder, one record a line. It is newer than any backup, so a restore needs it.
+ */
 export type Ledger = {
   readonly fileName: string
   /** What a restore without it would do, as the end of a sentence. */
@@ -10,8 +12,9 @@ export type Ledger = {
 }
 
 /**
- * Where a ledger may lie that belongs to a backup: in the folder that is restored into, beside the backup, and in the data folder whose
- * `backups` it lies in. All that are there count: each may know something that the others do not.
+ * Where a ledger of a backup may be: the folder that is restored into, the folder of the backup,
+ * and the data folder whose `backups` folder that is. All copies count, because each may have lines
+ * that others lack.
  */
 export function ledgerPlaces(dataDir: string, backupFile: string): string[] {
   const beside = dirname(backupFile)
@@ -19,7 +22,7 @@ export function ledgerPlaces(dataDir: string, backupFile: string): string[] {
   return [...new Set([dataDir, beside, ...owner])]
 }
 
-/** Lines of a ledger in these folders, each once; null when it is in none of them. */
+/** The lines of all copies, each once; null when there is none. */
 export async function findLedger(
   { fileName }: Ledger,
   folders: readonly string[],
@@ -37,7 +40,7 @@ export async function findLedger(
   return { lines: [...lines], files: found.map(({ file }) => file) }
 }
 
-/** Writes lines into the ledger of a data folder that are not in it yet; resolves when the disk has them. */
+/** Appends the lines that the ledger of a data folder lacks. Resolves when they are on the disk. */
 export async function carryOver(
   { fileName }: Ledger,
   dataDir: string,

@@ -5,7 +5,6 @@ import type { MigrationSource } from '../database/migrations.ts'
 import type { BackupHeader } from './backup-head.ts'
 import { BackupRefused } from './backup-refused.ts'
 
-/** A migration of this product. */
 export type MigrationFile = {
   readonly module: string
   readonly name: string
@@ -13,7 +12,7 @@ export type MigrationFile = {
   readonly sql: string
 }
 
-/** All migrations of this product, in the order in which an empty database gets them. */
+/** All migrations of the product, in the order in which they run. */
 export async function readMigrations(
   sources: readonly MigrationSource[],
 ): Promise<MigrationFile[]> {
@@ -29,8 +28,8 @@ export async function readMigrations(
 }
 
 /**
- * The migrations that lead an empty database to the state of a backup. Throws `BackupRefused` unless each of them is this product's
- * too, and the same: a backup of an older product is fine, one of a newer or of another is not.
+ * The migrations that lead to the schema of a backup. Throws `BackupRefused` when the product does
+ * not have one of them, or has it with other content.
  */
 export function migrationsOf(
   { migrations, product_version }: BackupHeader,

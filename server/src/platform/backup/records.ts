@@ -12,28 +12,32 @@ const trailer = z.object({
       checksum: z.string(),
     }),
   ),
-  /** Tables that were left out on purpose, as `schema.name`: they come back empty. */
+  /** Tables that come back empty, as `schema.name`. */
   left_out: z.array(z.string()),
-  /** The value is text: it may be larger than a number can hold exactly. */
+  /** Text, because it may exceed the exact range of a number. */
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), value: z.string(), is_called: z.boolean() }),
   ),
 })
 
-/** A table and the columns that are copied of it, those that the database computes left out. */
+/** A table with the columns that are copied. */
 export type CopiedTable = z.infer<typeof table>
-/** What the whole file holds, known when all of it has been written. */
+/** Known only when everything has been written. */
 export type BackupTrailer = z.infer<typeof trailer>
 
-/** The content of a backup: of each table its name and then its rows, in the text format of `copy`, and at the end the trailer. */
+/**
+ * The content of a backup, with the trailer at the end. Format 1: for each table its name and its
+ * rows in the text format of `copy`. Format 2: an archive of `pg_dump`.
+ */
 export type BackupRecord =
   | { readonly kind: 'table'; readonly table: CopiedTable }
   | { readonly kind: 'rows'; readonly bytes: Buffer }
+  | { readonly kind: 'archive'; readonly bytes: Buffer }
   | { readonly kind: 'end'; readonly trailer: BackupTrailer }
 
-const KINDS = { table: 0x54, rows: 0x52, end: 0x45 } as const
-/** Longer pieces of rows are divided, so that no reader has to hold more. */
-const LONGEST_ROWS = 1_048_576
+const KINDS = { table: 0x54, rows: 0x52, archive: 0x41, end: 0x45 } as const
+/** Limits what a reader has to keep in memory. */
+const LONGEST_BYTES = 1_048_576
 
 export const tableRecord = (content: CopiedTable): Buffer =>
   framed(KINDS.table, Buffer.from(JSON.stringify(content)))
@@ -41,14 +45,13 @@ export const tableRecord = (content: CopiedTable): Buffer =>
 export const endRecord = (content: BackupTrailer): Buffer =>
   framed(KINDS.end, Buffer.from(JSON.stringify(content)))
 
-/** Rows as records of a bearable length each. */
-export function* rowRecords(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += LONGEST_ROWS) {
-    yield framed(KINDS.rows, bytes.subarray(start, start + LONGEST_ROWS))
+export function* byteRecords(kind: 'rows' | 'archive', bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += LONGEST_BYTES) {
+    yield framed(KINDS[kind], bytes.subarray(start, start + LONGEST_BYTES))
   }
 }
 
-/** Reads records to the trailer, which is the last of them. Throws `BackupRefused` for anything else, though only a product with a defect can have written it. */
+/** Reads records up to the trailer. Throws `BackupRefused` for anything else. */
 export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
   const reader = readBytes(source)
   for (;;) {
@@ -59,9 +62,10 @@ export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerato
     if (content.length < length) throw altered()
     const kind = frame.readUInt8()
     if (kind === KINDS.rows) yield { kind: 'rows', bytes: content }
+    else if (kind === KINDS.archive) yield { kind: 'archive', bytes: content }
     else if (kind === KINDS.table) yield { kind: 'table', table: parsed(table, content) }
     else if (kind === KINDS.end) {
-      // The trailer counts when the file has been read, and so proved, to its last byte.
+      // The trailer counts only after the last byte, which completes the authentication.
       if ((await reader.read(1)).length > 0) throw altered()
       yield { kind: 'end', trailer: parsed(trailer, content) }
       return

@@ -17,35 +17,39 @@ import {
   type FoundTable,
 } from './catalog-repository.ts'
 import { migrationsOf, type MigrationFile } from './migration-files.ts'
+import { hasCode } from '../error-code.ts'
+import { findTools, startTool, type PostgresTools } from './postgres-tools.ts'
 import { readBackup } from './read-backup.ts'
 import type { BackupRecord, BackupTrailer } from './records.ts'
 import { digestRows } from './row-digest.ts'
 
-/** What came back; every count and checksum was read out of the database again. */
+/** Counted in the database after restoring. */
 export type RestoredBackup = {
   readonly madeAt: string
   readonly tables: number
   readonly rows: number
 }
 
-/**
- * Restores a backup into an empty database, in one transaction: the schema as it was then, made by the product's own migrations, and
- * all rows. Nothing of it stays unless counts and checksums of every table are those of the file, and every foreign key holds. The
- * caller then migrates to the schema of today. Needs no superuser. Throws `BackupRefused`.
- */
-export async function restoreBackup(order: {
-  connectionString: string
-  file: string
-  key: Buffer
-  /** All migrations of this product. */
-  migrations: readonly MigrationFile[]
+type RestoreOrder = {
+  readonly connectionString: string
+  readonly file: string
+  readonly key: Buffer
+  readonly migrations: readonly MigrationFile[]
   readonly signal?: AbortSignal
-}): Promise<RestoredBackup> {
+}
+
+/**
+ * Restores a backup into an empty database: the schema of that time by the product's migrations,
+ * and all rows. Everything is undone unless rows, checksums and foreign keys are right. The caller
+ * then migrates to the present schema. Needs no superuser. Throws `BackupRefused`.
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<RestoredBackup> {
   const client = new pg.Client({ connectionString: order.connectionString, keepAlive: true })
-  // A connection that breaks tells the statement under way; unheard, its event would end the process.
+  // Without a listener a broken connection would end the process; the running statement fails
+  // anyway.
   client.on('error', () => undefined)
   await client.connect()
-  // Ends whatever statement is under way, and with it the transaction.
+  // Ends the running statement and its transaction.
   const leave = () => void client.end()
   order.signal?.addEventListener('abort', leave)
   try {
@@ -53,17 +57,15 @@ export async function restoreBackup(order: {
     return await readBackup(order.file, order.key, async (records, header) => {
       const migrations = migrationsOf(header, order.migrations)
       await refuseContent(client)
-      // makes the table that migrations are noted in, and nothing else
+      const tools = await toolsFor(order, header)
+      // Only creates the table of migrations.
       await runMigrations(order.connectionString, [])
       await settle(client)
-      await client.query('begin')
-      const restored = await fill(client, migrations, records, header)
-      await client.query('commit')
-      return restored
+      const work = { client, migrations, header, records }
+      return tools ? await fillByTool(work, order, tools) : await fillByCopy(work)
     })
   } finally {
     order.signal?.removeEventListener('abort', leave)
-    // ends an open transaction and leaves nothing of it
     await client.end()
   }
 }
@@ -77,32 +79,139 @@ async function refuseContent(client: pg.Client) {
   )
 }
 
-async function fill(
-  client: pg.Client,
-  migrations: readonly MigrationFile[],
-  records: AsyncIterable<BackupRecord>,
-  header: BackupHeader,
+/** The tools for an archive of `pg_dump`; null when the product copied the tables. */
+async function toolsFor(
+  { connectionString }: RestoreOrder,
+  { pg_dump: version }: BackupHeader,
+): Promise<PostgresTools | null> {
+  if (version === undefined) return null
+  const found = await findTools(connectionString)
+  const needed = `The backup was made with pg_dump ${version} and needs pg_restore of that version or a newer one`
+  if (typeof found === 'string') throw new BackupRefused('no_tools', `${needed}: ${found}.`)
+  if (Number.parseInt(found.version, 10) < Number.parseInt(version, 10))
+    throw new BackupRefused('no_tools', `${needed}: the database is PostgreSQL ${found.version}.`)
+  return found
+}
+
+type Filling = {
+  readonly client: pg.Client
+  readonly migrations: readonly MigrationFile[]
+  readonly header: BackupHeader
+  readonly records: AsyncIterable<BackupRecord>
+}
+
+async function fillByCopy(work: Filling): Promise<RestoredBackup> {
+  await work.client.query('begin')
+  const made = await makeSchema(work)
+  const trailer = await copyRows(work.client, made.tables, work.records)
+  const restored = await finish(work, made, trailer)
+  await work.client.query('commit')
+  return restored
+}
+
+/**
+ * `pg_restore` has its own transaction, so the product drops the schemas after an error. Migrations
+ * are noted last: the product does not start on what a killed process leaves behind.
+ */
+async function fillByTool(
+  work: Filling,
+  order: RestoreOrder,
+  tools: PostgresTools,
 ): Promise<RestoredBackup> {
-  for (const migration of migrations) {
-    await client.query(migration.sql)
-    await insertApplied(client, migration)
+  const { client } = work
+  try {
+    await client.query('begin')
+    const made = await makeSchema(work)
+    await client.query('commit')
+    const trailer = await runRestore(tools, order, work.records)
+    await client.query('begin')
+    const restored = await finish(work, made, trailer)
+    await client.query('commit')
+    return restored
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    await dropSchemas(order.connectionString, schemasOf(work)).catch(() => undefined)
+    throw error
   }
-  const schemas = [...new Set(migrations.map(({ module }) => module))]
-  const tables = await findTables(client, schemas)
-  const putBack = await dropConstraints(client, schemas, tables)
-  const trailer = await copyRows(client, tables, records)
+}
+
+type MadeSchema = {
+  readonly tables: readonly FoundTable[]
+  /** Statements that restore what was dropped for loading. */
+  readonly putBack: readonly string[]
+}
+
+const schemasOf = ({ migrations }: Filling) => [...new Set(migrations.map(({ module }) => module))]
+
+async function makeSchema(work: Filling): Promise<MadeSchema> {
+  const { client, migrations } = work
+  for (const { sql } of migrations) await client.query(sql)
+  const tables = await findTables(client, schemasOf(work))
+  return { tables, putBack: await dropConstraints(client, schemasOf(work), tables) }
+}
+
+async function finish(
+  { client, migrations, header }: Filling,
+  { tables, putBack }: MadeSchema,
+  trailer: BackupTrailer,
+): Promise<RestoredBackup> {
   for (const sequence of trailer.sequences) await setSequence(client, sequence)
   for (const statement of putBack) await client.query(statement)
   await compare(client, tables, trailer)
   await client.query(`analyze ${tables.map(quoted).join(', ')}`)
+  for (const migration of migrations) await insertApplied(client, migration)
   const rows = trailer.tables.reduce((sum, table) => sum + table.rows, 0)
   return { madeAt: header.made_at, tables: trailer.tables.length, rows }
 }
 
+async function runRestore(
+  tools: PostgresTools,
+  order: RestoreOrder,
+  records: AsyncIterable<BackupRecord>,
+): Promise<BackupTrailer> {
+  const args = ['--data-only', '--exit-on-error', '--single-transaction']
+  const { child, ended } = startTool(tools, 'pg_restore', args, order)
+  child.stdout.resume()
+  let trailer: BackupTrailer | undefined
+  async function* archive() {
+    for await (const record of records) {
+      if (record.kind === 'archive') yield record.bytes
+      else if (record.kind === 'end') trailer = record.trailer
+      else throw altered()
+    }
+  }
+  try {
+    await pipeline(archive, child.stdin)
+  } catch (error) {
+    // A tool that has ended gives the reason. Otherwise the file is at fault, and the tool must not
+    // finish.
+    if (child.exitCode === null && !hasCode(error, 'EPIPE')) child.kill()
+    else await ended
+    await ended.catch(() => undefined)
+    throw error
+  }
+  await ended
+  if (!trailer) throw altered()
+  return trailer
+}
+
+/** Uses a new connection, because the old one may be broken. */
+async function dropSchemas(connectionString: string, schemas: readonly string[]) {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    for (const schema of schemas)
+      await client.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`)
+  } finally {
+    await client.end()
+  }
+}
+
 /**
- * Lets rows come in as they are and in any order: no trigger writes history or gives seats, no foreign key asks for a row that is
- * still to come, and what the migrations have put into the tables is gone. Answers with the statements that undo it; the foreign keys
- * then look at every row.
+ * Drops foreign keys and indexes, switches triggers off and removes seed rows, so that rows can be
+ * loaded unchanged and in any order. Returns the statements that undo it; foreign keys then check
+ * every row.
  */
 async function dropConstraints(
   client: pg.Client,
@@ -153,7 +262,7 @@ async function copyRows(
   return next.value.trailer
 }
 
-/** Reads everything out of the database again: what was not stored as it was written must not pass for restored. */
+/** Reads all rows from the database again and compares them with the file. */
 async function compare(client: pg.Client, tables: readonly FoundTable[], trailer: BackupTrailer) {
   const named = new Set([
     ...trailer.left_out,

@@ -1,13 +1,12 @@
 import { createHash, hash, type Hash } from 'node:crypto'
 
-/** How many rows a table has and what they are, in whatever order they come. */
+/** Does not depend on the order of rows. */
 type TableDigest = { readonly rows: number; readonly checksum: string }
 
-/** Adds up a table while it streams by. */
 export type RowDigest = {
-  /** The next bytes of `copy … to stdout` in its text format, cut anywhere. */
+  /** Bytes of `copy … to stdout` in text format, cut anywhere. */
   readonly add: (bytes: Buffer) => void
-  /** Throws when the last row is not whole. */
+  /** Throws when the last row is incomplete. */
   readonly end: () => TableDigest
 }
 
@@ -15,8 +14,8 @@ const LINE_END = 0x0a
 const WORDS = 8
 
 /**
- * The sum of the SHA-256 of all rows, word by word. A table has no order of its own, sorting it would cost more than all the
- * rest, and unlike an exclusive or a sum notices rows that are there twice.
+ * Adds up the SHA-256 of all rows, word by word. Sorting rows would cost more than all the rest,
+ * and unlike XOR a sum notices duplicate rows.
  */
 export function digestRows(): RowDigest {
   const sum = new Uint32Array(WORDS)
@@ -25,7 +24,7 @@ export function digestRows(): RowDigest {
   return {
     add: (bytes) => {
       let start = 0
-      // A line feed within a value is written as \n, so that each one ends a row.
+      // A line feed within a value is written as \n, so each one ends a row.
       for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, start)) {
         const row = bytes.subarray(start, end)
         addTo(sum, begun ? begun.update(row).digest() : hash('sha256', row, 'buffer'))
@@ -44,7 +43,7 @@ export function digestRows(): RowDigest {
 }
 
 function addTo(sum: Uint32Array, digest: Buffer) {
-  // an Uint32Array keeps what is left after division by 2³²
+  // Uint32Array stores the sum modulo 2³².
   for (let word = 0; word < WORDS; word += 1)
     sum[word] = (sum[word] ?? 0) + digest.readUInt32BE(word * 4)
 }

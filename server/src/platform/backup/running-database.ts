@@ -6,19 +6,19 @@ import { startEmbeddedDatabase } from '../postgres/embedded-database.ts'
 import type { Log } from '../process/log.ts'
 import { DATABASE_NAME } from '../postgres/cluster.ts'
 
-/** True when the data folder holds an embedded database, running or not. */
+/** True when the data folder has an embedded database, running or not. */
 export const hasEmbeddedDatabase = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'postgres'))
 
 /**
- * The embedded database of a data folder: the one that a server runs at this moment, or else started for the caller alone. `stop`
+ * Connects to the embedded database of a data folder, and starts it when no server runs it. `stop`
  * ends only what was started here.
  */
 export async function reachEmbeddedDatabase(options: {
   dataDir: string
   log: Log
 }): Promise<{ connectionString: string; stop: () => Promise<void> }> {
-  // A server that has just taken the folder needs a moment until its database answers.
+  // A server that has just locked the folder needs a moment until its database answers.
   for (let tries = 1; ; tries += 1) {
     try {
       return await startEmbeddedDatabase({ ...options, patience: 0 })
@@ -32,13 +32,13 @@ export async function reachEmbeddedDatabase(options: {
   }
 }
 
-/** True when a connection leads to the embedded database of the data folder, as it runs at this moment. */
+/** True when the connection leads to the running embedded database of the folder. */
 export function isEmbedded(dataDir: string, connectionString: string): boolean {
   const own = runningDatabase(dataDir)
   return own !== undefined && new URL(own).host === new URL(connectionString).host
 }
 
-/** Where the server of the data folder has written that its database takes connections; the file's lines are PostgreSQL's own. */
+/** Reads the address from PostgreSQL's own `postmaster.pid`. */
 function runningDatabase(dataDir: string): string | undefined {
   try {
     const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { findLeftOverDatabases, findOwnDatabase } from './cluster-repository.ts'
+import { findLeftOverDatabases, findOwnDatabase } from './catalog-repository.ts'
 
-/** There is no right or no room for a database to try a backup in. */
 export class NoScratchDatabase extends Error {
   constructor(cause: unknown) {
     super('cannot create a scratch database', { cause })
@@ -12,8 +11,9 @@ export class NoScratchDatabase extends Error {
 const PREFIX = 'crm_backup_proof'
 
 /**
- * Runs `work` on an empty database beside the one of `connectionString`, and drops it whatever happens, with those that a killed
- * process has left behind: the caller sees to it that no two run at once. Throws `NoScratchDatabase` when it cannot be made.
+ * Runs `work` on an empty database of the same server and drops it afterwards, with those that
+ * killed processes left behind. The caller makes sure that only one runs at a time. Throws
+ * `NoScratchDatabase`.
  */
 export async function withScratchDatabase<T>(
   connectionString: string,

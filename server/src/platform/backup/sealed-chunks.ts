@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { altered, truncated } from './backup-refused.ts'
 import { readBytes } from './byte-reader.ts'
 
-/** Bytes of content in a chunk; only the last one has fewer. */
+/** Only the last chunk has fewer. */
 const CHUNK_BYTES = 65_536
 const TAG_BYTES = 16
 const LAST = 0x8000_0000

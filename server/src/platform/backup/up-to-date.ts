@@ -2,7 +2,7 @@ import pg from 'pg'
 import { findApplied } from './catalog-repository.ts'
 import type { MigrationFile } from './migration-files.ts'
 
-/** True when the database has run exactly the migrations of this product: its tables may be written to. */
+/** True when the database has run exactly this product's migrations. */
 export async function isUpToDate(
   connectionString: string,
   known: readonly MigrationFile[],

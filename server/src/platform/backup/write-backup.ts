@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { writeHead } from './backup-head.ts'
 import {
   columnList,
+  exportSnapshot,
   findApplied,
   findSequences,
   findTables,
@@ -15,22 +16,23 @@ import {
   settle,
   type FoundTable,
 } from './catalog-repository.ts'
-import { endRecord, rowRecords, tableRecord, type BackupTrailer } from './records.ts'
+import { startTool, type PostgresTools } from './postgres-tools.ts'
+import { byteRecords, endRecord, tableRecord, type BackupTrailer } from './records.ts'
 import { digestRows } from './row-digest.ts'
 import { sealChunks } from './sealed-chunks.ts'
 
-/** What is to be written, and where to. */
 export type BackupOrder = {
   readonly connectionString: string
-  /** The schemas whose tables are kept. */
   readonly schemas: readonly string[]
-  /** Tables that are left out on purpose, as `schema.name`. */
+  /** As `schema.name`. */
   readonly leftOut: readonly string[]
   readonly key: Buffer
-  /** The file to make; it must not exist. */
+  /** Must not exist yet. */
   readonly file: string
   readonly now: Date
   readonly productVersion: string
+  /** `pg_dump` writes the content; without it the product copies the tables. */
+  readonly tools?: PostgresTools
   readonly signal?: AbortSignal
 }
 
@@ -40,7 +42,6 @@ export type WrittenBackup = {
   readonly rows: number
 }
 
-/** The file exists already; its message is one line for the person who asked for it. */
 export class FileExists extends Error {
   constructor(file: string) {
     super(`The file ${file} exists already. Name another one.`)
@@ -48,16 +49,17 @@ export class FileExists extends Error {
 }
 
 /**
- * Writes all tables as they are at one moment into one compressed and encrypted file, for its owner alone to read; the database is
- * written to meanwhile as ever. The file has its name only when it is whole and on the disk.
+ * Writes all tables, as they are at one moment, into one compressed and encrypted file of mode
+ * 0600. The file gets its name when it is complete and on the disk.
  */
 export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
   if (existsSync(order.file)) throw new FileExists(order.file)
   const client = new pg.Client({ connectionString: order.connectionString, keepAlive: true })
-  // A connection that breaks tells the statement under way; unheard, its event would end the process.
+  // Without a listener a broken connection would end the process; the running statement fails
+  // anyway.
   client.on('error', () => undefined)
   await client.connect()
-  // Ends whatever statement is under way, also one that waits for a lock.
+  // Ends the running statement, even one that waits for a lock.
   const leave = () => void client.end()
   order.signal?.addEventListener('abort', leave)
   const draft = `${order.file}.part`
@@ -80,8 +82,8 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
 }
 
 /**
- * Freezes the view of all tables. They are locked before, against changes of their structure alone: a table that somebody rewrites
- * after the view was frozen would look empty in it.
+ * Freezes the view of all tables. They are locked first against changes of their structure: a table
+ * that is rewritten after that moment would look empty.
  */
 async function openSnapshot(client: pg.Client, { schemas }: BackupOrder): Promise<FoundTable[]> {
   await settle(client)
@@ -106,6 +108,7 @@ async function writeDraft(
   const { head, fileKey } = writeHead(order.key, {
     made_at: order.now.toISOString(),
     product_version: order.productVersion,
+    ...(order.tools ? { pg_dump: order.tools.version } : {}),
     migrations,
   })
   const isLeftOut = ({ schema, name, is_logged }: FoundTable) =>
@@ -118,15 +121,17 @@ async function writeDraft(
   const kept = found.filter((table) => !isLeftOut(table))
 
   async function* content() {
+    if (order.tools) yield* archive(client, order, order.tools)
     for (const table of kept) {
-      yield tableRecord({ schema: table.schema, name: table.name, columns: table.columns })
+      if (!order.tools)
+        yield tableRecord({ schema: table.schema, name: table.name, columns: table.columns })
       const digest = digestRows()
       const rows: AsyncIterable<Buffer> = client.query(
         copyTo(`copy ${quoted(table)} ${columnList(table)} to stdout`),
       )
       for await (const bytes of rows) {
         digest.add(bytes)
-        yield* rowRecords(bytes)
+        if (!order.tools) yield* byteRecords('rows', bytes)
       }
       trailer.tables.push({ schema: table.schema, name: table.name, ...digest.end() })
     }
@@ -150,7 +155,25 @@ async function writeDraft(
   return trailer
 }
 
-/** Without it a power cut could leave the folder without the file's new name. */
+/** Structure and rows of the product's schemas by `pg_dump`, at the moment that `client` sees. */
+async function* archive(client: pg.Client, order: BackupOrder, tools: PostgresTools) {
+  const args = [
+    '--format=custom',
+    '--compress=0',
+    `--snapshot=${await exportSnapshot(client)}`,
+    '--no-owner',
+    '--no-privileges',
+    '--no-unlogged-table-data',
+    ...order.schemas.map((schema) => `--schema=${schema}`),
+    ...order.leftOut.map((table) => `--exclude-table-data=${table}`),
+  ]
+  const { child, ended } = startTool(tools, 'pg_dump', args, order)
+  child.stdin.end()
+  for await (const bytes of child.stdout) yield* byteRecords('archive', bytes)
+  await ended
+}
+
+/** A power cut could otherwise lose the new name of the file. */
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -4,29 +4,28 @@ import pg from 'pg'
 import type { DB } from './schema.generated.ts'
 import { CHECKS_ROWS, rowCheck } from './typed-sql.ts'
 
-/** Every table of the migrated database, typed. */
 export type Database = Kysely<DB>
-/** The database or a transaction: what every repository takes as its first argument. */
+/** The first argument of every repository. */
 export type Connection = Database | KyselyTransaction<DB>
 export type Transaction = KyselyTransaction<DB>
 
-/** Who writes, for the history that the database keeps by itself; `userId` is null for the system's own work. */
+/** Who writes, for the history; `userId` is null for the system itself. */
 export type Author = { readonly userId: string | null; readonly address?: string | null }
 
-/** Opens a pool of at most `max` connections (default 10) with named statements and the product's own reading of types. */
+/** Opens a pool of `max` connections (default 10). */
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    // A statement that runs this long is a defect; it must not hold a connection that the desk waits for.
+    // Anything slower is a defect and must not block connections that the desk needs.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     types: { getTypeParser: parserOf },
     Client: NamedStatementsClient,
   })
-  // An idle connection that breaks (database restarted) must not end the process; the next query opens a new one.
+  // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -34,7 +33,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
   })
 }
 
-/** Runs `work` in one transaction whose writes the history attributes to `author`. */
+/** Runs `work` in a transaction whose writes the history attributes to `author`. */
 export function transact<T>(
   db: Database,
   author: Author,
@@ -51,22 +50,23 @@ export function transact<T>(
 const PLANNED_ANEW = '/* planned anew */'
 
 /**
- * Put anywhere into a statement, has it planned for the values of each call. For searches and periods, where the right plan depends
- * on what is asked for: a common syllable is met soon while walking the names, a rare one needs its index.
+ * Makes PostgreSQL plan a statement for the values of each call. For searches and periods, where
+ * the best plan depends on the values.
  */
 export const plannedAnew = sql.raw(PLANNED_ANEW)
 
 /**
- * Planning a four-table join costs more than running it, and Kysely sends unnamed statements; naming each by its text lets
- * PostgreSQL keep the plan. Names are per connection, so poolers in transaction mode need this switched off.
+ * Planning a join of four tables costs more than running it. Kysely sends unnamed statements; a
+ * name for each text lets PostgreSQL keep the plan. Names belong to a connection, so a pooler in
+ * transaction mode does not work with this.
  */
 class NamedStatementsClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // A connection that breaks in a transaction tells the query, and by this event everybody; unheard it would end the process.
+    // Without a listener a connection that breaks in a transaction would end the process.
     this.on('error', () => undefined)
     const send = this.query
-    // pg declares eleven overloads of query() that no override can satisfy
+    // No override can satisfy the eleven overloads of query().
     Reflect.set(this, 'query', (...args: unknown[]) => Reflect.apply(send, this, named(args)))
   }
 }
@@ -78,7 +78,7 @@ function named(args: unknown[]): unknown[] {
   return name ? [{ name, text, values }, ...rest] : args
 }
 
-/** Text → name; empty for a text that is planned anew. */
+/** The name is empty for a text that is planned each time. */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { StartRefused } from '#platform/process/start-refused.ts'
 
-/** The `.sql` files of one module, run in the order of their names. */
+/** The `.sql` files of a module, run in the order of their names. */
 export type MigrationSource = { readonly module: string; readonly folder: string }
 
-/** One arbitrary number that all processes agree on, so that only one of them migrates at a time. */
+/** An arbitrary number that all processes share. */
 const MIGRATION_LOCK = 727_001
 
 /**
- * Brings a database up to date: every file not yet run, module after module, each in its own transaction, under an advisory
- * lock. Fails when a file that has already run was changed since.
+ * Runs every file that has not run yet, each in its own transaction, under an advisory lock. Fails
+ * when a file was changed after it has run.
  */
 export async function runMigrations(
   connectionString: string,
   sources: readonly MigrationSource[],
 ): Promise<void> {
   const client = new pg.Client({ connectionString })
-  // Unheard, the event of a broken connection would end the process; the query under way fails by itself.
+  // Without a listener a broken connection would end the process; the query fails by itself.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -39,7 +39,7 @@ export async function runMigrations(
   }
 }
 
-/** What has been run by a newer version is not there in this one: its tables are others than this version writes to. */
+/** A newer version has run migrations that this one does not have. */
 async function refuseNewer(client: pg.Client, { module, folder }: MigrationSource) {
   const own = await readdir(folder)
   const { rows } = await client.query<{ name: string }>(
@@ -82,7 +82,7 @@ async function runFile(
 ) {
   try {
     await client.query('begin')
-    // Waiting for a lock behind a long query would block everybody else; failing lets the start be tried again.
+    // Waiting for a lock behind a long query would block all others; the start can be repeated.
     await client.query("set local lock_timeout = '10s'")
     await client.query(sql)
     await client.query(

@@ -1,8 +1,11 @@
 import pg from 'pg'
 
-/** Messages between processes through the database's LISTEN/NOTIFY. */
+/** Messages between processes by LISTEN/NOTIFY. */
 export type Notifications = {
-  /** Calls `listener` with every payload of the channel until the returned function is called; `onGap` after messages may have been missed. */
+  /**
+   * Calls `listener` with every payload until the returned function is called, and `onGap` when
+   * messages may have been missed.
+   */
   readonly subscribe: (
     channel: string,
     listener: (payload: string) => void,
@@ -15,7 +18,7 @@ const RECONNECT_MS = 1_000
 
 type Subscription = { readonly listener: (payload: string) => void; readonly onGap: () => void }
 
-/** Keeps one connection that listens to the given channels, opened with the first subscriber, and opens it anew when it breaks. */
+/** Opens one listening connection with the first subscriber, and again when it breaks. */
 export function openNotifications(
   connectionString: string,
   channels: readonly string[],

@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
 import { limitParallel } from '#platform/limit-parallel.ts'
 
-/** Hundreds of thousands of rows are put together by hashing; with the usual memory they would go to the disk and back. */
+/** Hashing hundreds of thousands of rows would otherwise go to the disk. */
 const MEMORY = '96MB'
 
-/**
- * Longer than any other statement may take: a year of a large register takes seconds, on a slow or busy machine many of them, and who
- * asks for it would rather wait than never learn the number.
- */
+/** A year's report of a large register takes seconds, on a busy machine many more. */
 const PATIENCE = '60s'
 
-/** Each holds a connection for so long, and memory; the desk must have the others. */
+/** Each occupies a connection and memory; the desk needs the rest. */
 export const limitedReports = limitParallel(3)
 
-/** Runs statements that belong together so that all of them see the same moment; in a transaction of the caller's it is that one's. */
+/** Runs queries on one snapshot; within a transaction of the caller on that one. */
 export function asOneMoment<T>(db: Connection, read: (tx: Connection) => Promise<T>): Promise<T> {
   if (db.isTransaction) return read(db)
   const transaction = db
@@ -29,7 +26,7 @@ export function asOneMoment<T>(db: Connection, read: (tx: Connection) => Promise
   )
 }
 
-/** Gives the transaction the memory and the time that reports need. */
+/** Gives the transaction the memory and the time for reports. */
 export async function allowReports(tx: Connection): Promise<void> {
   await sql`select set_config('work_mem', ${MEMORY}, true), set_config('statement_timeout', ${PATIENCE}, true)`.execute(
     tx,

@@ -3,7 +3,7 @@ import { offsetOf } from '#platform/http/paging.ts'
 import type { Connection } from './database.ts'
 import { rowCount } from './typed-sql.ts'
 
-/** One page of a query that selects and sorts, and how many rows it finds in all. */
+/** One page of a sorted query, and the number of all its rows. */
 export async function readPage<Db, Tables extends keyof Db, Row>(
   db: Connection,
   page: { page: number; per_page: number },

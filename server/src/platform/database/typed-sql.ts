@@ -14,16 +14,15 @@ import {
 import { z } from 'zod'
 import type { DB } from './schema.generated.ts'
 
-/** On while tests run: every answer of the database is held against the schema that its type came from. */
+/** On in tests: every row is parsed by its schema. */
 export const CHECKS_ROWS = process.env['CHECK_ROWS'] === '1'
 
-/** By the node of what was written with `typedSql`. */
+/** By the node of each `typedSql`. */
 const schemas = new WeakMap<OperationNode, z.ZodType>()
 
 /**
- * SQL that the query builder cannot say, with the type of what it answers: of a whole statement the schema of one row, of a
- * selected expression the schema of its value. The type is the schema's, and while tests run each answer is parsed by it, so a
- * wrong type fails the test that reads it. In the product nothing is parsed again.
+ * SQL that the query builder cannot express, with its type: the schema of one row of a statement,
+ * or of the value of an expression. Tests parse every answer by the schema; the product does not.
  */
 export const typedSql =
   <S extends z.ZodType>(schema: S) =>
@@ -33,39 +32,37 @@ export const typedSql =
     return builder
   }
 
-/** A condition for `where`, `having` and `case when` that the query builder cannot say. */
+/** A condition for `where`, `having` and `case when`. */
 export const condition = typedSql(z.boolean())
 
 const { fn, val } = expressionBuilder<DB, never>()
 
 /**
- * One of several values, as in `where('id', '=', anyOf(ids))`. They are one parameter, so the statement has the same text and the
- * same plan however many there are, and none of them is allowed too.
+ * As in `where('id', '=', anyOf(ids))`. The values are one parameter, so text and plan stay the
+ * same for any number of them, also for none.
  */
 export const anyOf = <T>(values: readonly T[]) => fn.any(val(values))
 
-/** How many rows there are. */
 export const rowCount = typedSql(z.number())`count(*)`
 
-/** The version of PostgreSQL in its own words, such as `17.2`. */
+/** Such as `17.2`. */
 export const serverVersion = typedSql(z.string())`current_setting('server_version')`
 
 const total = z.number()
 
-/** A row of a page beside the number of all rows; of an empty page that number alone. */
+/** A row of a page together with the number of all rows; only that number on an empty page. */
 export const besideTotal = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) =>
   z.union([row.extend({ total }), z.object({ id: z.null(), total })])
 
-/** A row of a raw statement that answers keys alone. */
 export const keyRow = z.object({ id: z.string() })
 
-/** All of these conditions; those that are null are left out. */
+/** All of the conditions that are not null. */
 export function allOf(conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<boolean> {
   const given = conditions.filter((one) => one !== null)
   return given.length === 0 ? condition`true` : condition`(${sql.join(given, sql` and `)})`
 }
 
-/** Parses what statements with `typedSql` answer; throws where a row is not what its schema says. */
+/** Parses the answers of `typedSql`; throws when a row does not match its schema. */
 export function rowCheck(): KyselyPlugin {
   const expected = new WeakMap<QueryId, z.ZodType>()
   return {
@@ -93,7 +90,8 @@ function schemaOf(node: RootOperationNode): z.ZodType | undefined {
     const schema = schemas.get(selection.node)
     return schema ? [[selection.alias.name, schema] as const] : []
   })
-  // Queries made from one beginning share its id, so a row may be of a sibling that selects something else.
+  // Queries built from one base share its id, so a row may belong to a sibling that selects
+  // something else.
   return columns.length > 0 ? z.object(Object.fromEntries(columns)).partial() : undefined
 }
 

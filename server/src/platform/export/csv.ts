@@ -3,7 +3,7 @@ import { wallClock } from '../xlsx/serial.ts'
 import type { XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
 import { safeCsvText } from '#platform/xlsx/safe-text.ts'
 
-/** Without it Excel takes the file for the machine's old code page. */
+/** Without it Excel assumes an old code page. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 const CHUNK = 64 * 1024
 
@@ -14,8 +14,8 @@ type Table = {
 }
 
 /**
- * A table as CSV (RFC 4180 with semicolons, as Czech Excel and LibreOffice open it): days and moments in ISO 8601, which both read as
- * dates in any language, decimals with the comma of Czech or the point of English.
+ * A table as CSV (RFC 4180 with semicolons, as Czech spreadsheets open it): dates in ISO 8601,
+ * decimals with a comma in Czech and a point in English.
  */
 export async function* csvText(
   { titles, kinds, rows }: Table,
@@ -31,10 +31,9 @@ export async function* csvText(
   yield text
 }
 
-/** A line of finished cells. */
 export const csvLine = (cells: readonly string[]) => `${cells.join(';')}\r\n`
 
-/** A value as one cell, quoted where it must be, and no formula whatever it says. */
+/** One cell, quoted where needed and never a formula. */
 export function csvCell(value: XlsxValue, kind: XlsxKind, language: ExportLanguage): string {
   if (value === null) return ''
   if (typeof value === 'number')

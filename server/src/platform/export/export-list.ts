@@ -19,28 +19,28 @@ import {
   type Asked,
 } from './snapshot.ts'
 
-/** Rows of which the size of the whole is guessed. */
+/** Rows by which the size is estimated. */
 const SAMPLE = 500
 
 type Kind = {
   readonly format: ExportFormat
   readonly language: ExportLanguage
-  /** What stands above a table on paper: whose it is. */
+  /** The company above a table on paper. */
   readonly company: string
 }
 
 export type ExportedList = {
   readonly content: Buffer | Readable
-  /** About how many rows and bytes are coming. */
+  /** Estimated. */
   readonly rows: number
   readonly bytes: number
-  /** How many rows have been handed over so far. */
+  /** Rows written so far. */
   readonly written: () => number
 }
 
 /**
- * Makes a file of everything that a list shows for its filters, read page by page by the list's own function from one moment of the
- * register, as fast as the caller takes it. Refuses with `export.too_many_rows_for_pdf`. A stream must be read or destroyed.
+ * Exports all rows of a list for its filters, read page by page from one snapshot. Refuses with
+ * `export.too_many_rows_for_pdf`. The stream must be read or destroyed.
  */
 export async function exportList<Row, Query extends object>(
   context: Reading,
@@ -92,7 +92,6 @@ export async function exportList<Row, Query extends object>(
   }
 }
 
-/** What of a list the formats need. */
 type Look = {
   readonly title: Words
   readonly columns: readonly (Omit<XlsxColumn, 'title'> & { readonly title: Words })[]

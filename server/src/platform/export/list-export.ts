@@ -8,7 +8,7 @@ const words = wordsIn('platform-exports')
 
 export type Words = Readonly<Record<ExportLanguage, string>>
 
-/** A column as all three formats have it; its value is text, a number, a day or a moment by its kind. */
+/** A column of all three formats. */
 export type ExportColumn<Row> = {
   readonly title: Words
   readonly kind: XlsxKind
@@ -17,25 +17,24 @@ export type ExportColumn<Row> = {
   readonly value: (row: Row, language: ExportLanguage) => XlsxValue
 }
 
-/** One page as a list's own function reads it; `total` may be capped, and then says so or is simply less than what is there. */
+/** `total` may stop at a cap. */
 type ExportPage<Row> = {
   readonly rows: readonly Row[]
   readonly total: number
   readonly capped?: boolean
 }
 
-/** The process as a page is read in it: its database is one moment of the register. */
+/** The context for reading a page, with the snapshot as its database. */
 export type Reading = Pick<Context, 'db' | 'clock' | 'modules'>
 
-/** How a list becomes a file. */
 export type ListExport<Row, Query> = {
-  /** The table that the history names, `core.user`. */
+  /** The table in the history, such as `core.user`. */
   readonly table: string
-  /** Without accents and spaces, as file names are safest. */
+  /** Without accents and spaces. */
   readonly fileName: Words
   readonly title: Words
   readonly columns: readonly ExportColumn<Row>[]
-  /** The very function by which the list is answered, so that both show the same; it must not write. */
+  /** The function that answers the list itself; it must not write. */
   readonly page: (
     reading: Reading,
     actor: Actor,
@@ -44,7 +43,7 @@ export type ListExport<Row, Query> = {
   ) => Promise<ExportPage<Row>>
 }
 
-/** A code in words: `words(STATUS)(row.status, language)`; a code without words stays as it is. */
+/** The text of a code: `words(STATUS)(row.status, language)`; an unknown code stays. */
 export const inWords = (
   words: Readonly<Record<string, Words>>,
   code: string | null,
@@ -56,7 +55,6 @@ const NO: Words = words('no')
 export const yesNo = (value: boolean, language: ExportLanguage): string =>
   (value ? YES : NO)[language]
 
-/** A column of a list's file. */
 export const column = <Row>(
   kind: XlsxKind,
   title: Words,

@@ -6,28 +6,28 @@ import { renderPdf } from '../pdf/render-pdf.ts'
 import { wallClock } from '../xlsx/serial.ts'
 import type { XlsxColumn, XlsxKind, XlsxValue } from '../xlsx/sheet.ts'
 
-/** Plain data, so that another thread can be given it. */
+/** Plain data, so that a thread can receive it. */
 export type PdfTable = {
-  /** Whose table it is; empty while nobody has entered the company. */
+  /** Empty while no company is set. */
   readonly company: string
   readonly title: string
-  /** Who made it out of what: the day and how many rows. */
+  /** Author, day and number of rows. */
   readonly note: string
   readonly columns: readonly XlsxColumn[]
   readonly rows: readonly (readonly XlsxValue[])[]
 }
 
-/** Cells that are set on paper at once; more of them would hold up everybody else for seconds. */
+/** More cells would block the process for seconds. */
 const FEW_CELLS = 1_000
 
-/** A table as a PDF, a large one made aside. */
+/** A large table is rendered in a thread. */
 export function pdfOf(table: PdfTable, language: ExportLanguage): Promise<Buffer> {
   return table.rows.length * table.columns.length <= FEW_CELLS
     ? renderPdf(tableDocument(table, language))
     : renderAside(import.meta.url, tableDocument, table, language)
 }
 
-/** A table on A4 across, its titles on every page and „Strana x z y“ below. */
+/** A table on landscape A4, with titles and page numbers on each page. */
 export function tableDocument(
   { company, title, note, columns, rows }: PdfTable,
   language: ExportLanguage,
@@ -86,7 +86,7 @@ const alignmentOf = (kind: XlsxKind) =>
   ['integer', 'number', 'tonnes', 'percent'].includes(kind) ? 'right' : 'left'
 const sizeFor = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 16 ? 6 : 5)
 
-/** Texts share what numbers and dates leave, by the widths that they have in a sheet. */
+/** Text columns share the width that numbers and dates leave. */
 function widthsOf(columns: readonly XlsxColumn[]): string[] {
   const wanted = columns.map(
     ({ kind, width }) => width ?? (kind === 'text' ? 24 : kind === 'moment' ? 16 : 11),

@@ -5,17 +5,19 @@ import type { Context } from '../context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { ListExport, Reading } from './list-export.ts'
 
-/** Rows read at once: the more, the fewer late pages are looked for; the fewer, the less memory. More than a PDF holds, which has one page of them. */
+/**
+ * More rows mean fewer slow late pages, but more memory. Above the limit of a PDF, which reads one
+ * page.
+ */
 export const ROWS_AT_ONCE = 2_500
-/** A reader who takes nothing for this long is given up, and the database with the snapshot is free again. */
+/** A reader that takes nothing for this long is dropped, which frees the database. */
 const IDLE_LIMIT = '60s'
 
-/** The longest that one export may hold its snapshot. */
 const LONGEST_MS = 15 * 60_000
 
 export type Snapshot = ControlledTransaction<DB>
 
-/** Opens one moment of the register for reading: whatever is changed meanwhile, all pages read from it fit together. */
+/** Opens a snapshot: all pages read from it fit together. */
 export async function openSnapshot(context: Pick<Context, 'db'>): Promise<Snapshot> {
   const tx = await context.db
     .startTransaction()
@@ -33,7 +35,7 @@ export async function openSnapshot(context: Pick<Context, 'db'>): Promise<Snapsh
   }
 }
 
-/** Ends the snapshot; a connection that is broken already is only given back. */
+/** A broken connection is only returned to the pool. */
 export async function closeSnapshot(tx: Snapshot): Promise<void> {
   if (!tx.isCommitted && !tx.isRolledBack)
     await tx
@@ -42,7 +44,7 @@ export async function closeSnapshot(tx: Snapshot): Promise<void> {
       .catch(() => undefined)
 }
 
-/** Closes what a file is made from when the file has ended, been left or taken too long. */
+/** Closes the source of a file when the file ends, is abandoned or takes too long. */
 export function closeWith(content: Readable, close: () => Promise<void>): void {
   const timer = setTimeout(
     () => content.destroy(new Error('The export took too long.')),
@@ -60,7 +62,7 @@ export type Asked<Query> = {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Reads a list's pages in a snapshot, by the list's own function. */
+/** Reads the pages of a list in a snapshot. */
 export function pageReader<Row, Query extends object>(
   context: Reading,
   tx: Snapshot,
@@ -77,7 +79,7 @@ type PageReader<Row> = (
   perPage: number,
 ) => Promise<{ readonly rows: readonly Row[] }>
 
-/** Every row of the list, a page at a time; `first` has been read already. */
+/** All rows, a page at a time; `first` has been read already. */
 export async function* rowsFrom<Row>(
   read: PageReader<Row>,
   first: readonly Row[],
@@ -92,7 +94,7 @@ export async function* rowsFrom<Row>(
   }
 }
 
-/** About how many rows a list has that stopped counting at its cap: found by looking whether there is such a page, within 4 %. */
+/** Estimates the rows of a list beyond its cap, within 4 %, by checking whether pages exist. */
 export async function estimateRows(read: PageReader<unknown>): Promise<number> {
   const isThere = async (row: number) => (await read(row, 1)).rows.length > 0
   let [there, beyond] = [ROWS_AT_ONCE, ROWS_AT_ONCE * 2]

@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads'
 
-/** What work in a thread may take: memory of V8, time of the processor, and time by the clock, which others make longer. */
+/** Memory of V8, processor time, and time by the clock, which other load makes longer. */
 export type ThreadLimits = {
   readonly heapMb: number
   readonly cpuMs: number
   readonly wallMs: number
 }
 
-/** Work in a thread took more than it may. */
 export class TookTooMuch extends Error {
   readonly what: 'memory' | 'time'
 
@@ -20,8 +19,8 @@ export class TookTooMuch extends Error {
 const LOOK_MS = 100
 
 /**
- * Runs the script in a thread of its own, which neither holds up others nor takes the process with it, and answers with its first
- * message. Whatever it is doing when it has taken more than it may, it is ended and `TookTooMuch` thrown; its own errors are thrown here.
+ * Runs a script in a thread and returns its first message. A thread over its limits is ended with
+ * `TookTooMuch`; its own errors are thrown here.
  */
 export async function inLimitedThread<Answer>(
   script: URL,

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { hasCode } from '#platform/error-code.ts'
 
 /**
- * Makes a folder, and those above it, for this user account alone. By steps of its own: Node's never ends where the system says that
- * what lies above is not there although it is, as it does below /proc.
+ * Makes a folder and its parents with mode 0700. Node's recursive `mkdir` never returns below
+ * /proc.
  */
 export function makePrivateFolder(folder: string): void {
   try {

@@ -6,19 +6,19 @@ import { limitParallel } from '#platform/limit-parallel.ts'
 import { inLimitedThread, TookTooMuch, type ThreadLimits } from './limited-thread.ts'
 
 /**
- * What reading an uploaded file may take. A table of 20,000 rows and 30 columns needs a third of the time and half of the memory; a
- * machine with 1 GB has the memory beside everything else.
+ * A table of 20,000 rows and 30 columns needs a third of the time and half of the memory; a machine
+ * with 1 GB can spare this.
  */
 export const READING_LIMITS: ThreadLimits = { heapMb: 512, cpuMs: 15_000, wallMs: 60_000 }
 
-/** One at a time, whoever sends them: two would take twice the memory. */
+/** Two at once would take twice the memory. */
 const limited = limitParallel(1)
 
 type Read<T> = { readonly read: T } | { readonly refused: FieldErrors }
 
 /**
- * Has the script read the bytes of a file in a thread of its own: whatever somebody has sent, nobody else waits for it. What the reader
- * refuses is refused here; at the field `file` with `sheet_slow` what takes too long and with `sheet_large` what takes too much memory.
+ * Reads an uploaded file in a thread, so that it blocks no one. Refuses at `file` with `sheet_slow`
+ * when it takes too long and `sheet_large` when it takes too much memory.
  */
 export async function readAside<T>(
   script: URL,
@@ -37,7 +37,7 @@ export async function readAside<T>(
   return answer.read
 }
 
-/** The other side, in the thread: reads what was handed over. */
+/** The side of the thread. */
 export async function answerAside<T>(
   read: (content: Buffer, maxRows: number, asked: unknown) => T | Promise<T>,
 ): Promise<void> {

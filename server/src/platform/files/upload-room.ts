@@ -3,31 +3,30 @@ import type { Actor } from '#platform/actor.ts'
 import { AppError, InvalidInput } from '#platform/errors.ts'
 import { networkOf } from '#platform/http/network.ts'
 
-/** Uploads of one user that are in memory at once: more than any screen sends, and too few to fill it. */
+/** Parallel uploads of one user: more than any screen sends. */
 const MAX_PARALLEL = 6
-/** Full uploads of people without an account that are in memory at once, of one network and of all together. */
+/** Uploads of full size without an account: of one network, and in all. */
 const FULL_PER_NETWORK = 2
 const FULL_ALTOGETHER = 4
 
-/** What an upload must come by: a bad connection of a telephone makes twice as much. */
+/** A bad mobile connection is twice as fast. */
 const LEAST_BYTES_PER_SECOND = 16_000
-/** What may be slower than it would have to be to arrive while a request may last (three minutes), for it may become quicker. */
+/** Slower than needed to arrive within a request (three minutes), because it may become faster. */
 const NEEDED_SECONDS = 360
 
-/** How often uploads are looked at, and what they are given to begin. */
+/** How often speed is checked, and how long an upload may take to start. */
 const PATIENCE = { lookMs: 1_000, graceSeconds: 10 }
 
-/** An upload comes too slowly; told at its field. */
 export class SlowUpload extends InvalidInput {
   constructor(field: string) {
     super({ [field]: [{ rule: 'file_slow' }] })
   }
 }
 
-/** What an upload may take, and the field at which it is told what is wrong with it as a whole. */
+/** The largest size, and the field for errors of the whole upload. */
 type Upload = { readonly mostBytes: number; readonly field: string }
 
-/** Runs an upload while there is room for it. */
+/** Runs an upload when there is room. */
 export type UploadRoom = <T>(
   request: FastifyRequest,
   actor: Actor | null,
@@ -38,19 +37,19 @@ export type UploadRoom = <T>(
 type Guest = {
   readonly key: string
   readonly size: number
-  /** Since it began, as many as have been looked at. */
+  /** Since the start, at most as many as are checked. */
   seconds: number
   readonly received: () => number
-  /** Everything has come: it is being worked on, and what it takes is given back soon. */
+  /** Everything has arrived; its memory is free again soon. */
   readonly isComplete: () => boolean
   readonly end: () => void
 }
 
 /**
- * The room of one process for uploads. One is refused with `too_many_requests` before any of it is read when there is no room: users have
- * places; of anybody else's uploads the bytes are counted, so that many small ones fit and a few large ones do not fill the memory.
- * Who is too slow is ended with `file_slow`, and so is the slowest of whoever takes most when somebody comes who takes less: a few that
- * trickle in keep nobody else out.
+ * Limits the uploads of one process; refuses with `too_many_requests` before reading. A user has a
+ * number of places. Of uploads without an account the bytes count, so that small ones fit and large
+ * ones do not fill the memory. Too slow uploads end with `file_slow`; so does the slowest of the
+ * network that takes most, when a network that takes less needs room.
  */
 export function openUploadRoom({ lookMs, graceSeconds } = PATIENCE): UploadRoom {
   const guests = new Set<Guest>()
@@ -78,7 +77,10 @@ export function openUploadRoom({ lookMs, graceSeconds } = PATIENCE): UploadRoom 
     looking = undefined
   }
 
-  /** Ends the slowest of the network that takes most until there is room; false when nobody takes more than who comes would. */
+  /**
+   * Ends the slowest uploads of the network that takes most until there is room; false when no
+   * network takes more than the new one would.
+   */
   const makeRoom = (key: string, size: number, most: number): boolean => {
     while (used() + size > most) {
       const others = [...guests].filter(
@@ -130,13 +132,13 @@ export function openUploadRoom({ lookMs, graceSeconds } = PATIENCE): UploadRoom 
 const isPublic = ({ key }: Guest) => key.startsWith('network:')
 const paceOf = ({ received, seconds }: Guest) => received() / Math.max(seconds, 1)
 
-/** Without a length any may come. */
+/** Without a declared length the largest size counts. */
 function declaredBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? Number.NaN)
   return Number.isFinite(length) && length >= 0 ? length : Number.POSITIVE_INFINITY
 }
 
-/** What has come over the connection since; a call from within the process has none, and has come already. */
+/** Bytes received so far; a call within the process has no connection and has arrived already. */
 function receivedBytes({ raw }: FastifyRequest): () => number {
   const before = raw.socket.bytesRead
   return () => (before === undefined ? Number.POSITIVE_INFINITY : raw.socket.bytesRead - before)

@@ -20,7 +20,7 @@ import {
 } from '#platform/http/mount.ts'
 import { openUploadRoom, SlowUpload } from './upload-room.ts'
 
-/** A file as it was sent: its content is not trusted and its name is for showing alone. */
+/** The content is not trusted, and the name is only shown. */
 export type UploadedFile = { readonly name: string; readonly content: Buffer }
 
 type Authenticating = Pick<Context, 'authenticate' | 'noteRefused'>
@@ -33,30 +33,29 @@ type Handling<E extends Endpoints, Files> = {
   ) => Promise<Omit<EndpointAnswer<E[K]>, 'message'>>
 }
 
-/** Like the handlers of `mount`, with the file beside the input. */
+/** Like the handlers of `mount`, with the file. */
 export type UploadHandlers<E extends Endpoints> = Handling<E, { readonly file: UploadedFile }>
 
-/** The same for endpoints with `maxFiles`: as many files as were sent, in their order. */
+/** For endpoints with `maxFiles`, in the order sent. */
 export type ManyUploadsHandlers<E extends Endpoints> = Handling<
   E,
   { readonly files: readonly UploadedFile[] }
 >
 
-/** Who may send at all, asked before a byte of the files is read: the throttle of a public page. */
+/** Checked before any byte of the files is read: the throttle of a public page. */
 export type Admission = (call: CallInfo) => Promise<void>
 
-/** All uploads of this process share it. */
 const everybodysRoom = openUploadRoom()
 
-/** Lets the server read multipart bodies; once for the whole app. */
+/** Registers the multipart parser once for the app. */
 export async function readUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
 }
 
 /**
- * Mounts endpoints of the kind `upload`: the file in the part `file`, everything else as JSON in the part `data`. The caller is
- * authorised before a byte of the file is read; a file over the endpoint's limit is refused at the field `file` with `file_size`, and
- * one of too many at once with `too_many_requests`.
+ * Mounts endpoints of the kind `upload`: the file in the part `file`, the rest as JSON in the part
+ * `data`. The caller is authorised before the file is read. Refuses at `file` with `file_size`, and
+ * too many parallel uploads with `too_many_requests`.
  */
 export function mountUploads<E extends ServedEndpoints>(
   app: FastifyInstance,
@@ -74,8 +73,8 @@ export function mountUploads<E extends ServedEndpoints>(
 }
 
 /**
- * Mounts endpoints of the kind `upload` that take none to `maxFiles` files, each in a part `file`. What is wrong with the third is said
- * at `files.2`, that there are too many at `files` with `file_count`.
+ * The same with up to `maxFiles` files, each in a part `file`. Errors of the third are at
+ * `files.2`; too many are refused at `files` with `file_count`.
  */
 export function mountManyUploads<E extends ServedEndpoints>(
   app: FastifyInstance,
@@ -124,7 +123,7 @@ function mountEach(
         })
         return handler({ ...input, ...beside }, actor, call)
       }).catch((error: unknown) => {
-        // what has not come yet is not waited for
+        // Does not wait for the rest.
         if (error instanceof SlowUpload) reply.header('connection', 'close')
         throw error
       })
@@ -133,10 +132,10 @@ function mountEach(
   }
 }
 
-/** Longest JSON beside the files, in bytes. */
+/** In bytes. */
 const MAX_DATA_BYTES = 100_000
 
-/** The field at which is said what is wrong with all that was sent. */
+/** The field for errors of the whole upload. */
 const wholeOf = ({ maxFiles }: { readonly maxFiles?: number | undefined }) =>
   maxFiles === undefined ? 'file' : 'files'
 
@@ -149,7 +148,7 @@ async function readParts(
 ): Promise<{ files: UploadedFile[]; data: unknown }> {
   if (!request.isMultipart()) throw invalidField(wholeOf({ maxFiles }), 'required')
   const most = maxFiles ?? 1
-  // one more than may come, so that it is told from a body that nobody can read
+  // One more than allowed, to tell too many files from an unreadable body.
   const many = maxFiles === undefined ? 0 : 1
   const limits = {
     files: most + many,
@@ -174,7 +173,6 @@ async function readParts(
   return { files, data }
 }
 
-/** The parts, as far as they can be read. */
 async function* readable<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part> {
   try {
     yield* parts
@@ -183,7 +181,9 @@ async function* readable<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part> 
   }
 }
 
-/** What the parser says of a body without a boundary or an end has no status, and is nobody's fault but the sender's. */
+/**
+ * The parser's errors for a body without boundary or end have no status: the sender is at fault.
+ */
 function refuseUnreadable(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error
   throw Object.assign(new Error('The parts of the body cannot be read.', { cause: error }), {
@@ -196,7 +196,7 @@ const MEGABYTE = 1024 * 1024
 const failed = (field: string, rule: 'file_size' | 'file_count', length: number) =>
   new InvalidInput({ [field]: [{ rule, length }] })
 
-/** A part that says it is JSON has been read already. */
+/** A part declared as JSON is parsed already. */
 function parseJson(value: unknown): unknown {
   try {
     return typeof value === 'string' ? JSON.parse(value) : value

@@ -1,13 +1,14 @@
 import type { ServedEndpoint } from '@crm/contract/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { serveMadeOnce } from './made-once.ts'
 import { API_BASE } from './mount.ts'
 import { describeAccess, routeSchema } from './route-schema.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { entityTagOf, isNamed } from './entity-tag.ts'
 
 /**
- * Serves the OpenAPI 3.1 document of every endpoint mounted from here on, and a page of it to read. A route of the API that no
- * contract entry stands behind is refused, so nothing can be mounted without access being said. `headingOf` says under which heading the
- * endpoint of a path stands.
+ * Serves the OpenAPI 3.1 document of every endpoint mounted after this, and a page that shows it.
+ * Refuses an API route without a contract, so nothing is mounted without access rules.
  */
 export function documentApi(app: FastifyInstance, headingOf: (path: string) => string): void {
   const endpoints: ServedEndpoint[] = []
@@ -25,7 +26,7 @@ export function documentApi(app: FastifyInstance, headingOf: (path: string) => s
   })
 }
 
-/** `/auth/login` stands under `auth`; where the path begins with the name of a module, `/module/things/:id` stands under `module/things`. */
+/** `/auth/login` is under `auth`; for a module, `/module/things/:id` is under `module/things`. */
 export const headingsOf =
   (modules: readonly { readonly name: string }[]) =>
   (path: string): string => {
@@ -72,3 +73,53 @@ const escape = (text: string) =>
 
 const STYLE =
   'body{font:15px/1.5 system-ui,sans-serif;margin:0;color:#1f2421;background:#faf8f5}main{max-width:60rem;margin:auto;padding:1.5rem}article{border-top:1px solid #d9d4cc;padding:.5rem 0}h3{margin:.5rem 0}pre{overflow:auto;background:#f0ece6;padding:.75rem}'
+
+type Made = {
+  readonly version: string
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+/**
+ * Serves a text that does not change while the server runs. It is made and compressed with the
+ * first request.
+ */
+function serveMadeOnce(
+  app: FastifyInstance,
+  url: string,
+  mediaType: string,
+  make: () => string,
+): void {
+  let made: Promise<Made> | undefined
+  app.get(url, { schema: { hide: true } }, async (request, reply) => {
+    const { version, ...forms } = await (made ??= makeForms(make))
+    // The encodings differ in bytes but not in meaning, hence a weak tag.
+    reply
+      .headers({ etag: `W/${version}`, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .type(mediaType)
+    if (isNamed(version, request.headers['if-none-match'])) return reply.code(304).send()
+    const form = acceptedForm(String(request.headers['accept-encoding'] ?? ''))
+    return (form === 'plain' ? reply : reply.header('content-encoding', form)).send(forms[form])
+  })
+}
+
+async function makeForms(make: () => string): Promise<Made> {
+  const plain = Buffer.from(make())
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain),
+    promisify(gzip)(plain),
+  ])
+  return { version: entityTagOf(plain), plain, br, gzip: gzipped }
+}
+
+/** The smallest encoding that the caller accepts (RFC 9110 §12.5.3). */
+function acceptedForm(accepted: string): 'br' | 'gzip' | 'plain' {
+  const named = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.replaceAll(/\s/g, ''))
+    .filter((part) => !/;q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0])
+  return named.includes('br') ? 'br' : named.includes('gzip') ? 'gzip' : 'plain'
+}

@@ -9,22 +9,22 @@ import {
   isDatabaseAway,
 } from '#platform/errors.ts'
 
-/** Seconds after which a client should try again while the database is away. */
+/** `Retry-After` while the database is away. */
 const DATABASE_RETRY_SECONDS = 2
 
-/** Turns every failure into `{ message }` with a code, never prose, never a stack (architecture.md §4). */
+/** Turns every failure into `{ message }` with a code, never prose or a stack. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(error, request, reply))
 }
 
-/** The answer to a path that nothing stands behind. It is not kept: the next version may have something there. */
+/** Not cached: the next version may have this path. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply.header('cache-control', 'no-store'), 404, { message: 'not_found' })
 }
 
 /**
- * The answer to an address that the router cannot read: a part of it too long, or no UTF-8. Nothing of it is repeated. No hook has seen
- * the request, so that it brings the headers of every other answer itself.
+ * For an address that the router cannot read (too long or not UTF-8). Nothing of it is repeated. No
+ * hook runs, so it sets all headers itself.
  */
 export function answerUnreadableAddress(
   _error: unknown,
@@ -85,7 +85,7 @@ function answerAppError(error: AppError, request: FastifyRequest, reply: Fastify
 const send = (reply: FastifyReply, status: number, body: Refusal) =>
   reply.code(status).type('application/json').send(body)
 
-/** Refusals of Fastify itself, before a handler is reached. */
+/** Refusals by Fastify before a handler. */
 function transportRefusal(error: unknown): { status: number; message: string } | undefined {
   if (!isFastifyError(error)) return undefined
   const status = error.statusCode
@@ -101,8 +101,8 @@ function transportRefusal(error: unknown): { status: number; message: string } |
 type ErrorReport = { type: string; message: string; stack: string; [fact: string]: unknown }
 
 /**
- * An error as the process log has it. What PostgreSQL tells besides its message is left out: the row that was refused is in it, with
- * names and hashes.
+ * An error for the process log. PostgreSQL's details are left out, because they contain the refused
+ * row.
  */
 export function describeError(error: Error): ErrorReport {
   const { name, message, stack = '' } = error

@@ -11,18 +11,16 @@ import type { Context } from '#platform/context.ts'
 import { entityTagOf, isNamed } from './entity-tag.ts'
 import { authorise, callInfo, mountRoute, parseInput, type CallInfo } from './mount.ts'
 
-/** Bytes as the browser gets them. */
 export type FileAnswer = {
-  /** A stream is sent as it is read; destroyed before its end it breaks the answer off, and a caller who leaves destroys it. */
+  /** A stream destroyed before its end breaks the answer off; a caller who leaves destroys it. */
   readonly content: Buffer | Readable
   readonly mediaType: string
-  /** The content of this address never changes, so that it may be kept for a year. */
+  /** The content never changes: cached for a year. */
   readonly immutable?: boolean
-  /** It changes now and then: who has it already asks whether it is still the same (RFC 9110 §13.1.2). */
+  /** Browsers ask whether it has changed (RFC 9110 §13.1.2). */
   readonly revalidated?: boolean
-  /** With a name it is to be saved, and is never shown in the browser. */
+  /** With a name the browser saves the file and never shows it. */
   readonly fileName?: string
-  /** What the answer says besides, such as how much is coming. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -34,10 +32,13 @@ export type FileHandlers<E extends Endpoints> = {
   ) => Promise<FileAnswer>) &
     Opening
 }
-/** What the file is of, where the handler knows that and the contract does not. */
+/** What the file belongs to, where only the handler knows it. */
 type Opening = { readonly opens?: ServedEndpoint['opens'] }
 
-/** Mounts endpoints of the kind `file`. Whatever the bytes are, the browser neither guesses another kind nor runs anything in them. */
+/**
+ * Mounts endpoints of the kind `file`. The browser neither guesses another type nor runs anything
+ * in the file.
+ */
 export function mountFiles<E extends ServedEndpoints>(
   app: FastifyInstance,
   context: Context,
@@ -82,7 +83,7 @@ function cacheControl({
 type AnyFileHandler = ((input: any, actor: Actor | null, call: CallInfo) => Promise<FileAnswer>) &
   Opening
 
-/** The name for browsers (RFC 6266, RFC 5987), and for whoever calls by `fetch`: URL-encoded, `+` for a space (architecture §4). */
+/** For browsers (RFC 6266, RFC 5987), and URL-encoded for callers by `fetch`. */
 function namedHeaders(fileName: string): Record<string, string> {
   const encoded = encodeURIComponent(fileName.toWellFormed())
   const extended = encoded.replace(

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network by which a caller is counted: an IPv4 address stands for itself, of an IPv6 address its first 64 bits do, for whoever
- * has one address of those has all of them.
+ * The network that counts for limits: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * because its owner has all addresses below.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase()
@@ -23,6 +23,6 @@ export function networkOf(address: string): string {
 
 const zeros = (count: number) => Array.from({ length: Math.max(0, count) }, () => '0')
 
-/** Groups of the end of an address; an IPv4 address in it takes the place of two. */
+/** Groups at the end of an address; an embedded IPv4 address counts as two. */
 const sizeOf = (tail: string) =>
   tail.split(':').filter(Boolean).length + (tail.includes('.') ? 1 : 0)

@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Rows to skip before a page. */
 export const offsetOf = (query: { page: number; per_page: number }) =>
   (query.page - 1) * query.per_page
 
 /**
- * `limit … offset …` of a page, and the `limit` that holds everything up to its end. The first page, which is what mostly is asked
- * for, says its length in the statement's text: given as a parameter, PostgreSQL would have to plan for any length every time.
+ * `limit … offset …` of a page, and the `limit` up to its end. The first page has its length in the
+ * text: with a parameter PostgreSQL plans for any length.
  */
 export function slices({ page, per_page }: { page: number; per_page: number }): {
   whole: RawBuilder<unknown>
@@ -18,7 +17,7 @@ export function slices({ page, per_page }: { page: number; per_page: number }): 
   return { whole: sql`limit ${length} offset ${offset}`, upTo: sql`limit ${offset + per_page}` }
 }
 
-/** One page as a list endpoint answers it; `capped` when counting stopped at `total` (performance.md). */
+/** `capped` when counting stopped at `total`. */
 export const pageOf = <Row>(
   query: { page: number; per_page: number },
   data: Row[],
@@ -43,5 +42,5 @@ export function sortOf<Key extends string>(
     : { key: sort, direction: 'asc' }
 }
 
-/** Pattern that finds the text anywhere, with LIKE's own signs taken literally; the text must be in search form already. */
+/** LIKE pattern for text in search form, with special characters escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -4,7 +4,7 @@ import { platformRefusals } from '@crm/contract/platform/messages'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
-/** JSON Schemas of an endpoint: Fastify shapes the answer by them, and the OpenAPI document is made of them. */
+/** JSON schemas of an endpoint, for Fastify's serializer and for OpenAPI. */
 export function routeSchema(endpoint: ServedEndpoint): FastifySchema {
   return {
     summary: endpoint.summary,
@@ -35,7 +35,7 @@ const TEXT = { type: 'string' }
 const BYTES = { type: 'string', format: 'binary' }
 
 function successSchema(endpoint: ServedEndpoint) {
-  // Neither is shaped by its schema: the document alone tells of them.
+  // These two appear only in the document.
   if (endpoint.kind === 'stream')
     return {
       200: {
@@ -82,7 +82,7 @@ function applicablePlatformRefusals(endpoint: ServedEndpoint): Record<string, nu
   }
 }
 
-/** Who may call an endpoint, as a sentence. */
+/** The access rule as a sentence. */
 export const describeAccess = ({ access }: ServedEndpoint) =>
   access === 'public'
     ? 'Public.'
@@ -102,14 +102,14 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
 }
 
 /**
- * Lets a row bring columns that its answer does not name; the serialiser leaves them out. Forbidding them would make it find no branch
- * for an object that may also be null, and answer 500.
+ * Allows columns that the answer does not name; the serializer drops them. Forbidding them makes it
+ * fail with 500 on objects that may be null.
  */
 function tolerate(node: z.core.JSONSchema.BaseSchema) {
   if (node.additionalProperties === false) delete node.additionalProperties
 }
 
-/** `anyOf [X, null]` as `type: [X, null]`: the same meaning, and the serialiser need not try the branches. */
+/** `anyOf [X, null]` as `type: [X, null]`, which the serializer handles without trying branches. */
 function simplify(node: z.core.JSONSchema.BaseSchema) {
   const branches = node.anyOf
   if (branches?.length !== 2) return

@@ -5,13 +5,15 @@ import { API_BASE } from './mount.ts'
 
 const ONE_YEAR = 31_536_000
 
-/** Serves the built web: hashed assets for good and compressed at build time, the one page for every path that is a screen's. */
+/**
+ * Serves the built web: hashed and compressed assets, and one page for the path of every screen.
+ */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     index: 'index.html',
-    // what a build or an editor has left behind is no page
+    // Leftovers of a build or an editor.
     dotfiles: 'ignore',
     wildcard: true,
     cacheControl: false,

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { allowSlowAnswers } from './slow-answers.ts'
+import { allowSlowAnswers } from './guard-requests.ts'
 
 const SILENT_MS = 300
 const app = () => {

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endSlowBodies } from './slow-bodies.ts'
+import { endSlowBodies } from './guard-requests.ts'
 
 let app: FastifyInstance
 let port: number

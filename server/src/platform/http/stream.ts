@@ -12,21 +12,23 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { authorise, mountRoute, parseInput } from './mount.ts'
 
-/** A comment line this often keeps proxies and our own idle time-out from closing a quiet stream. */
+/** Keeps proxies and our idle timeout from closing a quiet stream. */
 const HEARTBEAT_MS = 4_000
-/** A quiet stream ends at most this long after the session or the right to it. */
+/** A quiet stream ends at most this long after its session or right. */
 const ADMISSION_MS = 60_000
 
 export type Stream<Event> = {
-  /** Sends one event once its receiver has been admitted anew; without admission the stream ends instead. */
+  /** Sends an event after checking the rights again; without them the stream ends. */
   readonly send: (event: Event) => void
   readonly signal: AbortSignal
 }
 
 type StreamHandler<E extends Endpoint> = {
-  /** Refuses whoever may not follow: asked before the stream opens, before every event and at least once a minute. */
+  /**
+   * Refuses users who may not follow; checked at the start, before every event and once a minute.
+   */
   readonly admit: (input: ParsedInput<E>, actor: Actor) => Promise<void>
-  /** Calls `send` for every event until `signal` aborts, and resolves when it has cleaned up. */
+  /** Calls `send` until `signal` aborts, and resolves after cleaning up. */
   readonly follow: (
     input: ParsedInput<E>,
     stream: Stream<EndpointAnswer<E>>,
@@ -37,8 +39,8 @@ type StreamHandler<E extends Endpoint> = {
 export type StreamHandlers<E extends Endpoints> = { readonly [K in keyof E]: StreamHandler<E[K]> }
 
 /**
- * Mounts endpoints that answer with server-sent events; each ends with its connection, with the session or right that opened it, or
- * with the server. A refusal before the first event is an ordinary answer.
+ * Mounts endpoints with server-sent events. A stream ends with its connection, session, right or
+ * server. A refusal before the first event is an ordinary answer.
  */
 export function mountStreams<E extends ServedEndpoints>(
   app: FastifyInstance,
@@ -90,7 +92,7 @@ function mountStream(
     streams.open.add(ended)
     const raw = startStream(reply)
     raw.on('close', () => ended.abort())
-    // Who left, or was admitted while the server began to close, is told of neither any more.
+    // The caller left, or the server began to close meanwhile.
     if (raw.destroyed || streams.closing) ended.abort()
     const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
     const end = (error: unknown) => {

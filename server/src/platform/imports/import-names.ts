@@ -8,9 +8,9 @@ export type NameParts = {
 }
 
 /**
- * A name that stands in one cell, in the order that the column has: „Ing. Nováková Dvořáková Jana, Ph.D.". A comma, or capital letters,
- * tell the surname whatever the order; of several words the surname has the first one, or in the other order the last one, with those
- * beside it that end in -ová. Titles and „paní" belong to neither. Undefined where one of the two is missing.
+ * Splits a name of one cell: „Ing. Nováková Dvořáková Jana, Ph.D.". A comma or capital letters mark
+ * the surname; otherwise it is the first or the last word, by the order of the column, with
+ * neighbours in -ová. Titles and „paní" are dropped. Undefined when one part is missing.
  */
 export function nameParts(text: string, first: 'surname' | 'name'): NameParts | undefined {
   const words = text.replaceAll(',', ' , ').split(/\s+/).filter(Boolean)
@@ -75,8 +75,8 @@ const SALUTATIONS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A phone as files have it, as the forms want it: „tel. (+420) 603/123.456" is `603123456`, 00421… is `+421…`. What has two numbers stays
- * as it is, and is told to be none.
+ * „tel. (+420) 603/123.456" becomes `603123456`, 00421… becomes `+421…`. Two numbers stay as they
+ * are and fail later.
  */
 export function phoneFrom(text: string): string {
   const number = text
@@ -87,7 +87,10 @@ export function phoneFrom(text: string): string {
   return /^\+?\d+$/.test(number) ? number : text
 }
 
-/** The day of a cell as `YYYY-MM-DD`: of `5.3.2026`, `5. 3. 2026`, `05/03/2026` and of what a workbook has; anything else as it is. */
+/**
+ * A day as `YYYY-MM-DD` from `5.3.2026`, `5. 3. 2026`, `05/03/2026` or a workbook; anything else
+ * stays.
+ */
 export function dayFrom(text: string): string {
   const [, days, months, years] =
     /^(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})(?:\s+[\d:]+)?$/.exec(text) ?? []

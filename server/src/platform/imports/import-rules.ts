@@ -2,16 +2,18 @@ import { RULES, validate } from '@crm/contract/platform/rules'
 import type { z } from 'zod'
 import type { ImportLine, RecordFault } from './import-kind.ts'
 
-/** The cell of a target, ends trimmed; a formula without a result is a fault of its own and reads as nothing. */
+/** The trimmed cell of a target; empty for a formula without a result. */
 export const cellOf = ({ cells }: ImportLine, target: string): string => cells[target]?.trim() ?? ''
 
-/** Formulas that no result was saved of: what they would show nobody knows. */
 export const formulaFaults = ({ line, cells }: ImportLine): RecordFault[] =>
   Object.entries(cells).flatMap(([target, cell]) =>
     cell === null ? [{ line, target, rule: 'formula' as const }] : [],
   )
 
-/** Checks values by the schema of the form; what fails is said at the target that the field came from, a field without one at itself. */
+/**
+ * Checks values by the schema of the form; faults are reported at the target that the field came
+ * from.
+ */
 export function validated<T extends z.ZodType>(
   schema: T,
   value: unknown,
@@ -34,7 +36,7 @@ const KNOWN: ReadonlySet<string> = new Set(RULES)
 const isRule = (rule: string): rule is (typeof RULES)[number] => KNOWN.has(rule)
 const ruleOf = (rule: string): Rule => (isRule(rule) ? rule : 'invalid')
 
-/** Words as they are compared: without accents and signs, in small letters. */
+/** Lower case without accents and punctuation. */
 export const foldedWord = (word: string) =>
   word
     .normalize('NFD')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindWords, bound } from './bound-words.ts'
+import { bindWords, bound } from './render-pdf.ts'
 
 test.each([
   ['Údaje v den výdeje a o domácnosti', 'Údaje v\u00a0den výdeje a\u00a0o\u00a0domácnosti'],

@@ -4,12 +4,12 @@ import { inLimitedThread } from '../files/limited-thread.ts'
 
 const LIMITS = { heapMb: 768, cpuMs: 120_000, wallMs: 120_000 }
 
-/** One at a time: each takes a processor whole. */
+/** Each occupies a processor. */
 const limited = limitParallel(1)
 
 /**
- * Makes a long PDF in a thread of its own, so that nobody else waits for it. `make` is an exported function of the file at `url` (its
- * `import.meta.url`), where the thread finds it by its name; what it is given must be plain data.
+ * Renders a long PDF in a thread. `make` is an exported function of the file at `url`
+ * (`import.meta.url`), found there by name; its arguments must be plain data.
  */
 export function renderAside<Args extends readonly unknown[]>(
   url: string,

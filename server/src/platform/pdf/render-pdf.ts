@@ -2,9 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { bindWords } from './bound-words.ts'
 
-/** Roboto has all Czech and Cyrillic letters; the fonts that every PDF reader knows lack ě š č ř ž ů. */
+/** The standard fonts of PDF lack ě š č ř ž ů. */
 const FOLDER = join(
   dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
   'fonts',
@@ -20,11 +19,11 @@ pdfmake.addFonts({
     bolditalics: font('MediumItalic'),
   },
 })
-// Nothing in a document may make the server fetch or read anything else.
+// A document must not make the server read anything else.
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(FOLDER))
 pdfmake.setUrlAccessPolicy(() => false)
 
-/** Makes a PDF of a document; A4 upright with 15 mm margins unless it says otherwise, and Czech unless it names another language. */
+/** A4 upright with margins of 15 mm and Czech, unless the document says otherwise. */
 export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer> {
   const whole: TDocumentDefinitions = {
     pageSize: 'A4',
@@ -37,4 +36,34 @@ export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer>
     defaultStyle: { font: 'Roboto', fontSize: 9, ...document.defaultStyle },
   }
   return pdfmake.createPdf(whole).getBuffer()
+}
+
+/** Czech leaves these one-letter words at no end of a line. */
+const SHORT = /(?<![\p{L}\p{N}.])([ksvzouai]) (?=[\p{L}\p{N}„(])/giu
+
+export const bound = (text: string): string => text.replaceAll(SHORT, '$1\u00a0')
+
+const isPart = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Binds one-letter words in all texts of a document. */
+export function bindWords<Part>(content: Part): Part {
+  bindIn(content)
+  return content
+}
+
+function bindIn(part: unknown): void {
+  if (Array.isArray(part)) {
+    for (const [index, each] of part.entries()) {
+      if (typeof each === 'string') part[index] = bound(each)
+      else bindIn(each)
+    }
+    return
+  }
+  if (!isPart(part)) return
+  for (const key of ['text', 'stack', 'columns', 'ul', 'ol', 'table', 'body']) {
+    const value = part[key]
+    if (typeof value === 'string') part[key] = bound(value)
+    else bindIn(value)
+  }
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { renderPdf } from './render-pdf.ts'
 
-// of the process's own making, and typed where it is made: `render-aside.ts`
+// Made by `render-aside.ts`, which checks the types.
 const { url, name, args }: { url: string; name: string; args: readonly unknown[] } = workerData
 const makers: Readonly<Record<string, (...args: readonly unknown[]) => TDocumentDefinitions>> =
   await import(url)

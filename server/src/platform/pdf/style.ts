@@ -2,7 +2,7 @@ import type { ExportLanguage } from '@crm/contract/platform/export'
 import type { Content, CustomTableLayout } from 'pdfmake/interfaces.js'
 import { textsIn } from '../texts/texts.ts'
 
-/** Colours of printed documents: dark enough to be told apart on a grey printer. */
+/** Dark enough for a grey printer. */
 export const INK = {
   accent: '#0f6b5c',
   soft: '#7fb8ac',
@@ -12,7 +12,6 @@ export const INK = {
   toFill: '#fff3c9',
 } as const
 
-/** Thin lines between rows, none between columns; the titles stand on a pale ground. */
 export const quietTable: CustomTableLayout = {
   hLineWidth: (index, node) => (index === 0 ? 0 : index === node.table.body.length ? 0.8 : 0.4),
   vLineWidth: () => 0,
@@ -23,14 +22,13 @@ export const quietTable: CustomTableLayout = {
   paddingRight: () => 4,
 }
 
-/** For tables of many rows that belong on one page. */
 export const denseTable: CustomTableLayout = {
   ...quietTable,
   paddingTop: () => 1.3,
   paddingBottom: () => 1.3,
 }
 
-/** A row of titles; numbers stand at the right, and so do their titles. */
+/** Titles of numbers are aligned to the right. */
 export const titleCell = (text: string, isNumber: boolean): Content => ({
   text,
   bold: true,
@@ -38,11 +36,11 @@ export const titleCell = (text: string, isNumber: boolean): Content => ({
   alignment: isNumber ? 'right' : 'left',
 })
 
-/** „Page 2 of 5“; the noun does not follow the number, because in Czech it would have to be declined. */
+/** „Page 2 of 5“: no number before a noun, which Czech would decline. */
 export const pageWords = (language: ExportLanguage, page: number, pages: number): string =>
   textsIn(language, 'pdf')('page', { page, pages })
 
-/** The foot of every page: what the document is or when it was made on the left, the page number on the right. */
+/** The foot of every page, with the page number on the right. */
 export const foot =
   (left: string, language: ExportLanguage) =>
   (page: number, pages: number): Content => ({

@@ -14,10 +14,10 @@ import { text } from 'node:stream/consumers'
 import type { DatabaseFolder } from './database-folder.ts'
 import { dataFlags, startPostgres, type PostgresProgram } from './program.ts'
 
-/** Name of the superuser and of the database that the embedded server is given. */
+/** Also the name of the superuser. */
 export const DATABASE_NAME = 'crm'
 
-/** Makes the data directory when there is none, finishing or repeating what an interrupted first start began. */
+/** Makes the data directory on first use, and repairs an interrupted first start. */
 export async function prepareCluster(
   program: PostgresProgram,
   folder: DatabaseFolder,
@@ -42,8 +42,9 @@ export async function prepareCluster(
 const setPassword = (password: string) => `alter role ${DATABASE_NAME} password '${password}'`
 
 /**
- * Text is compared by code points unless a column names an ICU collation. The character classes are Unicode's, because
- * pg_trgm drops letters that the "C" classes do not know; a system without C.UTF-8 falls back to them.
+ * Text is compared by code points unless a column names an ICU collation. The character classes are
+ * Unicode's, because pg_trgm drops letters that "C" does not know; systems without C.UTF-8 fall
+ * back to "C".
  */
 async function initialise(program: PostgresProgram, folder: string) {
   const flags = [
@@ -78,7 +79,7 @@ function makeFolder({ account }: PostgresProgram, folder: string) {
   if (account) chownSync(folder, account.uid, account.gid)
 }
 
-/** Single-user mode needs no password and no port: the way in before the first start, and after a lost password file. */
+/** Single-user mode works without password and port. */
 async function runSingleUser(
   program: PostgresProgram,
   folder: string,

@@ -15,19 +15,18 @@ import { hasCode } from '#platform/error-code.ts'
 import { makePrivateFolder } from '#platform/files/private-folder.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 
-/** The folder of an embedded database, held by this process alone until `release`. */
+/** The folder of an embedded database, locked until `release`. */
 export type DatabaseFolder = {
-  /** PostgreSQL's data directory; absent until the first start has finished making it. */
+  /** PostgreSQL's data directory; absent until the first start has finished. */
   readonly cluster: string
-  /** Where a first start makes the data directory, so that a half-made one never counts. */
+  /** A first start works here, so that an unfinished directory never counts. */
   readonly draft: string
   readonly password: string
-  /** True when the password was made just now: a data directory that exists already does not know it. */
+  /** True for a new password, which an existing data directory does not know. */
   readonly passwordIsNew: boolean
   readonly release: () => void
 }
 
-/** The folder is another server's; its message is fit for the person who started this one. */
 export class DatabaseFolderInUse extends Error {
   constructor(dataDir: string) {
     super(
@@ -36,10 +35,13 @@ export class DatabaseFolderInUse extends Error {
   }
 }
 
-/** How long a folder that another process has is waited for: a server that ends gives it back within a moment. */
+/** A server that ends releases the folder within a moment. */
 const PATIENCE_MS = 2_000
 
-/** Opens, and on first use makes, the data folder; throws `DatabaseFolderInUse` when another process has it for longer than `patience` ms. */
+/**
+ * Opens or makes the data folder; throws `DatabaseFolderInUse` when it stays locked for `patience`
+ * ms.
+ */
 export function openDatabaseFolder(dataDir: string, patience = PATIENCE_MS): DatabaseFolder {
   const root = resolve(dataDir)
   makePrivate(root)
@@ -76,14 +78,14 @@ function makePrivate(root: string) {
 }
 
 /**
- * A lock that the operating system takes back when the process dies, however it dies, and that holds between containers too.
- * Node has no call for it, SQLite does: an exclusive transaction on a file of its own. Files with a process id in them would
- * survive a kill and then point to a stranger.
+ * The operating system releases this lock however the process dies, also across containers. Node
+ * has no file lock, so it is an exclusive transaction of SQLite. A file with a process id would
+ * survive a kill and name a stranger.
  */
 function lock(root: string, patience: number): () => void {
   const file = openLock(root, patience)
   try {
-    // Nothing is ever written; without this SQLite would lay a journal beside the file.
+    // Nothing is written; this avoids a journal file.
     file.exec('pragma journal_mode = off; begin exclusive')
   } catch (error) {
     file.close()
@@ -110,7 +112,7 @@ const notWritable = (root: string, cause: unknown) =>
     { cause },
   )
 
-/** Written beside and renamed, so that a power cut leaves the whole secret or none. */
+/** Written aside and renamed: a power cut leaves the whole secret or none. */
 function writeSecret(path: string, secret: string) {
   const draft = `${path}.draft`
   const handle = openSync(draft, 'w', 0o600)

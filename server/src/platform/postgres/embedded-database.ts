@@ -2,20 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabaseFolder } from './database-folder.ts'
 import type { Log } from '#platform/process/log.ts'
 import { DATABASE_NAME, prepareCluster } from './cluster.ts'
-import { endLeftOverPostgres } from './left-over.ts'
 import { findPostgres } from './program.ts'
 import { findFreePort, startServer, type PostgresServer, type PostgresSettings } from './server.ts'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** A PostgreSQL of the product's own, run by this process. */
 export type EmbeddedDatabase = {
-  /** Stays the same when the server process dies and is started again. */
+  /** The same after a restart of PostgreSQL. */
   readonly connectionString: string
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts PostgreSQL on the data in `dataDir`, making it on first use and recovering it after a crash, and keeps it running
- * until `stop`. Throws `DatabaseFolderInUse` when another process has the folder, for longer than `patience` ms where that is given.
+ * Starts PostgreSQL on `dataDir`, creates it on first use, and restarts it after crashes until
+ * `stop`. Throws `DatabaseFolderInUse`.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
@@ -49,7 +50,7 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-/** Between finding a port and using it somebody else may take it. */
+/** Another process may take the port in between. */
 async function startOnFreePort(
   start: (port: number) => Promise<PostgresServer>,
   tries = 3,
@@ -63,7 +64,7 @@ async function startOnFreePort(
   }
 }
 
-/** Starts the server again whenever it ends by itself; returns the function that ends it for good. */
+/** Returns the function that ends the server for good. */
 function restartWhenEnded(
   first: PostgresServer,
   log: Log,
@@ -103,5 +104,84 @@ function restartWhenEnded(
     await watching
     await server.stop()
     process.removeListener('exit', abandon)
+  }
+}
+
+/**
+ * Ends what a killed server left of its database. The caller holds the lock of the folder, so
+ * whatever still runs in it has no owner. A process id alone is not trusted, because it may be a
+ * stranger's.
+ */
+async function endLeftOverPostgres(cluster: string, log: Log): Promise<void> {
+  if (!existsSync(cluster)) return
+  const found = processesOf(cluster)
+  if (found.length > 0) {
+    log.warn('Stopping the database that an earlier run of the server left behind.')
+    await end(cluster, found)
+  }
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+async function end(cluster: string, found: readonly number[]) {
+  const main = mainProcess(cluster)
+  // SIGINT is a fast shutdown with a checkpoint.
+  if (main !== null && found.includes(main)) signal([main], 'SIGINT')
+  else signal(found, 'SIGTERM')
+  for (let tries = 0; tries < 200; tries += 1) {
+    await pause(50)
+    if (processesOf(cluster).length === 0) return
+  }
+  // Safe: the write-ahead log has every acknowledged write.
+  signal(processesOf(cluster), 'SIGKILL')
+  while (processesOf(cluster).length > 0) await pause(50)
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // Has ended meanwhile.
+    }
+  }
+}
+
+function mainProcess(cluster: string): number | null {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  return pid > 0 ? pid : null
+}
+
+/**
+ * PostgreSQL's processes work in the data directory, which Linux shows for each; elsewhere only the
+ * main one is known.
+ */
+function processesOf(cluster: string): readonly number[] {
+  if (process.platform === 'linux') {
+    const { dev, ino } = statSync(cluster)
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0 && isPostgresIn(pid, dev, ino))
+  }
+  const main = mainProcess(cluster)
+  return main !== null && commandOf(main).includes(cluster) ? [main] : []
+}
+
+function isPostgresIn(pid: number, dev: number, ino: number): boolean {
+  try {
+    if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false
+    const folder = statSync(`/proc/${pid}/cwd`)
+    return folder.dev === dev && folder.ino === ino
+  } catch {
+    return false
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
   }
 }

@@ -2,16 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#platform/process/log.ts'
 
-/** The database cannot be used; its message is fit for the person who started the server. */
 export class DatabaseUnusable extends Error {}
 
 const OLDEST = 15
-/** Trying again does not help against these: wrong user or password, no right to connect. */
+/** Wrong user or password, or no right to connect: no second try. */
 const FINAL_CODES = new Set(['28P01', '28000', '42501'])
 
 /**
- * Waits until the database of `DATABASE_URL` answers, asking every two seconds for `patience` milliseconds and logging each
- * failed try. Throws `DatabaseUnusable` after that, or at once when it answers but cannot be used.
+ * Waits until the database answers, trying every two seconds for `patience` ms. Throws
+ * `DatabaseUnusable` after that, or at once for a database that cannot be used.
  */
 export async function waitForDatabase(
   connectionString: string,
@@ -32,7 +31,7 @@ export async function waitForDatabase(
   }
 }
 
-/** Answers with the reason while it makes sense to try again. */
+/** Returns the reason while another try makes sense. */
 async function tryDatabase(connectionString: string): Promise<string | null> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 })
   client.on('error', () => undefined)
@@ -74,7 +73,6 @@ function refuseUnfit(found: { version: string; encoding: string } | undefined) {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Host and database, without the user and the password. */
 function placeOf(connectionString: string): string {
   const { host, pathname, searchParams } = new URL(connectionString)
   return `${searchParams.get('host') ?? host}${pathname}`

@@ -8,18 +8,17 @@ import { promisify } from 'node:util'
 import { hasCode } from '#platform/error-code.ts'
 import type { Log } from '#platform/process/log.ts'
 
-/** How the programs of PostgreSQL run on this machine. */
 export type PostgresProgram = {
-  /** Holds `bin/` and `lib/` of the npm package, in a place that `account` can reach. */
+  /** Has `bin/` and `lib/` of the npm package where `account` can reach them. */
   readonly folder: string
-  /** PostgreSQL refuses to run as root, so root runs it as this account; null for everybody else. */
+  /** PostgreSQL refuses to run as root, so root uses this account; null for others. */
   readonly account: Account | null
 }
 
 type Account = { readonly uid: number; readonly gid: number }
 type PostgresProcess = ChildProcessByStdio<Writable, Readable, Readable>
 
-/** Finds the binaries of the npm package and, for root, the account to run them as; `dataFolder` need not exist yet. */
+/** Finds the binaries, and for root the account that runs them; `dataFolder` need not exist. */
 export async function findPostgres(dataFolder: string, log: Log): Promise<PostgresProgram> {
   const { folder, version } = packagedPostgres()
   if (process.getuid?.() !== 0) return { folder, account: null }
@@ -32,8 +31,8 @@ export async function findPostgres(dataFolder: string, log: Log): Promise<Postgr
 }
 
 /**
- * Starts one of the programs, which works in `folder`; name that folder to it by `dataFlags`. In a session of its own, so
- * that Ctrl-C in the terminal reaches the server alone, which still has requests to finish.
+ * Starts a program with `folder` as its working directory, which `dataFlags` names. In its own
+ * session, so that Ctrl-C reaches only the server, which still has requests to finish.
  */
 export function startPostgres(
   program: PostgresProgram,
@@ -51,9 +50,8 @@ export function startPostgres(
 }
 
 /**
- * The flags that name the data directory. Root's lies where the other account may not walk (0700, often below
- * /root). The working directory is entered before the account changes, and this name leads to it without walking, so no
- * folder has to be opened to others.
+ * The flags of the data directory. The account may not be able to reach root's folders (0700). The
+ * working directory is set before the account changes and needs no access to its parents.
  */
 export function dataFlags({ account }: PostgresProgram, folder: string): readonly string[] {
   return ['-D', account && process.platform === 'linux' ? '/proc/self/cwd' : folder]
@@ -98,7 +96,7 @@ async function postgresAccount(): Promise<Account | null> {
   }
 }
 
-/** A fresh machine has no such account; the first command is that of most distributions, the second BusyBox's. */
+/** The commands of most distributions and of BusyBox. */
 async function addPostgresAccount(log: Log): Promise<Account> {
   log.warn('PostgreSQL does not run as root: adding the system account "postgres" for it.')
   const commands = [
@@ -120,7 +118,7 @@ function canRun(folder: string, account: Account): boolean {
   )
 }
 
-/** For binaries installed where only root may walk, such as /root. */
+/** For binaries below a folder of root alone, such as /root. */
 async function reachableCopy(folder: string, version: string): Promise<string> {
   const cache = '/var/cache/crm-postgres'
   const copy = join(cache, version)

@@ -7,16 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#platform/process/log.ts'
 import { dataFlags, startPostgres, type PostgresProgram } from './program.ts'
 
-/** Settings of PostgreSQL by name, as in `postgresql.conf`. */
+/** By name, as in `postgresql.conf`. */
 export type PostgresSettings = Readonly<Record<string, string>>
 
-/** One running PostgreSQL server process. */
 export type PostgresServer = {
-  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>
-  /** Ends it: first with a checkpoint, after eight seconds at once (nothing acknowledged is lost, the next start replays). */
+  /** Ends with a checkpoint, after eight seconds at once; nothing acknowledged is lost. */
   readonly stop: () => Promise<void>
-  /** Asks it to end without waiting, for the last moment of this process. */
+  /** Requests the end without waiting. */
   readonly abandon: () => void
 }
 
@@ -28,7 +26,7 @@ const SETTINGS: PostgresSettings = {
   log_timezone: 'UTC',
   random_page_cost: '1.1',
   jit: 'off',
-  // Errors of single statements quote what people entered; they belong to the caller, not to a log.
+  // Errors of statements quote what users entered: not in the log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -36,7 +34,7 @@ const SETTINGS: PostgresSettings = {
   log_line_prefix: '',
 }
 
-/** Starts the server on a loopback port and waits until it takes connections, however long its recovery lasts. */
+/** Starts the server and waits until it accepts connections, however long recovery takes. */
 export async function startServer(
   program: PostgresProgram,
   cluster: string,
@@ -78,7 +76,6 @@ export async function startServer(
   }
 }
 
-/** A loopback port that nobody listens on at this moment. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -89,7 +86,7 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** The server itself writes its state into the last line of this file; asking it by connecting would fill its log. */
+/** PostgreSQL writes its state into the last line of this file; connecting would fill its log. */
 function isReady(cluster: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -103,7 +100,7 @@ function forwardLog(stream: NodeJS.ReadableStream, log: Log, isEnding: () => boo
   const lastLines: string[] = []
   createInterface({ input: stream }).on('line', (line) => {
     const isGrave = /^(FATAL|PANIC):(?!.*the database system is)/.test(line)
-    // a connection that was just being closed as well
+    // A connection that was being closed.
     const isExpected =
       isEnding() && line.includes('terminating connection due to administrator command')
     if (isGrave && !isExpected) log.error(`database: ${line}`)

@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** What the environment decides; everything else is in Settings (architecture.md §8). */
+/** What the environment decides; all else is in the settings. */
 export type Config = Readonly<z.infer<typeof environment>>
 
-/** The environment holds wrong values; `problems` has one line for each, fit for the person who started the server. */
+/** `problems` has one line for each wrong variable. */
 export class WrongEnvironment extends Error {
   readonly problems: readonly string[]
 
@@ -15,9 +15,9 @@ export class WrongEnvironment extends Error {
   }
 }
 
-/** Reads the product's variables out of an environment; unknown ones are ignored, empty ones count as not set but for the key. */
+/** Ignores unknown variables; empty ones count as not set, except for the key. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // an empty key is a wish that somebody forgot to fill in: a key of the product's own would be made instead, and nobody would know
+  // An empty key is a mistake: the product would silently make its own.
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => value !== '' || name === 'SECRET_KEY'),
   )
@@ -42,10 +42,9 @@ const webUrl = url(/^https?:$/, 'must be a web address such as https://crm.examp
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const environment = z.object({
-  /** 0 takes any free port. */
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Made absolute, so that a later change of the working directory does not move it. */
+  /** Absolute, because the working directory may change. */
   DATA_DIR: z
     .string()
     .default('./data')
@@ -58,7 +57,10 @@ const environment = z.object({
   WEB_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ARES_URL: webUrl.default('https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'),
-  /** Whose `X-Forwarded-For` to believe. Everybody's is not on offer: the limits of sign-in rest on the address. */
+  /**
+   * Proxies whose `X-Forwarded-For` is trusted. Never all: limits of signing in rely on the
+   * address.
+   */
   TRUST_PROXY: z
     .string()
     .refine(
@@ -82,7 +84,7 @@ function isProxyList(value: string): boolean {
   })
 }
 
-/** Values that may hold a password are not repeated. */
+/** May hold a password: not repeated. */
 function describe(
   name: string,
   message: string,

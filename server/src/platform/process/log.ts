@@ -1,9 +1,9 @@
 import { oneLine } from './one-line.ts'
 
-/** Where the platform tells the operator what happens, in whole sentences. */
+/** Messages for the operator, in sentences. */
 export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>>
 
-/** Logs to the standard error output, from `level` upwards; a level below or above these four is its nearest. */
+/** Logs to stderr from `level` upwards; other levels count as the nearest of these four. */
 export function consoleLog(level: string): Log {
   const least = LEVELS.indexOf(level)
   const writer = (name: string, rank: number) => (message: string) => {
@@ -18,7 +18,6 @@ export function consoleLog(level: string): Log {
   }
 }
 
-/** For tests and tools that have nobody to tell. */
 export const silentLog: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']

@@ -1,6 +1,6 @@
 /**
- * A line of the process log in which nothing moves the cursor, colours the terminal or begins a line of its own: control characters
- * (also those from 128 to 159, which JSON leaves as they are) and the line breaks of Unicode stand as JSON would spell them.
+ * Escapes control characters (also 128 to 159) and Unicode's line breaks as JSON does, so that text
+ * cannot forge lines of the log or control the terminal.
  */
 export const oneLine = (text: string): string =>
   text.replace(

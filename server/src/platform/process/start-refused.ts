@@ -1,11 +1,11 @@
 import { hasCode } from '#platform/error-code.ts'
 
-/** The product cannot start as it was set up; the message is one line for the person who started it: what is wrong, and what to do. */
+/** The message says in one line what is wrong and what to do. */
 export class StartRefused extends Error {}
 
 /**
- * What the machine refuses, in words for whoever may mend it; null when nothing of the kind is behind an error. What PostgreSQL says in
- * prose when it cannot be set up is looked at as well.
+ * The reason in words when the machine refuses something; also recognizes PostgreSQL's own
+ * sentences.
  */
 export function machineRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null

@@ -3,19 +3,18 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
-/** The worker processes of this one. */
 export type WorkerProcesses = {
   readonly port: number
-  /** Asks all of them to end as their requests are answered, and resolves when they have. */
+  /** Lets workers finish their requests, and resolves when all have ended. */
   readonly stop: () => Promise<void>
 }
 
-/** A worker could not start; it has said why itself. */
+/** The worker has said why. */
 export class WorkerFailed extends Error {}
 
 /**
- * Starts `count` processes of the program that runs now, which share one listening port, and replaces those that die. The
- * first must listen before the others start, so that a wrong port fails once and plainly.
+ * Starts `count` workers that share a port, and replaces those that die. The first must listen
+ * before the others start, so that a wrong port fails only once.
  */
 export async function startWorkers(
   count: number,
@@ -41,7 +40,7 @@ export async function startWorkers(
 }
 
 const REPLACE_AFTER_MS = 200
-/** Longer than a worker gives its own requests. */
+/** Longer than a worker gives its requests. */
 const END_WITHIN_MS = 9_000
 
 const running = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)

@@ -1,6 +1,6 @@
 /**
- * The text of a file in whichever of the encodings that Czech spreadsheets write: UTF-8 and UTF-16 say so by their first bytes, UTF-8
- * without them is told by being valid, and everything else is Windows-1250.
+ * Decodes what Czech spreadsheets write: UTF-8 and UTF-16 by their first bytes, UTF-8 also when it
+ * is valid, otherwise Windows-1250.
  */
 export function decodeText(content: Buffer): string {
   if (startsWith(content, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(content)

@@ -1,23 +1,23 @@
 import { foldedWord } from '../imports/import-rules.ts'
 import type { TableCell, TableLine } from './read-table.ts'
 
-/** A heading stands among so many lines that are not empty; above it are titles, dates and notes of whoever made the table. */
+/** Lines that may be the heading; titles, dates and notes may precede it. */
 export const HEADING_WITHIN = 20
 
 export type Heading = {
-  /** The line of the file that it stands on; of one over two lines the lower one. */
+  /** The lower line of a heading over two lines. */
   readonly line: number
   readonly titles: readonly string[]
-  /** Its place among the lines. */
+  /** Index among the lines. */
   readonly at: number
-  /** How many of its titles are known. */
+  /** Number of known titles. */
   readonly known: number
 }
 
 /**
- * The heading of a table whose lines are not empty: that on the line that is asked for, or else the one that has the most known words. Where
- * hardly any is known it is the first line that is about as wide as the table: a title stands in one cell. Undefined when the line that is
- * asked for is none of the first.
+ * Finds the heading: the requested line, otherwise the one with the most known words, and where few
+ * are known the first line about as wide as the table. Undefined when the requested line is not
+ * among the first.
  */
 export function headingOf(
   lines: readonly TableLine[],
@@ -37,7 +37,7 @@ export function headingOf(
   return all[widths.findIndex((width) => width >= wide)]
 }
 
-/** A group that spans several columns („Člen 1") stands above their own titles, in the first of them. */
+/** A group over several columns („Člen 1") is in the first of them, above their titles. */
 function headingAt(lines: readonly TableLine[], at: number, words: ReadonlySet<string>): Heading {
   const [line, above] = [lines[at], lines[at - 1]]
   const own = titlesOf(line?.cells ?? [])
@@ -50,7 +50,7 @@ function headingAt(lines: readonly TableLine[], at: number, words: ReadonlySet<s
     const title = own[column] ?? ''
     return title === '' || group === title ? group : `${group} ${title}`.trim()
   })
-  // a title that stands over the whole table says nothing of its columns
+  // A title over the whole table says nothing about columns.
   const known = new Set(titles).size < count ? 0 : knownIn(titles, words)
   return known > alone.known ? { ...alone, titles, known } : alone
 }

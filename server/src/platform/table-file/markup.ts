@@ -1,11 +1,10 @@
-/** How many elements a part has, and whether they stand deeper in each other than they may. */
 export type Markup = { readonly count: number; readonly isTooDeep: boolean }
 
 const [LESS, GREATER, SLASH, BANG, QUESTION, QUOTE, APOSTROPHE] = Buffer.from('<>/!?"\'')
 
 /**
- * Counts the elements of XML in one pass, without making anything of them; stops at the first that is one too many or too deep. What
- * stands in comments, in texts and in quotation marks is no element, and what only looks like an end is none.
+ * Counts the elements of XML in one pass without building them, and stops at the first that is too
+ * many or too deep. Skips comments, CDATA and quoted values.
  */
 export function countMarkup(
   part: Buffer,
@@ -31,7 +30,7 @@ export function countMarkup(
   return { count, isTooDeep: false }
 }
 
-/** Behind a comment, a text that is none of markup, or an instruction; one without an end reaches to the end of the part. */
+/** The end of a comment, CDATA or instruction; without one, the end of the part. */
 function endOfAside(part: Buffer, at: number): number {
   const [, sign] = ASIDES.find(
     ([begin]) => part.toString('latin1', at, at + begin.length) === begin,
@@ -46,7 +45,7 @@ const ASIDES = [
   ['<?', '?>'],
 ] as const
 
-/** Where a tag ends, past the values of its attributes. */
+/** The end of a tag, past its attribute values. */
 function endOfTag(part: Buffer, from: number): number {
   let quote: number | undefined
   for (let at = from; at < part.length; at += 1) {

@@ -1,21 +1,21 @@
 import { SaxParser, type SaxTag } from '@cj-tech-master/excelts/xml'
 import { lastFilled } from './heading.ts'
-import { odsCell, type OdsCell } from './ods-cell.ts'
 import type { TableCell } from './read-table.ts'
 import { MAX_COLUMNS, TooManyCells, type SheetCells } from './sheet-cells.ts'
+import { withoutGuard } from '../xlsx/safe-text.ts'
 
 type Most = { readonly rows: number; readonly cells: number }
 type Open = { readonly cell: OdsCell; readonly tag: SaxTag }
 type Sheet = SheetCells & { readonly isHidden: boolean }
 
 /**
- * The cells of the sheets of an ODS (its `content.xml`) that somebody can see, of each one line more than there may be. Throws `TooManyCells`
- * where cells that are said once for many would be more than may come, and what the reader of XML throws on a broken one. Its prefixes are
- * those that all programs write.
+ * Reads the visible sheets of an ODS (`content.xml`), one line more than allowed. Throws
+ * `TooManyCells` when repeated cells exceed the limit, and the parser's errors. Uses the prefixes
+ * that all programs write.
  */
 export function readOds(content: Buffer, most: Most): SheetCells[] {
   const reader = odsReader(most)
-  // document types, which entities of one's own would need, have been refused; the others are letters like any
+  // Document types were refused, so only standard entities remain.
   const parser = new SaxParser({ position: false, maxEntityExpansions: 0 })
   parser.on('error', (error) => {
     throw error
@@ -36,7 +36,7 @@ function odsReader(most: Most) {
   let [style, line, cells] = ['', 0, 0]
   let row: Row | null = null
   let open: Open | null = null
-  /** Elements within a cell that are none of its text: notes, pictures and what they hold. */
+  /** Depth of elements in a cell that are not its text: notes and pictures. */
   let aside = 0
   let spans: Spans = new Map()
 
@@ -59,9 +59,9 @@ function odsReader(most: Most) {
   }
   const closeRow = ({ cells: all, repeated }: Row) => {
     const lines = sheets.at(-1)?.lines
-    // a row goes on to the end of the sheet
+    // A row extends to the end of the sheet.
     const read = all.slice(0, lastFilled(all))
-    // one more than there may be is enough to see that there are too many
+    // One more than allowed shows that there are too many.
     for (
       let at = 0;
       lines && read.length > 0 && at < repeated && lines.length <= most.rows;
@@ -100,10 +100,12 @@ const COVERED = 'table:covered-table-cell'
 const CELLS: ReadonlySet<string> = new Set(['table:table-cell', COVERED])
 
 type Row = { readonly cells: TableCell[]; at: number; readonly repeated: number }
-/** Of a column, the text of the cell that is merged over it downwards, and over how many rows still. */
+/** By column: the text of a cell merged downwards, and its remaining rows. */
 type Spans = Map<number, { readonly text: TableCell; rows: number }>
 
-/** Merged cells read as their text in every row and once in each: a row is a record, and the neighbours are other fields. */
+/**
+ * Merged cells repeat their text in every row, but only in their first column: a row is a record.
+ */
 function place(row: Row, spans: Spans, { cell, tag: { name, attributes } }: Open): void {
   const repeated = repeatOf(attributes['table:number-columns-repeated'])
   const value = cell.value()
@@ -123,3 +125,76 @@ function under(spans: Spans, column: number, { repeated }: Row): TableCell {
 }
 
 const repeatOf = (text: string | undefined) => Math.max(1, Number.parseInt(text ?? '1', 10) || 1)
+
+/** Notes, pictures and drawings are not text. */
+const OF_TEXT: ReadonlySet<string> = new Set([
+  'text:p',
+  'text:span',
+  'text:a',
+  'text:s',
+  'text:tab',
+  'text:line-break',
+])
+const SPACES: Readonly<Record<string, string>> = {
+  'text:s': ' ',
+  'text:tab': ' ',
+  'text:line-break': '\n',
+}
+
+/** `open` says whether an element belongs to the text. */
+function odsCell({ attributes }: SaxTag) {
+  let [shown, paragraphs, inParagraph] = ['', 0, false]
+  return {
+    open: ({ name }: SaxTag): boolean => {
+      if (!OF_TEXT.has(name)) return false
+      if (name === 'text:p') {
+        if (paragraphs > 0) shown += '\n'
+        paragraphs += 1
+        inParagraph = true
+      }
+      shown += SPACES[name] ?? ''
+      return true
+    },
+    close: (name: string) => {
+      if (name === 'text:p') inParagraph = false
+    },
+    // Only line breaks of the file are between paragraphs.
+    text: (text: string) => {
+      if (inParagraph) shown += text
+    },
+    value: () => valueOf(attributes, shown.trim()),
+  }
+}
+
+type OdsCell = ReturnType<typeof odsCell>
+
+/** As a user would type it: a day as `2026-03-05`, a number without rounding, „ano" for true. */
+function valueOf(attributes: SaxTag['attributes'], shown: string): TableCell {
+  if (attributes['calcext:value-type'] === 'error') return null
+  const own = attributes[VALUES[attributes['office:value-type'] ?? ''] ?? '']
+  switch (attributes['office:value-type']) {
+    case undefined:
+      return attributes['table:formula'] !== undefined && shown === '' ? null : withoutGuard(shown)
+    case 'float':
+    case 'percentage':
+    case 'currency':
+      return own === undefined || own === '' || !Number.isFinite(Number(own))
+        ? shown
+        : String(Number(own))
+    case 'date':
+      return own?.slice(0, 10) ?? shown
+    case 'boolean':
+      return own === 'true' ? 'ano' : 'ne'
+    default:
+      return withoutGuard(own?.trim() ?? shown)
+  }
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  float: 'office:value',
+  percentage: 'office:value',
+  currency: 'office:value',
+  date: 'office:date-value',
+  boolean: 'office:boolean-value',
+  string: 'office:string-value',
+}

@@ -3,10 +3,7 @@ import { withoutGuard } from '../xlsx/safe-text.ts'
 import type { TableCell, TableLine } from './read-table.ts'
 import type { SheetCells } from './sheet-cells.ts'
 
-/**
- * The cells of the sheets of a workbook that somebody can see, of each one line more than there may be; throws whatever the reader of
- * workbooks does on a broken one.
- */
+/** Reads the visible sheets of an XLSX, one line more than allowed; throws the reader's errors. */
 export async function readSheets(content: Buffer, maxRows: number): Promise<SheetCells[]> {
   const workbook = new Workbook()
   await workbook.xlsx.load(content)
@@ -19,11 +16,12 @@ export async function readSheets(content: Buffer, maxRows: number): Promise<Shee
 function cellsOf(sheet: Workbook['worksheets'][number], maxRows: number): SheetCells {
   const lines: TableLine[] = []
   sheet.eachRow((row, line) => {
-    // one more than there may be is enough to see that there are too many
+    // One more than allowed shows that there are too many.
     if (lines.length > maxRows) return
     const cells: TableCell[] = []
     row.eachCell({ includeEmpty: true }, (cell, column) => {
-      // merged cells read as their text in every row, for each row is a record, and once in each: the neighbours are other fields
+      // Merged cells repeat their text in every row, but only in their first column: a row is a
+      // record.
       cells[column - 1] =
         cell.isMerged && Number(cell.master.col) !== column ? '' : textOf(cell.value)
     })
@@ -32,7 +30,7 @@ function cellsOf(sheet: Workbook['worksheets'][number], maxRows: number): SheetC
   return { sheet: sheet.name, lines }
 }
 
-/** A value as somebody would type it: a day as `2026-03-05`, a number without rounding, „ano" for true. */
+/** As a user would type it: a day as `2026-03-05`, a number without rounding, „ano" for true. */
 function textOf(value: unknown): TableCell {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return withoutGuard(value.trim())

@@ -2,36 +2,37 @@ import { z } from 'zod'
 import { READING_LIMITS, readAside } from '../files/read-aside.ts'
 import type { UploadedFile } from '../files/upload.ts'
 
-/** A cell as it reads; null is a formula that no result was saved of. */
+/** Null is a formula without a saved result. */
 export type TableCell = string | null
 export type TableLine = { readonly line: number; readonly cells: readonly TableCell[] }
 export type TableFile = {
-  /** Of a workbook, the sheet that was read, its place and all that there are. */
+  /** Of a workbook: the sheet, its index and all sheets. */
   readonly sheet: string | null
   readonly sheet_index: number
   readonly sheets: readonly { readonly name: string; readonly lines: number }[]
-  /** The line of the heading, and the lines that could be it, each by the beginnings of its cells. */
+  /** The line of the heading, and the candidates by their first cells. */
   readonly heading: number
   readonly heads: readonly { readonly line: number; readonly cells: readonly string[] }[]
   readonly titles: readonly string[]
-  /** Below the heading; without empty ones. */
+  /** Below the heading, without empty lines. */
   readonly lines: readonly TableLine[]
 }
 
 export const tableAsked = z.object({
-  /** Place of the sheet; without it the one whose heading is known best. */
+  /** Index of the sheet; by default the one with the most known heading. */
   sheet: z.number().optional(),
-  /** Line of the heading; without it the one that looks like it. */
+  /** Line of the heading; by default the most likely one. */
   heading: z.number().optional(),
-  /** Titles that a heading may have, as `foldedWord` writes them. */
+  /** Possible titles, in the form of `foldedWord`. */
   words: z.array(z.string()).default([]),
 })
 export type TableAsked = z.output<typeof tableAsked>
 
 /**
- * Reads a sheet of a workbook (XLSX, ODS), or a CSV file in UTF-8, UTF-16 or Windows-1250 by semicolons, commas or tabs. What stands above the
- * heading is left out. Refuses at the field `file` with `sheet_kind`, `sheet_broken`, `sheet_large`, `sheet_empty`, `csv_quotes`,
- * `csv_rows` or `sheet_slow`, and at `sheet` and `heading` what is not there.
+ * Reads a sheet of a workbook (XLSX, ODS) or a CSV file (UTF-8, UTF-16, Windows-1250; semicolons,
+ * commas or tabs). Lines above the heading are skipped. Refuses at `file` with `sheet_kind`,
+ * `sheet_broken`, `sheet_large`, `sheet_empty`, `csv_quotes`, `csv_rows` or `sheet_slow`, and at
+ * `sheet` and `heading` what does not exist.
  */
 export const readTable = (
   { content }: UploadedFile,

@@ -4,17 +4,17 @@ import { TooManyCells, type SheetCells } from './sheet-cells.ts'
 
 import { BadZip, unpack } from './unpack.ts'
 
-/** Cells of all sheets; a table of people has far fewer, and each takes memory while it is read. */
+/** In all sheets. Tables of people have far fewer, and each takes memory. */
 const MAX_CELLS = 1_500_000
-/** Rows of all sheets, empty ones that somebody has coloured as well. */
+/** In all sheets, also empty rows with formatting. */
 const MAX_ROWS = 250_000
-/** Elements of all parts: as many cells as may come, each with what is in it. */
+/** Several for each cell. */
 const MAX_ELEMENTS = 5_000_000
-/** Elements within elements: a sheet has ten, a chart thirty. The readers take the longer the deeper they stand. */
+/** A sheet has ten levels, a chart thirty. Deeper ones slow the readers down. */
 const MAX_DEPTH = 64
 
 /**
- * The sheets of a workbook, XLSX or ODS: numbers, days and texts as they were typed. Refuses what would not stop unpacking or being read.
+ * The sheets of an XLSX or ODS as typed. Refuses files that would not stop unpacking or parsing.
  */
 export async function readWorkbook(content: Buffer, maxRows: number): Promise<SheetCells[]> {
   const parts = partsOf(content)
@@ -32,13 +32,13 @@ type Parts = ReadonlyMap<string, Buffer>
 
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet'
 
-/** An ODS says what it is in a part of its own; one under a password has no content that could be read. */
+/** An ODS names its type in a part of its own; an encrypted one has no readable content. */
 function kindOf(parts: Parts): keyof typeof READERS | null {
   if (parts.has('xl/workbook.xml')) return 'xlsx'
   return parts.get('mimetype')?.toString('latin1').trim().startsWith(ODS) ? 'ods' : null
 }
 
-/** A second of loading that no CSV need wait for. */
+/** Loading takes a second, which CSV need not wait for. */
 const READERS = {
   xlsx: async (content: Buffer, _parts: Parts, maxRows: number) =>
     (await import('./read-sheet.ts')).readSheets(content, maxRows),
@@ -49,12 +49,13 @@ const READERS = {
     }),
 } as const
 
-/** Judges a workbook by its parts before anything is made of them. */
+/** Checks the parts before anything is built from them. */
 function refuseUnbearable(parts: Parts): void {
   let [cells, rows, elements] = [0, 0, 0]
   for (const [name, part] of parts) {
     if (!isMarkup(name, part)) continue
-    // a workbook has no document type; entities that expand each other are all that it could be for. A NUL is another encoding.
+    // A workbook has no document type; its only use would be entities that expand each other. NUL
+    // means another encoding.
     if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY') || part.includes(0))
       throw invalidField('file', 'sheet_broken')
     const { count, isTooDeep } = countMarkup(part, {
@@ -72,7 +73,7 @@ function refuseUnbearable(parts: Parts): void {
   }
 }
 
-/** By its name or by its beginning: which parts are read as markup is said by other parts. */
+/** By name or first bytes: other parts decide what is parsed as markup. */
 const isMarkup = (name: string, part: Buffer) =>
   /\.(xml|rels|vml)$/i.test(name) || /^[^\w]{0,8}</.test(part.toString('latin1', 0, 16))
 

@@ -1,14 +1,16 @@
 import { InvalidInput, invalidField } from '../errors.ts'
 import { HEADING_WITHIN, headingOf, lastFilled } from './heading.ts'
-import { readCsv } from './read-csv.ts'
 import { MAX_COLUMNS, type SheetCells } from './sheet-cells.ts'
 import type { TableAsked, TableFile, TableLine } from './read-table.ts'
 import { readWorkbook } from './read-workbook.ts'
+import { CsvError, parse } from 'csv-parse/sync'
+import { withoutGuard } from '../xlsx/safe-text.ts'
+import { decodeText } from './decode-text.ts'
 
-/** Of a line that may be the heading, so much is shown. */
+/** What is shown of a line that may be the heading. */
 const [SHOWN_CELLS, SHOWN_LETTERS] = [6, 40]
 
-/** What `readTable` answers; it holds up its thread. */
+/** The work of `readTable`; blocks its thread. */
 export async function tableOf(
   content: Buffer,
   maxRows: number,
@@ -35,7 +37,7 @@ export async function tableOf(
   const head = headingOf(lines, known, heading)
   if (!head) throw invalidField('heading', 'choice')
   const rows = lines.slice(head.at + 1)
-  // of a heading that somebody has chosen nothing need be below: they are to choose another one
+  // A chosen heading may be empty below: the user chooses another one.
   if (rows.length === 0 && heading === undefined) throw invalidField('file', 'sheet_empty')
   if (rows.length > maxRows)
     throw new InvalidInput({ file: [{ rule: 'csv_rows', length: maxRows }] })
@@ -59,7 +61,7 @@ const shownCells = (cells: TableLine['cells']) =>
     .slice(0, SHOWN_CELLS)
     .map((cell) => (cell ?? '').slice(0, SHOWN_LETTERS))
 
-/** The sheet whose heading is known best; else the first one with a table, which need not be the first one. */
+/** The sheet with the most known heading, otherwise the first one with a table. */
 function likeliest(sheets: readonly SheetCells[], words: ReadonlySet<string>): number {
   const known = sheets.map(({ lines }) =>
     lines.length > 1 ? (headingOf(lines, words, undefined)?.known ?? 0) : -1,
@@ -70,10 +72,79 @@ function likeliest(sheets: readonly SheetCells[], words: ReadonlySet<string>): n
 const isZip = (content: Buffer) =>
   content.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
 
-/** What has a NUL among its first letters is no text, unless it says that it is UTF-16. */
+/** NUL near the beginning means binary content, unless it is UTF-16. */
 function textual(content: Buffer): Buffer {
   const isUtf16 =
     (content[0] === 0xff && content[1] === 0xfe) || (content[0] === 0xfe && content[1] === 0xff)
   if (!isUtf16 && content.subarray(0, 4_000).includes(0)) throw invalidField('file', 'sheet_kind')
   return content
 }
+
+const SEPARATORS = [';', ',', '\t'] as const
+const OPTIONS = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }
+
+/** Extra lines, because some are empty. */
+const SPARE_LINES = 50_000
+
+/**
+ * Reads one line more than allowed. The separator is named by `sep=` or gives the most cells in the
+ * first lines.
+ */
+function readCsv(content: Buffer, maxRows: number): TableLine[] {
+  const text = decodeText(content)
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+  // Spreadsheets name the separator this way.
+  const said = /^sep=(.)\n/i.exec(text)?.[1]
+  const table = text.replace(/^sep=.\n/i, '\n')
+  const first = table
+    .slice(0, 50_000)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_ASKED)
+    .map((line) => line.slice(0, 10_000))
+  const most = maxRows + SPARE_LINES
+  const lines = parsed(table, said ?? separatorOf(first), most + 1)
+  if (lines.length > most) throw new InvalidInput({ file: [{ rule: 'csv_rows', length: maxRows }] })
+  return lines
+}
+
+/** A sentence with commas may precede the table. */
+const LINES_ASKED = 20
+
+/** The separator that gives the most cells in lines of equal width. */
+function separatorOf(lines: readonly string[]): string {
+  const counted = SEPARATORS.map((separator) => {
+    const widths = Map.groupBy(lines, (line) => fieldsIn(line, separator))
+    return {
+      separator,
+      count: Math.max(0, ...[...widths].map(([width, alike]) => (width - 1) * alike.length)),
+    }
+  })
+  return counted.reduce((best, each) => (each.count > best.count ? each : best)).separator
+}
+
+function fieldsIn(line: string, separator: string): number {
+  try {
+    return parsed(line, separator, 1)[0]?.cells.length ?? 0
+  } catch {
+    return 0
+  }
+}
+
+function parsed(text: string, delimiter: string, most: number): TableLine[] {
+  try {
+    // The types of the parser do not cover `info`.
+    const records: unknown = parse(text, { ...OPTIONS, delimiter, info: true, to: most })
+    return (Array.isArray(records) ? records : []).filter(isParsed).map(({ info, record }) => {
+      const inner = record.reduce((total, cell) => total + (cell.match(/\n/g)?.length ?? 0), 0)
+      return { line: info.lines - inner, cells: record.map((cell) => withoutGuard(cell.trim())) }
+    })
+  } catch (error) {
+    throw error instanceof CsvError ? invalidField('file', 'csv_quotes') : error
+  }
+}
+
+type Parsed = { readonly info: { readonly lines: number }; readonly record: string[] }
+const isParsed = (value: unknown): value is Parsed =>
+  typeof value === 'object' && value !== null && 'info' in value && 'record' in value

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** What all parts of a workbook may take unpacked: 64 MB. */
+/** 64 MB, for all parts of a workbook. */
 const MAX_UNPACKED = 64 * 1024 * 1024
 const MAX_ENTRIES = 2_000
 
-/** A zip that is no zip, or that would not stop unpacking. */
+/** Not a zip, or one that would not stop unpacking. */
 export class BadZip extends Error {
   readonly isTooLarge: boolean
 
@@ -15,8 +15,8 @@ export class BadZip extends Error {
 }
 
 /**
- * Unpacks every part of a zip by its table of contents, by what the parts really take and not by what they claim. Throws `BadZip`; two
- * parts out of the same bytes, which is how small files claim to be endless, count twice.
+ * Unpacks all parts by their real size, not the declared one. Throws `BadZip`. Parts that share
+ * bytes, as in zip bombs, count twice.
  */
 export function unpack(content: Buffer): Map<string, Buffer> {
   try {

@@ -35,29 +35,28 @@ function readTexts(paths: readonly string[]): ReadonlyMap<string, string> {
   return texts
 }
 
-/** Whether a code has a text below a prefix: `isKeyBelow('subject-document', 'value', code)`. */
+/** Whether a code has a text: `isKeyBelow('subject-document', 'value', code)`. */
 export const isKeyBelow = <N extends Namespace, Prefix extends string>(
   namespace: N,
   prefix: Prefix,
   code: string,
 ): code is KeyBelow<N, Prefix> => textsOf('cs', namespace).has(`${prefix}.${code}`)
 
-/** A function from the keys of a namespace to the text in one language. */
 export type Translate<N extends Namespace> = <Key extends TextKey<N>>(
   key: Key,
   ...values: TextValues<N, Key>
 ) => string
 
-/** The texts of a namespace in a language: `textsIn('cs', 'prints')('sheet')`. */
+/** `textsIn('cs', 'prints')('sheet')`. */
 export const textsIn =
   <N extends Namespace>(language: string, namespace: N): Translate<N> =>
   (key, ...values) =>
     findText(textsOf(language, namespace), language, key, values[0]) ?? key
 
-/** A sentence in both languages, of parts that differ by language. */
+/** A sentence in both languages. */
 export const inBoth = (say: (language: 'cs' | 'en') => string) => ({ cs: say('cs'), en: say('en') })
 
-/** The texts of a namespace in both languages of the interface: `wordsIn('exports')('date')`. */
+/** Texts in both languages: `wordsIn('exports')('date')`. */
 export const wordsIn =
   <N extends Namespace>(namespace: N) =>
   <Key extends TextKey<N>>(key: Key, ...values: TextValues<N, Key>) =>

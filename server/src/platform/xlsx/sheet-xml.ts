@@ -15,7 +15,7 @@ const WIDTHS: Readonly<Record<XlsxKind, number>> = {
   moment: 18,
 }
 
-/** Everything above the rows of the first table: the view, in which the titles of a single table stay in sight, and the widths. */
+/** The XML above the rows: the view, with frozen titles of a single table, and the widths. */
 export function sheetStart(sheet: XlsxSheet): string {
   const titles = titlesRowOf(sheet, 0)
   const pane = sheet.below?.length
@@ -30,7 +30,7 @@ export function sheetStart(sheet: XlsxSheet): string {
   )
 }
 
-/** Everything below the rows; `filtered` is the range of the filter, empty for none. */
+/** `filtered` is the range of the filter, empty for none. */
 export function sheetEnd(filtered: string): string {
   const filter = filtered && `<autoFilter ref="${filtered}"/>`
   const margins =
@@ -39,11 +39,11 @@ export function sheetEnd(filtered: string): string {
   return `</sheetData>${filter}${margins}${page}<headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`
 }
 
-/** The row of the titles of a table that begins after the row `above`. */
+/** The row number of a table's titles, after the row `above`. */
 export const titlesRowOf = ({ heading = [] }: XlsxTable, above: number) =>
   above + heading.length + (heading.length === 0 ? 1 : 2)
 
-/** The heading and the titles of a table that begins after the row `above`. */
+/** Heading and titles of a table, after the row `above`. */
 export function tableStart(table: XlsxTable, above: number): string {
   const { heading = [], columns } = table
   const line = (text: string, i: number) =>
@@ -57,7 +57,7 @@ export function tableStart(table: XlsxTable, above: number): string {
 
 export type RowWriter = (number: number, cells: readonly XlsxCell[]) => string
 
-/** Writes rows of these columns; those of sums in bold. */
+/** Totals are bold. */
 export function rowWriter(columns: readonly XlsxColumn[], isBold = false): RowWriter {
   const more = isBold ? BOLD : 0
   const places = columns.map(({ kind }, index) => ({ kind, name: columnName(index) }))
@@ -93,18 +93,18 @@ function valueCell(place: string, value: string | number, kind: XlsxKind, more: 
   return `<c r="${place}" s="${STYLES[kind] + more}"><v>${number}</v></c>`
 }
 
-/** The number that stands in the sheet, null for text; text in a column of numbers (such as „celkem“) stays text. */
+/** Null for text; text such as „celkem“ in a column of numbers stays text. */
 function numberOf(value: string | number, kind: XlsxKind): number | null {
   if (typeof value === 'number') return Number.isFinite(value) && kind !== 'text' ? value : null
   if (kind === 'date') return daySerial(value)
   return kind === 'moment' ? momentSerial(value) : null
 }
 
-/** An inline string is never a formula, whatever it begins with; the apostrophe is for those who save the sheet as CSV. */
+/** An inline string is never a formula; the apostrophe is for saving the sheet as CSV. */
 const textCell = (place: string, style: number, text: string) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(safeText(text))}</t></is></c>`
 
-/** A column is as wide as the widest of the tables wants it. */
+/** The largest width that any table wants. */
 function widthsOf(sheet: XlsxSheet): number[] {
   const tables = [sheet, ...(sheet.below ?? [])]
   const wanted = tables.map(({ columns }) =>

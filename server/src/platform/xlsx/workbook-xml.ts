@@ -7,7 +7,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Places in the list of styles below; a bold one stands `BOLD` after its plain one. */
+/** Indexes of the styles below; the bold one is `BOLD` later. */
 export const STYLES: Readonly<Record<XlsxKind, number>> = {
   text: 1,
   integer: 2,
@@ -20,12 +20,12 @@ export const STYLES: Readonly<Record<XlsxKind, number>> = {
 export const BOLD = 7
 export const HEADER_STYLE = 15
 export const HEADING_STYLE = 16
-/** Cells that somebody is to fill in stand this many places after the plain ones. */
+/** Offset of the styles for cells to fill in. */
 export const TO_FILL = 16
 
 const FORMATS = [49, 3, 4, 164, 165, 166, 167]
 
-/** The looks of cells: Excel's own numbers of formats 49 (text), 3 (#,##0) and 4 (#,##0.00), and four of ours. */
+/** Excel's formats 49 (text), 3 (#,##0) and 4 (#,##0.00), and four of ours. */
 export const stylesXml = `${HEAD}<styleSheet ${MAIN}>
 <numFmts count="4"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="d\\.\\ m\\.\\ yyyy"/><numFmt numFmtId="166" formatCode="d\\.\\ m\\.\\ yyyy\\ h:mm"/><numFmt numFmtId="167" formatCode="#,##0.00###"/></numFmts>
 <fonts count="3"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="14"/><name val="Calibri"/><family val="2"/></font></fonts>
@@ -45,7 +45,7 @@ function looks(font: 0 | 1, fill: 0 | 3 = 0): string {
 
 export const relationsXml = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-/** A sheet as it has been written: its name and, when it is one table, where its titles and its rows stand, by row numbers. */
+/** A written sheet; a single table has the row numbers of its titles and rows. */
 export type WrittenSheet = { readonly name: string; readonly table: WrittenTable | null }
 type WrittenTable = {
   readonly titlesRow: number
@@ -53,7 +53,7 @@ type WrittenTable = {
   readonly lastColumn: string
 }
 
-/** The list of sheets; titles are repeated on every printed page, and the filter covers the rows. */
+/** Titles repeat on every printed page, and the filter covers the rows. */
 export function workbookXml(sheets: readonly WrittenSheet[]): string {
   const list = sheets
     .map(({ name }, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)

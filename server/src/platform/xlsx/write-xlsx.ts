@@ -2,7 +2,6 @@ import { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { XlsxCell, XlsxSheet, XlsxTable } from './sheet.ts'
 import { rowWriter, sheetEnd, sheetStart, tableStart, titlesRowOf } from './sheet-xml.ts'
-import { sheetNames } from './sheet-names.ts'
 import {
   contentTypesXml,
   relationsXml,
@@ -13,16 +12,16 @@ import {
 } from './workbook-xml.ts'
 import { columnName } from './xml.ts'
 
-/** Rows that a sheet of Excel holds; what does not fit goes on on another sheet of the same name with a number. */
+/** The limit of Excel; further rows continue on a sheet with a number. */
 const MOST_ROWS = 1_048_576
-/** Text gathered before it is handed to the compression. */
+/** Text collected before compression. */
 const CHUNK = 64 * 1024
-/** Rows repeat much; a higher level takes twice the time for a tenth of the size. */
+/** A higher level takes twice the time for a tenth of the size. */
 const compressed = { compressionLevel: 3 }
 
 /**
- * An XLSX file as it is being written: rows are taken from their source only as fast as somebody reads, and never gathered.
- * An error of the source destroys the stream, so that no file that looks whole comes out; destroying the stream ends the source.
+ * An XLSX file as a stream: rows are taken only as fast as they are read. An error of the source
+ * destroys the stream, so no incomplete file looks complete; destroying the stream ends the source.
  */
 export function xlsxStream(
   sheets: Iterable<XlsxSheet>,
@@ -39,7 +38,7 @@ export function xlsxStream(
       zip.addReadStream(entry, name, compressed)
     })
   output.once('close', () => {
-    // Ends the source's own `finally`, and with it a query that nobody waits for.
+    // Ends the source and its query.
     if (!output.readableEnded) entry?.destroy(new Error('Nobody reads the file any more.'))
   })
   zip.on('error', (error) =>
@@ -87,7 +86,7 @@ async function writeParts(
   zip.end()
 }
 
-/** One sheet's XML; rows that do not fit are left in `rows`, and whatever stands below the first table waits for the last sheet. */
+/** Rows that do not fit stay in `rows`; tables below the first come on the last sheet. */
 async function* sheetParts(
   sheet: XlsxSheet,
   rows: RowReader,
@@ -101,7 +100,7 @@ async function* sheetParts(
   let text = sheetStart(sheet) + tableStart(sheet, 0)
   let number = titlesRow
   while (number < last) {
-    // Mostly a row is at hand, and waiting for it a million times would cost more than writing it.
+    // Awaiting each of a million rows would cost more than writing them.
     const next = rows.take() ?? (await rows.fetch())
     if (!next) break
     number += 1
@@ -135,7 +134,7 @@ async function* tablesBelow(
 ): AsyncGenerator<string> {
   let number = above
   for (const table of tables) {
-    // One row stays empty between two tables.
+    // An empty row between two tables.
     yield tableStart(table, number + 1)
     number = titlesRowOf(table, number + 1)
     const write = rowWriter(table.columns)
@@ -148,17 +147,17 @@ async function* tablesBelow(
 }
 
 type RowReader = {
-  /** The next row if it is at hand. */
+  /** The next row, if it is available at once. */
   readonly take: () => readonly XlsxCell[] | undefined
-  /** The next row, undefined after the last. */
+  /** The next row; undefined after the last. */
   readonly fetch: () => Promise<readonly XlsxCell[] | undefined>
-  /** Finds out whether there is another row. */
+  /** Checks whether there is another row. */
   readonly lookAhead: () => Promise<void>
   readonly isDone: () => boolean
   readonly close: () => Promise<void>
 }
 
-/** Reads rows one by one across the borders of sheets. */
+/** Reads rows across sheets. */
 function reader(rows: XlsxSheet['rows']): RowReader {
   const near = Symbol.iterator in rows ? rows[Symbol.iterator]() : null
   const far = near || !(Symbol.asyncIterator in rows) ? null : rows[Symbol.asyncIterator]()
@@ -186,5 +185,29 @@ function reader(rows: XlsxSheet['rows']): RowReader {
       if (!isDone) await far?.return?.()
       if (!isDone) near?.return?.()
     },
+  }
+}
+
+const LONGEST_NAME = 31
+
+/**
+ * Names for Excel: at most 31 characters, none of `[]:*?/\`, no apostrophe at the ends, unique in
+ * any case.
+ */
+function sheetNames(): (name: string) => string {
+  const taken = new Set<string>()
+  return (name) => {
+    const plain = name
+      .toWellFormed()
+      .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+      .replace(/^[\s']+|[\s']+$/g, '')
+    const wanted = plain || 'List'
+    for (let number = 1; ; number += 1) {
+      const end = number === 1 ? '' : ` (${number})`
+      const free = wanted.slice(0, LONGEST_NAME - end.length).toWellFormed() + end
+      if (taken.has(free.toLowerCase())) continue
+      taken.add(free.toLowerCase())
+      return free
+    }
   }
 }

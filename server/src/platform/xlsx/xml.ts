@@ -1,4 +1,4 @@
-/** More characters than this in a cell make Excel call the whole file broken. */
+/** Excel calls a file with longer cells broken. */
 const LONGEST_TEXT = 32_767
 
 // oxlint-disable-next-line no-control-regex -- exactly the characters that XML 1.0 cannot carry
@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const NEEDS_CARE = /[^\t\n\u0020\u0021\u0023-\u0025\u0027-\u003B\u003D\u003F-\uD7FF\uE000-\uFFFD]/
 
-/** Text inside XML; characters that XML cannot carry are left out, halves of a surrogate pair become U+FFFD. */
+/** Drops characters that XML cannot carry; halves of a surrogate pair become U+FFFD. */
 export function xmlText(text: string): string {
   if (!NEEDS_CARE.test(text)) return text
   return text
@@ -21,7 +21,7 @@ export function xmlText(text: string): string {
     .replace(/[&<>"\r]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** Text of a cell: cut at what Excel bears, and never read as Excel's own escapes (`_x0041_` would become A). */
+/** Text of a cell: cut to Excel's limit, and not read as its escapes (`_x0041_` would become A). */
 export function cellText(text: string): string {
   const cut = text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text
   return xmlText(cut.includes('_x') ? cut.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : cut)

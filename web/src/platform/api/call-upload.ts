@@ -3,21 +3,21 @@ import type { Callable } from './call.ts'
 import type { RawInput } from './request.ts'
 import { sendForm } from './send-form.ts'
 
-/** The input of an `upload` endpoint and what goes beside it: its one file, or the files of an endpoint with `maxFiles`. */
+/** The input of an `upload` endpoint with its file, or its files where it has `maxFiles`. */
 export type UploadInput<E extends Endpoint> = EndpointInput<E> &
   ({ readonly file: File } | { readonly files: readonly File[] })
 
 export type UploadOptions = {
   readonly signal?: AbortSignal
-  /** Told how much of the whole has been sent, from 0 to 1. */
+  /** The share sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
 type RawUpload = RawInput & ({ readonly file: File } | { readonly files: readonly File[] })
 
 /**
- * Calls an endpoint of the kind `upload`. Errors as those of `call`; what is wrong with the file itself is said at the field `file`, or
- * at `files.0`, `files.1`… where there may be several.
+ * Calls an `upload` endpoint. Errors as in `call`; those of files are at `file`, or at `files.0`,
+ * `files.1`….
  */
 export function callUpload<E extends Endpoint>(
   endpoint: E,

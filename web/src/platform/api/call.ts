@@ -5,17 +5,16 @@ import { ApiError, errorOf, NetworkError } from './errors.ts'
 import { type RawInput, urlOf } from './request.ts'
 import { readToken } from './token.ts'
 
-/** What is sent where. */
 export type Callable = Pick<Endpoint, 'method' | 'path'>
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined }
 
-/** A call without an answer for this long counts as a lost connection. */
+/** Then the connection counts as lost. */
 const CALL_TIMEOUT_MS = 60_000
 
 /**
- * Calls an endpoint of the contract and gives the body of its success. Throws ApiError when the server refuses, NetworkError when
- * no answer comes, and the signal's own AbortError when the caller gave up.
+ * Calls an endpoint and returns the body of its success. Throws ApiError for a refusal,
+ * NetworkError without an answer, and AbortError for a cancelled call.
  */
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -39,13 +38,13 @@ export async function call(
 
 type SendOptions = CallOptions & { readonly accept: string; readonly timeout?: number }
 
-/** Sends the request and gives the successful response with its body unread; for answers that are no JSON (downloads, streams). */
+/** Returns the successful response with its body unread, for downloads and streams. */
 export async function send(
   endpoint: Callable,
   input: RawInput,
   options: SendOptions,
 ): Promise<Response> {
-  // whatever comes of a write is said in words; of reading only a refusal is
+  // Every outcome of a write is shown in words; of a read only a refusal.
   const words = endpoint.method === 'GET' ? undefined : messagesReady()
   const response = await answerOf(endpoint, input, options)
   if (response.ok) {
@@ -55,7 +54,7 @@ export async function send(
   throw await refusalOf(endpoint, response)
 }
 
-/** What the server has refused with, its words at hand; one that ends the session is reported. */
+/** The refusal of the server, with its texts loaded; reports an ended session. */
 export async function refusalOf(endpoint: Callable, response: Response): Promise<ApiError> {
   const [error] = await Promise.all([errorOf(response), messagesReady()])
   if (sessionEnded(endpoint, error)) reportUnauthorized(error.code)
@@ -64,14 +63,14 @@ export async function refusalOf(endpoint: Callable, response: Response): Promise
 
 let reportUnauthorized: (code: string) => void = () => {}
 
-/** Says what happens when the server no longer knows the session; the session registers itself here once. */
+/** The session registers here what an ended session causes. */
 export function onUnauthorized(report: (code: string) => void): void {
   reportUnauthorized = report
 }
 
 /**
- * Spec §8: a 401 on a GET leads to the sign-in. A write ends the session only by the platform's own codes: a wrong password answers
- * 401 as well and must stay on its form.
+ * A 401 on a read leads to the sign-in. A write ends the session only with the platform's codes: a
+ * wrong password is a 401 too and stays on its form.
  */
 const sessionEnded = (endpoint: Callable, error: ApiError) =>
   error.status === 401 && (endpoint.method === 'GET' || Object.hasOwn(platformRefusals, error.code))
@@ -92,7 +91,7 @@ async function answerOf(
         ...contentType(input.body),
       },
       signal: AbortSignal.any(limits),
-      // the API answers `no-store`; this spares a look into the browser's cache as well
+      // The API answers `no-store`, so there is nothing to look up.
       cache: 'no-store',
       ...bodyOf(input.body),
     })
@@ -101,7 +100,7 @@ async function answerOf(
   }
 }
 
-/** A FormData goes as it is: the browser writes its boundary into the header. */
+/** The browser sets the header of a FormData with its boundary. */
 const contentType = (body: unknown) =>
   body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
 

@@ -1,9 +1,9 @@
 import { ApiError, NetworkError } from './errors.ts'
 
-/** Code under which the messages have the text of a lost connection; the server never sends it. */
+/** The code of a lost connection; the server never sends it. */
 export const NETWORK_CODE = 'network'
 
-/** The message code of any error that a call can throw; `messageText` has its text. */
+/** The message code of any error of a call. */
 export function errorCode(error: unknown): string {
   if (error instanceof ApiError) return error.code
   return error instanceof NetworkError ? NETWORK_CODE : 'server_error'

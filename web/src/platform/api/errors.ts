@@ -9,14 +9,14 @@ type Facts = {
   retryAfter?: number | undefined
 }
 
-/** The server answered and refused: a message code, at 422 the failed rules by field, `details` as the endpoint defines them. */
+/** A refusal: a message code, at 422 the failed rules by field, and `details` by endpoint. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
   readonly errors: FieldErrors | undefined
   readonly details: unknown
-  /** Seconds after which the server asks to be called again. */
+  /** Seconds to wait before the next try. */
   readonly retryAfter: number | undefined
 
   constructor({ status, code, errors, details, retryAfter }: Facts) {
@@ -29,12 +29,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network is gone, or the call took longer than the limit. Nobody knows whether a write was done. */
+/** No answer: the network is lost or too slow. A write may or may not have been done. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** Makes the error of an answer that is no success; an answer without our body (a proxy's page) gets the code of its status. */
+/** The error of a failed response; a proxy's page gets the code of its status. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const known = isRefusal(body) ? body : undefined
@@ -47,7 +47,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   })
 }
 
-/** The schema `refusal` of the contract by hand: the sign-in page calls the API as well and must not carry Zod for it. */
+/** The contract's schema `refusal` by hand, which keeps Zod out of the sign-in page. */
 const isRefusal = (body: unknown): body is Refusal =>
   isObject(body) &&
   typeof body['message'] === 'string' &&
@@ -68,7 +68,7 @@ function codeOfStatus(status: number): string {
   return 'server_error'
 }
 
-/** Our server sends seconds; the HTTP date that a proxy may send instead is not worth a clock. */
+/** Our server sends seconds; a proxy's HTTP date is ignored. */
 function secondsOf(header: string | null): number | undefined {
   const seconds = Number(header ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined

@@ -1,13 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, NetworkError } from './errors.ts'
 
-/** What was read this recently is shown without asking again, so that moving between tabs of one record costs nothing. */
+/** Recent data is shown without a request, for example when switching tabs. */
 const STALE_AFTER_MS = 5_000
-/** How often a read is repeated when the server is away or the network broke. */
+/** For a lost network or an unavailable server. */
 export const READ_RETRIES = 2
 const LONGEST_WAIT_MS = 10_000
 
-/** The query cache of the whole application; the shell makes one and clears it when the session ends. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -16,23 +15,23 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         retry: shouldRetry,
         retryDelay,
-        // a lost network must show as an error in the screen, not as an endless wait for it to return
+        // A lost network must show as an error, not as endless waiting.
         networkMode: 'always',
-        // which alone would leave that error standing once the network is back
+        // Removes that error when the network is back.
         refetchOnReconnect: true,
       },
-      // a write is never repeated by itself: nobody knows whether the first one was done
+      // Writes are never repeated: the first one may have been done.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
 
-/** A read is worth repeating when no answer came or the server said "later" (503); a refusal stays a refusal. */
+/** Repeats without an answer or with 503; a refusal is final. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < READ_RETRIES &&
   (error instanceof NetworkError || (error instanceof ApiError && error.status === 503))
 
-/** Waits as long as `Retry-After` asks for, else 1 s, 2 s, 4 s …, never above ten seconds. */
+/** `Retry-After`, otherwise 1 s, 2 s, 4 s …, at most ten seconds. */
 export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfter : undefined
   return Math.min(asked === undefined ? 1000 * 2 ** failures : asked * 1000, LONGEST_WAIT_MS)

@@ -11,10 +11,9 @@ import { call } from './call.ts'
 import { errorCode } from './error-code.ts'
 import { pathOf, type RawInput } from './request.ts'
 
-/** `[path with its parameters, query]`; the path alone decides what `invalidate` reaches. */
+/** `[path with parameters, query]`; `invalidate` goes by the path. */
 export type ApiKey = readonly [path: string, query: object]
 
-/** When a read is asked, how long its answer is kept, and whether the answer before stays meanwhile. */
 export type Keeping = {
   readonly enabled?: boolean
   readonly staleTime?: number
@@ -22,7 +21,7 @@ export type Keeping = {
   readonly placeholderData?: typeof keepPreviousData
 }
 
-/** Key and function of a read, for `useQuery`, `useSuspenseQuery` and prefetching in a route's loader. */
+/** Key and function of a read, for `useQuery`, `useSuspenseQuery` and prefetching. */
 export function queryOf<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
@@ -35,23 +34,29 @@ export function queryOf<E extends Endpoint>(
   })
 }
 
-/** The cache key of a read; undefined filters make no difference. */
+/** The cache key of a read, without undefined filters. */
 export const keyOf = (
   endpoint: Pick<Endpoint, 'path'>,
   { params, query = {} }: RawInput,
 ): ApiKey => [pathOf(endpoint, params), query]
 
-/** A read by its endpoint; what is read below its path belongs to it. */
+/** A read, with everything below its path. */
 export type Read = Pick<Endpoint, 'path'>
 
-/** True when a key lies at the path of the read or below it: `/records/applicants` reaches `/records/applicants/1/members`. */
+/**
+ * True for keys at or below the path: `/records/applicants` reaches
+ * `/records/applicants/1/members`.
+ */
 export const reaches = ({ path }: Read, key: readonly unknown[]): boolean =>
   typeof key[0] === 'string' && (key[0] === path || key[0].startsWith(`${path}/`))
 
-/** What a write makes old: these reads with all below them, or whatever has been read. */
+/** The reads that a write invalidates, with all below them. */
 export type Reads = readonly Read[] | 'everything'
 
-/** Marks these reads as old. What is on the screen is read anew, but for `leaving`. Done when it is there. */
+/**
+ * Invalidates reads and reloads those on the screen, except `leaving`. Resolves when they are
+ * loaded.
+ */
 export async function invalidate(
   client: QueryClient,
   reads: Reads,
@@ -70,24 +75,24 @@ export async function invalidate(
 }
 
 export type WriteOptions<E extends Endpoint> = {
-  /** The reads that the write makes old: `[regionEndpoints.list]`. */
+  /** Such as `[regionEndpoints.list]`. */
   readonly invalidates: Reads
-  /** Of these, what only the form's own screen shows: it is left with the success, so nobody needs it read anew now. */
+  /** Reads only of the form's own screen, which is left: they need no reload. */
   readonly leaving?: readonly Read[]
   readonly onSuccess?: (answer: EndpointAnswer<E>, input: EndpointInput<E>) => void
-  /** Says the success in the screen's own words, as with a way back, in place of the answer's message. */
+  /** Shows the success in the screen's own words instead of the answer's message. */
   readonly say?: (answer: EndpointAnswer<E>, input: EndpointInput<E>) => void
 }
 
 export type Write<E extends Endpoint> = {
   /** For forms: rejects with the error, which the form shows. */
   readonly submit: (input: EndpointInput<E>) => Promise<EndpointAnswer<E>>
-  /** For buttons and menus: shows an error as a toast and gives undefined; never rejects. */
+  /** For buttons and menus: shows errors as a toast and returns undefined. */
   readonly run: (input: EndpointInput<E>) => Promise<EndpointAnswer<E> | undefined>
   readonly isPending: boolean
 }
 
-/** A write: on success shows the toast of the answer's `message`, makes the named reads old and calls `onSuccess`. */
+/** A write: shows the success as a toast, invalidates reads and calls `onSuccess`. */
 export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<E>): Write<E> =>
   useSending((input: EndpointInput<E>) => call(endpoint, input), options)
 
@@ -98,7 +103,7 @@ export type SendingOptions<Input, Answer> = {
   readonly say?: (answer: Answer, input: Input) => void
 }
 
-/** What `useWrite` does around a call, for calls that are sent another way: with a file. */
+/** The same for calls that are sent another way, with a file. */
 export function useSending<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   { invalidates, leaving = [], onSuccess, say = sayMessage }: SendingOptions<Input, Answer>,
@@ -108,7 +113,7 @@ export function useSending<Input, Answer>(
     mutationFn: send,
     onSuccess: async (answer: Answer, input: Input) => {
       say(answer, input)
-      // what the screen shows next is new already, unless reading takes long
+      // The next screen shows new data, unless loading takes long.
       await Promise.race([invalidate(client, invalidates, leaving), wait(REREAD_LIMIT_MS)])
       onSuccess?.(answer, input)
     },
@@ -121,7 +126,7 @@ export function useSending<Input, Answer>(
   return { submit: mutateAsync, run, isPending }
 }
 
-/** Whoever gave a call up knows that it was not done. */
+/** The caller cancelled and knows that nothing was done. */
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 const REREAD_LIMIT_MS = 1_000

@@ -1,16 +1,15 @@
 import type { Endpoint } from '@crm/contract/platform/endpoint'
 
-/** Where the API lives (architecture §4). */
 const API_BASE = '/backend/api'
 
-/** The parts of an endpoint's input without their exact types, as the wire takes them. */
+/** An endpoint's input without exact types. */
 export type RawInput = {
   readonly params?: object
   readonly query?: object
   readonly body?: unknown
 }
 
-/** The endpoint's path with its parameters filled in, without base and query: `/records/applicants/0199…`. */
+/** The path with its parameters, without base and query: `/records/applicants/0199…`. */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params))
   return endpoint.path.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
@@ -21,7 +20,7 @@ export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: object = {}): s
   })
 }
 
-/** `?page=2&search=nov%C3%A1k`; empty values are left out, lists repeat their key. */
+/** `?page=2&search=nov%C3%A1k`; without empty values, lists repeat their key. */
 export function queryString(query: object = {}): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
@@ -31,6 +30,5 @@ export function queryString(query: object = {}): string {
   return text && `?${text}`
 }
 
-/** The whole address of a call. */
 export const urlOf = (endpoint: Pick<Endpoint, 'path'>, input: RawInput): string =>
   API_BASE + pathOf(endpoint, input.params) + queryString(input.query)

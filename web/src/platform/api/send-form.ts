@@ -6,10 +6,10 @@ import { readToken } from './token.ts'
 
 type Options = { readonly signal?: AbortSignal; readonly onProgress?: (share: number) => void }
 
-/** An upload of which nothing moves for this long counts as a lost connection. */
+/** An upload without progress for this long counts as lost. */
 const STALLED_MS = 60_000
 
-/** Sends a form as `call` sends JSON, and tells how much of it has gone: `fetch` cannot. */
+/** Sends a form and reports its progress, which `fetch` cannot. */
 export async function sendForm(
   endpoint: Callable,
   input: RawInput,

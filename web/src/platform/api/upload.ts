@@ -4,8 +4,8 @@ import { callUpload, type UploadInput } from './call-upload.ts'
 import { type SendingOptions, useSending } from './query.ts'
 
 /**
- * `useWrite` for an endpoint that takes files. `progress` goes from 0 to 1 while they are being sent and is null otherwise; `cancel`
- * gives up what is being sent, which then rejects with an AbortError.
+ * `useWrite` with files. `progress` is 0 to 1 while sending, otherwise null; `cancel` rejects with
+ * an AbortError.
  */
 export function useUpload<E extends Endpoint>(
   endpoint: E,

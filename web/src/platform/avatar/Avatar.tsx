@@ -3,15 +3,14 @@ import { initialsOf } from './initials.ts'
 import classes from './Avatar.module.css'
 
 type Props = {
-  /** SHA-256 of the photo; without one the initials stand for it. */
+  /** SHA-256 of the photo; without it initials are shown. */
   readonly image: string | null
-  /** Name and surname. */
   readonly name: string
   /** In pixels. */
   readonly size?: number
 }
 
-/** A person's photo or initials; the name itself stands beside it, so it says nothing to a screen reader. */
+/** A photo or initials, hidden from screen readers because the name is beside it. */
 export function Avatar({ image, name, size = 32 }: Props) {
   const style = {
     inlineSize: size,

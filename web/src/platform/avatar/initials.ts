@@ -1,4 +1,6 @@
-/** The first letters of the first and the last word of a name: „Jana Nováková" → `JN`; `ch` is one letter in Czech but two on a badge. */
+/**
+ * First letters of the first and the last word: „Jana Nováková" → `JN`. `ch` counts as two letters.
+ */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

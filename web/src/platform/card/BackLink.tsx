@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { linkOf, type Target } from '../router/places.ts'
 import classes from './BackLink.module.css'
 
-/** `search` are the filters that the list had. */
+/** `search` restores the filters of the list. */
 type Props = Target & { readonly children: ReactNode }
 
-/** The way back to where a record stands among others. */
 export function BackLink({ to, search, children }: Props) {
   return (
     <Link {...linkOf(to, search)} className={classes.back}>

@@ -8,7 +8,7 @@ type Props = {
   readonly className?: string
 }
 
-/** A titled part of a detail screen; what can be done with it stands beside the title. */
+/** A titled part of a detail screen, with its actions beside the title. */
 export function Card({ title, actions, children, className }: Props) {
   const id = useId()
   return (

@@ -4,14 +4,14 @@ import { type Address, type AnySearch, linkOf } from '../router/places.ts'
 import classes from './CardEntries.module.css'
 
 type EntriesProps = {
-  /** One is done after the other. */
+  /** Steps in an order. */
   readonly ordered?: boolean
-  /** No entry is narrower, in px, as long as the card is as wide. */
+  /** The least width of an entry in px. */
   readonly width?: number
   readonly children: ReactNode
 }
 
-/** Ways that lead on from a card, as many beside each other as fit. */
+/** Links of a card, side by side as far as they fit. */
 export function CardEntries({ ordered = false, width = 220, children }: EntriesProps) {
   const List = ordered ? 'ol' : 'ul'
   const style: CSSProperties & Record<'--entry-width', string> = { '--entry-width': `${width}px` }

@@ -4,7 +4,7 @@ import classes from './DetailColumns.module.css'
 type Props = {
   readonly facts: ReactNode
   readonly work: ReactNode
-  /** In one column the work comes right after the first of the facts. */
+  /** In one column: work after the first card of facts. */
   readonly workSecond?: boolean
 }
 

@@ -3,18 +3,17 @@ import type { Target } from '../router/places.ts'
 import { BackLink } from './BackLink.tsx'
 import classes from './DetailHead.module.css'
 
-/** Where the way back leads, and its words. */
 type Props = Target & {
   readonly back: string
-  /** Missing until it has been read. */
+  /** Missing until it is loaded. */
   readonly title: ReactNode
-  /** The acts that concern the whole record. */
+  /** Actions on the whole record. */
   readonly actions?: ReactNode
-  /** A line below the title: what kind it is. */
+  /** A line below the title. */
   readonly children?: ReactNode
 }
 
-/** The head of a record's screen or its form: the way back, what it is, and what can be done with the whole of it. */
+/** The head of a record's screen or form. */
 export function DetailHead({ back, title, actions, children, ...way }: Props) {
   return (
     <header className={classes.head}>

@@ -5,12 +5,15 @@ import { Foot } from '../foot/Foot.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { type Asked, currentQuestion, subscribeToQuestions } from './confirm.ts'
 import classes from './ConfirmProvider.module.css'
-import { confirmTexts } from './texts.ts'
+import cs from '@crm/texts/platform/page/platform-confirm.cs.json'
+import { defineTexts } from '../i18n/define-texts.ts'
 
-/** Shows the dialogs of `confirm`; mounted once by the layout. */
+const confirmTexts = defineTexts('platform-confirm', cs)
+
+/** Mounted once by the layout. */
 export function ConfirmProvider({ children }: { children?: ReactNode }) {
   const asked = useSyncExternalStore(subscribeToQuestions, currentQuestion)
-  // the closing dialog fades out with its words still in it
+  // The closing dialog keeps its words while it fades out.
   const [last, setLast] = useState(asked)
   if (asked && asked !== last) setLast(asked)
   return (
@@ -21,7 +24,7 @@ export function ConfirmProvider({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Every Mantine dialog listens for Esc on the window; this mark makes those below this one ignore it. */
+/** Mantine's dialogs listen for Esc on the window; this mark makes those below ignore it. */
 const ESCAPE_IS_MINE = { 'data-mantine-stop-propagation': 'true' }
 
 function ConfirmDialog({ asked: { question, answer }, opened }: { asked: Asked; opened: boolean }) {

@@ -8,11 +8,11 @@ import { useCopy } from './use-copy.ts'
 type Props = Pick<ButtonProps, 'variant'> & {
   readonly value: string
   readonly label: string
-  /** What the button is called where its label alone would not tell it from others. */
+  /** For screen readers, where the label alone is ambiguous. */
   readonly name?: string
 }
 
-/** Copies a text; where the browser does not let it, the text comes selected below the button. */
+/** Copies a text; where the browser refuses, shows it selected below the button. */
 export function CopyButton({ value, label, name, variant = 'default' }: Props) {
   const t = useTexts(copyTexts)
   const { outcome, copy } = useCopy()

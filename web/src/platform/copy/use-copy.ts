@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What became of copying; `refused` by a browser that gives no clipboard, as over plain http. */
+/** Browsers refuse the clipboard over plain http. */
 type Outcome = 'idle' | 'copied' | 'refused'
 
-/** How long a button says that it has copied. */
+/** How long the button confirms. */
 const SAID_MS = 2_000
 
-/** Copies texts to the clipboard and says what became of it: what is refused has to be shown, to be copied by hand. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<Outcome>('idle')
   useEffect(() => {
@@ -22,7 +21,7 @@ export function useCopy() {
   return { outcome, copy }
 }
 
-/** The types promise a clipboard; outside https there is none, and the call throws. */
+/** Outside https there is no clipboard, despite its type. */
 async function write(text: string): Promise<Outcome> {
   try {
     await navigator.clipboard.writeText(text)

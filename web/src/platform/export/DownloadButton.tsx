@@ -13,7 +13,6 @@ type DownloadButtonProps<E extends Endpoint> = {
   readonly variant?: ButtonProps['variant']
 }
 
-/** Fetches a file and hands it to the browser's downloads; the button shows that it is being prepared. */
 export function DownloadButton<E extends Endpoint>({
   endpoint,
   input,

@@ -5,7 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { exportTexts } from './export-texts.ts'
 
-/** The export of a list; `params` are those of its path, `fixed` says what the screen's address has otherwise than the list. */
+/**
+ * The export of a list, with the parameters of its path; `fixed` replaces parts of the screen's
+ * search.
+ */
 export type Exported = Pick<Endpoint, 'method' | 'path'> & {
   readonly params?: object
   readonly fixed?: object
@@ -20,7 +23,7 @@ export type ExportProps = {
 const load = () => import('./ExportMenu.tsx')
 const ExportMenu = lazy(() => load().then((file) => ({ default: file.ExportMenu })))
 
-/** Offers what the list shows as a file; the menu is fetched when somebody reaches for it. */
+/** The menu is loaded on first use. */
 export function ExportListButton(props: ExportProps) {
   const t = useTexts(exportTexts)
   const [asked, setAsked] = useState(false)

@@ -9,13 +9,13 @@ import { exportTexts } from './export-texts.ts'
 
 type ExportMenuProps = ExportProps & { readonly look: ButtonProps }
 
-/** The formats in which a list can be had, in place of the button that was there until the first press. */
+/** The formats of an export; replaces the button after the first press. */
 export function ExportMenu({ title, exported, query, look }: ExportMenuProps) {
   const t = useTexts(exportTexts)
   const { language } = useLanguage()
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // opened with the button in focus, so that Esc leads back to it
+  // Opened with the button in focus, so that Esc returns there.
   useEffect(() => {
     button.current?.focus()
     const frame = requestAnimationFrame(() => setOpened(true))
@@ -52,7 +52,7 @@ export function ExportMenu({ title, exported, query, look }: ExportMenuProps) {
   )
 }
 
-/** As the address carries them: the export takes the same words as the list. */
+/** The export takes the filters as the address has them. */
 const filtersOf = (query: object) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>

@@ -8,7 +8,7 @@ import { exportJobs, startExport, type ExportJob } from './export-jobs.ts'
 import classes from './ExportPanel.module.css'
 import { exportTexts } from './export-texts.ts'
 
-/** The exports that are under way, in a corner of whatever screen one has gone on to. */
+/** The running exports, in a corner of every screen. */
 function ExportPanel() {
   const t = useTexts(exportTexts)
   const jobs = useSyncExternalStore(exportJobs.subscribe, exportJobs.current)

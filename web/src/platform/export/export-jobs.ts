@@ -24,11 +24,11 @@ type Wanted = {
 
 export type ExportJob = Wanted & {
   readonly id: number
-  /** About how many rows are coming; null until the server says so. */
+  /** Estimated; null until the server says so. */
   readonly rows: number | null
-  /** From 0 to 1; null until the file begins to come. */
+  /** From 0 to 1; null until the file arrives. */
   readonly share: number | null
-  /** Why it failed; null while it runs. */
+  /** Null while it runs. */
   readonly failure: { readonly code: string; readonly details: unknown } | null
   readonly stop: () => void
 }
@@ -37,7 +37,7 @@ let jobs: readonly ExportJob[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** The exports that are under way or have failed; each stays until it is whole, cancelled or closed. */
+/** Each export stays until it is complete, cancelled or closed. */
 export const exportJobs = {
   current: () => jobs,
   subscribe: (listener: () => void) => {
@@ -47,7 +47,7 @@ export const exportJobs = {
   close: (id: number) => become(jobs.filter((job) => job.id !== id)),
 }
 
-/** Fetches a list's file while one goes on working, and hands it over only when it has arrived whole. */
+/** Loads a list's file in the background, and saves it when it is complete. */
 export async function startExport(wanted: Wanted): Promise<void> {
   const id = ++lastId
   const abort = new AbortController()
@@ -81,7 +81,7 @@ export async function startExport(wanted: Wanted): Promise<void> {
 
 class IncompleteError extends Error {}
 
-/** An answer that breaks off rejects: the transport tells the end of a stream from its loss. */
+/** Rejects when the answer breaks off. */
 async function readWhole(response: Response, tell: (received: number) => void): Promise<Blob> {
   const reader = response.body?.getReader()
   if (!reader) throw new NetworkError('no answer')
@@ -95,20 +95,20 @@ async function readWhole(response: Response, tell: (received: number) => void): 
     if (done) return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
     parts.push(value)
     received += value.length
-    // four times a second is as often as anybody looks
+    // Four times a second is enough.
     if (Date.now() - told < 250) continue
     told = Date.now()
     tell(received)
   }
 }
 
-/** The last 22 bytes of a ZIP are its list of contents' own end. */
+/** The last 22 bytes of a complete ZIP are its end record. */
 async function hasZipEnd(file: Blob): Promise<boolean> {
   const end = new Uint8Array(await file.slice(-22).arrayBuffer())
   return [0x50, 0x4b, 0x05, 0x06].every((byte, index) => end[index] === byte)
 }
 
-/** The size is a guess: the bar must not stand at its end before the file does. */
+/** The size is an estimate: the bar must not reach its end early. */
 const shareOf = (received: number, expected: number) =>
   Math.min(0.99, expected > 0 ? received / expected : 0)
 

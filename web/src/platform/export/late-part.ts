@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 let part: ReactNode = null
 const listeners = new Set<() => void>()
 
-/** Shows a part in the frame of all screens from now on; whoever is fetched late brings it along, so that the first page need not. */
+/** Shows a part in the frame of all screens; it is loaded late to keep the first page small. */
 export function showLate(late: ReactNode): void {
   part = late
   for (const listener of listeners) listener()

@@ -3,11 +3,11 @@ import { Pill, type MultiSelectProps } from '@mantine/core'
 type Shown = Parameters<NonNullable<MultiSelectProps['renderPill']>>[0]
 type Props = Pick<Shown, 'onRemove' | 'disabled'> & {
   readonly label: string
-  /** The name of the button that takes it away. */
+  /** The label of the remove button. */
   readonly remove: string
 }
 
-/** One of several that are chosen. The keyboard takes the last one away by Backspace; a finger and a mouse take any of them. */
+/** One of several chosen values. Backspace removes the last one; the button removes any. */
 export const ChosenPill = ({ label, remove, onRemove, disabled = false }: Props) => (
   <Pill
     size="md"

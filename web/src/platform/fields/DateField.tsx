@@ -1,7 +1,7 @@
 import { DayInput } from './DayInput.tsx'
 import { type FieldProps, useShown } from './use-shown.tsx'
 
-/** A day, typed as Czechs type it or picked from a calendar; the value is `YYYY-MM-DD` or null. */
+/** A day, typed or picked; the value is `YYYY-MM-DD` or null. */
 export function DateField({
   minDay,
   maxDay,

@@ -13,7 +13,7 @@ type DayCalendarProps = {
   readonly maxDay?: string | undefined
 }
 
-/** A month to pick a day from: Monday first, the names of the current language. */
+/** A month to pick a day from, with Monday first. */
 export function DayCalendar({ value, onPick, minDay, maxDay }: DayCalendarProps) {
   const t = useTexts(fieldTexts)
   const { language } = useLanguage()
@@ -30,7 +30,7 @@ export function DayCalendar({ value, onPick, minDay, maxDay }: DayCalendarProps)
       size="md"
       {...(minDay ? { minDate: minDay } : {})}
       {...(maxDay ? { maxDate: maxDay } : {})}
-      // the month and the year that lead to a choice of others are called by what they show
+      // The buttons of month and year are named by what they show.
       ariaLabels={{
         nextMonth: t('nextMonth'),
         previousMonth: t('previousMonth'),

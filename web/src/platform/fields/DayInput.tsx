@@ -6,21 +6,21 @@ import { dayOfText, textOfDay } from './typed-text.ts'
 import { fieldTexts } from './texts.ts'
 import { useParsedText } from './use-parsed-text.ts'
 
-// the calendar is a large part of a form and opened rarely
+// Large and rarely opened.
 const DayCalendar = lazy(() =>
   import('./DayCalendar.tsx').then((file) => ({ default: file.DayCalendar })),
 )
 
 export type DayInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> & {
-  /** ISO day, null, or typed text that is no day. */
+  /** ISO day, null, or typed text that is not a day. */
   readonly value: string | null | undefined
   readonly onChange: (value: string | null) => void
-  /** The first and the last day that the calendar offers, ISO. */
+  /** ISO. */
   readonly minDay?: string | undefined
   readonly maxDay?: string | undefined
 }
 
-/** A day to be typed (`5.3.2026`, `5. 3. 2026`) or picked from a calendar; for forms use `DateField`. */
+/** A day, typed (`5.3.2026`, `5. 3. 2026`) or picked; in forms use `DateField`. */
 export function DayInput({ value, onChange, minDay, maxDay, onBlur, ...rest }: DayInputProps) {
   const t = useTexts(fieldTexts)
   const { language } = useLanguage()

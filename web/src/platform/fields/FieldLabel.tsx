@@ -2,7 +2,6 @@ import { useTexts } from '../i18n/use-texts.ts'
 import classes from './FieldLabel.module.css'
 import { fieldTexts } from './texts.ts'
 
-/** A field's label; what need not be filled in says so in words. */
 export function FieldLabel({ label, optional }: { label: string; optional?: boolean | undefined }) {
   const t = useTexts(fieldTexts)
   if (!optional) return label

@@ -6,18 +6,18 @@ import { FieldLabel } from './FieldLabel.tsx'
 import type { FieldProps } from './use-shown.tsx'
 import { useField } from './form-context.ts'
 import classes from './MomentField.module.css'
-import { partsOf, valueOf } from './moment-parts.ts'
 import { fieldTexts } from './texts.ts'
 import { useParsedText } from './use-parsed-text.ts'
+import { momentOf, wallTimeOf, type WallTime } from '../i18n/prague-time.ts'
 
 type Props = FieldProps & {
-  /** The time that a day gets until one is typed, `HH:MM`. */
+  /** `HH:MM`, for a day without a typed time. */
   readonly defaultTime: string
   readonly minDay?: string
   readonly maxDay?: string
 }
 
-/** A moment as day and time of day in Prague; the value is ISO 8601 or null. */
+/** Day and time in Prague; the value is ISO 8601 or null. */
 export function MomentField({
   name,
   label,
@@ -39,7 +39,7 @@ export function MomentField({
     parse: timeOfText,
     format: (time: string) => time,
   })
-  // the words stand at the part that is wrong
+  // The error is shown at the wrong part.
   const isTimeWrong = dayOfText(parts.day) !== null && timeOfText(parts.time) === null
   const both = { readOnly: field.isSaving, disabled }
   return (
@@ -75,8 +75,32 @@ export function MomentField({
   )
 }
 
-/** A day that goes takes its time with it; one that is still being typed has none yet. */
+/** Removing the day removes the time; an unfinished day has none yet. */
 function timeBeside(day: string | null, time: string, defaultTime: string): string {
   if (day === null) return ''
   return time === '' && dayOfText(day) !== null ? defaultTime : time
+}
+
+const NOTHING: WallTime = { day: '', time: '' }
+/**
+ * Separates a day and a time of which one is missing or invalid: fails the validation and loses
+ * nothing.
+ */
+const UNFINISHED = '|'
+
+export function partsOf(value: unknown): WallTime {
+  if (typeof value !== 'string' || value === '') return NOTHING
+  if (value.includes(UNFINISHED)) {
+    const [day = '', time = ''] = value.split(UNFINISHED)
+    return { day, time }
+  }
+  return Number.isNaN(Date.parse(value)) ? { day: value, time: '' } : wallTimeOf(value)
+}
+
+/** The moment in Prague, null when both parts are empty, otherwise the typed text. */
+export function valueOf({ day, time }: WallTime): string | null {
+  if (day === '' && time === '') return null
+  // 31. 2. or 25:00 would become another moment.
+  const isMoment = dayOfText(day) === day && timeOfText(time) === time
+  return isMoment ? momentOf({ day, time }) : day + UNFINISHED + time
 }

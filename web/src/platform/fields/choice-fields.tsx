@@ -9,7 +9,7 @@ import { type FieldProps, textOf, useShown } from './use-shown.tsx'
 
 export type Choice = { readonly value: string; readonly label: string }
 
-/** One of several; long lists are searched. `numeric` keeps the choice as a number. */
+/** One of several; long lists can be searched. `numeric` stores a number. */
 export function SelectField({
   choices,
   numeric = false,
@@ -34,7 +34,7 @@ export function SelectField({
   )
 }
 
-/** One of few, all of them seen at once; `beside` each other where there is room, as what is compared. */
+/** One of few; `beside` each other where there is room. */
 export function RadioField({
   choices,
   beside = false,

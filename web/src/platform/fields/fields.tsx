@@ -13,7 +13,7 @@ type TextProps = FieldProps & {
   readonly rightSection?: ReactNode
 }
 
-/** One line of text. Its length is the schema's matter, which says what is too long: a browser that cuts says nothing. */
+/** The schema limits the length: a browser would cut without a word. */
 export function TextField({ inputMode, autoComplete = 'off', rightSection, ...props }: TextProps) {
   const { shown, typing } = useShown(props)
   return (
@@ -27,17 +27,15 @@ export function TextField({ inputMode, autoComplete = 'off', rightSection, ...pr
   )
 }
 
-/** Telephone: digits on a phone's keyboard. */
 export const PhoneField = (props: FieldProps) => <TextField {...props} inputMode="tel" />
 
 type ParsedProps<Value extends string | number> = FieldProps & {
-  /** What an empty or typed value is read as, and how it is written. */
   readonly parsed: ParsedText<Value>
   readonly inputMode?: 'numeric' | 'decimal'
   readonly selectsOnFocus?: boolean
 }
 
-/** A line of text whose value is something else; what has no meaning stays as typed, for the validation to say so. */
+/** A line of text for another type of value; invalid text stays and fails the validation. */
 function ParsedField<Value extends string | number>({
   parsed,
   inputMode = 'numeric',
@@ -59,12 +57,14 @@ function ParsedField<Value extends string | number>({
   )
 }
 
-/** PSČ, written as people read it: `123 45`. */
+/** Written as `123 45`. */
 export const ZipField = (props: FieldProps) => (
   <ParsedField {...props} parsed={{ parse: zipOfText, format: formatZip }} />
 )
 
-/** Time of day as `08:00`; `8`, `8.30` and `830` are understood. A proposed time `selectsOnFocus`, to be typed over. */
+/**
+ * `08:00`; also reads `8`, `8.30` and `830`. `selectsOnFocus` lets a proposed time be overwritten.
+ */
 export function TimeField(props: FieldProps & { selectsOnFocus?: boolean }) {
   const t = useTexts(fieldTexts)
   return (
@@ -92,13 +92,12 @@ export function NumberField({
   )
 }
 
-/** Several lines of text. */
 export function TextAreaField({ minRows = 3, ...props }: FieldProps & { minRows?: number }) {
   const { shown, typing } = useShown(props)
   return <Textarea {...shown} {...typing} autosize minRows={minRows} maxRows={12} />
 }
 
-/** A secret: name it in the form's `secrets`, so that no draft keeps it. */
+/** Name it in the form's `secrets`, so that no draft stores it. */
 export function PasswordField({
   autoComplete = 'new-password',
   ...props
@@ -107,7 +106,6 @@ export function PasswordField({
   return <PasswordInput {...shown} {...typing} autoComplete={autoComplete} />
 }
 
-/** Yes or no. */
 export function CheckboxField(props: FieldProps) {
   const { field, shown } = useShown({ ...props, optional: false })
   const { readOnly: _, ...box } = shown

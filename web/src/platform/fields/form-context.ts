@@ -4,40 +4,37 @@ import { createContext, useContext, useEffect, useId } from 'react'
 import { errorsIn, type FormStore, type Values } from './form-store.ts'
 import { failureText } from './validation-texts.ts'
 
-/** What the fields of a form share. */
+/** Shared by the fields of a form. */
 export type Form = {
   readonly store: FormStore
   readonly isSaving: boolean
   readonly set: (path: string, value: unknown) => void
-  /** Replaces several values at once, as a look-up does. */
+  /** Sets several values at once. */
   readonly patch: (values: Values) => void
-  /** A field says that it shows its own errors; those of other fields show above the buttons. */
+  /** Called by a field that shows its own errors; others appear above the buttons. */
   readonly register: (path: string) => () => void
 }
 
 export const FormContext = createContext<Form | null>(null)
 
-/** The form around a component. */
 export function useForm(): Form {
   const form = useContext(FormContext)
   if (!form) throw new Error('a field stands outside of a FormShell')
   return form
 }
 
-/** All values of the form. The component renders with every change: for one value take `useValue`. */
+/** Renders with every change: for one value use `useValue`. */
 export function useValues(): Values {
   return useSelector(useForm().store.store, ({ values }) => values)
 }
 
-/** The value at a path; the component renders when it changes. */
 export function useValue(path: string): unknown {
   return useSelector(useForm().store.store, ({ values }): unknown => getBy(values, path))
 }
 
-/** The failed rules of every wrong field. */
 export const useErrors = (store: FormStore): FieldErrors => useSelector(store.store, errorsIn)
 
-/** The value and the error of one field, for inputs of any kind. */
+/** Value and error of a field. */
 export function useField(name: string) {
   const { store, isSaving, set, register } = useForm()
   const failures = useSelector(store.store, (state) => errorsIn(state)[name])

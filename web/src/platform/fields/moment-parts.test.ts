@@ -2,7 +2,7 @@ import { moment } from '@crm/contract/platform/formats'
 import { validate } from '@crm/contract/platform/rules'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { partsOf, valueOf } from './moment-parts.ts'
+import { partsOf, valueOf } from './MomentField.tsx'
 
 test('a day and a time make a moment of Prague, and come back from it', () => {
   const value = valueOf({ day: '2026-03-10', time: '09:30' })

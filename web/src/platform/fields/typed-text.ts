@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
 
-/** Reads a typed day: `5.3.2026`, `05. 03. 2026`, `5/3/2026`, `5 3 2026` or ISO. Null when it is no day that exists. */
+/** `5.3.2026`, `05. 03. 2026`, `5/3/2026`, `5 3 2026` or ISO; null for an invalid day. */
 export function dayOfText(text: string): string | null {
   const typed = /^\s*(\d{1,2})\s*[./\s]\s*(\d{1,2})\s*[./\s]\s*(\d{4})\s*$/.exec(text)
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text)
@@ -8,7 +8,7 @@ export function dayOfText(text: string): string | null {
   return iso ? existing(Number(iso[1]), Number(iso[2]), Number(iso[3])) : null
 }
 
-/** The day as it stands in an input and can be typed again. */
+/** The day in a form that can be typed again. */
 export function textOfDay(day: string, language: Language): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return language === 'cs'
@@ -16,7 +16,7 @@ export function textOfDay(day: string, language: Language): string {
     : `${date}/${month}/${year}`
 }
 
-/** Reads a typed time of day: `9:30`, `09.30`, `930` or `9`. Null when it is none. */
+/** `9:30`, `09.30`, `930` or `9`; null when invalid. */
 export function timeOfText(text: string): string | null {
   const parts = /^\s*(\d{1,2})(?:[:.]?(\d{2}))?\s*$/.exec(text)
   if (!parts) return null
@@ -26,13 +26,13 @@ export function timeOfText(text: string): string | null {
     : null
 }
 
-/** Reads a typed PSČ, with or without spaces: five digits as they are stored. Null when it is none. */
+/** Five digits of a PSČ, with or without spaces; null when invalid. */
 export function zipOfText(text: string): string | null {
   const digits = text.replace(/\s/g, '')
   return /^\d{5}$/.test(digits) ? digits : null
 }
 
-/** Reads a typed number: comma and dot are both decimal, blanks may group. Gives null when it is no number. */
+/** Comma and dot are decimal, blanks may group; null when invalid. */
 export function numberOfText(text: string): number | null {
   const plain = text
     .replace(/[\s\u00A0\u202F]/g, '')
@@ -41,9 +41,9 @@ export function numberOfText(text: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
 }
 
-/** The number as it stands in an input: no grouping, the decimal sign of the language. */
+/** Without grouping. */
 export const textOfNumber = (value: number, decimal: ',' | '.'): string => {
-  // never 1e-7, which cannot be typed again
+  // Never 1e-7, which cannot be typed.
   const plain = Number.isInteger(value) ? value.toFixed(0) : String(Number(value.toFixed(6)))
   return plain.replace('.', decimal)
 }

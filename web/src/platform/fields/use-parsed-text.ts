@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 export type ParsedText<Value> = {
-  /** Reads what was typed; null when it has no meaning. */
+  /** Null when invalid. */
   readonly parse: (text: string) => Value | null
   readonly format: (value: Value) => string
 }
 
 /**
- * The text of an input whose value is something else (a day, a number). The value is null while the input is empty, and the text
- * itself while it has no meaning, so that the validation can say what is wrong and nothing typed is lost.
+ * The text of an input with another type of value. The value is null for an empty input, and the
+ * text itself while it is invalid, so that validation can report it and nothing is lost.
  */
 export function useParsedText<Value extends string | number>(
   value: unknown,
@@ -17,7 +17,7 @@ export function useParsedText<Value extends string | number>(
 ) {
   const shown = textOf(value, parsed)
   const [typed, setTyped] = useState({ text: shown, value })
-  // the value came from elsewhere (a reset, loaded company data): the old text no longer says it
+  // The value was changed elsewhere, so the typed text is outdated.
   const text = typed.value === value ? typed.text : shown
   const type = (next: string) => {
     const read = next.trim() === '' ? null : (parsed.parse(next) ?? next)

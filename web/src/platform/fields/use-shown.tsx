@@ -3,7 +3,7 @@ import { FieldLabel } from '#platform/fields/FieldLabel.tsx'
 import { useField } from './form-context.ts'
 
 export type FieldProps = {
-  /** The field's name in the schema; a nested one by dots. */
+  /** In the schema; nested by dots. */
   readonly name: string
   readonly label: string
   readonly optional?: boolean
@@ -11,11 +11,11 @@ export type FieldProps = {
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly autoFocus?: boolean
-  /** The label is for screen readers only: what stands around the field says it to the eye. */
+  /** Only for screen readers, where the surroundings name the field. */
   readonly hideLabel?: boolean
 }
 
-/** A field's value with what its input shows: label, error, and whether it can be typed into just now. */
+/** A field's value, label, error and whether it is enabled. */
 export function useShown({
   name,
   label,
@@ -39,7 +39,7 @@ export function useShown({
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(autoFocus ? { 'data-autofocus': true, autoFocus: true } : {}),
   }
-  /** For inputs whose value is the text itself. */
+  /** For inputs whose value is text. */
   const typing = {
     value: textOf(field.value),
     onChange: (event: { currentTarget: { value: string } }) => field.set(event.currentTarget.value),
@@ -47,6 +47,5 @@ export function useShown({
   return { field, shown, typing }
 }
 
-/** The value of a field of text. */
 export const textOf = (value: unknown) =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

@@ -3,15 +3,15 @@ import { dayOfText } from './typed-text.ts'
 import { failureText } from './validation-texts.ts'
 
 /**
- * For a `DayInput` outside of a form, whose day is applied as soon as it is one. Text that is no day applies as no day at all, stays
- * where it was typed, and is said to be wrong once the field is left.
+ * For a `DayInput` outside of a form: a valid day applies at once. Other text applies as no day,
+ * stays in the input, and is marked as wrong when the field is left.
  */
 export function useTypedDay(value: string | null, apply: (day: string | null) => void) {
   const [unfinished, setUnfinished] = useState<{
     readonly text: string
     readonly isLeft: boolean
   } | null>(null)
-  // a day that came from elsewhere (a preset, the way back) takes its place
+  // A day set elsewhere replaces it.
   const typed = value === null ? unfinished : null
   return {
     value: typed?.text ?? value,

@@ -9,8 +9,8 @@ import { textOfLabel } from '../i18n/use-texts.ts'
 export const validationTexts = defineTexts('validation', cs)
 
 /**
- * The words of a failed rule in the current language; a rule without words shows as an invalid value. A refusal that concerns one field
- * alone may stand there by its message code („Pozice je již obsazena.").
+ * The text of a failed rule, or of a message code that concerns one field („Pozice je již
+ * obsazena."); an unknown one reads as an invalid value.
  */
 export function failureText({ rule, length }: RuleFailure): string {
   if (rule.includes('.')) return messageText(rule)

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import classes from './Foot.module.css'
 
 type Props = {
-  /** The way on. */
   readonly primary: ReactNode
-  /** Other ways: back a step, saving and going elsewhere. */
+  /** Other ways: a step back, saving and going elsewhere. */
   readonly also?: ReactNode
-  /** The way out, which changes nothing. */
+  /** Changes nothing. */
   readonly cancel?:
     | {
         readonly label: string
@@ -19,8 +18,8 @@ type Props = {
 }
 
 /**
- * The buttons that end a form, a dialog or a step: the way on first, where the eye comes from the fields and where it stays through all
- * steps, the way out last. The same order on pages, in panels and in dialogs, so that nobody presses by habit what they did not mean.
+ * The buttons at the end of a form, a dialog or a step: continue first, where the eye comes from
+ * the fields, cancel last. The same order everywhere protects from pressing the wrong one by habit.
  */
 export function Foot({ primary, also, cancel }: Props) {
   const { label, ...button } = cancel ?? {}

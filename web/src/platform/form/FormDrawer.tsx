@@ -11,7 +11,7 @@ type Props = {
   readonly wide?: boolean
 }
 
-/** A panel beside what it belongs to, as a rule with a FormShell in it. Closing keeps what was typed as a draft. */
+/** A side panel, usually with a FormShell. Closing keeps the input as a draft. */
 export function FormDrawer({ title, onClose, children, wide = false }: Props) {
   const t = useTexts(formTexts)
   useFocusBack()

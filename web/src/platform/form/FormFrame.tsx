@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { Alert, Button } from '@mantine/core'
-import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEye, IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { confirm } from '../confirm/confirm.ts'
@@ -10,15 +10,18 @@ import { messageText } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { RefusedButton } from '../refused/RefusedButton.tsx'
 import { READ_ONLY_CODE, useIsViewing } from '../session/use-is-viewing.ts'
-import { FormFailures, StaleNotice } from './FormNotices.tsx'
 import classes from './FormShell.module.css'
 import { formTexts } from './texts.ts'
 import type { DraftForm } from './use-draft-form.ts'
+import { errorCode } from '../api/error-code.ts'
+import { failureText } from '../fields/validation-texts.ts'
+import type { Failure } from './draft-form.ts'
+import type { StaleField } from './merge-stale.ts'
 
 export type FormWords = {
-  /** Names of fields in words, for what another person has changed and for errors without a field of their own. */
+  /** Field names for changes by other users and errors without a visible field. */
   readonly nameOf?: ((field: string) => string) | undefined
-  /** A field's value in words where it is a code or an identifier; undefined where the value speaks for itself. */
+  /** The text of a coded value; undefined for a plain one. */
   readonly wordsOf?: ((field: string, value: unknown) => string | undefined) | undefined
 }
 
@@ -26,25 +29,27 @@ type Props = FormWords & {
   readonly form: DraftForm
   readonly onSubmit: () => void
   readonly children: ReactNode
-  /** The buttons at the end; none where there is nothing to save. */
   readonly foot:
     | {
         readonly label: string
-        /** The button only leads on and saves nothing. */
+        /** The button saves nothing. */
         readonly leadsOn?: boolean
         readonly color?: string
         readonly also?: ReactNode
         readonly onCancel?: (() => void) | undefined
       }
     | undefined
-  /** Which part of a form in several parts is shown: with another one the focus looks for its first error again. */
+  /** The shown part of a form in parts: a new part looks for its first error again. */
   readonly part?: string
-  /** The errors that are listed above the buttons, unless a field shows them. */
+  /** Listed above the buttons, unless a field shows them. */
   readonly listed?: FieldErrors
   readonly className?: string | undefined
 }
 
-/** What is around the fields of every form: the restored draft, other people's changes, the first error, the buttons, the guard against leaving. */
+/**
+ * The frame of every form: restored draft, other users' changes, focus on the first error, buttons,
+ * and the guard against leaving.
+ */
 export function FormFrame({
   form,
   onSubmit,
@@ -133,7 +138,10 @@ export function FormFrame({
   )
 }
 
-/** Asks before a form with unsaved values is left. A session that ends passes by (`ignoreBlocker`): the draft waits for the return. */
+/**
+ * Asks before unsaved values are lost. An ended session passes (`ignoreBlocker`), because the draft
+ * stays.
+ */
 function useUnsavedGuard(isDirty: boolean): void {
   const t = useTexts(formTexts)
   const confirmLeaving = () =>
@@ -151,7 +159,10 @@ function useUnsavedGuard(isDirty: boolean): void {
   })
 }
 
-/** The button cannot have the focus while it waits for the answer. It gets it back, or the keyboard would begin at the top of the page. */
+/**
+ * A disabled button loses the focus. It gets it back, otherwise the keyboard would start at the top
+ * of the page.
+ */
 function useFocusAfterSaving(element: RefObject<HTMLFormElement | null>, isSaving: boolean) {
   const wasSaving = useRef(false)
   useEffect(() => {
@@ -173,7 +184,7 @@ function useFocusOnFirstError(
   useEffect(() => {
     const before = seen.current
     seen.current = { errors, part }
-    // typing into a wrong field removes its own error only: the focus stays there, and does not go to the next error
+    // Correcting a field removes only its error: the focus stays.
     const isNew =
       part !== before.part ||
       Object.entries(errors).some(([name, failures]) => before.errors[name] !== failures)
@@ -182,4 +193,83 @@ function useFocusOnFirstError(
         ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
         ?.focus()
   }, [element, errors, part])
+}
+
+type FailuresProps = {
+  failure: Failure | null
+  errors: FieldErrors
+  fields: ReadonlySet<string>
+  nameOf: (field: string) => string
+}
+
+/** Why saving failed, where no field shows it. */
+function FormFailures({ failure, errors, fields, nameOf }: FailuresProps) {
+  const t = useTexts(formTexts)
+  const elsewhere = Object.entries(errors).filter(([name]) => !fields.has(name))
+  if (!failure && elsewhere.length === 0) return null
+  return (
+    <Alert
+      className={classes.failures}
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle />}
+      title={failure ? messageText(errorCode(failure)) : t('elsewhere')}
+    >
+      {elsewhere.length > 0 && (
+        <ul className={classes.list}>
+          {elsewhere.map(([name, failures]) => (
+            <li key={name}>
+              {nameOf(name)}: {failures.map(failureText).join('. ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
+
+type StaleProps = {
+  fields: readonly StaleField[]
+  nameOf: (field: string) => string
+  wordsOf: (field: string, value: unknown) => string | undefined
+  onTake: (field: string, value: unknown) => void
+}
+
+/** What another user has changed, and a button to take it over. */
+function StaleNotice({ fields, nameOf, wordsOf, onTake }: StaleProps) {
+  const t = useTexts(formTexts)
+  const notice = useRef<HTMLDivElement>(null)
+  // It is above the first field, far from the pressed button.
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which is no clean-up.
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [fields])
+  if (fields.length === 0) return null
+  const words = (name: string, value: unknown) => {
+    if (value === null || value === undefined || value === '') return t('empty')
+    const own = wordsOf(name, value)
+    if (own !== undefined) return own
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+  return (
+    <Alert ref={notice} color="yellow" role="alert" icon={<IconUsers />} title={t('staleTitle')}>
+      {t('staleText')}
+      <ul className={classes.list}>
+        {fields.map(({ name, mine, theirs, isConflict }) => (
+          <li key={name} className={classes.theirs}>
+            <b>{nameOf(name)}</b>:{' '}
+            {isConflict
+              ? t('staleConflict', { mine: words(name, mine), theirs: words(name, theirs) })
+              : t('staleTaken', { theirs: words(name, theirs) })}{' '}
+            {isConflict && (
+              <Button size="compact-sm" variant="light" onClick={() => onTake(name, theirs)}>
+                {t('takeTheirs')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
 }

@@ -16,19 +16,20 @@ export type FormShellProps<Schema extends z.ZodType, Answer = unknown> = FormOpt
   FormWords & {
     readonly children: ReactNode
     readonly submitLabel?: string
-    /** Saving destroys something: the button is red. */
+    /** A red button. */
     readonly danger?: boolean
-    /** A second way to save, which leads somewhere else. */
+    /** A second way to save, which leads elsewhere. */
     readonly also?: { readonly label: string; readonly onSaved: () => void } | undefined
     readonly onCancel?: () => void
     readonly className?: string | undefined
-    /** Shows the values without a button to save them; the caller disables the fields. */
+    /** No button; the caller disables the fields. */
     readonly readOnly?: boolean
   }
 
 /**
- * Every form of the product: checks by the contract's schema, shows each failure in one place (its field, else above the buttons),
- * keeps what was typed through lost networks, lost sessions and other people's changes, and asks before it is left unsaved.
+ * Every form of the product: checks by the contract's schema, shows each error once, keeps the
+ * input through lost networks, lost sessions and other users' changes, and asks before unsaved
+ * input is left.
  */
 export function FormShell<Schema extends z.ZodType, Answer>({
   children,
@@ -67,7 +68,6 @@ export function FormShell<Schema extends z.ZodType, Answer>({
   )
 }
 
-/** A titled group of fields. */
 export function FormSection({
   title,
   hint,
@@ -86,7 +86,7 @@ export function FormSection({
   )
 }
 
-/** Short fields beside each other where there is room. */
+/** Short fields side by side. */
 export const FormRow = ({ children }: { children: ReactNode }) => (
   <div className={classes.pair}>{children}</div>
 )

@@ -3,13 +3,12 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type Props = {
   readonly field: RefObject<HTMLInputElement | null>
-  /** What is chosen, as the field shows it. */
   readonly value: string | undefined
 }
 
 /**
- * What is chosen in a `Select`, once more below it while the field is too narrow for it: an input cannot break its text into lines, and
- * of two names alike it is often the end that tells them apart. Readers of the screen hear the field itself.
+ * Repeats the chosen value of a `Select` below it when it does not fit: long names often differ
+ * only at the end. Hidden from screen readers.
  */
 export function WholeValue({ field, value }: Props) {
   const [isCut, setCut] = useState(false)
@@ -17,7 +16,7 @@ export function WholeValue({ field, value }: Props) {
     const input = field.current
     if (!input) return
     const measure = () => {
-      // while somebody types, the field holds something else
+      // During typing the field contains something else.
       if (input.value === (value ?? '')) setCut(input.scrollWidth > input.clientWidth)
     }
     const observer = new ResizeObserver(measure)

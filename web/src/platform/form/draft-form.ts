@@ -12,37 +12,36 @@ import { readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { mergeStale, type StaleField } from './merge-stale.ts'
 
 export type FormOptions<Schema extends z.ZodType, Answer = unknown> = {
-  /** Names the draft: `applicant-new`, `region-<id>`; two forms open at once need two names. */
+  /** `applicant-new`, `region-<id>`; unique among open forms. */
   readonly draftKey: string
   readonly schema: Schema
   readonly initialValues: z.input<Schema> & Values
-  /** Sends the checked values; rejects with the error of the call. */
+  /** Rejects with the error of the call. */
   readonly submit: (values: z.input<Schema>) => Promise<Answer>
   readonly onSaved?: (() => void) | undefined
-  /** Of a form that stays open once it is saved: what it shows then, as the server keeps it. */
+  /** For a form that stays open: its values after saving. */
   readonly savedValues?: ((answer: Answer) => z.input<Schema> & Values) | undefined
-  /** A refusal that the screen itself deals with; what it returns as true is not shown in the form. */
+  /** Returns true for a refusal that the screen handles. */
   readonly onRefused?: ((error: ApiError) => boolean) | undefined
-  /** Fields that are never kept in a draft. */
+  /** Never stored in a draft. */
   readonly secrets?: readonly string[] | undefined
 }
 
 export type Failure = ApiError | NetworkError
 
-/** What a form tells beside its fields. */
 export type Notices = {
   readonly failure: Failure | null
-  /** What somebody else has changed in the meantime. */
+  /** Changed by another user meanwhile. */
   readonly stale: readonly StaleField[]
-  /** Set to false once what the draft had is saved or discarded. */
+  /** False once the draft is saved or discarded. */
   readonly isRestored?: boolean
-  /** The server judges a part of the values. */
+  /** The server checks some values. */
   readonly isAsking: boolean
 }
 
 /**
- * One form above the library's store: it begins from its draft, checks by the contract's schema, sends, and puts every failure where it
- * belongs.
+ * A form above the library's store: starts from its draft, checks by the schema, sends, and shows
+ * each error at its place.
  */
 export function createDraftForm<Schema extends z.ZodType, Answer>(
   given: FormOptions<Schema, Answer>,
@@ -51,12 +50,16 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
   let options = given
   const { initialValues } = options
   const draft = draftOf(readDraft(options.draftKey))
-  // a draft keeps what it began from: had the record changed since, the server says so and the changes are merged
+  // A draft keeps the loaded values: if the record has changed since, the server says so and
+  // changes are merged.
   const store = createFormStore({ ...initialValues, ...draft?.loaded })
   setValues(store, { ...draft?.values })
   showErrors(store, typedAgain(draft?.lost ?? []))
   const loaded = (): Values => store.options.defaultValues ?? {}
-  /** Of the errors those that the schema has found, which it can take back; what the server has found goes only with its field. */
+  /**
+   * Errors of the schema disappear by themselves; errors of the server only with a change of their
+   * field.
+   */
   let refused: FieldErrors = {}
   let isAsking = false
 
@@ -68,7 +71,10 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
     writeDraft(draftKey, { values: open(values), loaded: open(loaded()), lost })
   }
 
-  /** Errors of the changed fields go, and those that the schema no longer finds. None are added: that is for saving. */
+  /**
+   * Removes errors of changed fields and those that the schema no longer finds. Adds none before
+   * saving.
+   */
   const patch = (changed: Values) => {
     setValues(store, changed)
     saveDraft()
@@ -81,7 +87,6 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
     showErrors(store, filtered(errors, stays))
   }
 
-  /** Checks all values, shows what is wrong, and says whether the schema takes them. */
   const accepts = (values: unknown): values is z.input<Schema> => {
     refused = refusedBy(options.schema, values)
     showErrors(store, refused)
@@ -108,7 +113,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
     })
   }
 
-  /** Where somebody has changed only what the form does not show, it is saved once more over the newer version. */
+  /** Another user changed only hidden fields: saves again over the newer version. */
   const submitAgain = (error: unknown) => {
     const stored = storedIn(error)
     const merged = stored && mergeStale(loaded(), store.state.values, stored)
@@ -119,7 +124,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
 
   const send = async (typed: z.input<Schema>, onSaved?: () => void) => {
     try {
-      // what was typed is sent, not what the schema made of it: the server parses by the same schema
+      // Sends the typed values: the server parses them by the same schema.
       const answer = await options.submit(typed).catch(submitAgain)
       removeDraft(options.draftKey)
       store.reset(options.savedValues?.(answer) ?? store.state.values)
@@ -133,21 +138,21 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
 
   return {
     store,
-    /** Takes over what the screen passes with each render: its functions may close over something chosen since. */
+    /** Takes the functions of the latest render. */
     update: (next: FormOptions<Schema, Answer>) => {
       options = next
     },
     isRestored: draft !== undefined,
     set: (path: string, value: unknown) => patch({ [path]: value }),
     patch,
-    /** Checks and sends everything; `onSaved` in place of what follows saving as a rule. */
+    /** `onSaved` replaces the usual one. */
     save: async (onSaved?: () => void) => {
       const { isSubmitting, values } = store.state
       if (isSubmitting) return
       tell({ failure: null, stale: [] })
       if (accepts(values)) await store.handleSubmit(() => send(values, onSaved))
     },
-    /** Checks some of the values by a schema of their own, as a step of a wizard does, and says whether they may pass. */
+    /** Checks some values by a schema, as for a step of a wizard. */
     check: (part: z.ZodObject): boolean => {
       const errors = refusedBy(part, picked(store.state.values, part.shape))
       const isElsewhere = (field: string) => !Object.hasOwn(part.shape, field.split('.')[0] ?? '')
@@ -155,7 +160,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
       showErrors(store, { ...filtered(errorsIn(store.state), isElsewhere), ...errors })
       return isEmpty(errors)
     },
-    /** Has the server judge some of the values before they are sent, and says whether they may pass. */
+    /** Lets the server check some values before the end. */
     ask: async (judge: (values: Values) => Promise<unknown>): Promise<boolean> => {
       if (isAsking || store.state.isSubmitting) return false
       isAsking = true
@@ -179,7 +184,7 @@ export function createDraftForm<Schema extends z.ZodType, Answer>(
   }
 }
 
-/** What of the values the schema refuses, by field. */
+/** The failed rules by field. */
 function refusedBy(schema: z.ZodType, values: unknown): FieldErrors {
   const checked = validate(schema, values)
   return 'errors' in checked ? checked.errors : {}
@@ -187,17 +192,17 @@ function refusedBy(schema: z.ZodType, values: unknown): FieldErrors {
 
 const isEmpty = (errors: FieldErrors) => Object.keys(errors).length === 0
 
-/** A field's error goes with a change of the field itself, of what it is made of, and of what it is part of. */
+/** A change of a field, its parts or its parent removes the error. */
 const isRelated = (name: string, path: string) =>
   name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`)
 
-/** The newer version of the record, where that is why saving was refused. */
+/** The newer version of the record after a conflict. */
 const storedIn = (error: unknown) =>
   error instanceof ApiError && error.code === 'stale_record' && isRecord(error.details)
     ? error.details
     : undefined
 
-/** A stored draft: what was typed, what the form began from, and which secrets were typed and are not kept. */
+/** What was typed, what was loaded, and which secrets are missing. */
 const draftOf = (stored: Values | null) =>
   isRecord(stored?.['values']) && isRecord(stored['loaded'])
     ? {
@@ -207,7 +212,7 @@ const draftOf = (stored: Values | null) =>
       }
     : undefined
 
-/** What a draft does not keep must be typed again: silently left out, a password would become a random one. */
+/** Secrets must be typed again: an omitted password would become a random one. */
 const typedAgain = (lost: readonly string[]): FieldErrors =>
   Object.fromEntries(lost.map((name) => [name, [{ rule: 'typed_again' }]]))
 

@@ -2,7 +2,7 @@ import type { Values } from '../fields/form-store.ts'
 
 const PREFIX = 'draft:'
 
-/** What somebody typed into a form and did not save; it outlives an expired session, and ends with the browser's tab. */
+/** Unsaved input of a form; survives an expired session and ends with the tab. */
 export function readDraft(key: string): Values | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')
@@ -12,18 +12,18 @@ export function readDraft(key: string): Values | null {
   }
 }
 
-/** Keeps a draft; secrets never come here, the form leaves them out. */
+/** The form removes secrets before. */
 export function writeDraft(key: string, values: Values): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(values))
   } catch {
-    // A full or forbidden storage costs the draft, never the form.
+    // A full or forbidden storage only loses the draft.
   }
 }
 
 export const removeDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key)
 
-/** Removes all drafts: at a deliberate sign-out, so that the next person at this computer finds none. */
+/** On signing out, so that the next person finds none. */
 export function clearDrafts(): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)

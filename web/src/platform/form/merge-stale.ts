@@ -1,6 +1,5 @@
 import { isSame as isSameValue, type Values } from '../fields/form-store.ts'
 
-/** One field that somebody else has changed since this form was opened. */
 export type StaleField = {
   readonly name: string
   readonly mine: unknown
@@ -9,8 +8,8 @@ export type StaleField = {
 }
 
 /**
- * Brings together what was loaded, what was typed since, and what is stored now: a field that only the other person changed
- * takes their value, one that both changed keeps mine and is reported as a conflict. Nothing typed is lost.
+ * Merges loaded, typed and stored values: a field changed only by the other user takes their value;
+ * one changed by both keeps mine and is reported.
  */
 export function mergeStale(
   loaded: Values,
@@ -35,6 +34,6 @@ export function mergeStale(
   }
 }
 
-/** An empty field is `''` in a form and null in the database. */
+/** Empty is `''` in a form and null in the database. */
 const isSame = (one: unknown, other: unknown) =>
   isSameValue(one === '' ? null : one, other === '' ? null : other)

@@ -1,4 +1,7 @@
-/** Stands in for the client of TanStack's developer tools (`vite.config.ts`): it keeps and sends nothing of what is typed into a form. */
+/**
+ * Replaces the client of TanStack's developer tools (`vite.config.ts`), which would receive what is
+ * typed.
+ */
 export class EventClient {
   on = () => () => {}
   emit = () => {}

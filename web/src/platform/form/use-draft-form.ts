@@ -8,11 +8,11 @@ import { createDraftForm, type FormOptions, type Notices } from './draft-form.ts
 
 const NO_NOTICES: Notices = { failure: null, stale: [], isAsking: false }
 
-/** A form and what its frame shows of it; the values are read by the fields (`useField`). */
+/** A form for its frame; fields read values by `useField`. */
 export function useDraftForm<Schema extends z.ZodType, Answer>(
   options: FormOptions<Schema, Answer>,
 ) {
-  // a public form has no user; its draft is the browser tab's
+  // Public forms have no user.
   const owner = useMaybeSession()?.user.id ?? 'public'
   const owned = { ...options, draftKey: `${owner}:${options.draftKey}` }
   const [notices, setNotices] = useState<Notices>(NO_NOTICES)

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '#platform/i18n/today.ts'
 
 const NO_BREAK_SPACE = '\u00A0'
-/** Powers of a thousand, as disks are sold. */
+/** Powers of 1,000. */
 const SIZES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const
 const DURATIONS = [
   ['h', 3_600_000],
@@ -19,7 +19,7 @@ export function sizeText(bytes: number, number: NumberFormat): string {
   return `${number(rounded(bytes / 1000 ** power))}${NO_BREAK_SPACE}${SIZES[power] ?? ''}`
 }
 
-/** `2,5 s`, from milliseconds; the sign is left out. */
+/** `2,5 s`, from milliseconds, without sign. */
 export function durationText(ms: number, number: NumberFormat): string {
   const length = Math.abs(ms)
   const [unit, unitMs] = DURATIONS.find(([, each]) => length >= each) ?? ['ms', 1]
@@ -28,8 +28,7 @@ export function durationText(ms: number, number: NumberFormat): string {
 
 const seconds = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, timeStyle: 'medium' })
 
-/** `07:30:09`, the same in every language; from milliseconds since 1970. */
+/** `07:30:09`, from milliseconds since 1970. */
 export const timeWithSeconds = (ms: number): string => seconds.format(ms)
 
-/** A tenth for small amounts; nobody needs more of either kind. */
 const rounded = (value: number) => (value < 100 ? Math.round(value * 10) / 10 : Math.round(value))

@@ -12,26 +12,25 @@ const catalogs = { cs: new Map(), en: new Map() } satisfies Record<Language, Cat
 let language: Language = DEFAULT_LANGUAGE
 const listeners = new Set<() => void>()
 
-/** The language of the screen right now; components use `useLanguage`. */
+/** Components use `useLanguage`. */
 export const currentLanguage = (): Language => language
 
-/** Switches every text at once; its texts are there already. */
+/** The texts of the language must be loaded. */
 export function changeLanguage(next: Language): void {
   language = next
   for (const listener of listeners) listener()
 }
 
-/** Tells of every change of the language. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Makes the texts of files known, path → content. */
+/** Path → content. */
 export const addTexts = (of: Language, files: Readonly<Record<string, TextTree>>): void =>
   addFiles(catalogs[of], files)
 
-/** The text of a key, placeholders filled, in the current language unless another is given; `undefined` when there is none. */
+/** The text of a key with its placeholders filled; `undefined` when there is none. */
 export const findText = (
   namespace: string,
   key: string,
@@ -39,7 +38,7 @@ export const findText = (
   wanted: Language = language,
 ): string | undefined => findIn(catalogs[wanted].get(namespace), wanted, key, values)
 
-/** As `findText`; a key without a text shows itself. */
+/** Like `findText`, but a missing text shows its key. */
 export const translate = (
   namespace: string,
   key: string,
@@ -47,6 +46,5 @@ export const translate = (
   wanted?: Language,
 ): string => findText(namespace, key, values, wanted) ?? key
 
-/** Whether there is a text of this very key. */
 export const hasText = (namespace: string, key: string): boolean =>
   catalogs[DEFAULT_LANGUAGE].get(namespace)?.has(key) === true

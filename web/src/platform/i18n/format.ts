@@ -8,15 +8,14 @@ const NO_BREAK_SPACE = '\u00A0'
 
 export type Format = ReturnType<typeof formatsOf>
 
-/** Dates, times and numbers as the current language writes them (domain.md §5.1). */
 export function useFormat(): Format {
   const { language } = useLanguage()
   return useMemo(() => formatsOf(language), [language])
 }
 
 /**
- * The formats of a language. Days are `YYYY-MM-DD`, times `HH:MM`, both local to Prague and never turned by a zone; moments are
- * ISO 8601 and shown in Prague time. `now` tells which year needs no words.
+ * The formats of a language. Days (`YYYY-MM-DD`) and times (`HH:MM`) are local to Prague; moments
+ * (ISO 8601) are shown in Prague time. `now` decides which year is omitted.
  */
 export function formatsOf(language: Language, now: () => string = today) {
   const locale = LOCALES[language]
@@ -73,11 +72,11 @@ export function formatsOf(language: Language, now: () => string = today) {
   }
 }
 
-/** A day stays on one line; what may part from it are the words of a weekday before it and the time after it. */
+/** A day stays on one line; weekday and time may wrap. */
 const unbroken = (date: string) =>
   date.replaceAll(/(?<=\d\.?) (?!\d+:\d)|(?<=\d\.? \p{L}+) /gu, NO_BREAK_SPACE)
 
-/** Noon UTC of a calendar day: far from every edge at which a zone could turn it into another day. */
+/** Noon UTC, so that no time zone changes the day. */
 const noonOf = (date: string) => Date.parse(`${date.slice(0, 10)}T12:00:00Z`)
 
 const capitalized = (word: string, locale: string) =>

@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { changeLanguage, currentLanguage, onLanguageChange } from './engine.ts'
 import { DEFAULT_LANGUAGE, type Language, languageOf } from './languages.ts'
 
-/** The choice is remembered in the browser's local storage. */
 const LANGUAGE_STORAGE_KEY = 'language'
 
-/** Switches every text on the screen, the document's `lang`, and remembers the choice. */
+/** Switches and remembers the language. */
 export function setLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_STORAGE_KEY, language)
   void show(language)
@@ -14,8 +13,8 @@ export function setLanguage(language: Language): void {
 let loadEnglish: () => Promise<unknown> = () => Promise.resolve()
 
 /**
- * Shows the remembered language, and follows a choice made in another tab. Called once, and waited for before the first render.
- * `fetchEnglish` makes all English texts known; where it fails the screens stay Czech.
+ * Shows the remembered language and follows other tabs; awaited before the first render. Without
+ * the English texts the screens stay Czech.
  */
 export async function startLanguage(fetchEnglish: typeof loadEnglish): Promise<void> {
   loadEnglish = fetchEnglish
@@ -25,14 +24,13 @@ export async function startLanguage(fetchEnglish: typeof loadEnglish): Promise<v
   await show(languageOf(localStorage.getItem(LANGUAGE_STORAGE_KEY)))
 }
 
-/** The language of the screen and the way to change it; the component renders anew when it changes. */
 export function useLanguage(): { language: Language; setLanguage: (language: Language) => void } {
   return { language: useSyncExternalStore(onLanguageChange, currentLanguage), setLanguage }
 }
 
 let wanted: Language = DEFAULT_LANGUAGE
 
-/** Of two choices one after the other the later one stays, however long its texts take; without its texts English stays Czech. */
+/** The latest choice wins, however long its texts take. */
 async function show(language: Language): Promise<void> {
   wanted = language
   const isThere =

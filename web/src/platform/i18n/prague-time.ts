@@ -1,6 +1,6 @@
 import { TIME_ZONE } from './today.ts'
 
-/** Day and time of day on the wall in Prague. */
+/** Prague time. */
 export type WallTime = { readonly day: string; readonly time: string }
 
 const WALL = new Intl.DateTimeFormat('sv-SE', {
@@ -9,13 +9,12 @@ const WALL = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** What calendar and clock show in Prague at a moment. */
 export function wallTimeOf(moment: string): WallTime {
   const [day = '', time = ''] = WALL.format(new Date(moment)).split(' ')
   return { day, time }
 }
 
-/** The moment of a wall time in Prague: of an hour that comes twice the first one, of one that a spring night leaves out an hour later. */
+/** Of an hour that occurs twice the first one; of one that is skipped an hour later. */
 export function momentOf({ day, time }: WallTime): string {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const found = OFFSETS.map((hours) => new Date(asUtc - hours * HOUR_MS)).find(
@@ -25,5 +24,5 @@ export function momentOf({ day, time }: WallTime): string {
 }
 
 const HOUR_MS = 3_600_000
-/** Hours before UTC, in summer and in winter; and in the winter of 1946, which was summer's opposite. */
+/** Hours ahead of UTC in summer and winter, and in the winter of 1946. */
 const OFFSETS = [2, 1, 0]

@@ -1,4 +1,4 @@
-/** The zone in which the product lives whatever the zone of the browser (architecture §4). */
+/** The product's zone, whatever the browser's. */
 export const TIME_ZONE = 'Europe/Prague'
 
 const DAY = new Intl.DateTimeFormat('sv-SE', {

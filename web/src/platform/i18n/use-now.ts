@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The present moment, renewed every minute and when the page is looked at again: „dnes 14:00" becomes late by itself. */
+/** The present moment, renewed every minute and when the page is shown again. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

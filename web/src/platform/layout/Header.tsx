@@ -1,18 +1,23 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
-import { Suspense, useEffect, type ComponentType, lazy } from 'react'
+import { IconMenu2, IconLayoutGrid, IconArrowUp } from '@tabler/icons-react'
+import { Suspense, useEffect, type ComponentType, lazy, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useCurrentTitle } from '../router/screen-title.ts'
 import classes from './Header.module.css'
-import { QuickAccess } from './QuickAccess.tsx'
-import { ScrollToTop } from '../page/ScrollToTop.tsx'
 import { layoutTexts } from './texts.ts'
 import { UserPanel } from './UserPanel.tsx'
 import { loadChunk } from '../router/load-screen.ts'
 import type { HeaderTool } from '../module.ts'
 import { useShell } from '../menu/shell.ts'
+import { HeaderPanel } from './HeaderPanel.tsx'
+import { PanelEntries } from './PanelEntries.tsx'
+import panel from './PanelEntries.module.css'
+import { pageTexts } from '../page/texts.ts'
 
-/** 56 px above every screen: its title once the screen's own heading has scrolled away, the modules' tools, the user. */
+/**
+ * 56 px above every screen: the title once the heading is out of view, the modules' tools, the
+ * user.
+ */
 export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | undefined }) {
   const t = useTexts(layoutTexts)
   const title = useCurrentTitle()
@@ -43,7 +48,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: (() => void) | undefined })
   )
 }
 
-/** Marks the body with `data-header-scroll="on"` while the page is scrolled (spec §2); the header's style hangs on it. */
+/** Sets `data-header-scroll="on"` on the body for the style of the header. */
 function useHeaderScroll(): void {
   useEffect(() => {
     const mark = () => {
@@ -59,7 +64,7 @@ function useHeaderScroll(): void {
   }, [])
 }
 
-/** The controls that modules put into the header. One that cannot be fetched is missing; the screen below works without it. */
+/** Tools of the modules. One that cannot be loaded is missing. */
 function HeaderTools() {
   const { headerTools } = useShell()
   return headerTools.map((tool) => {
@@ -68,7 +73,10 @@ function HeaderTools() {
   })
 }
 
-/** Kept outside of the component: React forgets what a component has memoized that waits before it was ever shown. */
+/**
+ * Outside of the component, because React drops memoized values of a component that suspends before
+ * it is shown.
+ */
 const lazyTools = new WeakMap<HeaderTool, ComponentType>()
 
 function lazyTool(tool: HeaderTool): ComponentType {
@@ -84,3 +92,60 @@ function lazyTool(tool: HeaderTool): ComponentType {
 }
 
 const Nothing = () => null
+
+/** „Rychlý přístup"; absent when the user can open none of its screens. */
+function QuickAccess() {
+  const t = useTexts(layoutTexts)
+  const { quickAccess } = useShell().menu
+  if (quickAccess.length === 0) return null
+  return (
+    <HeaderPanel label={t('quickAccess')} button={<IconLayoutGrid size={22} stroke={1.75} />}>
+      <div className={panel.title}>{t('quickAccess')}</div>
+      <PanelEntries entries={quickAccess} />
+    </HeaderPanel>
+  )
+}
+
+const SCROLL_TO_TOP_AFTER_PX = 300
+
+/**
+ * The screen's title, and far down a button to the top. Not floating, because it would cover
+ * content.
+ */
+function ScrollToTop({ title }: { title: string }) {
+  const t = useTexts(pageTexts)
+  const [far, setFar] = useState(false)
+  useEffect(() => {
+    const measure = () => setFar(window.scrollY > SCROLL_TO_TOP_AFTER_PX)
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    return () => window.removeEventListener('scroll', measure)
+  }, [])
+  const words = <span className={classes.words}>{title}</span>
+  // Screen readers know the screen's heading already.
+  if (!far) {
+    return (
+      <div className={classes.title} aria-hidden>
+        {words}
+      </div>
+    )
+  }
+
+  const up = () => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+  }
+  return (
+    <button
+      type="button"
+      className={classes.title}
+      aria-label={`${t('scrollToTop')}: ${title}`}
+      title={t('scrollToTop')}
+      onClick={up}
+      data-no-print
+    >
+      {words}
+      <IconArrowUp size={16} aria-hidden />
+    </button>
+  )
+}

@@ -9,24 +9,26 @@ import {
   useState,
 } from 'react'
 import classes from './HeaderPanel.module.css'
-import { MENU_CLOSE_DELAY_MS } from '#platform/menu/menu-delay.ts'
+
+/** A menu opened by the mouse stays this long after the mouse has left. */
+const MENU_CLOSE_DELAY_MS = 500
 
 type HeaderPanelProps = {
-  /** What the button shows; it is also the button's name unless `label` gives one. */
+  /** Also the button's name, unless `label` is given. */
   readonly button: ReactNode
   readonly label?: string
   readonly buttonClassName?: string | undefined
-  /** For sentences instead of the lines of a menu. */
+  /** For sentences instead of menu lines. */
   readonly wide?: boolean
-  /** Called when it opens and closes, for what is fetched only then. */
+  /** For what is loaded only when open. */
   readonly onOpenChange?: (isOpen: boolean) => void
   readonly children: ReactNode
 }
 
 /**
- * A button of the header with the panel that hangs below it; opens under a mouse and on a click, closes when a link
- * of it is followed. The browser's own popover: it closes
- * on Esc and on a click elsewhere and comes next in the order of the keyboard, without a library in front of the first screen.
+ * A button of the header with a panel; opens by mouse and click, closes when a link is followed.
+ * The browser's popover: it closes on Esc and outside clicks and is next in keyboard order, without
+ * a library.
  */
 export function HeaderPanel({
   button,
@@ -55,7 +57,7 @@ export function HeaderPanel({
     if (pointerType === 'mouse' && !isPinned.current)
       timer.current = setTimeout(close, MENU_CLOSE_DELAY_MS)
   }
-  // the first click keeps what the mouse has opened already, the second one closes it
+  // The first click keeps what the mouse opened, the second one closes it.
   const click = (event: MouseEvent) => {
     if (isPinned.current) {
       event.preventDefault()

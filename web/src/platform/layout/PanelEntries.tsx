@@ -4,7 +4,6 @@ import type { MenuEntry } from '../module.ts'
 import { linkOf } from '../router/places.ts'
 import classes from './PanelEntries.module.css'
 
-/** Menu entries as lines of a panel of the header. */
 export function PanelEntries({ entries }: { entries: readonly MenuEntry[] }) {
   const text = useLabel()
   return entries.map(({ label, path, search, icon: Icon }) => (

@@ -5,7 +5,6 @@ import { LANGUAGES, languageOf } from '../i18n/languages.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { useSession } from '../session/use-can.ts'
 import { chooseLanguage } from '../session/user-language.ts'
-import { ChoiceOf } from './ChoiceOf.tsx'
 import { HeaderPanel } from './HeaderPanel.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { PanelEntries } from './PanelEntries.tsx'
@@ -13,8 +12,9 @@ import lines from './PanelEntries.module.css'
 import { useShell } from '../menu/shell.ts'
 import { layoutTexts } from './texts.ts'
 import classes from './UserPanel.module.css'
+import { useId } from 'react'
 
-/** The user's own things: the entries of the modules, language, appearance, leaving. */
+/** Entries of the modules, language, appearance, signing out. */
 export function UserPanel() {
   const t = useTexts(layoutTexts)
   const { user } = useSession()
@@ -64,5 +64,40 @@ export function UserPanel() {
         {t('signOut')}
       </button>
     </HeaderPanel>
+  )
+}
+
+type ChoiceOfProps = {
+  readonly title: string
+  readonly choices: readonly {
+    readonly value: string
+    readonly text: string
+    readonly lang?: string
+  }[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Takes effect at once. */
+function ChoiceOf({ title, choices, value, onChange }: ChoiceOfProps) {
+  const name = useId()
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{title}</legend>
+      <div className={classes.options}>
+        {choices.map((choice) => (
+          <label key={choice.value} lang={choice.lang}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>{choice.text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
 
-/** Each language in its own words: who cannot read the screen must still find theirs. */
+/** Each in its own language. */
 export const LANGUAGE_NAMES = { cs: 'Čeština', en: 'English' } as const satisfies Record<
   Language,
   string

@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Spec §2: the page scrolls to the top this long after a navigation. */
 export const SCROLL_AFTER_NAVIGATION_MS = 100
 
 /**
- * After a navigation to another screen (not of its filters) the page scrolls to its top, and the keyboard goes on in the content,
- * unless the screen has put it somewhere already.
+ * After a navigation to another screen (not a change of filters) scrolls to the top and focuses the
+ * content, unless the screen has set the focus.
  */
 export function useAfterNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()

@@ -6,11 +6,11 @@ import { toastError } from '../toast/toast.ts'
 type Closable = { readonly onClose: () => void }
 
 type LazyDrawer<Props> = ((props: Props) => ReactNode) & {
-  /** For the button that opens it: the drawer is fetched while somebody reaches for the button. */
+  /** For the button: loads the drawer when it is touched or focused. */
   readonly whenReached: { readonly onPointerEnter: () => void; readonly onFocus: () => void }
 }
 
-/** A drawer that is fetched when it is first needed. Without a network it says so and is closed again; the screen behind it stays. */
+/** A drawer loaded on first use. Without a network it says so and closes. */
 export function lazyDrawer<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyDrawer<Props> {

@@ -6,15 +6,15 @@ import classes from './LinkTabs.module.css'
 export type LinkTab = {
   readonly label: string
   readonly path: Address
-  /** Shown greyed, with these words below the tabs: why not, and who can. */
+  /** Disabled, with this reason below: why not, and who can. */
   readonly refused?: string | undefined
 }
 
-/** The parts of one record, each with an address of its own. What one may not open stays there with its reason. */
+/** Parts of a record, each with its own address. A refused one stays with its reason. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // on a phone not all of them fit, and the one that is open must be among those that do
+  // On a phone not all fit: scrolls to the open one.
   useEffect(() => {
     nav.current
       ?.querySelector('[aria-current]')

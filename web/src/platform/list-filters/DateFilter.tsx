@@ -10,7 +10,7 @@ type DateFilterProps = FilterControl & {
   readonly maxDay?: string | undefined
 }
 
-/** A day; text that is no day filters nothing until it is one, and says so once the field is left. */
+/** Invalid text does not filter, and is marked when the field is left. */
 export function DateFilter({ name, label, minDay, maxDay, values, set, errors }: DateFilterProps) {
   const typed = useTypedDay(values[name] ?? null, (day) => set({ [name]: day ?? undefined }))
   const refused = errors?.[name]?.map(failureText).join(', ')

@@ -10,7 +10,7 @@ type DateRangeFilterProps = FilterControl & {
   readonly label: string
 }
 
-/** Two days beside each other; each narrows what the other's calendar offers. */
+/** Two days; each limits the other's calendar. */
 export function DateRangeFilter({ from, to, label, ...control }: DateRangeFilterProps) {
   const t = useTexts(filterTexts)
   return (

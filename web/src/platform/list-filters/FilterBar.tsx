@@ -20,7 +20,7 @@ type FilterBarProps = FilterControl & {
   readonly moreFilters: readonly Filter[]
 }
 
-/** The two or three filters used most, the rest behind „Další filtry", and those in use as chips. */
+/** The most used filters, the rest behind „Další filtry", and active ones as chips. */
 export function FilterBar({ filters, moreFilters: rest, values, set, errors }: FilterBarProps) {
   const t = useTexts(filterTexts)
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
@@ -28,7 +28,7 @@ export function FilterBar({ filters, moreFilters: rest, values, set, errors }: F
   const id = useId()
   const control = { values, set, errors }
   const moreFilters = rest.filter(({ input }) => input !== null)
-  // on a phone the rows must begin on the first screen: one filter stays, the others wait behind the button
+  // On a phone only one filter stays, so that rows begin on the first screen.
   const shown = narrow ? filters.slice(0, 1) : filters
   const hidden = [...filters.slice(shown.length), ...moreFilters]
   const hiddenInUse = filtersInUse(hidden, values).length
@@ -75,7 +75,7 @@ const Inputs = ({ filters, ...control }: FilterControl & { readonly filters: rea
     </div>
   ))
 
-/** The filters in use as words; each can be taken away, and all at once. Printed above the list as well. */
+/** Active filters as removable words; printed above the list too. */
 export function FilterChips({
   filters,
   values,
@@ -112,7 +112,7 @@ export function FilterChips({
   )
 }
 
-/** „Hledat jméno…" invites to type; as the name of what was typed it says too much. */
+/** „Hledat jméno…" is a prompt; as a name it drops the dots. */
 const plainLabel = ({ label }: Filter) => label.replace(/…$/, '')
 
 function useFilterWords() {

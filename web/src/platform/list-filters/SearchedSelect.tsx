@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import type { SelectFilterProps } from './SelectFilter.tsx'
 import { filterTexts } from './texts.ts'
 
-/** A select whose options are found by typing, whatever the accents: „dvorak" finds „Dvořák". */
+/** Options are found by typing, without accents: „dvorak" finds „Dvořák". */
 export function SearchedSelect({ name, label, options, values, set }: SelectFilterProps) {
   const t = useTexts(filterTexts)
   const firstFound = useFirstFound()

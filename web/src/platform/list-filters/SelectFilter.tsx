@@ -4,10 +4,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import type { FilterControl, Option } from './filter.ts'
 import { filterTexts } from './texts.ts'
 
-/** Up to here a list is read; above it is searched. */
+/** Longer lists are searched. */
 const LONGEST_NATIVE = 30
 
-// 37 KB that most lists do without
+// 37 KB that most lists do not need.
 const SearchedSelect = lazy(() =>
   import('./SearchedSelect.tsx').then((file) => ({ default: file.SearchedSelect })),
 )
@@ -18,7 +18,7 @@ export type SelectFilterProps = FilterControl & {
   readonly options: readonly Option[]
 }
 
-/** One of several options, or all: the browser's own select, quick to open and good on a phone; a long list is searched instead. */
+/** One option, or all: the browser's select, or a searched one for a long list. */
 export function SelectFilter(props: SelectFilterProps) {
   const { name, label, options, values, set } = props
   const t = useTexts(filterTexts)

@@ -6,17 +6,16 @@ import { useTexts } from '../i18n/use-texts.ts'
 import type { FilterControl } from './filter.ts'
 import { filterTexts } from './texts.ts'
 
-/** Spec §9: a search waits for 200 ms without a key. */
 const SEARCH_DEBOUNCE_MS = 200
 
 type TextFilterProps = FilterControl & { readonly name: string; readonly label: string }
 
-/** Text to search for; typing leaves no steps in the history. */
+/** Typing adds no steps to the history. */
 export function TextFilter({ name, label, values, set }: TextFilterProps) {
   const t = useTexts(filterTexts)
   const value = values[name] ?? ''
   const [typed, setTyped] = useState({ text: value, asked: value, seen: value })
-  // what was asked for has arrived in the address; from now on another value there comes from elsewhere (a chip removed, back)
+  // The address has the typed text; another value now comes from elsewhere (a removed chip, back).
   if (typed.asked === value && typed.seen !== value) setTyped({ ...typed, seen: value })
   const text = value === typed.asked || value === typed.seen ? typed.text : value
   const ask = (next: string) => {

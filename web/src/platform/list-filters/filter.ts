@@ -1,30 +1,28 @@
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import type { ReactNode } from 'react'
 
-/** One filter of a list: its input, and its words as a chip when it is in use. Made by the constructors of `filters.tsx`. */
+/** A filter: its input, and its words as a chip. Made by `filters.tsx`. */
 export type Filter<Name extends string = string> = {
   readonly names: readonly Name[]
   readonly label: string
-  /** Typed into; takes the free width of the bar. */
+  /** Takes the free width of the bar. */
   readonly grows: boolean
-  /** Null: a link alone sets it, and its chip takes it off. */
+  /** Null for a filter that only links set and its chip removes. */
   readonly input: ((control: FilterControl) => ReactNode) | null
-  /** Its value as people read it: the option's label, the day written out. */
+  /** Such as the option's label or the date in words. */
   readonly words: (values: FilterValues, language: FilterWords) => string
 }
 
-/** The values of the filters in use, as text. */
+/** As text. */
 export type FilterValues = Readonly<Record<string, string | undefined>>
 
-/** What a filter's input works with. */
 export type FilterControl = {
   readonly values: FilterValues
   readonly set: (patch: FilterValues, options?: { replace?: boolean }) => void
-  /** What the server refused, by filter. */
+  /** By filter, from the server. */
   readonly errors?: FieldErrors | undefined
 }
 
-/** What turns values into words. */
 export type FilterWords = {
   readonly date: (day: string) => string
   readonly since: (date: string) => string
@@ -35,7 +33,7 @@ export type FilterWords = {
 
 export type Option = { readonly value: string; readonly label: string }
 
-/** Filters as text: numbers and yes/no are parsed by the list's schema and go back to the address as they stood there. */
+/** Filters as text: numbers and booleans return to the address as they were. */
 export function filterValues(query: object): FilterValues {
   const entries: [string, unknown][] = Object.entries(query)
   return Object.fromEntries(
@@ -48,15 +46,14 @@ export function filterValues(query: object): FilterValues {
   )
 }
 
-/** The filters that are in use, in the order of the bar. */
+/** Active filters, in the order of the bar. */
 export const filtersInUse = (filters: readonly Filter[], values: FilterValues): Filter[] =>
   filters.filter((filter) => filter.names.some((name) => values[name] !== undefined))
 
-/** A change that takes filters out. */
 export const without = (filters: readonly Filter[]): FilterValues =>
   Object.fromEntries(filters.flatMap((filter) => filter.names.map((name) => [name, undefined])))
 
-/** Takes all filters out of a list; nothing to take while none is in use. */
+/** Removes all filters; undefined when none is active. */
 export const clearingOf = (
   filters: readonly Filter[],
   { query, change }: { readonly query: object; readonly change: FilterControl['set'] },

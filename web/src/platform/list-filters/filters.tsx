@@ -7,12 +7,11 @@ import { useTexts } from '../i18n/use-texts.ts'
 import classes from './FlagFilter.module.css'
 import { filterTexts } from './texts.ts'
 
-// a calendar needs what places it on the screen; lists without days do without
+// The calendar needs a positioning library; lists without days do not.
 const DateRangeFilter = lazy(() =>
   import('./DateRangeFilter.tsx').then((file) => ({ default: file.DateRangeFilter })),
 )
 
-/** Text searched for after a short rest in typing. */
 export const textFilter = <Name extends string>(name: Name, label: string): Filter<Name> => ({
   names: [name],
   label,
@@ -21,7 +20,7 @@ export const textFilter = <Name extends string>(name: Name, label: string): Filt
   words: (values) => values[name] ?? '',
 })
 
-/** One of several options; nothing chosen means all. Searchable when the list is long. */
+/** No choice means all. Long lists can be searched. */
 export const selectFilter = <Name extends string>(
   name: Name,
   label: string,
@@ -31,11 +30,11 @@ export const selectFilter = <Name extends string>(
   label,
   grows: false,
   input: (control) => <SelectFilter name={name} label={label} options={options} {...control} />,
-  // the options may still be on their way
+  // Options may still be loading.
   words: (values) => options.find(({ value }) => value === values[name])?.label ?? '…',
 })
 
-/** What a link narrows the list by and nobody types: said as a chip, which takes it off. */
+/** Set only by links; its chip removes it. */
 export const linkFilter = <Name extends string>(
   name: Name,
   label: string,
@@ -48,7 +47,7 @@ export const linkFilter = <Name extends string>(
   words: () => words,
 })
 
-/** From a day to a day, either end may stay open. */
+/** Either end may stay open. */
 export const dateRangeFilter = <Name extends string>(
   from: Name,
   to: Name,
@@ -65,7 +64,7 @@ export const dateRangeFilter = <Name extends string>(
   words: (values, words) => wordsOfRange(values[from], values[to], words),
 })
 
-/** Yes, no, or both; with `onlyYes` a checkbox that narrows the list. */
+/** Yes, no, or both; with `onlyYes` a checkbox. */
 export const flagFilter = <Name extends string>(
   name: Name,
   label: string,
@@ -93,7 +92,6 @@ type FlagFilterProps = FilterControl & {
   readonly onlyYes: boolean
 }
 
-/** Yes, no or both. */
 function FlagFilter({ name, label, onlyYes, values, set }: FlagFilterProps) {
   const t = useTexts(filterTexts)
   if (onlyYes) {

@@ -4,13 +4,16 @@ import type { Filter } from '#platform/list-filters/filter.ts'
 
 type Seen = { readonly isSeen: boolean; readonly see: () => void }
 
-/** Whether the filters behind „Další filtry" have come into view yet: they stand in the page from the start. */
+/**
+ * Whether the filters behind „Další filtry" have come into view; they are in the page from the
+ * start.
+ */
 export function useSeen(): Seen {
   const [isSeen, setSeen] = useState(false)
   return { isSeen, see: () => setSeen(true) }
 }
 
-/** A filter whose input, and what it offers, is fetched when it comes into view. */
+/** A filter loaded when it comes into view. */
 export const whenSeen = <Name extends string>(
   filter: Filter<Name>,
   { isSeen, see }: Seen,

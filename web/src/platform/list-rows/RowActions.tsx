@@ -6,21 +6,21 @@ import type { RowAction } from './columns.ts'
 import classes from './RowActions.module.css'
 import { rowTexts } from './texts.ts'
 
-// the menu and what places it are fetched when somebody reaches for the first one
+// The menu and its positioning library are loaded on first use.
 const load = () => import('./RowMenu.tsx')
 const RowMenu = lazy(() => load().then((file) => ({ default: file.RowMenu })))
 
 type Props = {
   readonly name: string
   readonly actions: readonly RowAction[]
-  /** In place of the dots: a button that says what its menu is about. */
+  /** A button with a label instead of the dots. */
   readonly trigger?: Pick<ActionIconProps, 'variant' | 'size'> & {
     readonly label: string
     readonly icon: ReactNode
   }
 }
 
-/** The menu at a row's end; what cannot be done stays in it with its reason. */
+/** The menu of a row; refused actions stay with their reason. */
 export function RowActions({ name, actions, trigger }: Props) {
   const t = useTexts(rowTexts)
   const [asked, setAsked] = useState(false)

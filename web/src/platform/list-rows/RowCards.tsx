@@ -5,7 +5,7 @@ import { RowLink } from './RowLink.tsx'
 import type { RowsViewProps } from './RowsTable.tsx'
 import { SelectPage, SelectRow } from './SelectBoxes.tsx'
 
-/** Rows as cards, in the order of the columns; what a row does not have is left out. */
+/** Rows as cards, without empty values. */
 export function RowCards<Row extends { id: string }>(props: RowsViewProps<Row>) {
   const { label, columns, rows, rowName, rowActions, selection } = props
   const cards = (

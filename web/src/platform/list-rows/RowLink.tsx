@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { RowsProps } from './columns.ts'
 import classes from './RowLink.module.css'
 
-/** What names the row; when the row opens something, a real link (or button) that reaches over the whole row. */
+/** Names the row; a link or button that covers the whole row when it opens something. */
 export function RowLink<Row extends { id: string }>({
   row,
   columns,

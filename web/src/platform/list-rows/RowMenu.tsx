@@ -10,18 +10,18 @@ type RowMenuProps = {
   readonly icon: ReactNode
 }
 
-/** The menu of a row with its button, in place of the one that `RowActions` showed until the first press. */
+/** Replaces the button of `RowActions` after the first press. */
 export function RowMenu({ actions, look, icon }: RowMenuProps) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // opened with the button in focus, so that Esc leads back to it
+  // Opened with the button in focus, so that Esc returns there.
   useEffect(() => {
     button.current?.focus()
     const frame = requestAnimationFrame(() => setOpened(true))
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
-    // inside the main landmark, where screen readers look for it; beside the table, whose frame would cut it off
+    // In the main landmark for screen readers, but outside of the table, which would cut it off.
     <Menu
       opened={opened}
       onChange={setOpened}

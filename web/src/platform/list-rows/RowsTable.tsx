@@ -6,7 +6,6 @@ import { RowActions } from './RowActions.tsx'
 import { RowLink } from './RowLink.tsx'
 import classes from './RowsTable.module.css'
 import { SelectPage, SelectRow } from './SelectBoxes.tsx'
-import { sortAfterClick, sortedBy } from './sorting.ts'
 import { rowTexts } from './texts.ts'
 
 export type RowsViewProps<Row extends { id: string }> = RowsProps<Row> & {
@@ -16,7 +15,7 @@ export type RowsViewProps<Row extends { id: string }> = RowsProps<Row> & {
   readonly onSort: (sort: string) => void
 }
 
-/** Rows as a table: the heads sort, the whole row is the link of its first cell, actions stand at the end. */
+/** Rows as a table: heads sort, the first cell is the link of the row, actions are last. */
 export function RowsTable<Row extends { id: string }>(props: RowsViewProps<Row>) {
   const t = useTexts(rowTexts)
   const { label, columns, rows, rowActions, rowName, sort, onSort, selection } = props
@@ -119,4 +118,18 @@ function Cell({ content }: { content: ReturnType<Column<never>['cell']> }) {
       <span className={classes.hidden}>{t('nothing')}</span>
     </span>
   )
+}
+
+type Direction = 'ascending' | 'descending'
+
+/** `-surname` → by surname, descending. */
+export const sortedBy = (sort: string): { key: string; direction: Direction } =>
+  sort.startsWith('-')
+    ? { key: sort.slice(1), direction: 'descending' }
+    : { key: sort, direction: 'ascending' }
+
+/** A click reverses the order of the column, or sorts by another one ascending. */
+export function sortAfterClick(sort: string, column: string): string {
+  const { key, direction } = sortedBy(sort)
+  return key === column && direction === 'ascending' ? `-${column}` : column
 }

@@ -13,7 +13,7 @@ type RowProps = {
   readonly name: string
 }
 
-/** Chooses a row; with Shift also all between it and the one touched before, by the mouse and by the space bar. */
+/** Shift selects all rows since the last touched one, by mouse and space bar. */
 export function SelectRow({ selection, id, name }: RowProps) {
   const t = useTexts(rowTexts)
   const box = useId()
@@ -32,7 +32,7 @@ export function SelectRow({ selection, id, name }: RowProps) {
   )
 }
 
-/** Chooses all rows of the page, or none of them. Above cards it says so in words. */
+/** Selects all rows of the page or none; above cards with a label. */
 export function SelectPage({
   selection,
   withWords = false,

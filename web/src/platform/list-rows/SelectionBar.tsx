@@ -5,14 +5,13 @@ import classes from './SelectionBar.module.css'
 import { rowTexts } from './texts.ts'
 
 type Props = {
-  /** How many of what: „3 úkoly". */
+  /** „3 úkoly". */
   readonly rows: string
   readonly onClear: () => void
-  /** What can be done to all of them. */
   readonly children: ReactNode
 }
 
-/** What can be done to the chosen rows; stays in reach at the foot of the window. */
+/** Actions for the selected rows, at the bottom of the window. */
 export function SelectionBar({ rows, onClear, children }: Props) {
   const t = useTexts(rowTexts)
   return (

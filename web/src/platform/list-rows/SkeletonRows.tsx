@@ -3,7 +3,7 @@ import classes from './SkeletonRows.module.css'
 
 const ROWS = 10
 
-/** The shape of the rows that come; its style shows it after 150 ms only. */
+/** Its style shows it after 150 ms. */
 export function SkeletonRows({
   columns,
   cards,
@@ -28,5 +28,4 @@ export function SkeletonRows({
   )
 }
 
-/** Uneven, as names are. */
 const WIDTHS = [72, 54, 88, 63, 47]

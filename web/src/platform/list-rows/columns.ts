@@ -2,47 +2,43 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Selection } from './selection.ts'
 import type { Address } from '../router/places.ts'
 
-/** One column of a list; the first one names the row: it is its link and the title of its card. */
+/** The first column names the row: its link and the title of its card. */
 export type Column<Row, SortKey extends string = string> = {
   readonly title: string
-  /** What stands in the cell; nothing (`null`, `''`) shows a dash and leaves the line out of the card. */
+  /** `null` and `''` show a dash, and no line in a card. */
   readonly cell: (row: Row) => ReactNode
-  /** The key of the endpoint's `sort` when its head sorts. */
+  /** The key of the endpoint's `sort`. */
   readonly sort?: SortKey
-  /** `end`: numbers, so that they stand under each other. */
+  /** `end` aligns numbers. */
   readonly align?: 'end'
-  /** Any CSS width, for columns that must not grow: dates, numbers. */
+  /** CSS width of columns that must not grow. */
   readonly width?: string
-  /** The value does not break into lines: dates, numbers, phones. */
+  /** No line breaks: dates, numbers, phones. */
   readonly nowrap?: boolean
 }
 
-/** One entry of the menu at a row's end. */
 export type RowAction = {
   readonly label: string
   readonly icon?: ComponentType<{ size?: number | string }>
   readonly onClick: () => void
-  /** Destroys something: red and last. */
+  /** Red and last. */
   readonly danger?: boolean
-  /** Shown greyed with these words: why not, and who can. */
+  /** Disabled with this reason: why not, and who can. */
   readonly disabledReason?: string | undefined
 }
 
-/** What the rows of a list show and lead to. */
 export type RowsProps<Row extends { id: string }> = {
   readonly columns: readonly Column<Row>[]
-  /** The row by its words: „Nováková Jana"; names its link and its menu. */
+  /** „Nováková Jana"; names the link and the menu. */
   readonly rowName: (row: Row) => string
-  /** The screen that the whole row opens. */
   readonly rowPath?: ((row: Row) => Address) | undefined
-  /** Opens the row in this screen instead (a drawer). */
+  /** Opens the row here instead, in a drawer. */
   readonly onRowOpen?: ((row: Row) => void) | undefined
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined
-  /** Rows can be chosen, to do one thing to many: `useSelection`. */
+  /** Rows can be selected: `useSelection`. */
   readonly selection?: Selection<Row> | undefined
 }
 
-/** The page facts that every list answers with (architecture §4). */
 export type ListMeta = {
   readonly page: number
   readonly per_page: number
@@ -50,19 +46,18 @@ export type ListMeta = {
   readonly total_capped?: boolean | undefined
 }
 
-/** The body of a list's answer. */
 export type ListAnswer<Row> = { readonly data: readonly Row[]; readonly meta: ListMeta }
 
-/** The state of a list: `useList` keeps it in the address, `useInnerList` inside the component. */
+/** `useList` stores it in the address, `useInnerList` in the component. */
 export type ListState<Answer, Query> = {
-  /** Filters, sorting and page, the defaults filled in. */
+  /** With defaults. */
   readonly query: Query
   readonly answer: Answer | undefined
   readonly error: unknown
-  /** Rows of the previous filter or page are still on the screen. */
+  /** The rows are those of the previous filter or page. */
   readonly isStale: boolean
   readonly refetch: () => void
-  /** Changes filters, sorting or page; everything but a page goes back to page 1. */
+  /** Any change but the page returns to page 1. */
   readonly set: (patch: ListPatch<Query>, options?: { replace?: boolean }) => void
   /** `set` for the parts of the list itself, which know the names at run time only. */
   readonly change: (

@@ -1,7 +1,6 @@
-/** The rows chosen in a list, as the boxes at its rows see them. */
 export type Selection<Row> = {
   readonly has: (id: string) => boolean
-  /** `range`: with all between this row and the one touched before. */
+  /** `range`: with all rows since the one touched before. */
   readonly toggle: (id: string, range: boolean) => void
   readonly togglePage: () => void
   readonly page: 'none' | 'some' | 'all'
@@ -13,7 +12,10 @@ export type Chosen<Row> = ReadonlyMap<string, Row>
 
 type Touch = { readonly id: string; readonly range: boolean; readonly anchor: string | null }
 
-/** What is chosen after a box was touched: the row turns, and with `range` all rows from the one touched before become as it. */
+/**
+ * The selection after a touch: the row toggles, and with `range` the rows since the last touched
+ * one follow it.
+ */
 export function afterTouch<Row extends { id: string }>(
   chosen: Chosen<Row>,
   page: readonly Row[],
@@ -28,7 +30,7 @@ export function afterTouch<Row extends { id: string }>(
   return chosen.has(touch.id) ? withoutRows(chosen, touched) : withRows(chosen, touched)
 }
 
-/** All of the page, or none of it when all of it was. */
+/** Selects all of the page, or clears it when all are selected. */
 export const afterPage = <Row extends { id: string }>(
   chosen: Chosen<Row>,
   page: readonly Row[],
@@ -44,7 +46,7 @@ export function pageState<Row extends { id: string }>(
   return count === page.length ? 'all' : 'some'
 }
 
-/** The chosen rows as they are now: those of the page may have been read anew. */
+/** The selected rows, as loaded last. */
 export const currentRows = <Row extends { id: string }>(
   chosen: Chosen<Row>,
   page: readonly Row[],

@@ -15,8 +15,8 @@ type State<Row> = {
 }
 
 /**
- * The rows that are chosen in a list; turning its pages keeps them. They belong to a `scope`, as a rule the filters: what is chosen
- * in another is forgotten, so that nothing is done to rows that nobody sees.
+ * Selected rows, kept across pages. They belong to a `scope` (the filters): another one clears
+ * them, so that no action hits rows out of sight.
  */
 export function useSelection<Row extends { id: string }>(
   page: readonly Row[],

@@ -9,23 +9,22 @@ import classes from './ListPage.module.css'
 
 export type ListFrameProps<Query extends object> = {
   readonly title: string
-  /** The one big button: „Nový žadatel". */
+  /** „Nový žadatel". */
   readonly primaryAction?: ReactNode
-  /** What is done rarely: export, print. */
+  /** Such as print. */
   readonly otherActions?: ReactNode
-  /** The list's own export; it takes the filters and the order that the list shows. */
+  /** Exports with the filters and order shown. */
   readonly exported?: Exported | undefined
-  /** What the filters read and change. */
   readonly list: Pick<ListState<unknown, Query>, 'query' | 'change' | 'error'>
-  /** The two or three filters used most. */
+  /** The most used two or three. */
   readonly filters?: readonly Filter<FilterName<Query>>[]
-  /** The rest, behind „Další filtry". */
+  /** Behind „Další filtry". */
   readonly moreFilters?: readonly Filter<FilterName<Query>>[]
-  /** Says that the list is partial and why, where that is known before its rows; `partial` of `ListTable` comes with them. */
+  /** Says why the list is partial, when that is known before its rows. */
   readonly partial?: ReactNode
 }
 
-/** What stands above the rows of a list's screen, whatever shape the rows themselves have. */
+/** The head of a list's screen, for any form of rows. */
 export function ListFrame<Query extends object>(
   props: ListFrameProps<Query> & { readonly children: ReactNode },
 ) {

@@ -13,14 +13,14 @@ import { useTexts } from '../i18n/use-texts.ts'
 import classes from './ListNotices.module.css'
 import { listTexts } from './texts.ts'
 
-/** Nothing is there yet: what would fill the list, and the way to it. */
+/** Nothing yet: what fills the list, and the way there. */
 export const EmptyList = ({ text, action }: { text: ReactNode; action?: ReactNode }) => (
   <Notice icon={IconInbox} action={action}>
     {text}
   </Notice>
 )
 
-/** Something is there, but the filters leave it out. */
+/** The filters exclude everything. */
 export function NoMatch({ clear }: { clear: () => void }) {
   const t = useTexts(listTexts)
   return (
@@ -30,7 +30,7 @@ export function NoMatch({ clear }: { clear: () => void }) {
   )
 }
 
-/** The rows of this page are gone meanwhile. */
+/** The rows of this page are gone. */
 export function EmptyPage({ toFirst }: { toFirst: () => void }) {
   const t = useTexts(listTexts)
   return (
@@ -40,7 +40,6 @@ export function EmptyPage({ toFirst }: { toFirst: () => void }) {
   )
 }
 
-/** The list could not be read at all. */
 export function FailedList({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTexts(listTexts)
   return (
@@ -52,7 +51,6 @@ export function FailedList({ error, retry }: { error: unknown; retry: () => void
   )
 }
 
-/** These are not all, and why. */
 export const PartialNotice = ({ children }: { children: ReactNode }) => (
   <Alert
     variant="light"
@@ -64,7 +62,7 @@ export const PartialNotice = ({ children }: { children: ReactNode }) => (
   </Alert>
 )
 
-/** Older rows are on the screen because reading the new ones failed. */
+/** Reading newer rows has failed. */
 export function StaleNotice({ retry }: { retry: () => void }) {
   const t = useTexts(listTexts)
   return (

@@ -11,7 +11,10 @@ export type ListPageProps<Row extends { id: string }, Query extends object> = Om
     readonly list: ListState<ListAnswer<Row>, Query>
   }
 
-/** A screen that is a list: title and action, filters, rows (cards on a phone), pages; what it shows is its address. */
+/**
+ * A list as a screen: title, action, filters, rows (cards on a phone), pages; its state is the
+ * address.
+ */
 export function ListPage<Row extends { id: string }, Query extends object>(
   props: ListPageProps<Row, Query>,
 ) {

@@ -24,8 +24,9 @@ import { Paging } from './Paging.tsx'
 import { RowCards } from '#platform/list-rows/RowCards.tsx'
 import { RowsTable } from '#platform/list-rows/RowsTable.tsx'
 import { SkeletonRows } from '#platform/list-rows/SkeletonRows.tsx'
-import { SortSelect } from '#platform/list-filters/SortSelect.tsx'
 import { listTexts } from './texts.ts'
+import { NativeSelect } from '@mantine/core'
+import { filterTexts } from '../list-filters/texts.ts'
 
 export type ListTableProps<Row extends { id: string }, Query extends object> = Omit<
   RowsProps<Row>,
@@ -33,20 +34,20 @@ export type ListTableProps<Row extends { id: string }, Query extends object> = O
 > & {
   readonly columns: readonly Column<Row, SortKey<Query>>[]
   readonly list: ListState<ListAnswer<Row>, Query>
-  /** Names the table for screen readers. */
+  /** For screen readers. */
   readonly label: string
-  /** What would fill the list, and the way to it. */
+  /** What fills the list, and the way there. */
   readonly empty: { readonly text: ReactNode; readonly action?: ReactNode }
-  /** Says that the list is partial and why; it comes with the rows, so that it moves none. */
+  /** Says why the list is partial; comes with the rows, so that nothing moves. */
   readonly partial?: ReactNode
-  /** Present while filters are in use: takes them out. */
+  /** Present while filters are set. */
   readonly clearFilters?: (() => void) | undefined
 }
 
 /**
- * The rows of a list with sorting, paging, loading, empty and error states. Not mantine-datatable: below 768 px the rows become a list
- * of cards with its own markup, a whole row is one real link, and the sign of loading is the rows' own shape; what remains of a table
- * after that is smaller than the library.
+ * Rows with sorting, paging, loading, empty and error states. Not mantine-datatable: below 768 px
+ * rows are cards, a whole row is a link, and loading has the shape of rows; what remains is smaller
+ * than the library.
  */
 export function ListTable<Row extends { id: string }, Query extends object>(
   props: ListTableProps<Row, Query>,
@@ -101,7 +102,7 @@ function Nothing({ meta, empty, clearFilters, turn }: NothingProps) {
   return clearFilters ? <NoMatch clear={clearFilters} /> : <EmptyList {...empty} />
 }
 
-/** Tells a screen reader what was found, after every change of filters. */
+/** Announces the result to screen readers. */
 function Found({ answer }: { answer: ListAnswer<unknown> | undefined }) {
   const t = useTexts(listTexts)
   const { number } = useFormat()
@@ -121,3 +122,34 @@ function Found({ answer }: { answer: ListAnswer<unknown> | undefined }) {
 
 const sortOf = (query: object): string =>
   'sort' in query && typeof query.sort === 'string' ? query.sort : ''
+
+type SortSelectProps = {
+  readonly columns: readonly Column<never>[]
+  readonly sort: string
+  readonly onSort: (sort: string) => void
+}
+
+/** Sorting for cards. */
+function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const t = useTexts(filterTexts)
+  const options = columns.flatMap(({ title, sort: key }) =>
+    key
+      ? [
+          { value: key, label: t('ascending', { column: title }) },
+          { value: `-${key}`, label: t('descending', { column: title }) },
+        ]
+      : [],
+  )
+  // The list may have an order without a column.
+  if (options.length < 2 || !options.some(({ value }) => value === sort)) return null
+  return (
+    <div className={classes.sort} data-no-print>
+      <NativeSelect
+        aria-label={t('sortBy')}
+        data={options}
+        value={sort}
+        onChange={(event) => onSort(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -13,7 +13,7 @@ type PagingProps = {
   readonly onPage: (page: number) => void
 }
 
-/** „1–15 z 312" and the pages; nothing below an empty list. */
+/** „1–15 z 312" and the pages; hidden for an empty list. */
 export function Paging({ meta, rows, onPage }: PagingProps) {
   const t = useTexts(listTexts)
   const { number } = useFormat()

@@ -5,12 +5,12 @@ import { RowCards } from '#platform/list-rows/RowCards.tsx'
 import { RowsTable } from '#platform/list-rows/RowsTable.tsx'
 
 type ShortListProps<Row extends { id: string }> = RowsProps<Row> & {
-  /** Names the table for screen readers. */
+  /** For screen readers. */
   readonly label: string
   readonly rows: readonly Row[]
 }
 
-/** Rows that come all at once and in an order of their own: a table, below 768 px cards. */
+/** Rows that come at once and in their own order; cards below 768 px. */
 export function ShortList<Row extends { id: string }>(props: ShortListProps<Row>) {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const Rows = isNarrow ? RowCards : RowsTable

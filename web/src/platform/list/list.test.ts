@@ -7,7 +7,7 @@ import {
   textFilter,
 } from '#platform/list-filters/filters.tsx'
 import { pageCount, rangeOf, totalShown } from './paging.ts'
-import { sortAfterClick, sortedBy } from '../list-rows/sorting.ts'
+import { sortAfterClick, sortedBy } from '../list-rows/RowsTable.tsx'
 
 describe('paging', () => {
   const meta = { page: 1, per_page: 15, total: 312 }

@@ -1,6 +1,6 @@
 import type { ListMeta } from '../list-rows/columns.ts'
 
-/** How many pages there are to turn; behind a capped total there is one more for as long as pages come full. */
+/** A capped total has one more page as long as pages are full. */
 export function pageCount(
   { page, per_page, total, total_capped }: ListMeta,
   rowsOnPage: number,
@@ -9,12 +9,12 @@ export function pageCount(
   return total_capped ? Math.max(counted, rowsOnPage === per_page ? page + 1 : page) : counted
 }
 
-/** The first and the last row of a page as people count them: 1–15. */
+/** Counted from 1: 1–15. */
 export const rangeOf = ({ page, per_page }: ListMeta, rowsOnPage: number) => ({
   from: (page - 1) * per_page + 1,
   to: (page - 1) * per_page + rowsOnPage,
 })
 
-/** What counting reached when it stopped: the cap itself is one row above „více než". */
+/** A capped total is one above the number in „více než". */
 export const totalShown = ({ total, total_capped }: ListMeta): number =>
   total_capped ? total - 1 : total

@@ -8,7 +8,6 @@ import { type SearchPatch, useSearchOf } from '../router/use-search.ts'
 import { validSearch } from '../router/search-params.ts'
 import type { ListAnswer, ListState } from '#platform/list-rows/columns.ts'
 
-/** An endpoint that answers with a page of rows. */
 type ListEndpoint<Answer, Query extends z.ZodObject = z.ZodObject> = Endpoint<
   Omit<EndpointSchemas, 'body' | 'query'> & {
     readonly query: Query
@@ -16,21 +15,21 @@ type ListEndpoint<Answer, Query extends z.ZodObject = z.ZodObject> = Endpoint<
   }
 >
 
-/** A schema with every field of the endpoint's query; it may have more, for the screen alone. */
+/** Has every field of the endpoint's query, and may have more for the screen. */
 type QueryFor<Taken extends z.ZodObject> = z.ZodObject & {
   readonly shape: Record<keyof Taken['shape'], z.ZodType>
 }
 
 export type ListOptions = {
-  /** Parameters of the endpoint's path. */
+  /** Of the endpoint's path. */
   readonly params?: Readonly<Record<string, unknown>>
-  /** Filters that the screen sets and the user cannot: `{ organization_id: id }`. */
+  /** Filters set by the screen: `{ organization_id: id }`. */
   readonly fixed?: object
 }
 
 /**
- * A list whose filters, sorting and page are the address of the screen: back and reload keep them, a link carries them. The
- * schema of the query comes beside the endpoint: `useList(thingEndpoints.list, thingQuery)`.
+ * A list whose filters, sorting and page are in the address, so that back, reload and links keep
+ * them: `useList(thingEndpoints.list, thingQuery)`.
  */
 export function useList<
   Answer extends ListAnswer<unknown>,
@@ -55,7 +54,7 @@ export function useList(
   }
 }
 
-/** A small list inside another screen: five rows a page, its state lives and ends with the component. */
+/** A small list inside another screen: five rows a page, state in the component. */
 export function useInnerList<
   Answer extends ListAnswer<unknown>,
   Taken extends z.ZodObject,

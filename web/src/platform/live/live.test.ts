@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { waitBefore } from './backoff.ts'
-import { createEventReader } from './event-stream.ts'
-import { followUntilAborted, type LiveState, PAUSE_HIDDEN_AFTER_MS } from './live-connection.ts'
+import {
+  waitBefore,
+  followUntilAborted,
+  type LiveState,
+  PAUSE_HIDDEN_AFTER_MS,
+  createEventReader,
+} from './live-connection.ts'
 
 describe('reading an event stream', () => {
   const read = (...pieces: string[]) => {

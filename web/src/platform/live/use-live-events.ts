@@ -3,15 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { followUntilAborted, type LiveState } from './live-connection.ts'
 
 export type LiveOptions = {
-  /** Called after every gap (a lost network, a tab that was hidden for long): events were missed, refetch. */
+  /** Called after every gap: events were missed. */
   readonly onReconnect?: () => void
-  /** False while there is nothing to follow yet. */
   readonly enabled?: boolean
 }
 
 /**
- * Follows an endpoint of the kind `stream` for as long as the component is shown; a change of `input` follows anew. Gives the state of
- * the connection, to be shown where somebody relies on being told.
+ * Follows a `stream` endpoint while the component is shown; a change of `input` reconnects. Returns
+ * the state of the connection.
  */
 export function useLiveEvents<E extends Endpoint>(
   endpoint: E,

@@ -1,13 +1,12 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useState, type FocusEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { asideCookie, isAsideMinimized } from './aside-minimized.ts'
 import classes from './Aside.module.css'
 import { Brand } from './Brand.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { menuTexts } from './texts.ts'
 
-/** The main menu beside the screen: 264 px, or 68 px that open over the screen while the mouse or the keyboard is in them. */
+/** The main menu: 264 px, or 68 px that widen for the mouse or the keyboard. */
 export function Aside() {
   const t = useTexts(menuTexts)
   const [minimized, setMinimized] = useState(() => isAsideMinimized(document.cookie))
@@ -43,11 +42,11 @@ export function Aside() {
   )
 }
 
-/** Spec §9: how long the pointer rests on the minimised aside before it opens, and how long after leaving it closes. */
+/** Delay before the minimised menu opens, and before it closes. */
 const ASIDE_OPEN_DELAY_MS = 50
 const ASIDE_CLOSE_DELAY_MS = 100
 
-/** Opens the minimised aside while a mouse is over it (with the delays) or the keyboard is in it (at once). */
+/** The mouse opens it with delays, the keyboard at once. */
 function useAsideHover() {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -74,3 +73,14 @@ function useAsideHover() {
   }
   return { open: hovered || focused, handlers, close }
 }
+
+/** `1` or `0`, for a year. */
+const ASIDE_COOKIE = 'aside_minimized'
+const ASIDE_COOKIE_MAX_AGE = 31_536_000
+
+/** Read before the first paint. */
+export const isAsideMinimized = (cookies: string): boolean =>
+  cookies.split(/;\s*/).includes(`${ASIDE_COOKIE}=1`)
+
+export const asideCookie = (minimized: boolean): string =>
+  `${ASIDE_COOKIE}=${minimized ? 1 : 0}; path=/; max-age=${ASIDE_COOKIE_MAX_AGE}; samesite=lax`

@@ -3,7 +3,6 @@ import classes from './Brand.module.css'
 import { BrandMark } from '../page/BrandMark.tsx'
 import { useBranding } from '../page/branding.ts'
 
-/** The sign and the project's name; leads home. */
 export function Brand({ narrow = false, onFollow }: { narrow?: boolean; onFollow?: () => void }) {
   const { project_name: name } = useBranding()
   return (

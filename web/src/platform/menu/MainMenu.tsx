@@ -10,10 +10,9 @@ import { useShell } from './shell.ts'
 import { menuTexts } from './texts.ts'
 import { linkOf } from '../router/places.ts'
 
-/** Spec §9: a group of the menu slides open and shut in this time. */
 const ACCORDION_SLIDE_MS = 200
 
-/** The sections of the main menu. `narrow`: only the icons show. */
+/** `narrow`: only icons. */
 export function MainMenu({
   narrow = false,
   onFollow,
@@ -26,7 +25,7 @@ export function MainMenu({
   const { sections } = useShell().menu
   const { pathname, search } = useLocation()
   const active = activeEntry(sections, pathname, search)
-  // the group that the user opened or shut last; until then the one with the selected entry is open
+  // The group that the user opened or closed last; before that the one with the active entry.
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
   const group = activeGroup(sections, active, pathname)
   const opened = chosen === undefined ? group && keyOf(group) : chosen
@@ -119,7 +118,7 @@ function Entry({
     <li>
       <Link
         {...linkOf(entry.path, entry.search)}
-        // which entry is the page's own is known here; the link alone would mark every one above the address
+        // The active entry is known; the link would also mark its parents.
         activeOptions={{ exact: true }}
         className={classes.line}
         data-active={active || undefined}

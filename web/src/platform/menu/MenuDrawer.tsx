@@ -8,8 +8,8 @@ import classes from './MenuDrawer.module.css'
 import { menuTexts } from './texts.ts'
 
 /**
- * The main menu over the screen, below the width at which the aside stands beside it. The browser's own modal dialog: it keeps the
- * focus, closes on Esc and gives the focus back, without a library in front of the first screen.
+ * The main menu on narrow windows, as the browser's modal dialog: it traps the focus, closes on Esc
+ * and returns the focus, without a library.
  */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(menuTexts)
@@ -45,7 +45,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
   )
 }
 
-/** Whether the drawer is open; it closes when the window becomes wide enough for the aside. */
+/** Closes when the window becomes wide enough for the aside. */
 export function useMenuDrawer() {
   const [opened, setOpened] = useState(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asideCookie, isAsideMinimized } from './aside-minimized.ts'
+import { asideCookie, isAsideMinimized } from './Aside.tsx'
 
 test.each([
   ['aside_minimized=1', true],

@@ -2,7 +2,7 @@ import type { PermissionsData } from '@crm/contract/core/auth/auth'
 import type { Place } from '../module.ts'
 import { hasPermission } from '../session/access.ts'
 
-/** What has a place for somebody with these rights, in its order; what shares a place stays as it was. */
+/** Sorts what has a place for these rights; equal places keep their order. */
 export function inPlace<T extends { readonly order: Place }>(
   things: readonly T[],
   permissionsData: PermissionsData,

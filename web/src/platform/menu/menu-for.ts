@@ -18,7 +18,6 @@ export type ShownMenu = {
   readonly sections: readonly ShownSection[]
   readonly userPanel: readonly MenuEntry[]
   readonly quickAccess: readonly MenuEntry[]
-  /** What of the quick access is done most. */
   readonly acts: readonly MenuEntry[]
 }
 export type ShownSection = {
@@ -28,8 +27,8 @@ export type ShownSection = {
 }
 
 /**
- * What a user sees of the modules' menus: entries whose screen exists and lets the user in, groups and sections that have one left,
- * everything in its order. Who may not see the main menu (spec §6, top bar) finds what it would lead to in the quick access.
+ * The menus for a user: entries with an accessible screen, and groups and sections that are not
+ * empty, in order. Without the main menu, its entries are in the quick access.
  */
 export function menuFor(
   modules: readonly ModuleMenus[],
@@ -67,7 +66,7 @@ export function menuFor(
   }
 }
 
-/** What is done, and of the menu the screens to which nothing of that leads, each once. */
+/** Quick access, with the entries of the menu that it does not cover. */
 function withMenu(quick: readonly MenuEntry[], menu: readonly MenuEntry[]): MenuEntry[] {
   const [done, paths] = [quick.map(({ path }) => path), menu.map(({ path }) => path)]
   return [
@@ -83,7 +82,7 @@ const entriesOfSections = (sections: readonly ShownSection[]): readonly MenuEntr
 
 export const isGroup = (item: MenuItem): item is MenuGroup => 'items' in item
 
-/** The entry that stands for the address: its screen or one below it, of several the nearest. */
+/** The entry of the address: its screen, or the nearest one above. */
 export function activeEntry(
   sections: readonly ShownSection[],
   pathname: string,
@@ -99,7 +98,7 @@ export function activeEntry(
   return fitting.toSorted((one, other) => weight(other) - weight(one))[0]
 }
 
-/** The group that stands for the address: it has the selected entry, or its entries lead to the screen above. */
+/** The group with the active entry, or whose entries lead to the screen above. */
 export const activeGroup = (
   sections: readonly ShownSection[],
   entry: MenuEntry | undefined,

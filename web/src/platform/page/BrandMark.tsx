@@ -2,7 +2,7 @@ import classes from './BrandMark.module.css'
 import { useBranding } from './branding.ts'
 import { imageUrl } from '../api/image-url.ts'
 
-/** The logo of the settings (the white one on dark ground); until one is set the product's own sign, a full basket. */
+/** The logo of the settings (white on dark); by default the product's basket. */
 export function BrandMark({ size }: { size: number }) {
   const { logo, logo_white } = useBranding()
   const onLight = logo ?? logo_white

@@ -5,7 +5,7 @@ import { pageTexts } from './texts.ts'
 type Props = {
   readonly text: string
   readonly retry: () => void
-  /** `light`: a small one, in a card; `button`: the way on has an edge. */
+  /** `light`: small, in a card; `button`: with a border. */
   readonly look?: 'plain' | 'light' | 'small' | 'button'
   readonly mb?: string
 }
@@ -17,7 +17,7 @@ const BUTTONS = {
   button: { variant: 'default', size: 'compact-sm' },
 } as const
 
-/** Says that a part could not be read, and offers to try again; the rest of the page is there. */
+/** A part failed to load, with a button to try again. */
 export function LoadFailure({ text, retry, look = 'plain', mb }: Props) {
   const t = useTexts(pageTexts)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Icon } from '../module.ts'
 import classes from './MessagePage.module.css'
 
-/** A page that has nothing to show but a reason and a way on. */
+/** A page with a reason and a way on. */
 export function MessagePage({
   icon: Sign,
   title,

@@ -3,7 +3,6 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { pageTexts } from './texts.ts'
 
-/** Stands for a screen that the user may not see. */
 export function NotAllowed() {
   const t = useTexts(pageTexts)
   return (

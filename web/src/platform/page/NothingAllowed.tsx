@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { pageTexts } from './texts.ts'
 
-/** The home of an account whose rights reach no screen: says so, and whom to ask. */
+/** For an account without any screen: says whom to ask. */
 export function NothingAllowed() {
   const t = useTexts(pageTexts)
   return (

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import classes from './PageError.module.css'
 import { ScreenError } from './ScreenError.tsx'
 
-/** An error for which there is not even the main layout around it. */
+/** An error outside of the main layout. */
 export function PageError(props: ErrorComponentProps) {
   return (
     <main className={classes.page}>

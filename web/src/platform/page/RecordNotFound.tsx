@@ -8,12 +8,11 @@ type Props = {
   readonly icon: Icon
   readonly title: string
   readonly text: string
-  /** The list that it would stand in, and what the way there is called. */
+  /** The list, and the label of the link to it. */
   readonly to: Address
   readonly back: string
 }
 
-/** Stands for a record that is not there, or was deleted. */
 export const RecordNotFound = ({ icon, title, text, to, back }: Props) => (
   <MessagePage
     icon={icon}

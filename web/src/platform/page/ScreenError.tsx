@@ -10,7 +10,7 @@ import { ChunkError } from '../router/load-screen.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { pageTexts } from './texts.ts'
 
-/** Stands for a screen that failed: its code did not arrive, the server could not be asked, or it has a fault. Offers to try again. */
+/** A screen that failed: its code or data did not arrive, or it has a defect. */
 export function ScreenError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const t = useTexts(pageTexts)
   const router = useRouter()
@@ -32,8 +32,8 @@ export function ScreenError({ error, reset }: Pick<ErrorComponentProps, 'error' 
 }
 
 /**
- * A new version of the program has other file names, so only the whole page loaded anew helps for sure. It is asked for only when the
- * server answers: reloading without a network would end at the browser's own error page.
+ * A new version has other file names, so only a reload helps. It waits for the server, because
+ * reloading without a network ends at the browser's error page.
  */
 function ChunkErrorPage() {
   const t = useTexts(pageTexts)

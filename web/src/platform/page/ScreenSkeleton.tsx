@@ -11,13 +11,13 @@ const CONTENTS = {
 } as const
 
 type Props = {
-  /** What comes: the rows of a list, the fields of a form, the cards of a record. */
+  /** Rows of a list, fields of a form, or cards of a record. */
   readonly of?: keyof typeof CONTENTS
-  /** The head of the screen is there already. */
+  /** The head is there already. */
   readonly inner?: boolean
 }
 
-/** Stands for a screen, or for what is below its head, while its code or its record is on the way. */
+/** Shown while a screen's code or data load. */
 export function ScreenSkeleton({ of = 'list', inner = false }: Props) {
   const t = useTexts(pageTexts)
   const Content = CONTENTS[of]

@@ -3,10 +3,10 @@ import { infoEndpoints } from '@crm/contract/core/info.endpoints'
 import { useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
 
-/** How the product presents itself: what of the settings anybody may know. */
+/** The public part of the settings. */
 export type Branding = PublicSettings
 
-/** Spec §2: the project's name until the server has said another. */
+/** Until the server answers. */
 const DEFAULT_BRANDING: Branding = {
   project_name: 'CRM',
   logo: null,
@@ -15,7 +15,7 @@ const DEFAULT_BRANDING: Branding = {
   accent_color: null,
 }
 
-/** What is kept in the browser shows at once and is asked for anew after this long; it is the product's, not the user's. */
+/** The stored branding is shown at once and refreshed after this time; it is not the user's. */
 const BRANDING_FRESH_MS = 3_600_000
 
 const STORAGE_KEY = 'branding'
@@ -23,10 +23,9 @@ const STORAGE_KEY = 'branding'
 let branding = DEFAULT_BRANDING
 const listeners = new Set<() => void>()
 
-/** Name, logos, picture and colour, as the settings have them now. */
 export const useBranding = (): Branding => useSyncExternalStore(subscribe, () => branding)
 
-/** Shows what is kept and asks the server when there is nothing or it is old. Without an answer the kept one stays. */
+/** Shows the stored branding and refreshes it when it is missing or old. */
 export async function loadBranding(now: number): Promise<void> {
   const kept = readKept(localStorage.getItem(STORAGE_KEY))
   if (kept) show(kept.branding)
@@ -35,13 +34,12 @@ export async function loadBranding(now: number): Promise<void> {
   if (answer) setBranding(answer.data, now)
 }
 
-/** Shows what the server has just told or taken. */
 export function setBranding(next: Partial<Branding>, now: number): void {
   show({ ...branding, ...next })
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ branding, at: now }))
 }
 
-/** What is kept with the moment at which it was told, or nothing when the entry is missing or not ours. */
+/** Null when the entry is missing or invalid. */
 export function readKept(entry: string | null): { branding: Branding; at: number } | undefined {
   try {
     const kept: unknown = JSON.parse(entry ?? 'null')

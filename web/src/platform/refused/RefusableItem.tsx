@@ -6,13 +6,15 @@ type Props = {
   readonly label: string
   readonly icon?: ComponentType<{ size?: number | string }> | undefined
   readonly onClick: () => void
-  /** Destroys something. */
   readonly danger?: boolean | undefined
-  /** Why not, and who can; without it the item may be chosen. */
+  /** Why not, and who can. */
   readonly refused?: string | undefined
 }
 
-/** An item of a menu. One that is refused says why; it is not `disabled`, for the keyboard and screen readers must reach its reason. */
+/**
+ * A menu item that gives the reason when it is refused; not `disabled`, so that keyboard and screen
+ * readers reach the reason.
+ */
 export function RefusableItem({ label, icon: Icon, onClick, danger, refused }: Props) {
   const isRefused = refused !== undefined
   return (

@@ -7,8 +7,9 @@ type Props = Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> & {
 }
 
 /**
- * A button that may not be pressed, and below it why: in words, for nothing hovers over a touch screen. Not `disabled`, so that the keyboard
- * and screen readers reach it and its reason. Without styles of its own: every page has it, and they would cost each a request.
+ * A refused button with the reason below, because touch screens have no hover. Not `disabled`, so
+ * that keyboard and screen readers reach it. Without a stylesheet, which would cost every page a
+ * request.
  */
 export function RefusedButton({ reason, children, ...look }: Props) {
   const id = useId()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPath } from './fill-path.ts'
+import { fillPath } from '#app/screen-routes.tsx'
 
 test('parameters of a path are filled in and encoded', () => {
   expect(fillPath('/users/$id/overview', { id: '7' })).toBe('/users/7/overview')

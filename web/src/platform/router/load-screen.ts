@@ -1,12 +1,12 @@
-/** Spec §8, §9: a part of the program that has not arrived after this long has failed. */
+/** Then loading has failed. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** A part of the program did not arrive: the network is gone, or the server has a newer version of it. */
+/** The network is lost, or the server has a newer version. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
 
-/** Runs a dynamic import; rejects with ChunkError when it fails or takes longer than the time-out. */
+/** Runs a dynamic import; rejects with ChunkError when it fails or takes too long. */
 export async function loadChunk<T>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new ChunkError('loading timed out')), timeout)

@@ -1,7 +1,7 @@
 import type { Access } from '@crm/contract/platform/endpoint'
 import type { Screen } from './screen.tsx'
 
-/** Every screen's path with what it asks of the user, those inside other screens as well (which ask for both). */
+/** The access of every screen by path; nested screens need both rights. */
 export function pathsOfScreens(
   screens: readonly Screen[],
   above: Access = 'signed-in',

@@ -3,17 +3,17 @@ import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Label } from '../i18n/use-texts.ts'
 
-/** One page of the product, as a module declares it; `app/` makes routes of them. */
+/** A page of the product; `app/` makes routes of them. */
 export type Screen = {
   readonly path: `/${string}`
   readonly title: Label
   readonly requires: Access
   readonly load: () => Promise<ComponentType>
-  /** Screens shown inside this one where it renders `<Outlet />`; their paths begin with this one's. */
+  /** Shown at `<Outlet />`; their paths begin with this one's. */
   readonly children: readonly Screen[]
-  /** Opening exactly this screen's path goes on to this child. */
+  /** The child that this path leads to. */
   readonly first: `/${string}` | undefined
-  /** Asked before the screen is shown; leads elsewhere by throwing a redirect. */
+  /** Runs before the screen is shown, and may throw a redirect. */
   readonly enter: ((opened: { readonly preload: boolean }) => Promise<void>) | undefined
 }
 
@@ -25,13 +25,13 @@ export type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer 
     : {}
 
 /**
- * Declares a screen. `load` imports its component when the screen is first opened; parameters of the path become the component's
- * props, so `'/applicants/$id'` fits only a component with the prop `id: string` (or none).
+ * Declares a screen. `load` imports its component; parameters of the path become props, so
+ * `'/applicants/$id'` only fits a component with `id: string` or no props.
  */
 export function screen<const Path extends `/${string}`>(declaration: {
   readonly path: Path
   readonly title: Label
-  /** The permissions that the screen's main call needs: `endpoints.list.access`; or any of those of its parts. */
+  /** The permissions of its main call: `endpoints.list.access`. */
   readonly requires: Access
   readonly load: () => Promise<ComponentType<ParamsOf<Path>>>
   readonly children?: readonly Screen[]

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** What stands in the address bar: every value as text, a repeated key as a list. */
+/** The search of an address: text, or a list for a repeated key. */
 export type WireSearch = Record<string, string | string[]>
 
-/** Reads a query string as the server does: everything is text, so that „0042" stays what was typed. */
+/** Everything is text, so „0042" stays as typed. */
 export function parseSearch(query: string): WireSearch {
   const params = new URLSearchParams(query)
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export function parseSearch(query: string): WireSearch {
 
 const oneOrAll = (values: string[]) => (values.length > 1 ? values : (values[0] ?? ''))
 
-/** Writes a query string; empty values are left out. */
+/** Without empty values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search))
@@ -27,7 +27,7 @@ const textsOf = (value: unknown): string[] => {
   return values.filter((one) => one !== undefined && one !== null && one !== '').map(String)
 }
 
-/** The part of a search that a schema accepts, as text: unknown keys, wrong values and what the schema assumes anyway fall out. */
+/** What a schema accepts of a search, without unknown keys, wrong values and defaults. */
 export function validSearch(schema: z.ZodObject, raw: Record<string, unknown>): WireSearch {
   const known = Object.keys(raw).filter((key) => Object.hasOwn(schema.shape, key))
   const wire = Object.fromEntries(

@@ -3,19 +3,22 @@ import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 import { validSearch } from './search-params.ts'
 
-/** New values for some keys; `undefined`, `null` and `''` take a key out of the address. */
+/** `undefined`, `null` and `''` remove a key. */
 export type SearchPatch<Schema extends z.ZodObject> = {
   readonly [Key in keyof z.output<Schema>]?: string | number | boolean | null | undefined
 }
 
 export type SearchState<Schema extends z.ZodObject> = {
-  /** What the address says, parsed by the schema, its defaults filled in. */
+  /** Parsed by the schema, with defaults. */
   readonly search: z.output<Schema>
-  /** Changes some keys and keeps the others; a change of anything but the page goes back to page 1. `replace`: no step in the history. */
+  /**
+   * Changes keys; any change but the page returns to page 1. `replace`: without a step in the
+   * history.
+   */
   readonly setSearch: (patch: SearchPatch<Schema>, options?: { replace?: boolean }) => void
 }
 
-/** The filters, sorting and page of a screen: their state is the address. `useSearchOf(applicantQuery)`. */
+/** The state of a screen in its address: `useSearchOf(applicantQuery)`. */
 export function useSearchOf<Schema extends z.ZodObject>(schema: Schema): SearchState<Schema> {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { OptionsFilter } from '@mantine/core'
 import { noOption } from './list-box.ts'
 import { foundIn } from './piece-search.ts'
 
-/** Narrows a searched list to the options that hold the pieces of what is typed, those that begin so first (domain.md §5.2). */
+/** The options with all typed pieces, those beginning with them first. */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) =>
   foundIn(
     options.filter((option) => 'label' in option),
@@ -10,7 +10,7 @@ export const foldedFilter: OptionsFilter = ({ options, search, limit }) =>
     ({ label }) => label,
   ).slice(0, limit)
 
-/** The same, with words where nothing is found. */
+/** With words for an empty result. */
 export const foldedFilterOr =
   (nothing: string): OptionsFilter =>
   (input) => {

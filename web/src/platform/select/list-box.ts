@@ -1,8 +1,8 @@
-/** For a `Select`: the list of options scrolls by itself. Mantine's own scrolling frame around it is one that no key reaches. */
+/** For a `Select`: lets the list scroll by itself, because no key reaches Mantine's scroll area. */
 export const scrollingOptions = {
   withScrollArea: false,
   styles: { options: { maxHeight: '16rem', overflowY: 'auto' } },
 } as const
 
-/** Stands for options that are not there, as one that cannot be chosen: a list box may hold nothing but options. */
+/** A text as an option that cannot be chosen: a list box may contain only options. */
 export const noOption = (text: string) => ({ value: '-', label: text, disabled: true })

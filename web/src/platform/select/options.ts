@@ -1,2 +1,2 @@
-/** Above this many options a list is searched rather than read. */
+/** Longer lists can be searched. */
 export const LONG_LIST = 8

@@ -1,20 +1,20 @@
 import { searchPieces } from '@crm/contract/platform/search-pieces'
 
-/** How well a text holds what was typed: every piece begins a word, every piece stands somewhere, or not. */
+/** Rank: every piece begins a word, every piece occurs, or neither. */
 const BEGINS = 2
 const STANDS = 1
 const MISSES = 0
 
 /**
- * The one rule by which choices are searched, as the server's lists are: every piece of what was typed stands in the text, in any
- * order, accents and case aside. What is typed is folded once for any number of texts; nothing typed is found everywhere.
+ * Choices are searched like the server's lists: the text contains every typed piece, in any order,
+ * without case and accents. Folds the typed text once for all texts.
  */
 export function holding(typed: string): (text: string) => boolean {
   const rank = rankOf(typed)
   return (text) => rank(text) > MISSES
 }
 
-/** The items found by what was typed: those in whose text every piece begins a word first, else in their own order. */
+/** Found items: those where every piece begins a word first. */
 export function foundIn<Item>(
   items: readonly Item[],
   typed: string,
@@ -38,7 +38,7 @@ function rankOf(typed: string): (text: string) => number {
   }
 }
 
-/** Without accents and in small letters, as `core.search_form` has it: letters with a stroke have no accent to take away. */
+/** Like `core.search_form`: letters with a stroke have no accent to remove. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')

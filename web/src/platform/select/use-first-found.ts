@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * For a `Select` that is searched here: Enter takes the first option that what is typed has found, and where nothing is found it saves no
- * form without it. Mantine would forget which one is the first when typing has opened the list; whoever opens it by an arrow, a press or
- * coming to the field still begins at the chosen one.
+ * For a `Select` searched here: Enter takes the first found option, and without one it does not
+ * submit the form. Mantine forgets the first option when typing opens the list; opened otherwise it
+ * starts at the chosen one.
  */
 export function useFirstFound() {
   const [isTyping, setTyping] = useState(false)
@@ -14,7 +14,7 @@ export function useFirstFound() {
     onPointerDown: () => setTyping(false),
     onBlur: () => setTyping(false),
     onOptionSubmit: () => setTyping(false),
-    // before the list opens by it; what is pasted, dictated or put in by a telephone no key tells of
+    // Before the list opens; pasting and dictation have no key events.
     onBeforeInput: () => setTyping(true),
     onInput: () => setTyping(true),
     onKeyDown: (event: KeyboardEvent) => {
@@ -26,19 +26,18 @@ export function useFirstFound() {
 }
 
 type Served = {
-  /** What stands in the field. */
   readonly typed: string
-  /** What the server has been asked for: it is asked after a rest in typing. */
+  /** What the server was asked for, after a pause in typing. */
   readonly asked: string
-  /** The answer to it is there, and not that to something typed before. */
+  /** The answer to it has arrived. */
   readonly isThere: boolean
-  /** What stands in the field is the name of what is chosen: nothing is looked for. */
+  /** The field shows the chosen name: no search. */
   readonly isChosen: boolean
 }
 
 /**
- * For a `Select` or `MultiSelect` that the server searches: Enter takes the first of what it has found for what is typed, also when it is
- * pressed before the answer is there, and never saves the form without it.
+ * For a `Select` or `MultiSelect` searched by the server: Enter takes the first result, even when
+ * pressed before it arrives, and never submits the form without it.
  */
 export function useFirstServed({ typed, asked, isThere, isChosen }: Served) {
   const isSearch = typed.trim() !== '' && !isChosen
@@ -48,7 +47,7 @@ export function useFirstServed({ typed, asked, isThere, isChosen }: Served) {
     const pressed = early.current
     if (!isAnswered || !pressed) return
     early.current = null
-    // the key that came before there was anything to take, once more
+    // Repeats the key that came too early.
     if (pressed.typed === typed && pressed.field === document.activeElement)
       pressed.field.dispatchEvent(
         new KeyboardEvent('keydown', {
@@ -62,14 +61,14 @@ export function useFirstServed({ typed, asked, isThere, isChosen }: Served) {
   return {
     searchable: true,
     selectFirstOptionOnChange: isAnswered,
-    // the server has searched already
+    // The server has filtered.
     filter: <Options>({ options }: { readonly options: Options }) => options,
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !isSearch) return
       event.preventDefault()
       if (isAnswered) return
       early.current = { field: event.currentTarget, typed }
-      // the select itself must not hear of it: it would take what stands there from before
+      // The select would take an outdated option.
       event.stopPropagation()
     },
   }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Leads the focus back to what opened this part of the page, once the part is taken away. Mantine does so by itself only for what stays
- * on the page and is closed.
+ * Returns the focus to the opener when this part of the page is removed. Mantine does so only for
+ * parts that are closed and stay.
  */
 export function useFocusBack(): void {
   const [opener] = useState(() => openerOf(document.activeElement))
   useEffect(
     () => () => {
-      // a moment later: whoever took the part away may have led the focus elsewhere
+      // Later, because the remover may have moved the focus.
       setTimeout(() => {
         if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
       }, 20)
@@ -17,7 +17,7 @@ export function useFocusBack(): void {
   )
 }
 
-/** An item of a menu goes with its menu; the button that the menu belongs to stays. */
+/** A menu item disappears with its menu; the menu's button stays. */
 function openerOf(element: Element | null): HTMLElement | null {
   const buttonId = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   const opener = buttonId ? document.getElementById(buttonId) : element

@@ -1,11 +1,10 @@
 import { admits, type Access, type PermissionName } from '@crm/contract/platform/endpoint'
 import type { PermissionsData } from '@crm/contract/core/auth/auth'
 
-/** Whether these rights reach an endpoint or a screen; a superadmin reaches everything (spec §6). */
+/** A superadministrator reaches everything. */
 export const allows = (permissionsData: PermissionsData, access: Access): boolean =>
   admits(access, (permission) => hasPermission(permissionsData, permission))
 
-/** Whether these rights hold one permission. */
 export const hasPermission = (
   { superadmin, permissions }: PermissionsData,
   permission: PermissionName,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let unread = 0
 const listeners = new Set<() => void>()
 
-/** Says how many messages of one's inbox are unread, as the server said last. Not a part of the session, whose every change renders all. */
+/** Unread notifications. Not part of the session, whose changes render everything. */
 export function setUnread(count: number): void {
   if (count === unread) return
   unread = count
@@ -12,7 +12,6 @@ export function setUnread(count: number): void {
 
 export const currentUnread = (): number => unread
 
-/** How many messages of one's inbox are unread. */
 export const useUnread = (): number => useSyncExternalStore(subscribe, currentUnread)
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { useMaybeSession } from './use-can.ts'
 
-/** What the server answers to a write of somebody who looks as a role. */
+/** The refusal of writing while viewing as a role. */
 export const READ_ONLY_CODE = 'view_as.read_only'
 
-/** Whether the product is looked at as a role: nothing can be saved, and forms say so before anything is typed into them. */
+/** Nothing can be saved while viewing as a role; forms say so at once. */
 export const useIsViewing = (): boolean => Boolean(useMaybeSession()?.viewingAs)

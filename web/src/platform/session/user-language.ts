@@ -6,17 +6,17 @@ import type { Language } from '../i18n/languages.ts'
 import { toastError } from '../toast/toast.ts'
 import { currentSession, hasToken, subscribeToSession, verifySession } from './session.ts'
 
-/** What somebody has chosen on this page before they signed in: theirs, and not left over from who was here before. */
+/** A language chosen on this page before signing in: the user's own, not a predecessor's. */
 let chosenBefore: Language | null = null
 
-/** Speaks a language from now on, in this browser and, for who is signed in, wherever they sign in next and in their letters. */
+/** Stores the language in the browser and, for a signed-in user, at the server. */
 export async function chooseLanguage(language: Language): Promise<void> {
   setLanguage(language)
   if (!hasToken()) {
     chosenBefore = language
     return
   }
-  // who looks at the product as a role writes nothing
+  // Viewing as a role writes nothing.
   if (currentSession()?.viewingAs) return
   try {
     await call(profileEndpoints.setLanguage, { body: { language } })
@@ -26,7 +26,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   }
 }
 
-/** After signing in: the user's own language, unless they have just chosen another one, which becomes theirs. */
+/**
+ * After signing in: the user's language, unless another one was just chosen, which is then stored.
+ */
 export function adoptLanguage(user: { readonly language: Language }): void {
   const chosen = chosenBefore
   chosenBefore = null
@@ -34,7 +36,7 @@ export function adoptLanguage(user: { readonly language: Language }): void {
   else void chooseLanguage(chosen)
 }
 
-/** Follows a change of the user's language that was made elsewhere: on another device, or by an administrator. */
+/** Follows changes made on another device or by an administrator. */
 export function followUserLanguage(): void {
   let known = currentSession()?.user
   subscribeToSession(() => {

@@ -3,7 +3,6 @@ import { DetailColumns } from '../card/DetailColumns.tsx'
 import classes from './Skeleton.module.css'
 import { SkeletonLines } from './SkeletonLines.tsx'
 
-/** The shape of a record's head: the way back and its name. */
 export const SkeletonHead = () => (
   <div className={`${classes.head} ${classes.late}`} aria-hidden>
     <Skeleton height={12} width={88} />
@@ -11,14 +10,13 @@ export const SkeletonHead = () => (
   </div>
 )
 
-/** The shape of a record's cards, facts left and work right. */
 export const SkeletonCards = () => (
   <div className={classes.late} aria-hidden>
     <DetailColumns facts={[220, 180].map(cardOf)} work={[200, 240].map(cardOf)} />
   </div>
 )
 
-/** As tall as the card that it stands for, in px. */
+/** In px. */
 const cardOf = (height: number) => <SkeletonCard key={height} height={height} />
 
 export const SkeletonCard = ({ height }: { readonly height: number }) => (

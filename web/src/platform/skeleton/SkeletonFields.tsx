@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import classes from './Skeleton.module.css'
 
-/** The shape of the fields of a form. */
 export const SkeletonFields = ({ count = 5 }: { readonly count?: number }) => (
   <div className={`${classes.fields} ${classes.late}`} aria-hidden>
     {Array.from({ length: count }, (_, field) => (
@@ -13,5 +12,4 @@ export const SkeletonFields = ({ count = 5 }: { readonly count?: number }) => (
   </div>
 )
 
-/** Uneven, as labels are. */
 const WIDTHS = [96, 128, 72, 112]

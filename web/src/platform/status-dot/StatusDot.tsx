@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Icon } from '../module.ts'
 import classes from './StatusDot.module.css'
 
-/** A state as a filled dot and a word (design.md): `accent` runs, `ok` is done, `idle` is over, `warn` asks for care, `danger` failed. */
+/** `accent` runs, `ok` is done, `idle` is over, `warn` needs care, `danger` failed. */
 export type StatusTone = 'accent' | 'ok' | 'idle' | 'warn' | 'danger'
 
-/** The word says the state, the colour only repeats it; an icon may stand for the dot („Nedostavil se": a struck clock). */
+/** The word says the state, the colour repeats it; an icon may replace the dot. */
 export function StatusDot({
   tone,
   icon: Sign,

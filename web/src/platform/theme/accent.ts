@@ -4,7 +4,7 @@ import { accent, ACCENT_FILLED, ACCENT_TEXT, night, PAGE, sand, SHEET } from './
 
 type Schemes = { readonly light: string; readonly dark: string }
 
-/** The accent in every use: ten shades, links and selected words, behind white words, behind the selected thing. */
+/** The accent for every use: shades, links, filled and soft backgrounds. */
 export type Accent = {
   readonly shades: MantineColorsTuple
   readonly text: Schemes
@@ -12,7 +12,6 @@ export type Accent = {
   readonly soft: Schemes
 }
 
-/** The product's own green-teal. */
 export const OWN_ACCENT: Accent = {
   shades: accent,
   text: ACCENT_TEXT,
@@ -25,8 +24,8 @@ const WHITE = '#ffffff'
 const BLACK = '#000000'
 
 /**
- * The accent that comes from one colour of the settings, `#rrggbb`. Whatever is chosen stays readable: what is written in it or on it
- * is made darker or lighter until the contrast is 4.5 on everything it lies on.
+ * The accent from a colour `#rrggbb` of the settings, made darker or lighter until text in it or on
+ * it has a contrast of 4.5.
  */
 export function accentOf(color: string | null): Accent {
   if (color === null) return OWN_ACCENT
@@ -39,7 +38,7 @@ export function accentOf(color: string | null): Accent {
   return { shades: shadesOf(color, filled), text, filled: { light: filled, dark: filled }, soft }
 }
 
-/** Moves a colour towards black or white in small steps until it can be read on all of the backgrounds. */
+/** Moves a colour towards black or white until it is readable on all backgrounds. */
 function readable(color: string, towards: string, backgrounds: readonly string[]): string {
   for (let step = 0; step < 20; step += 1) {
     const candidate = mixed(color, towards, step / 20)

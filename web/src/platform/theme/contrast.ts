@@ -12,7 +12,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** So much of `other` in `color`: 0 is the colour itself, 1 the other. */
+/** `share` of `other`: 0 gives `color`, 1 gives `other`. */
 export function mixed(color: string, other: string, share: number): string {
   const there = channels(other)
   const parts = channels(color).map((value, index) =>

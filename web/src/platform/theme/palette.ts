@@ -5,7 +5,7 @@ import type { MantineColorsTuple } from '@mantine/core'
  * that are read against each other to 4.5, names and amounts to 7.
  */
 
-/** Neutrals of the light scheme; replaces Mantine's gray. */
+/** Replaces Mantine's gray. */
 export const sand: MantineColorsTuple = [
   '#f8f5ef',
   '#f1ede5',
@@ -19,7 +19,7 @@ export const sand: MantineColorsTuple = [
   '#211d18',
 ]
 
-/** Neutrals of the dark scheme: 0 is text, 4 lines, 6 fields, 7 cards, 8 the page; replaces Mantine's dark. */
+/** Replaces Mantine's dark: 0 is text, 4 lines, 6 fields, 7 cards, 8 the page. */
 export const night: MantineColorsTuple = [
   '#ece8df',
   '#d2cec4',
@@ -33,7 +33,6 @@ export const night: MantineColorsTuple = [
   '#0e1312',
 ]
 
-/** The accent: the primary action and the selected thing. */
 export const accent: MantineColorsTuple = [
   '#e6f2ee',
   '#cde5de',
@@ -47,7 +46,6 @@ export const accent: MantineColorsTuple = [
   '#07332d',
 ]
 
-/** Done, confirmed. */
 export const moss: MantineColorsTuple = [
   '#edf4e6',
   '#d9e8c9',
@@ -75,7 +73,6 @@ export const amber: MantineColorsTuple = [
   '#422b03',
 ]
 
-/** What destroys, and what failed. */
 export const brick: MantineColorsTuple = [
   '#fceeea',
   '#f8dad2',
@@ -89,16 +86,14 @@ export const brick: MantineColorsTuple = [
   '#54160e',
 ]
 
-/** Sheets that lie on the page: cards, tables, fields. */
+/** Cards, tables, fields. */
 export const SHEET = { light: '#fffdfa', dark: night[7] } as const
-/** What the sheets lie on. */
 export const PAGE = { light: sand[0], dark: night[8] } as const
 export const TEXT = { light: sand[9], dark: night[0] } as const
-/** Second-rate text: hints, units, columns' heads. */
+/** Hints, units, heads of columns. */
 export const MUTED = { light: sand[6], dark: night[2] } as const
-/** Links and selected words on the page. */
 export const ACCENT_TEXT = { light: accent[7], dark: accent[3] } as const
-/** Behind the white words of the primary button. */
+/** Behind the white text of the primary button. */
 export const ACCENT_FILLED = { light: accent[7], dark: accent[6] } as const
 export const DANGER_TEXT = { light: brick[7], dark: brick[3] } as const
 export const DANGER_FILLED = { light: brick[7], dark: brick[6] } as const

@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Paper is white: whatever is printed, is printed in the light scheme. Called once at the start. */
+/** Prints in the light scheme. Called once. */
 export function printInLight(): void {
   const root = document.documentElement
   let shown: string | null = null

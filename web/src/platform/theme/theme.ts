@@ -15,15 +15,15 @@ import {
   TEXT,
 } from './palette.ts'
 
-/** What floats keeps clear of the header, which stays in sight above every page, and of the edges of the window. */
+/** Floating parts stay clear of the sticky header and the window's edges. */
 const CLEAR = { top: 64, right: 8, bottom: 8, left: 8 } as const
 
 const FONT =
   'Inter, "Inter stand-in", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif'
 
 /**
- * The look of design.md in Mantine's words: four sizes (13 15 18 24), two weights (400 600), spacing in steps of 4, small radius,
- * shadows only for what floats. Sizes are rem: they follow the reader's browser.
+ * Four sizes (13 15 18 24), two weights (400 600), spacing in steps of 4, small radius, shadows
+ * only for floating parts. Sizes are rem.
  */
 const base = createTheme({
   primaryColor: 'accent',
@@ -67,23 +67,22 @@ const base = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // choosing what is chosen keeps it: what may be empty is `clearable`
+    // Choosing the chosen option keeps it; optional fields are `clearable`.
     Select: { defaultProps: { allowDeselect: false } },
-    // menus, selects and calendars alike: each of them is a popover
+    // Menus, selects and calendars are popovers too.
     Popover: {
       defaultProps: {
         middlewares: { flip: { padding: CLEAR }, shift: { padding: CLEAR, crossAxis: true } },
       },
     },
-    // sentence case and two weights, as everywhere
+    // Sentence case and two weights.
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
-    // their <header> is no banner of the page
+    // Their <header> is not the page's banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
 })
 
-/** The look with an accent of the settings, or the product's own. */
 export const themeOf = ({ shades }: Accent): MantineThemeOverride => ({
   ...base,
   colors: { ...base.colors, accent: shades },
@@ -146,7 +145,7 @@ const schemeVariables = (scheme: 'light' | 'dark', { text, filled, soft }: Accen
   '--mantine-color-accent-filled': filled[scheme],
   '--mantine-primary-color-filled': filled[scheme],
   '--mantine-color-red-filled': DANGER_FILLED[scheme],
-  // Mantine's own are nearly black in the dark scheme
+  // Mantine's are nearly black in the dark scheme.
   '--mantine-color-accent-light': 'var(--accent-soft)',
   '--mantine-color-accent-light-hover': 'var(--accent-soft)',
   '--mantine-color-accent-light-color': 'var(--accent-text)',

@@ -2,14 +2,17 @@ import { CloseButton, Portal, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore, useEffectEvent } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { toastTexts } from './texts.ts'
 import { durationOf, TOAST_POSITION, toasts } from './toast.ts'
 import type { Toast, ToastAction } from './toast-store.ts'
 import classes from './Toasts.module.css'
+import cs from '@crm/texts/platform/page/platform-toast.cs.json'
+import { defineTexts } from '../i18n/define-texts.ts'
+
+const toastTexts = defineTexts('platform-toast', cs)
 
 /**
- * Shows the toasts; mounted once by the layout. Not @mantine/notifications: its limit lets a new toast wait behind the old one where
- * the specification lets it replace the old one, and its live region comes with each toast, too late for some screen readers.
+ * Mounted once by the layout. Not @mantine/notifications: there a new toast waits behind the old
+ * one, and its live region comes too late for some screen readers.
  */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current)
@@ -34,7 +37,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const Icon = ICONS[toast.kind]
 
-  // whoever points at it or tabs into it is reading: the time starts anew when they leave
+  // Pointing at it or focusing it restarts the time.
   useEffect(() => {
     if (held) return undefined
     const timer = setTimeout(() => toasts.hide(toast.id), durationOf(toast))
@@ -62,7 +65,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** The toast lies at the end of the page, far from the hands of the keyboard: Ctrl+Z does the same from anywhere. */
+/** The toast is at the end of the page, so Ctrl+Z works from anywhere. */
 function Act({ action, run }: { action: ToastAction; run: () => void }) {
   const t = useTexts(toastTexts)
   useUndoKey(run)
@@ -78,7 +81,7 @@ function Act({ action, run }: { action: ToastAction; run: () => void }) {
   )
 }
 
-/** Ctrl+Z (⌘Z) anywhere but where text is written, whose own undo it is. */
+/** Ctrl+Z (⌘Z), except in text inputs, which have their own undo. */
 function useUndoKey(undo: () => void): void {
   const act = useEffectEvent(undo)
   useEffect(() => {

@@ -2,13 +2,13 @@ export type Toast = {
   readonly id: number
   readonly kind: 'success' | 'error'
   readonly text: string
-  /** What can be done about it, as a rule to take it back. */
+  /** Usually undo. */
   readonly action?: ToastAction | undefined
 }
 
 export type ToastAction = { readonly label: string; readonly run: () => void }
 
-/** Holds the toasts that are shown now; a new one pushes out the oldest above the limit instead of waiting behind it. */
+/** A new toast replaces the oldest one above the limit. */
 export function createToastStore(limit: number) {
   let shown: readonly Toast[] = []
   let lastId = 0
@@ -19,14 +19,13 @@ export function createToastStore(limit: number) {
   }
   const hide = (id: number) => become(shown.filter((toast) => toast.id !== id))
   return {
-    /** Shows it and gives its number. */
     show: (toast: Omit<Toast, 'id'>) => {
       const id = ++lastId
       become([...shown, { ...toast, id }].slice(-limit))
       return id
     },
     hide,
-    /** Does what a toast offers, once: the toast goes with it. */
+    /** Runs the action once and removes the toast. */
     act: (id: number) => {
       const toast = shown.find((one) => one.id === id)
       hide(id)

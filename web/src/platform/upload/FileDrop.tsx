@@ -4,20 +4,19 @@ import { type DragEvent, useRef, useState } from 'react'
 import classes from './FileDrop.module.css'
 
 type Props = {
-  /** What the button says: „Vybrat soubory". */
+  /** „Vybrat soubory". */
   readonly label: string
-  /** With it a phone offers its camera by a button of its own. */
+  /** Adds a button for a phone's camera. */
   readonly cameraLabel?: string
-  /** What may be put here, in words. */
   readonly hint: string
-  /** Media types and endings, by commas. */
+  /** Media types and file extensions, separated by commas. */
   readonly accept: string
   readonly multiple?: boolean
   readonly disabled?: boolean
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Files by a button, by the camera of a phone, or dropped from the desk. What is wrong with them is the caller's to say. */
+/** Files by button, camera or drag and drop. The caller checks them. */
 export function FileDrop({
   label,
   cameraLabel,
@@ -30,7 +29,7 @@ export function FileDrop({
   const [isOver, setOver] = useState(false)
   const reset = useRef<() => void>(null)
   const take = (files: readonly File[]) => {
-    // the same file may be chosen again once it has been taken away
+    // Allows choosing the same file again.
     reset.current?.()
     if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1))
   }

@@ -2,7 +2,7 @@ import type { RuleFailure } from '@crm/contract/platform/envelopes'
 
 const MEGABYTE = 1024 * 1024
 
-/** What is wrong with a chosen file before it is sent, as the server would say it; it judges by the content once more. */
+/** The server's limits, checked before sending; the server checks again. */
 export function problemOfFile({ size }: Pick<File, 'size'>, maxBytes: number): RuleFailure | null {
   if (size === 0) return { rule: 'required' }
   return size > maxBytes ? { rule: 'file_size', length: Math.floor(maxBytes / MEGABYTE) } : null

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import classes from './StepHeading.module.css'
 
 /**
- * The name of a step for whoever listens. With another step the page begins at its top, and the focus here; a form then leads it to what is wrong in
- * the step.
+ * The name of the step for screen readers. A new step scrolls to the top and focuses it; the form
+ * then moves the focus to an error.
  */
 export function StepHeading({ at, title }: { readonly at: number; readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { errorsIn, type Values } from '../fields/form-store.ts'
 import type { FormOptions } from '../form/draft-form.ts'
 import { FormFrame, type FormWords } from '../form/FormFrame.tsx'
@@ -10,31 +10,32 @@ import { useSearchOf } from '../router/use-search.ts'
 import { StepHeading } from './StepHeading.tsx'
 import { wizardTexts } from './texts.ts'
 import classes from './Wizard.module.css'
-import { wizardSearch } from './wizard-search.ts'
 import { errorsBySteps, startAt, wayFrom, wizardReducer, type WizardStep } from './wizard-steps.ts'
 import { WizardProgress } from './WizardProgress.tsx'
+
+/** The step is in the address, for reload and back. */
+const wizardSearch = z.object({ step: z.coerce.number().int().min(1).max(20).optional() })
 
 type Props<Schema extends z.ZodType> = FormOptions<Schema> &
   FormWords & {
     readonly steps: readonly (WizardStep & {
-      /** Takes more than the width of a form: it holds a table. */
+      /** For steps with a table. */
       readonly wide?: boolean
-      /** The step is passed over unless this button of the step before opens it. */
+      /** The step is skipped unless this button of the previous step opens it. */
       readonly openedBy?: string
-      /** Has the server judge what only it can, before the next step opens; rejects like the whole being sent. */
+      /** Lets the server check before the next step opens; rejects like submitting. */
       readonly ask?: (values: Values) => Promise<unknown>
-      /** The step's fields; `goTo` leads a recapitulation back to a step. */
+      /** `goTo` leads from a summary back to a step. */
       readonly content: (goTo: (index: number) => void) => ReactNode
     })[]
-    /** The verb of the last step's button. */
     readonly submitLabel: string
     readonly onCancel: () => void
   }
 
 /**
- * A form in steps (spec §4): forward checks the step by its schema, back does not; the last step sends the whole, and what is refused is
- * shown in the first step that has an error. Everything else is as in every form: the draft, the lost session, the guard against leaving.
- * The step stands in the address; the screen declares `search: wizardSearch`.
+ * A form in steps: forward checks the step by its schema, back does not; the last step submits, and
+ * errors are shown in the first step that has one. Otherwise like every form. The screen declares
+ * `search: wizardSearch`.
  */
 export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   const { steps, submitLabel, onCancel, nameOf, wordsOf, ...options } = props
@@ -49,7 +50,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
     const { first } = errorsBySteps(steps, errorsIn(form.store.state))
     if (first >= 0) goTo(first)
   }
-  // a restored draft lacks its secrets: it opens where they are typed again
+  // A restored draft lacks secrets: opens where they are typed again.
   const begin = useEffectEvent(goToFirstError)
   useEffect(() => begin(), [])
 
@@ -93,7 +94,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
           onCancel,
         }}
         part={String(at)}
-        // the steps mark the errors of their own fields
+        // Steps mark their own errors.
         listed={Object.fromEntries(Object.entries(form.errors).filter(([name]) => isOfNone(name)))}
         {...{ nameOf, wordsOf }}
         className={step?.wide ? classes.wide : undefined}
@@ -115,7 +116,7 @@ export function Wizard<Schema extends z.ZodType>(props: Props<Schema>) {
   )
 }
 
-/** The step in the address, no further than the user has come; a restored draft has come as far as its address says. */
+/** The step in the address, no further than the user has come, except for a restored draft. */
 function useStep(steps: Props<z.ZodType>['steps'], isRestored: boolean) {
   const { search, setSearch } = useSearchOf(wizardSearch)
   const asked = Math.min((search.step ?? 1) - 1, steps.length - 1)
@@ -129,7 +130,6 @@ function useStep(steps: Props<z.ZodType>['steps'], isRestored: boolean) {
     dispatch({ type: 'restart' })
     setSearch({ step: undefined })
   }
-  // „Pokračovat“ and „Zpět“ pass over a step that was not opened
   const passedOver = new Set(
     steps.flatMap(({ openedBy }, index) =>
       openedBy && index !== at && !opened.has(index) ? [index] : [],

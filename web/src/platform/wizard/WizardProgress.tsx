@@ -8,14 +8,16 @@ type Props = {
   readonly steps: readonly WizardStep[]
   readonly at: number
   readonly reached: number
-  /** Steps with something to correct. */
+  /** With errors. */
   readonly wrong: ReadonlySet<number>
-  /** Steps that were not opened and need not be. */
+  /** Not opened. */
   readonly passedOver?: ReadonlySet<number>
   readonly onStep: (index: number) => void
 }
 
-/** Where the user is in a wizard; a step that was passed leads back to itself. On a phone „2/5 Přihlašovací údaje" over a bar. */
+/**
+ * The progress of a wizard; passed steps are links. On a phone „2/5 Přihlašovací údaje" over a bar.
+ */
 export function WizardProgress({ steps, at, reached, wrong, passedOver, onStep }: Props) {
   const t = useTexts(wizardTexts)
   return (

@@ -3,22 +3,21 @@ import type { z } from 'zod'
 
 export type WizardStep = {
   readonly title: string
-  /** What must hold before the wizard goes on; a step that only shows needs none. */
+  /** Must hold before the wizard goes on. */
   readonly schema?: z.ZodObject | undefined
-  /** Fields that stand in this step though another step's schema has them. */
+  /** Fields shown here although another step's schema has them. */
   readonly fields?: readonly string[]
 }
 
-/** `current` is shown, `done` was passed and may be opened again, `pending` is still to come (spec §4). */
+/** `done` was passed and may be opened again. */
 export type StepState = 'done' | 'current' | 'pending'
 
-/** The state of a step when `at` is shown and the steps up to `reached` have been seen. */
 export function stateOf(index: number, at: number, reached: number): StepState {
   if (index === at) return 'current'
   return index <= reached ? 'done' : 'pending'
 }
 
-/** The steps before and after the one shown, without those that are passed over. */
+/** The neighbouring steps, without skipped ones. */
 export function wayFrom(
   at: number,
   passedOver: ReadonlySet<number>,
@@ -29,7 +28,7 @@ export function wayFrom(
   return { next, previous }
 }
 
-/** The step in which a field stands: where it is named, else where the schema has it; -1 when in none. */
+/** The step of a field: where it is named, otherwise by schema; -1 for none. */
 export function stepOf(steps: readonly WizardStep[], field: string): number {
   const name = field.split('.')[0] ?? ''
   const named = steps.findIndex(({ fields }) => fields?.includes(name))
@@ -38,7 +37,7 @@ export function stepOf(steps: readonly WizardStep[], field: string): number {
     : steps.findIndex(({ schema }) => schema !== undefined && Object.hasOwn(schema.shape, name))
 }
 
-/** Steps with a wrong field, and the errors that no step shows. */
+/** Steps with errors, and the errors that no step shows. */
 export function errorsBySteps(steps: readonly WizardStep[], errors: FieldErrors) {
   const names = Object.keys(errors)
   const wrong = new Set(names.map((name) => stepOf(steps, name)).filter((index) => index >= 0))
@@ -49,10 +48,9 @@ export function errorsBySteps(steps: readonly WizardStep[], errors: FieldErrors)
   }
 }
 
-/** How far the user has come; which step is shown stands in the address. */
 export type WizardState = {
   readonly reached: number
-  /** The steps that have been shown: one that opens on request is passed over until then. */
+  /** Steps opened on request are skipped until then. */
   readonly opened: ReadonlySet<number>
 }
 export type WizardAction =
