@@ -11,13 +11,14 @@ import { newId } from '#platform/id.ts'
 import { decide, type Change, type Member } from './plan.ts'
 import * as users from './user-repository.ts'
 
-/** What was done with somebody, and who they are here. */
 export type Kept = Change & { readonly userId: string | null }
 
-/** Two who do the same at once: the second looks again and finds what the first has done. */
+/** In a race the second attempt finds what the first has written. */
 const RACES = ['user__directory', 'user__username', 'user__email']
 
-/** Brings one person's user in line with the directory, in a transaction of its own; linked by the objectGUID and nothing else. */
+/**
+ * Updates the user of a directory account, in its own transaction, linked by the objectGUID only.
+ */
 export async function upsertDirectoryUser(
   db: Database,
   author: Author,
@@ -32,7 +33,7 @@ export async function upsertDirectoryUser(
   }
 }
 
-/** Why somebody whom the directory lets in is no user here, and nothing is changed; null when they are or would be one. */
+/** Why a directory account gets no user here; null if it has or would get one. */
 export async function refusalHere(db: Database, person: Member): Promise<DirectoryRefusal | null> {
   return transact(db, { userId: null }, async (tx) => {
     const user = await users.lockLinkedUser(tx, person.directory_id)
@@ -45,7 +46,7 @@ export async function refusalHere(db: Database, person: Member): Promise<Directo
   })
 }
 
-/** Takes somebody whom the directory does not have any more the right to sign in and ends their sessions; local users never. */
+/** Deactivates a user who is gone from the directory; never a local user. */
 export async function deactivateDirectoryUser(
   db: Database,
   author: Author,

@@ -1,4 +1,4 @@
-/** The objectGUID as Windows writes it: its first three groups are stored with the last byte first. */
+/** As Windows writes it: the first three groups are little-endian. */
 export function guidOf(bytes: Buffer): string {
   const group = (from: number, to: number, reversed = false) => {
     const part = Buffer.from(bytes.subarray(from, to))
@@ -13,7 +13,6 @@ export function guidOf(bytes: Buffer): string {
   ].join('-')
 }
 
-/** The bytes of an objectGUID, to look for it. */
 export function bytesOf(guid: string): Buffer {
   const groups = guid.split('-').map((part) => Buffer.from(part, 'hex'))
   return Buffer.concat(groups.map((part, index) => (index < 3 ? part.reverse() : part)))

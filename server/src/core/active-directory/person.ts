@@ -4,7 +4,6 @@ import type { Entry } from 'ldapts'
 import type { z } from 'zod'
 import { guidOf } from './guid.ts'
 
-/** Somebody of the directory as the product keeps them. */
 export type Person = {
   readonly directory_id: string
   readonly dn: string
@@ -28,14 +27,14 @@ export const PERSON_ATTRIBUTES = [
   'userAccountControl',
 ] as const
 
-/** Longest name that the forms take. */
+/** As in the forms. */
 const NAME_LENGTH = 100
 /** ACCOUNTDISABLE of userAccountControl. */
 const DISABLED = 2
 
 /**
- * Reads an entry; null when it is no account. What does not fit our formats is left out, and somebody without a name is called by
- * what the directory shows instead, so that nobody is kept out by an unfilled field.
+ * Null if the entry is no account. Invalid values are left out, and a missing name is taken from
+ * the display name, so that an unfilled field keeps no one out.
  */
 export function personOf(entry: Entry): Person | null {
   const guid = entry['objectGUID']
@@ -55,10 +54,9 @@ export function personOf(entry: Entry): Person | null {
   }
 }
 
-/** Whether an account can be called so here: a username has no @ and no spaces. */
 export const isUsername = (value: string) => username.safeParse(value).success
 
-/** An attribute with one value comes as a text, with several as a list, and without any as an empty list. */
+/** An LDAP attribute is a text, a list of several, or an empty list. */
 export function first(entry: Entry, attribute: string): string {
   const value = entry[attribute]
   const one = Array.isArray(value) ? value[0] : value

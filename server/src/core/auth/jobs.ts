@@ -3,7 +3,6 @@ import { pruneDevices } from './devices.ts'
 import { forgottenPasswordJob } from './forgotten-password.ts'
 import { pruneSessions } from './sessions.ts'
 
-/** Letters about forgotten passwords, and every night an end to what ran out long ago. */
 export const authJobs: readonly Job[] = [
   forgottenPasswordJob,
   {

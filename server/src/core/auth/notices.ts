@@ -9,7 +9,7 @@ export type AccountNotice =
 const words = wordsIn('notices')
 const path = () => '/profile/password'
 
-/** What people are told of their own account. An address that it does not have any more is told nothing of the new one. */
+/** A former e-mail address is not told the new one. */
 export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
   account_password_changed: { words: () => words('account_password_changed'), path },
   account_email_changed: { words: () => words('account_email_changed'), path },
@@ -24,7 +24,6 @@ export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
   },
 }
 
-/** „Firefox, Windows" */
 const deviceIn = ({ browser, system }: NoticeFacts) =>
   [browser, system].filter((word) => typeof word === 'string').join(', ')
 const addressIn = ({ address }: NoticeFacts) => String(address ?? '')

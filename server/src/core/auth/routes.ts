@@ -11,7 +11,6 @@ import { checkReset, resetPassword } from './reset.ts'
 import { endViewAs, viewAs } from './view-as.ts'
 import { changePassword, signIn, signOut, type AskDirectory } from './service.ts'
 
-/** Mounts sign-in, verification and sign-out. */
 export function mountAuth(
   app: FastifyInstance,
   context: Context,

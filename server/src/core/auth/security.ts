@@ -10,7 +10,7 @@ import { textsIn } from '#platform/texts/texts.ts'
 import { findAddressee } from './repository.ts'
 import { accountNotices, type AccountNotice } from './notices.ts'
 
-/** What has become of an account, and addresses besides its own that are told. */
+/** `alsoTo` is another address that gets the e-mail. */
 export type AccountEvent = {
   readonly kind: AccountNotice
   readonly facts?: NoticeFacts
@@ -18,8 +18,8 @@ export type AccountEvent = {
 }
 
 /**
- * Tells a user what has become of their account, whoever did it: in the inbox, and by a letter of its own that nobody turns off. Whoever
- * sits at a borrowed computer cannot keep it from them.
+ * Notifies a user of a change of their account, no matter who made it: in the inbox, and by an
+ * e-mail that cannot be switched off. A person at a computer left signed in cannot suppress it.
  */
 export async function notifyOfAccount(
   tx: Transaction,
@@ -53,6 +53,6 @@ export async function notifyOfAccount(
   )
 }
 
-/** After the comma of the greeting a Czech letter goes on in lower case; none of the sentences begins with a name. */
+/** In Czech the text goes on in lower case after the greeting; no sentence starts with a name. */
 const afterGreeting = (sentence: string, language: Language) =>
   language === 'cs' ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence

@@ -13,7 +13,7 @@ import {
   removeSessionsExpiredBefore,
 } from './session-repository.ts'
 
-/** Where the actor is signed in, with the session that asks marked; those that have run out are left out. */
+/** Valid sessions of the actor, with the current one marked. */
 export async function listOwnSessions(
   db: Database,
   clock: Clock,
@@ -28,17 +28,18 @@ export async function listOwnSessions(
   }))
 }
 
-/** Ends one of the actor's own sessions at once, and what its browser is told. Refuses with `session.not_found`, whosever it is. */
+/**
+ * Ends one of the actor's own sessions and its push subscription. Refuses with `session.not_found`.
+ */
 export function endOwnSession(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    // before the session: without it nobody knows which browser was its
+    // first, because the session identifies the browser
     await forgetBrowsersOfSession(tx, actor.user.id, id)
     if (!(await removeSessionById(tx, actor.user.id, id))) throw new AppError('session.not_found')
     await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
   })
 }
 
-/** Ends all sessions of the actor's but the one that asks. */
 export function endOtherSessions(db: Database, actor: Actor, token: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     await endSessionsOf(tx, actor.user.id, hashToken(token))
@@ -46,12 +47,8 @@ export function endOtherSessions(db: Database, actor: Actor, token: string): Pro
   })
 }
 
-/**
- * Who comes back to a session that has run out hears so for this long: 30 days. Then nothing is left of it, and its token is one that
- * nobody knows.
- */
+/** For 30 days an expired session is answered `token_expired`, later its token is unknown. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000
 
-/** Forgets the sessions that ran out long ago. */
 export const pruneSessions = (db: Database, clock: Clock): Promise<void> =>
   removeSessionsExpiredBefore(db, new Date(clock.now().getTime() - REMEMBERED_MS).toISOString())

@@ -8,8 +8,8 @@ import { hashToken } from '#platform/tokens.ts'
 import { setViewedRole } from './session-repository.ts'
 
 /**
- * „Zobrazit jako role": from now on the session has the rights of a role and only reads (`mount` refuses every write). Refuses with
- * `role.not_found`, and with `forbidden` a role beyond the caller's own rights: looking is no way to see more.
+ * „Zobrazit jako role": the session gets the role's rights and is read-only (`mount` refuses
+ * writes). Refuses with `role.not_found`, and with `forbidden` a role beyond the caller's rights.
  */
 export async function viewAs(
   db: Database,
@@ -26,6 +26,5 @@ export async function viewAs(
   return { id: role.id }
 }
 
-/** Gives the session its user's own rights back. */
 export const endViewAs = (db: Database, actor: Actor, token: string): Promise<void> =>
   transact(db, authorOf(actor), (tx) => setViewedRole(tx, hashToken(token), null))

@@ -3,10 +3,9 @@ import { BackupRefused } from '#platform/backup/backup-refused.ts'
 import { NoScratchDatabase } from '#platform/backup/scratch-database.ts'
 import { hasCode } from '#platform/error-code.ts'
 
-/** The process that made the backup ended before it was done. */
 export const INTERRUPTED = 'interrupted'
 
-/** What of an error may be shown and stored: errors of the database can quote what people entered, so only their code is told. */
+/** Database errors can quote personal data, so only their code is shown. */
 export function failureText(error: unknown): string {
   if (
     error instanceof BackupRefused ||
@@ -21,6 +20,6 @@ export function failureText(error: unknown): string {
   return `the backup could not be made${code ? ` (${code})` : ''}`
 }
 
-/** The disk of this process is full, or that of the database. */
+/** The process's disk or the database's. */
 export const isDiskFull = (error: unknown): boolean =>
   hasCode(error, 'ENOSPC') || hasCode(error, '53100')

@@ -12,7 +12,7 @@ const asked = z.object({
 export const backupJobs: readonly Job[] = [
   {
     name: 'backups.nightly',
-    // half past one UTC: night in Prague in summer and winter, and not the hour that clocks are changed in
+    // 01:30 UTC is night in Prague all year, and not the hour of the clock change
     cron: '30 1 * * *',
     maxAttempts: 3,
     run: async (_payload, context, signal) => {

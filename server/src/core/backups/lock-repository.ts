@@ -2,15 +2,15 @@ import pg from 'pg'
 import { BACKUP_LOCK } from './repository.ts'
 
 /**
- * Runs `work` while no other process makes a backup; answers with null when one does. The lock goes with the connection, so that a
- * process that dies does not keep it.
+ * Null if another process is making a backup. The lock belongs to the connection, so it ends with
+ * the process.
  */
 export async function whileAlone<T>(
   connectionString: string,
   work: () => Promise<T>,
 ): Promise<T | null> {
   const client = new pg.Client({ connectionString, keepAlive: true })
-  // A connection that breaks gives the lock away; the work under way notices by its own.
+  // a broken connection releases the lock; the work notices by its own connection
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -20,7 +20,6 @@ const SEALING_PATIENCE_MS = 5_000
 
 type Begun = { readonly id: string; readonly file_name: string }
 
-/** What making a backup needs of the process. */
 export type BackupContext = Pick<
   Context,
   'db' | 'clock' | 'config' | 'connectionString' | 'modules'
@@ -28,13 +27,13 @@ export type BackupContext = Pick<
 
 export type MadeBackup = WrittenBackup & {
   readonly file: string
-  /** Why it could not be proved; null when it was. */
+  /** Null if it was proved. */
   readonly unproved: string | null
 }
 
 /**
- * Makes a backup into the data folder, proves it, notes both, and removes what is kept no longer; answers with null when another process
- * makes one. `id` is of a backup that was asked for, otherwise it begins one of its own. What goes wrong is noted and thrown.
+ * Makes and proves a backup, records it, and removes old ones; null if another process makes one.
+ * `id` is of a requested backup. Failures are recorded and thrown.
  */
 export function makeBackup(
   context: BackupContext,
@@ -58,7 +57,7 @@ async function writeAndNote(
   signal?: AbortSignal,
 ): Promise<MadeBackup> {
   try {
-    // so that the backup's own history is sealed to nearly its end; who writes for long right now is not waited for
+    // the backup's history should be sealed to its end; long transactions are not waited for
     await sealLog(context, signal, SEALING_PATIENCE_MS)
     const made = await writeAndProve(
       context,
@@ -68,7 +67,7 @@ async function writeAndNote(
     await note(context, author, begun, made, null)
     return made
   } catch (error) {
-    // A database that is away cannot be told; the next start or the next backup tells that this one ended.
+    // without a database the next start or backup records the failure
     await note(
       context,
       author,
@@ -88,8 +87,9 @@ async function begin({ db, clock }: BackupContext): Promise<Begun> {
 }
 
 /**
- * Makes and proves a backup that the list of backups does not know: in a file of its own, or, of a database that is not of this version,
- * in the data folder. Without an author the database is not written to at all. Answers with null when another process makes one.
+ * Makes and proves a backup outside the list, in `file` or in the folder (of a database of another
+ * version). Without an author nothing is written to the database. Null if another process makes
+ * one.
  */
 export function backUpBeside(
   context: BackupContext,
@@ -113,7 +113,7 @@ export function backUpBeside(
   })
 }
 
-/** Writes a backup to a file and restores it into a scratch database; the file does not stay when the restored data differ. */
+/** Restores the backup into a scratch database to prove it; removes the file if the data differ. */
 async function writeAndProve(
   context: BackupContext,
   file: string,
@@ -144,7 +144,7 @@ async function writeAndProve(
     })
     return { ...written, file, unproved: null }
   } catch (error) {
-    // the file is good for all that is known; proving it takes rights and room that making it does not
+    // proving needs rights and space that writing does not; the file is probably good
     if (error instanceof NoScratchDatabase || isDiskFull(error))
       return { ...written, file, unproved: failureText(error) }
     await rm(file, { force: true })
@@ -152,7 +152,7 @@ async function writeAndProve(
   }
 }
 
-/** The folder for backups, its owner's alone, without what a killed process has left half-written. */
+/** Private to its owner; leftovers of killed processes are removed. */
 async function preparedFolder({ config }: BackupContext): Promise<string> {
   const folder = backupFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -14,7 +14,6 @@ const COLUMNS = [
   'failure',
 ] as const
 
-/** The newest backups that are kept, run or have failed. */
 export function list(db: Connection, limit: number): Promise<Backup[]> {
   return db
     .selectFrom('core.backup')
@@ -26,7 +25,7 @@ export function list(db: Connection, limit: number): Promise<Backup[]> {
     .execute()
 }
 
-/** Begins a backup; the constraint `backup__running` refuses a second one. */
+/** `backup__running` refuses a second one. */
 export async function insert(
   db: Connection,
   backup: { id: string; started_at: string; file_name: string },
@@ -37,7 +36,7 @@ export async function insert(
     .execute()
 }
 
-/** Begins a backup that was asked for, also when a start of the product has taken it for interrupted meanwhile. */
+/** Starts a requested backup, even if a start of the product has marked it as failed. */
 export function resume(
   db: Connection,
   id: string,
@@ -56,12 +55,11 @@ type Outcome = Pick<
   'finished_at' | 'size' | 'row_count' | 'status' | 'proved_at' | 'failure'
 >
 
-/** How a backup ended. */
 export async function finish(db: Connection, id: string, outcome: Outcome): Promise<void> {
   await db.updateTable('core.backup').set(outcome).where('id', '=', id).execute()
 }
 
-/** Marks all backups that seem to run as failed, but for one; for whoever knows that none of them does. */
+/** Marks running backups as failed, except one; the caller knows that none of them is running. */
 export async function failRunning(
   db: Connection,
   except: string | null,
@@ -76,7 +74,7 @@ export async function failRunning(
     .execute()
 }
 
-/** The backup that runs or waits to. */
+/** Running or waiting. */
 export function findRunning(
   db: Connection,
 ): Promise<{ id: string; started_at: string } | undefined> {
@@ -87,7 +85,6 @@ export function findRunning(
     .executeTakeFirst()
 }
 
-/** Notes that these files are kept no longer. */
 export async function setRemoved(db: Connection, fileNames: readonly string[]): Promise<void> {
   if (fileNames.length === 0) return
   await db
@@ -98,7 +95,7 @@ export async function setRemoved(db: Connection, fileNames: readonly string[]): 
     .execute()
 }
 
-/** Whether no backup is being made by any process: whoever makes one holds the lock. Holds it until the transaction ends. */
+/** False while a process makes a backup. Locks until the transaction ends. */
 export async function tryLock(tx: Connection): Promise<boolean> {
   const { taken } = await tx
     .selectNoFrom(condition`pg_try_advisory_xact_lock(${BACKUP_LOCK})`.as('taken'))
@@ -106,5 +103,5 @@ export async function tryLock(tx: Connection): Promise<boolean> {
   return taken
 }
 
-/** One arbitrary number that all processes agree on. */
+/** Arbitrary, the same in all processes. */
 export const BACKUP_LOCK = 727_002

@@ -9,17 +9,16 @@ import { INTERRUPTED } from './failure-text.ts'
 import { failRunning, findRunning, finish, insert, list, tryLock } from './repository.ts'
 import { fileNameOf } from './retention.ts'
 
-/** The job that makes the backup somebody has asked for. */
 export const MAKE_BACKUP = 'backups.make'
 
 const SHOWN = 20
-/** A backup that nobody makes although it was asked for this long ago stands in nobody's way. */
+/** A requested backup that no process has started for so long no longer blocks new ones. */
 const PATIENCE_MS = 120_000
 
-/** The last backups that are kept, run or have failed; the newest first. */
+/** The newest first. */
 export const listBackups = (db: Connection): Promise<Backup[]> => list(db, SHOWN)
 
-/** Has a backup made at once, by whichever process is free. Refuses with `backup.running`, of two at the same moment one. */
+/** Requests a backup from any free process. Refuses with `backup.running`. */
 export async function startBackup(
   db: Database,
   clock: Clock,
@@ -44,14 +43,17 @@ export async function startBackup(
   return { id }
 }
 
-/** Marks backups as failed whose process died: whoever makes one holds a lock. One that waits to be made goes on all the same. */
+/**
+ * Marks backups whose process died as failed: a running one holds the lock. A waiting one still
+ * starts.
+ */
 export async function failInterrupted(db: Database, clock: Clock): Promise<void> {
   await transact(db, { userId: null }, async (tx) => {
     if (await tryLock(tx)) await failRunning(tx, null, INTERRUPTED, clock.now().toISOString())
   })
 }
 
-/** Notes that the backup that was asked for was not made, because another process was making one. */
+/** Another process was making a backup. */
 export async function failUnmade(db: Database, clock: Clock, id: string): Promise<void> {
   const nothing = { size: null, row_count: null, proved_at: null }
   await finish(db, id, {

@@ -19,7 +19,6 @@ import {
   listNext,
 } from './service.ts'
 
-/** Mounts the calendar: events, the invitations to them by link, and the feeds for other programs. */
 export function mountCalendar(app: FastifyInstance, context: Context, findActor: FindActor): void {
   const { db, clock } = context
   mount(app, context, eventEndpoints, {

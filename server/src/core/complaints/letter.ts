@@ -4,15 +4,15 @@ import { textsIn } from '#platform/texts/texts.ts'
 
 type Facts = {
   readonly number: string
-  /** The product as the register has it; without one nothing is said of it. */
+  /** Undefined if the register does not know it. */
   readonly product: { readonly serial_number: string; readonly product: string } | undefined
   readonly files: number
   readonly link: string
 }
 
 /**
- * Confirms a complaint. Anybody may have typed the address of anybody, so the letter repeats nothing that was typed: nobody sends their
- * own words to others through it.
+ * The address may be someone else's, so the e-mail contains no text that was typed: it cannot be
+ * misused to send messages.
  */
 export function complaintMail(
   language: Language,

@@ -1,7 +1,7 @@
 import type { Notice } from '#platform/module.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
-/** What people are told about complaints: the number and the product, and nothing of who complains. */
+/** Names number and product, never the person. */
 export const complaintNotices: Readonly<Record<string, Notice>> = {
   complaint_received: {
     words: (title) =>

@@ -31,8 +31,8 @@ type Input<Query> = {
 }
 
 /**
- * The handler of a list's export for `mountFiles`. Each export is recorded once: as what, by which filters, how many rows, and whether
- * it was read to its end; one that is refused for lack of rights too.
+ * The handler of an export for `mountFiles`. Each export is recorded: list, filters, rows and
+ * whether it was complete, also if it is refused.
  */
 export const exporting = <Row, Query extends object>(
   context: Context,
@@ -66,14 +66,13 @@ export const exporting = <Row, Query extends object>(
         startExport(context.db, authorOf(actor), list.table, params['id'] ?? null, kind),
     })
   }
-  // who lacks the rights never reaches the handler, and is recorded all the same
+  // exports refused for lack of rights are recorded by `mountFiles`
   return Object.assign(handle, { opens: { table: list.table, as: 'export' as const } })
 }
 
-/** What every list takes, and what says nothing of what has left the house. */
 const NO_FILTERS = ['page', 'per_page', 'sort']
 
-/** Which filters were set, and never what was typed into them: it may be a name. */
+/** Names of the filters, without values, which may be personal data. */
 const setOf = (filters: object) =>
   Object.entries(filters).flatMap(([name, value]) =>
     value === undefined || NO_FILTERS.includes(name) ? [] : [name],

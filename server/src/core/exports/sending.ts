@@ -5,29 +5,29 @@ import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { limitEach, limitParallel } from '#platform/limit-parallel.ts'
 
-/** Each holds a connection to the database for as long as its file takes; the desk must have the others. */
+/** Each export uses a database connection; the desk needs the others. */
 const limited = limitParallel(3)
-/** Somebody who reads slowly must not keep all of these places from the others. */
+/** So a slow reader does not block all exports. */
 const limitedEach = limitEach(2)
 
 export type Begun = {
   readonly answer: FileAnswer
-  /** How many rows have been handed over so far. */
+  /** Rows so far. */
   readonly written: () => number
 }
 
 type Sending = {
   readonly actor: Actor
-  /** Is aborted when the caller leaves. */
+  /** Aborted when the caller leaves. */
   readonly signal: AbortSignal
   readonly begin: () => Promise<Begun>
-  /** Records that it begins, and answers with what records its end. */
+  /** Records the start and returns the function that records the end. */
   readonly record: () => Promise<(outcome: Outcome) => Promise<void>>
 }
 
 /**
- * Answers with a file as soon as it begins, and holds its place among the exports until it has ended. It is recorded once: before its
- * first byte, so that a process which is killed leaves the record too, and then what became of it, also when it is refused or given up.
+ * Answers with a file as soon as it starts; the export keeps its place until the end. It is
+ * recorded before the first byte, so also if the process is killed, and again with its result.
  */
 export function sending({ actor, signal, begin, record }: Sending): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export function sending({ actor, signal, begin, record }: Sending): Promise<File
         return null
       }
       const ended = new Promise<void>((close) => content.once('close', () => close()))
-      // Told before it is sent, or a caller who left meanwhile would leave the file open.
+      // if the caller has left, nothing else would close the file
       if (signal.aborted) content.destroy()
       resolve(answer)
       await ended

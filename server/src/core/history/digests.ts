@@ -4,25 +4,28 @@ import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
-/** Who did what with which record and when, spelled the same whatever the session's settings are. */
+/** Independent of the session's settings. */
 const identity = sql`jsonb_build_array(
   l.id, floor(extract(epoch from l.at) * 1000)::bigint, l.actor_id, l.address, l.action, l.table_name, l.row_id)::text`
 const content = sql`jsonb_build_array(l.id, l.old_values, l.new_values)::text`
-/** SHA-256 over the lines of entries in their order; JSON has no line breaks of its own. */
+/** SHA-256 over the entries in order, joined by line breaks, which JSON does not contain. */
 const digest = (line: RawBuilder<unknown>) =>
   sql`encode(sha256(convert_to(string_agg(${line}, E'\n' order by l.id), 'UTF8')), 'hex')`
 
-/** The digests of the entries `l` of a query. */
+/** Of the entries `l` of a query. */
 export const digests = sql`${digest(identity)} as identity, ${digest(content)} as content`
 
-/** One at a time seals values, scrubs them or deletes them; whoever writes entries waits for nobody. Held to the transaction's end. */
+/**
+ * Lets only one transaction at a time seal, scrub or delete values, until it ends. Writers of
+ * entries do not wait.
+ */
 export async function lockValues(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('core.log values', 0))`.execute(tx)
 }
 
 const sealKey = z.object({ id: z.number() })
 
-/** The seals over these entries, `concerned` selecting their `id`. */
+/** The seals over the entries whose ids `concerned` selects. */
 export async function findSeals(
   tx: Transaction,
   concerned: RawBuilder<unknown>,
@@ -34,7 +37,7 @@ export async function findSeals(
   return rows.map(({ id }) => id)
 }
 
-/** Of these seals those whose values are as they were sealed. */
+/** Seals whose values are unchanged. */
 export async function listIntact(db: Connection, seals: readonly number[]): Promise<number[]> {
   const { rows } = await typedSql(sealKey)`
     select s.id from core.log_seal s cross join lateral (${contentOf}) now where s.id = any(${seals}::bigint[]) and s.content = now.content`.execute(
@@ -43,7 +46,7 @@ export async function listIntact(db: Connection, seals: readonly number[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Seals the values of these seals as they are now, until a process that has the key does so in its turn. */
+/** Recomputes the digests; a process with the key signs them later. */
 export async function resealContent(
   tx: Transaction,
   seals: readonly number[],

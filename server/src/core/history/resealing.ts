@@ -3,8 +3,8 @@ import type { Transaction } from '#platform/database/database.ts'
 import { findSeals, lockValues, listIntact, resealContent } from './digests.ts'
 
 /**
- * Does `work`, which changes values of the entries that `concerned` selects by `id`, and seals them anew with its cause. A seal that
- * did not fit before is left as it is: what somebody else has altered must not pass for scrubbed.
+ * Runs `work`, which changes values of entries, and recomputes their seals. Seals that were already
+ * broken stay so: a manipulation must not pass for an erasure.
  */
 export async function resealing<T>(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function resealing<T>(
   return result
 }
 
-/** Seals digested by one statement: somebody known for years is under hundreds, and no statement may take long. */
+/** Keeps statements short; a person known for years is in hundreds of seals. */
 const AT_ONCE = 200
 const parts = (seals: readonly number[]) =>
   Array.from({ length: Math.ceil(seals.length / AT_ONCE) }, (_, n) =>

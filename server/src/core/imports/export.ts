@@ -8,7 +8,6 @@ const words = wordsIn('core-exports')
 
 type Query = QueryOf<typeof importEndpoints.list>
 
-/** Imports that were made, as a file. */
 export const importExport: ListExport<ImportRow, Query> = {
   table: 'core.import',
   fileName: words('file_imports'),

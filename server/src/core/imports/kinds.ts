@@ -4,25 +4,24 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ImportKind } from '#platform/imports/import-kind.ts'
 
-/** Every kind of every part of the product; people of the business before users, who are imported once if ever. */
+/** Modules before the core: their kinds are imported more often. */
 const allKinds = ({ modules }: Pick<Context, 'modules'>): readonly ImportKind[] =>
   modules.toReversed().flatMap((module) => module.imports)
 
 const mayImport = (actor: Actor, { permissions }: ImportKind) =>
   permissions.every((permission) => can(actor, permission))
 
-/** Whoever may remove the records by hand may take their import back. */
+/** Allowed to users who may remove the records by hand. */
 export const mayUndo = (actor: Actor, { undoPermissions }: ImportKind) =>
   can(actor, 'import.delete') && undoPermissions.every((permission) => can(actor, permission))
 
-/** The kinds whose imports the actor may know of: those that they make or take back themselves. */
+/** The kinds that the actor may import or undo. */
 export const knownKinds = (
   context: Pick<Context, 'modules'>,
   actor: Actor,
 ): readonly ImportKind[] =>
   allKinds(context).filter((kind) => mayImport(actor, kind) || mayUndo(actor, kind))
 
-/** What the actor may import, with the choices that they have. */
 export function listKinds(context: Context, actor: Actor): Promise<KindAnswer[]> {
   const kinds = allKinds(context).filter((kind) => mayImport(actor, kind))
   return Promise.all(
@@ -39,7 +38,7 @@ export function listKinds(context: Context, actor: Actor): Promise<KindAnswer[]>
   )
 }
 
-/** The kind of that name. Refuses with `import.kind_not_found`, and with `forbidden` who may not create its records. */
+/** Refuses with `import.kind_not_found` and `forbidden`. */
 export function requireKind(context: Context, actor: Actor, name: string): ImportKind {
   const kind = allKinds(context).find((each) => each.name === name)
   if (!kind) throw new AppError('import.kind_not_found')

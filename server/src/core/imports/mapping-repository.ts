@@ -12,7 +12,7 @@ const mapping = z.object({
 })
 export type Mapping = z.output<typeof mapping>
 
-/** What the user has decided about files of the kind, the latest first. */
+/** The latest first. */
 export async function listMappings(
   db: Connection,
   userId: string,

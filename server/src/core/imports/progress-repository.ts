@@ -31,7 +31,7 @@ export async function removeProgress(db: Connection, id: string, userId: string)
     .execute()
 }
 
-/** The user's own work of that number; null when it is not under way. */
+/** Null if it is not running. */
 export async function findProgress(
   db: Connection,
   userId: string,

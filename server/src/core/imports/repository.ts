@@ -9,11 +9,14 @@ import { readPage } from '#platform/database/read-page.ts'
 import { sortOf } from '#platform/http/paging.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 
-/** False when another import of the kind is under way; else held until the transaction ends. Waiting for it could take minutes. */
+/**
+ * Locks a kind until the transaction ends; false if it is being imported. Does not wait, which
+ * could take minutes.
+ */
 export const takeKind = (tx: Transaction, kind: string): Promise<boolean> =>
   take(tx, sql`hashtextextended('core.import:' || ${kind}, 0)`)
 
-/** The same for one import, so that it is done once and others see that it is at work. */
+/** Locks one import, so that it runs once and others see that it is running. */
 export const takeRun = (tx: Transaction, id: string): Promise<boolean> => take(tx, runKey(id))
 
 async function take(tx: Transaction, key: RawBuilder<unknown>): Promise<boolean> {
@@ -23,7 +26,6 @@ async function take(tx: Transaction, key: RawBuilder<unknown>): Promise<boolean>
   return taken
 }
 
-/** True while some process is at work on the import. */
 export async function isRunning(db: Connection, id: string): Promise<boolean> {
   const { is_free } = await db
     .selectNoFrom(condition`pg_try_advisory_xact_lock_shared(${runKey(id)})`.as('is_free'))
@@ -40,7 +42,7 @@ export async function insertImport(
   await tx.insertInto('core.import').values(values).execute()
 }
 
-/** Keeps which records came of which line, and when each was written: the moment that its row says. */
+/** Records which rows came from which line, with their time of writing. */
 export async function insertRecords(
   tx: Transaction,
   importId: string,
@@ -52,7 +54,7 @@ export async function insertRecords(
   }
 }
 
-/** A few thousand a statement, so that none takes all the time that one may take. */
+/** Keeps statements short enough for the time limit. */
 const AT_ONCE = 5_000
 
 async function insertRecordsOf(
@@ -69,7 +71,6 @@ async function insertRecordsOf(
       join ${sql.table(table)} r on r.id = given.id`.execute(tx)
 }
 
-/** One page of the imports of these kinds, and how many there are. */
 export function listImports(
   db: Connection,
   kinds: readonly string[],

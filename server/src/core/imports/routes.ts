@@ -21,7 +21,6 @@ import { outcomeOf, shownImports } from './shown.ts'
 import { templateOf } from './template.ts'
 import { undoImport } from './undo.ts'
 
-/** Mounts the import of whatever the parts of the product let in from files. */
 export function mountImports(app: FastifyInstance, context: Context): void {
   mount(app, context, importEndpoints, {
     kinds: async (_input, actor) => ({ data: await listKinds(context, actor) }),

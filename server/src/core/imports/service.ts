@@ -31,7 +31,6 @@ import {
 } from './repository.ts'
 import { foldedWord } from '#platform/imports/import-rules.ts'
 
-/** Every heading that is understood by itself. */
 const knownTitles = (targets: readonly KindTarget[]): string[] => [
   ...new Set(
     targets.flatMap(({ name, words, known }) =>
@@ -40,7 +39,7 @@ const knownTitles = (targets: readonly KindTarget[]): string[] => [
   ),
 ]
 
-/** The target that each heading speaks for, in Czech, English or as programs spell it; each target once, the first heading wins. */
+/** The target of each title: in Czech, English or as programs spell it. Each target once. */
 function guessTargets(
   titles: readonly string[],
   targets: readonly KindTarget[],
@@ -61,7 +60,7 @@ function guessTargets(
 
 const SAMPLES = 3
 
-/** The columns of a file with what they seem to hold; the file is kept for its sender. */
+/** Guesses what the columns contain, and stores the file as the user's draft. */
 export async function readColumns(
   context: Context,
   actor: Actor,
@@ -107,7 +106,7 @@ export async function readColumns(
   }
 }
 
-/** What was decided before for a column of that title; what its title says where nothing was, unless another column is that already. */
+/** The earlier decision for the title, else the guess if no other column has it. */
 function targetsOf(
   guessed: readonly (string | null)[],
   remembered: readonly (string | null | undefined)[] | undefined,
@@ -127,7 +126,7 @@ const tableOf = (
 ): Promise<TableFile> =>
   readTable(file, kind.max_rows, { sheet, heading, words: knownTitles(kind.targets) })
 
-/** What an import would do with every record of the file. Nothing is written but that somebody looked for people in the register. */
+/** Shows what the import would do. Writes only a log entry if it found people of the register. */
 export async function previewImport(
   context: Context,
   actor: Actor,
@@ -156,10 +155,9 @@ export async function previewImport(
 }
 
 /**
- * Imports what the preview of `digest` said, in one transaction. Refuses with `import.preview_changed` and the new preview, recorded like
- * any, when anything has changed since that alters the fate of a record, and with `import.nothing` when there is nothing to write; with
- * `import.running` while another one of the kind is at work. An import of the same `import_id` is done once, however often it is sent:
- * who lost the answer gets it again.
+ * Imports as previewed by `digest`, in one transaction. Refuses with `import.preview_changed` and
+ * the new preview if a fate has changed, with `import.nothing`, and with `import.running`. Repeated
+ * calls with one `import_id` import once and get the same answer.
  */
 export async function runImport(
   context: Context,

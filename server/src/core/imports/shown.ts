@@ -8,7 +8,7 @@ import { findImport, isRunning, listImports, type FoundImport } from './reposito
 
 type Reading = Pick<Context, 'db' | 'modules'>
 
-/** One page of the imports that were made, of the kinds that the actor imports or takes back. */
+/** Only of kinds that the actor may import or undo. */
 export async function shownImports(
   context: Reading,
   actor: Actor,
@@ -20,13 +20,13 @@ export async function shownImports(
   return { rows: rows.flatMap((row) => rowOf(actor, kinds, row) ?? []), total }
 }
 
-/** What became of an import that the actor has sent; one that is neither running nor done has stored nothing. */
+/** The result of the actor's import; one that is neither running nor found has stored nothing. */
 export async function outcomeOf(
   context: Reading,
   actor: Actor,
   id: string,
 ): Promise<ImportOutcome> {
-  // asked in this order, one that ends in between is not taken for one that never was
+  // in this order, so that an import that ends in between is found
   const is_running = await isRunning(context.db, id)
   const found = await findImport(context.db, id)
   const own = found?.created_by === actor.user.id ? found : undefined

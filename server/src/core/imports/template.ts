@@ -8,7 +8,7 @@ import { requireKind } from './kinds.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook to fill in: the headings that are understood by themselves, and one example. */
+/** A workbook with the known titles and one example. */
 export async function templateOf(
   context: Context,
   actor: Actor | null,

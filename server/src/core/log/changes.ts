@@ -2,10 +2,8 @@ import { LOG_ACTIONS } from '@crm/contract/core/log'
 import { moment } from '@crm/contract/platform/formats'
 import { z } from 'zod'
 
-/** Values of columns as the history keeps them. */
 const values = z.record(z.string(), z.unknown())
 
-/** An entry as it is stored. */
 export const logRow = z.object({
   id: z.number(),
   at: moment,
@@ -19,12 +17,11 @@ export const logRow = z.object({
 })
 export type LogRow = z.output<typeof logRow>
 
-/** One column's change, before its keys have names. */
 export type Change = { readonly column: string; readonly old: unknown; readonly new: unknown }
 
 /**
- * What an entry changed, in the order of the table's `columns`, unknown ones after them. A column that a new or a deleted record left
- * empty is no change.
+ * Changes in the order of `columns`, unknown columns last; without empty values of inserts and
+ * deletes.
  */
 export function changesOf(
   entry: Pick<LogRow, 'old_values' | 'new_values'>,

@@ -6,7 +6,6 @@ import { pruneLog } from './service.ts'
 
 export const logJobs: readonly Job[] = [
   {
-    // every night, when nobody looks
     name: 'log.prune',
     cron: '10 1 * * *',
     run: async (_payload, { db, clock }, signal) => {
@@ -22,7 +21,7 @@ export const logJobs: readonly Job[] = [
     },
   },
   {
-    // after the pruning and the backup
+    // after pruning and backup
     name: 'log.verify',
     cron: '20 2 * * *',
     run: (_payload, context, signal) => verifyNightly(context, signal),

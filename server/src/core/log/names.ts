@@ -8,10 +8,9 @@ import { changesOf, type Change, type LogRow } from './changes.ts'
 const USERS = 'core.user'
 
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
-/** A key and the table of the record that it is of. */
 type Reference = { readonly table: string; readonly id: string }
 
-/** Entries as they are answered: every key in them with the name of its record, by one statement a table. */
+/** Adds the names of all records that entries refer to, with one statement per table. */
 export async function inWords(
   db: Connection,
   modules: readonly Pick<ServerModule, 'names'>[],
@@ -60,17 +59,17 @@ export async function inWords(
 const reference = (table: string | undefined, id: string | null): Reference[] =>
   table === undefined || id === null ? [] : [{ table, id }]
 
-/** The table of the record that an entry is about: its own, or that of whom a row without an identifier belongs to. */
+/** The entry's own table, or its owner's if rows have no id. */
 const recordTable = ({ table_name }: Pick<LogRow, 'table_name'>, facts: TableFacts | undefined) =>
   facts?.key_column ? facts.points_to[facts.key_column] : table_name
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A column that has become another kind of key since may hold anything. */
+/** The column may once have had another type. */
 const keyIn = (facts: TableFacts | undefined, { column }: Change, value: unknown): Reference[] =>
   typeof value === 'string' && UUID.test(value) ? reference(facts?.points_to[column], value) : []
 
-/** Comments keep the keys of those whom they mention. */
+/** Comments contain the ids of mentioned users. */
 const mentioned = (
   { table_name }: Pick<LogRow, 'table_name'>,
   { column }: Change,

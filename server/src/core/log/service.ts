@@ -9,14 +9,14 @@ import { inWords } from './names.ts'
 import { list, prune } from './repository.ts'
 import { textPeriod } from './text-period.ts'
 
-/** What the catalog says of the tables; it only changes with a migration, so a process reads it once. */
+/** The tables' facts; they change only with migrations, so a process reads them once. */
 export type Catalog = (db: Connection) => Promise<ReadonlyMap<string, TableFacts>>
 
 export function openCatalog(): Catalog {
   let tables: Promise<ReadonlyMap<string, TableFacts>> | undefined
   return (db) => {
     tables ??= readTables(db).then((rows) => new Map(rows.map((row) => [row.table_name, row])))
-    // what could not be read is read again
+    // retry after a failure
     tables.catch(() => {
       tables = undefined
     })
@@ -25,8 +25,8 @@ export function openCatalog(): Catalog {
 }
 
 /**
- * One page of the history with the names of all records in it. Looking for a text is looking through people's data, so it is
- * recorded; what was looked for is not.
+ * A page of the history. Searching a text is recorded without the text, because it searches
+ * people's data.
  */
 export async function listLog(
   { db, clock, modules }: Pick<Context, 'db' | 'clock' | 'modules'>,
@@ -40,7 +40,7 @@ export async function listLog(
   return page
 }
 
-/** The same without a record of it, for who keeps one of their own. */
+/** Without recording the search. */
 export async function readLog(
   { db, clock, modules }: Pick<Context, 'db' | 'clock' | 'modules'>,
   catalog: Catalog,
@@ -53,10 +53,10 @@ export async function readLog(
   return { entries: await inWords(db, modules, await catalog(db), rows), total, capped }
 }
 
-/** Entries deleted by one transaction, so that nobody waits for long. */
+/** Per transaction, to keep locks short. */
 const PRUNED_AT_ONCE = 10_000
 
-/** Deletes the entries that are older than the settings say, and answers how many; stops between two transactions when told to. */
+/** Returns the number of deleted entries; stops between transactions on `signal`. */
 export async function pruneLog(
   db: Database,
   clock: Clock,

@@ -4,8 +4,8 @@ import { InvalidInput } from '#platform/errors.ts'
 type Period = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /**
- * The days whose values a text is looked for in: those asked for, or the last ones up to `to` or to `today`. Values have no index, so
- * a longer period is refused at `from`.
+ * The days in which a text is searched: as given, or the last ones up to `to` or today. Values have
+ * no index, so a longer period is refused at `from`.
  */
 export function textPeriod({ from, to }: Period, today: string): { from: string; to: string } {
   const last = to ?? (from !== undefined && from > today ? from : today)

@@ -16,11 +16,11 @@ import { transmit, type Failure } from './service.ts'
 
 type MailContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 
-/** An attempt ends within ten seconds; a claim of this age is that of a process that has ended in the middle. */
+/** An attempt takes ten seconds at most, so an older claim belongs to a dead process. */
 export const ABANDONED_MS = 60_000
-/** One letter at a time finds out whether a server works that did not a moment ago; the others need not hang on it too. */
+/** During an outage only one e-mail at a time tests the server. */
 const OUTAGE_MS = 15_000
-/** Failures that say something of the server and nothing of the letter. */
+/** Failures of the server, not of the e-mail. */
 const OUTAGES = ['unreachable', 'timeout', 'certificate', 'tls_required', 'credentials', 'protocol']
 
 const content = z.object({
@@ -31,9 +31,9 @@ const content = z.object({
 })
 
 /**
- * Sends one letter of the queue, when it still waits and nobody else is sending it. A failure that may pass has it tried again later
- * (`schedule.ts`), one that will not gives it up at once. A process that ends in the middle leaves it to be sent once more: with the
- * same Message-ID, so that the second one can be known.
+ * Sends a queued e-mail unless another process does. Temporary failures are retried
+ * (`schedule.ts`), final ones are not. After a crash it may be sent twice, with the same Message-
+ * ID.
  */
 export async function deliver(context: MailContext, id: string): Promise<void> {
   const { db, clock } = context
@@ -67,13 +67,13 @@ async function send(context: MailContext, mail: ClaimedMail): Promise<Failure | 
     to: mail.to_address,
     ...body,
     ...(calendar ? { calendar } : {}),
-    // the terms of complaints say that one's rights can be asked for in an answer to the letter
+    // the terms of complaints allow requests about personal data as a reply
     isAnswered: mail.kind === 'complaint',
     messageId: `<mail.${mail.id}@${settings.mail_sender_email?.split('@').at(-1) ?? 'localhost'}>`,
   })
 }
 
-/** The product's key is another one than the letter was sealed with: it has to be written anew. */
+/** Null if the e-mail was encrypted with another key. */
 function opened<T>(read: () => T): T | null {
   try {
     return read()

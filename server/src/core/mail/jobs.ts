@@ -8,7 +8,7 @@ const asked = z.object({ id: z.string() })
 
 export const mailJobs: readonly Job[] = [
   { name: SEND_MAIL, run: (payload, context) => deliver(context, asked.parse(payload).id) },
-  // a process that was killed leaves its job locked for hours; a link that sets a password does not wait for so long
+  // a killed process leaves its job locked for hours, too long for a password link
   {
     name: 'mail.resume',
     cron: '*/2 * * * *',

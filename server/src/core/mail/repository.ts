@@ -1,6 +1,6 @@
 import type { Connection } from '#platform/database/database.ts'
 
-/** What sending needs of the settings; the password as it is stored, sealed. */
+/** The password is encrypted. */
 export type MailSettings = Awaited<ReturnType<typeof findMailSettings>>
 
 export function findMailSettings(db: Connection) {
@@ -23,7 +23,7 @@ export function findMailSettings(db: Connection) {
     .executeTakeFirstOrThrow()
 }
 
-/** The name of the product and where it is on the web, for a letter with a link. */
+/** For e-mails with a link. */
 export function findSenderOfMails(db: Connection) {
   return db
     .selectFrom('core.settings')

@@ -3,7 +3,7 @@ import { eraseRecords } from '#core/history/erase.ts'
 import { staying } from '#core/history/personal-tables.ts'
 import type { Transaction } from '#platform/database/database.ts'
 
-/** Takes from letters whom they were to and what about; those that have not gone out are called off. */
+/** Removes recipient and content, and cancels unsent e-mails. */
 export async function scrubMails(tx: Transaction, ids: readonly string[]): Promise<void> {
   await eraseRecords(tx, {
     table: 'core.mail',
@@ -15,7 +15,6 @@ export async function scrubMails(tx: Transaction, ids: readonly string[]): Promi
   })
 }
 
-/** Takes from tests of the mail server whom they were sent to. */
 export async function blankMailTests(tx: Transaction, ids: readonly string[]): Promise<void> {
   await eraseRecords(tx, {
     table: 'core.mail_test',

@@ -10,10 +10,10 @@ import { isConfigured, LOCAL, transportOf, WHOLE_TIMEOUT_MS } from './transport.
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport'
 
-/** A little less than the check of the environment gives each of its parts. */
+/** Less than the environment check gives each part. */
 const TIMEOUT_MS = 4_500
 
-/** Connects, greets, encrypts and signs in as a letter would, and leaves again. Rejects with the mail client's error. */
+/** Connects and signs in like sending would. Rejects with nodemailer's error. */
 function probe(options: SMTPTransportOptions): Promise<void> {
   const { auth, ...rest } = options
   const limits = {
@@ -42,20 +42,18 @@ function probe(options: SMTPTransportOptions): Promise<void> {
 
 export { scrubMails, blankMailTests } from './scrub-repository.ts'
 
-/** One message to one person; `html` says the same as `text`. */
 export type Message = {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html?: string
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
-  /** `<…@…>`; the mail client makes one up when there is none. */
   readonly messageId?: string
-  /** Whoever gets it is asked to answer: the answer goes to where the company reads, and not to the address for those that nobody reads. */
+  /** Replies go to the company's address instead of the no-reply one. */
   readonly isAnswered?: boolean
 }
 
-/** Why a message was not taken; trying again is of no use when that is final. */
+/** Retrying a final failure is useless. */
 export type Failure = {
   readonly reason: ConnectionFailure | 'not_configured' | 'unreadable'
   readonly isFinal: boolean
@@ -64,8 +62,8 @@ export type Failure = {
 type MailContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 
 /**
- * Sends a message through the mail server of the settings and returns when that has taken it, within ten seconds. Refuses with
- * `mail.not_configured`, and with `mail.failed` whose details name the reason. It talks to another server: never in a transaction.
+ * Sends through the configured server within ten seconds, never inside a transaction. Refuses with
+ * `mail.not_configured`, and with `mail.failed` and the reason.
  */
 export async function sendMail(context: MailContext, message: Message): Promise<void> {
   const failure = await transmit(context, await findMailSettings(context.db), message)
@@ -73,7 +71,7 @@ export async function sendMail(context: MailContext, message: Message): Promise<
   if (failure) throw new AppError('mail.failed', { details: { reason: failure.reason } })
 }
 
-/** The same with settings that have been read, telling how it failed instead of refusing. */
+/** Like `sendMail`, but returns the failure. */
 export async function transmit(
   { secrets, clock }: MailContext,
   settings: MailSettings,
@@ -89,7 +87,7 @@ export async function transmit(
   try {
     await createTransport(transportOf(settings, secrets)).sendMail({
       from,
-      // as an object a comma makes no second recipient (a string is a whole list)
+      // an object is always one recipient; a string could be a list
       to: { name: '', address: to },
       ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
       subject,
@@ -98,7 +96,7 @@ export async function transmit(
       ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
       ...(messageId === undefined ? {} : { messageId }),
       date: clock.now(),
-      // no holiday answer comes back to a mailbox that nobody reads
+      // prevents automatic replies
       headers: { 'Auto-Submitted': 'auto-generated' },
       xMailer: false,
       disableFileAccess: true,
@@ -112,8 +110,8 @@ export async function transmit(
 }
 
 /**
- * Whether the mail server of the settings answers and takes the account; no server when none is configured. That it takes a letter
- * only a letter shows. Ends within five seconds.
+ * Whether the mail server answers and accepts the account; `server` is null if not configured. Ends
+ * within five seconds.
  */
 export async function checkMailServer({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<{
   server: { host: string; port: number } | null
@@ -133,11 +131,10 @@ export async function checkMailServer({ db, secrets }: Pick<Context, 'db' | 'sec
   }
 }
 
-/** Whether letters can go out at all. */
 export const isMailConfigured = async (db: Connection): Promise<boolean> =>
   isConfigured(await findMailSettings(db))
 
-/** What a letter is written with: the product's name, and the address that its links begin with. Never taken from a request. */
+/** The product's name and the base address of links, never taken from a request. */
 export async function letterhead({
   db,
   config,
@@ -147,7 +144,7 @@ export async function letterhead({
   return { projectName: project_name, webUrl: address.replace(/\/+$/, '') }
 }
 
-/** A line break in a header would begin another header. */
+/** A line break would start another header. */
 const isOneLine = (headers: readonly string[]) => headers.every((value) => !/[\r\n]/.test(value))
 
 const REFUSED: Failure = { reason: 'refused', isFinal: true }

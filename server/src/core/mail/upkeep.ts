@@ -4,12 +4,12 @@ import { ABANDONED_MS } from './delivery.ts'
 import { jobKeyOf, SEND_MAIL } from './queue.ts'
 import { findForgotten, prune } from './queue-repository.ts'
 
-/** So many at once; the rest in two minutes. */
+/** The job runs every two minutes. */
 const RESUMED_AT_ONCE = 500
-/** Who wrote to whom and when is kept for a year. */
+/** Sender, recipient and time are kept for a year. */
 const KEPT_MONTHS = 12
 
-/** Takes up the letters of a process that ended in the middle of sending them. */
+/** Queues e-mails whose process ended. */
 export async function resumeForgotten({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const abandoned = new Date(clock.now().getTime() - ABANDONED_MS).toISOString()
   const ids = await findForgotten(db, abandoned, RESUMED_AT_ONCE)
@@ -20,7 +20,7 @@ export async function resumeForgotten({ db, clock }: Pick<Context, 'db' | 'clock
   )
 }
 
-/** Forgets letters older than a year, and what unsent ones say once it is worth nothing. */
+/** Cancels expired e-mails and deletes those older than a year. */
 export async function pruneMail({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const before = new Date(now)

@@ -9,7 +9,6 @@ import { pruneInboxes } from './service.ts'
 const digestOf = z.object({ userId: id })
 const pushOf = z.object({ subscriptionId: id, ids: z.array(id) })
 
-/** Letters, browsers' own notifications, and an end to what is old. */
 export const notificationJobs = (way: PushWay = PUSH_WAY): readonly Job[] => [
   {
     name: MAIL_JOB,

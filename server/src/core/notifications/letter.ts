@@ -3,12 +3,15 @@ import type { Language } from '@crm/contract/core/translations'
 import { write } from '#core/mail/letter.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 
-/** More than this many are counted and not told one by one. */
+/** More are only counted. */
 const LISTED = 30
 
 type Head = { readonly language: Language; readonly projectName: string; readonly webUrl: string }
 
-/** One letter with everything that a user has not been told by mail yet; a single message is the subject itself, which lists of letters do not show; of several each leads to its own screen. */
+/**
+ * One e-mail with all new messages. A single message is the subject, which `listedAs` hides in
+ * lists of e-mails.
+ */
 export function digestMail(
   { language, projectName, webUrl }: Head,
   name: string,
@@ -45,9 +48,7 @@ export function digestMail(
   return { letter, listedAs }
 }
 
-/** A sentence as part of a subject. */
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
-/** „3 nová oznámení" */
 export const newMessages = (language: Language, count: number): string =>
   textsIn(language, 'letters')('digest.new', { count })

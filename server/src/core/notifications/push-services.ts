@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
 
 /**
- * The push services of the browsers (Chrome and Edge on Android, Firefox, Safari, Edge). Only to these does the server ever send:
- * an address that a browser gives must not lead it into its own network.
+ * The push services of Chrome, Firefox, Safari and Edge. The server sends only to these, so that a
+ * submitted address cannot reach the internal network.
  */
 const KNOWN_SERVICES: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
@@ -13,7 +13,6 @@ const KNOWN_SERVICES: readonly RegExp[] = [
 
 export type IsPushService = (url: URL) => boolean
 
-/** Whether an address is that of a known push service: https on its own port, without a name or password in it. */
 export const isKnownService: IsPushService = ({ protocol, hostname, port, username, password }) =>
   protocol === 'https:' &&
   port === '' &&
@@ -21,17 +20,14 @@ export const isKnownService: IsPushService = ({ protocol, hostname, port, userna
   password === '' &&
   KNOWN_SERVICES.some((known) => known.test(hostname))
 
-/**
- * Whether an address is one that `isService` lets pass; a text that is no address is not, nor one that is written otherwise than
- * browsers write it: whoever reads it after us could read another address.
- */
+/** Accepts only addresses in canonical form, which every URL parser reads alike. */
 export function leadsToService(endpoint: string, isService: IsPushService): boolean {
   return (
     URL.canParse(endpoint) && new URL(endpoint).href === endpoint && isService(new URL(endpoint))
   )
 }
 
-/** Whether a browser's public key is a point of the curve: with any other no message can be encrypted for it. */
+/** Nothing can be encrypted for a key that is no point of the curve. */
 export function isPublicKey(p256dh: string): boolean {
   const own = createECDH('prime256v1')
   own.generateKeys()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
 
-/** Messages about these records carry what they were called. */
+/** The titles contain the records' names. */
 export async function silenceNotifications(
   tx: Transaction,
   recordIds: readonly string[],
@@ -11,7 +11,7 @@ export async function silenceNotifications(
   )
 }
 
-/** Messages about these records whose doer was somebody of these names do not name them any more. */
+/** Removes these authors' names from messages about the records. */
 export async function scrubAuthors(
   tx: Transaction,
   recordIds: readonly string[],

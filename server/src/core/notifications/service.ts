@@ -22,23 +22,21 @@ export { scrubAuthors, silenceNotifications } from './scrub-repository.ts'
 
 type Inbox = Pick<Context, 'db' | 'clock' | 'modules'>
 
-/** Changes that come together are told together, after this pause. */
+/** Groups changes that come together. */
 const GATHERING_MS = 100
-/** How long an inbox remembers: 400 days, so that a year can be looked back on. */
+/** 400 days: a year can be looked back on. */
 const KEPT_MS = 400 * 24 * 3_600_000
 const REMOVED_AT_ONCE = 5_000
 
-/** One page of the actor's own inbox. */
 export async function listInbox({ db, modules }: Inbox, actor: Actor, query: NotificationQuery) {
   const { rows, total } = await list(db, actor.user.id, query)
   return { rows: rows.map((row) => inWords(modules, row)), total }
 }
 
-/** How many of the user's messages are unread. */
 export const unreadMessages = (db: Context['db'], userId: string): Promise<number> =>
   countUnread(db, userId)
 
-/** Marks a message of the actor read or unread, and answers with how many are unread then. Refuses with `notification.not_found`. */
+/** Returns the number of unread messages. Refuses with `notification.not_found`. */
 export function markRead(
   { db, clock }: Inbox,
   actor: Actor,
@@ -52,7 +50,6 @@ export function markRead(
   })
 }
 
-/** Marks every message of the actor read. */
 export function markAllRead({ db, clock }: Inbox, actor: Actor): Promise<{ unread: number }> {
   return changing(db, actor, (tx) => setAllRead(tx, actor.user.id, clock.now().toISOString()))
 }
@@ -69,7 +66,10 @@ function changing(
   })
 }
 
-/** Sends how many messages are unread: at once, on every change, and after changes may have been missed; with a message that has just come. */
+/**
+ * Sends the number of unread messages at once, on changes, and when changes may have been missed;
+ * with the newest message if it is new.
+ */
 export async function followInbox(
   { db, modules, notifications }: Pick<Context, 'db' | 'modules' | 'notifications'>,
   userId: string,
@@ -84,7 +84,7 @@ export async function followInbox(
     newest = row?.id
     send({ unread, latest: isNew ? inWords(modules, row) : null })
   }
-  // Without a database nothing is told; the stream's admission then ends it.
+  // without a database nothing is sent; the stream's check ends it
   const tell = (isFirst: boolean) =>
     (turn.current = turn.current.then(() => look(isFirst)).catch(() => undefined))
   const notifySoon = () => {
@@ -107,18 +107,16 @@ export async function followInbox(
   }
 }
 
-/** Sends nothing to the user's browsers any more until each says again, from a session that lives, that it wants to be told. */
 export const forgetBrowsersOf = (tx: Transaction, userId: string): Promise<void> =>
   removeSubscriptionsOf(tx, userId)
 
-/** Sends nothing any more to the browsers of one session. */
 export const forgetBrowsersOfSession = (
   tx: Transaction,
   userId: string,
   sessionId: string,
 ): Promise<void> => removeSubscriptionsOfSession(tx, userId, sessionId)
 
-/** Deletes what is older than an inbox remembers, a part at a time; until `signal` aborts. */
+/** In parts, until `signal` aborts. */
 export async function pruneInboxes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   signal: AbortSignal,

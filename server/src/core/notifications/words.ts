@@ -4,8 +4,8 @@ import { wordsIn } from '#platform/texts/texts.ts'
 import type { NotificationRow } from './repository.ts'
 
 /**
- * A stored message in words. A kind that no module knows any more, or facts that its words can do nothing with, still give a sentence:
- * one message must not take the whole inbox with it.
+ * A stored message in words. An unknown kind or invalid facts give a general sentence, so that one
+ * message does not break the inbox.
  */
 export function inWords(modules: readonly ServerModule[], row: NotificationRow): Notification {
   const { id, kind, title, facts, subject_id, created_at, read_at } = row

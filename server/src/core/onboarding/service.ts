@@ -6,7 +6,7 @@ import { transact, type Database } from '#platform/database/database.ts'
 import type { OnboardingStep } from '#platform/module.ts'
 import { clearDismissed, isDismissed, setDismissed } from './repository.ts'
 
-/** The first steps of all modules in their order; each looks for itself whether it is done. */
+/** The steps of all modules in order. */
 export async function getOnboarding({
   db,
   modules,
@@ -29,10 +29,10 @@ async function stateOf(
   return { name, done, subject: done || !subject ? null : await subject(db) }
 }
 
-/** Puts the checklist away for everybody; doing so again changes nothing. */
+/** For everyone. */
 export const dismissOnboarding = (db: Database, clock: Clock, actor: Actor): Promise<void> =>
   transact(db, authorOf(actor), (tx) => setDismissed(tx, clock.now().toISOString()))
 
-/** Brings the checklist back for everybody. */
+/** For everyone. */
 export const restoreOnboarding = (db: Database, actor: Actor): Promise<void> =>
   transact(db, authorOf(actor), (tx) => clearDismissed(tx))

@@ -2,7 +2,7 @@ import { anonymizeOfTasks, applyComplaintRetention } from '#core/complaints/anon
 import { clearDeleted } from '#core/tasks/clearing/clearing.ts'
 import type { Job } from '#platform/jobs.ts'
 
-/** Every night, when nobody looks; a night that was missed is made up for by the next one. */
+/** Nightly; a missed run is made up for by the next one. */
 export const outsiderJobs: readonly Job[] = [
   {
     name: 'complaints.retention',

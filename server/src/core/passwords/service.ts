@@ -4,7 +4,7 @@ import { invalidField } from '#platform/errors.ts'
 import { findAccountWords, findProjectName } from './repository.ts'
 import { weaknessOf, type AccountWords } from './weak-password.ts'
 
-/** Refuses at the field `password` one that is guessed at once, by whomever and wherever it is set; none typed is none to refuse. */
+/** Refuses a weak password at `password`; null is accepted. */
 export async function requireUnguessable(
   db: Connection,
   password: string | null,
@@ -15,7 +15,7 @@ export async function requireUnguessable(
   if (weakness) throw invalidField('password', weakness)
 }
 
-/** The same for somebody who has an account. */
+/** For an existing account. */
 export async function requireUnguessableOf(
   db: Connection,
   password: string | null,
@@ -25,7 +25,7 @@ export async function requireUnguessableOf(
   if (account) await requireUnguessable(db, password, account)
 }
 
-/** Refuses at the field `pin` one that is read off the day of birth, by whomever it is set; the contract refuses what anybody tries first. */
+/** Refuses at `pin` a PIN made of the birth date. The contract refuses common PINs. */
 export function requirePinNotOfBirth(pin: string, birthDate: string | null): void {
   if (isFromBirth(pin, birthDate)) throw invalidField('pin', 'pin_weak')
 }

@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** Whose password it is to be: what stands in the account is guessed first. */
+/** These words are guessed first. */
 export type AccountWords = {
   readonly username: string | null
   readonly name: string | null
@@ -8,12 +8,11 @@ export type AccountWords = {
   readonly email: string | null
 }
 
-/** Why a password is guessed at once. */
 export type Weakness = 'password_common' | 'password_personal'
 
 /**
- * Why a password is refused although it is long enough: it is among the commonest, or made of the account's own words or of the
- * application's name. Letter case, accents, spaces, digits around it and letters written as digits make no difference. Null for any other.
+ * Whether a password is common, or made of the account's words or the product's name; ignores case,
+ * accents, spaces, surrounding digits and digits for letters. Null if neither.
  */
 export function weaknessOf(
   password: string,
@@ -30,7 +29,7 @@ export function weaknessOf(
 /** „Jiří" → „jiri" */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Letters that people write as something else; 1 and ! stand for two of them. */
+/** 1 and ! are ambiguous and handled separately. */
 const LETTER_OF: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -44,10 +43,10 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-/** As many signs around a word may be letters of it: „h3sl0123". */
+/** How many characters around a word may be part of it: „h3sl0123". */
 const MOST_OUTER = 4
 
-/** What may be meant by a password, as letters alone. */
+/** The words that a password may mean, in letters only. */
 function coresOf(folded: string): string[] {
   const [, before = '', inner = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/s.exec(folded) ?? []
   const cores = new Set<string>()
@@ -64,7 +63,7 @@ function coresOf(folded: string): string[] {
 const lettersOf = (text: string, one: 'i' | 'l') =>
   text.replace(/[^a-z]/g, (sign) => LETTER_OF[sign] ?? (sign === '1' || sign === '!' ? one : sign))
 
-/** Fewer letters of one's own than this beside a guessed word are none. */
+/** Fewer letters beside a guessable word do not help. */
 const FEWEST_OWN = 4
 
 function isPersonal(core: string, words: readonly string[]): boolean {
@@ -72,7 +71,7 @@ function isPersonal(core: string, words: readonly string[]): boolean {
   return rest !== core && (rest.length < FEWEST_OWN || isCommon(rest))
 }
 
-/** Words of at least three letters, the longest first. */
+/** At least three letters, the longest first. */
 function personalWords(
   { username, name, surname, email }: AccountWords,
   projectName: string,
@@ -95,7 +94,7 @@ function isCommon(core: string): boolean {
   )
 }
 
-/** What a text is a repetition of: „hesloheslo" → „heslo". */
+/** The repeated parts of a text: „hesloheslo" → „heslo". */
 const unitsOf = (text: string) =>
   Array.from({ length: Math.floor(text.length / 2) }, (_, index) =>
     text.slice(0, index + 1),
@@ -103,10 +102,10 @@ const unitsOf = (text: string) =>
     (unit) => text.length % unit.length === 0 && unit.repeat(text.length / unit.length) === text,
   )
 
-/** A birth date, a phone number and a number of an account are shorter. */
+/** Birth dates, phone numbers and bank accounts are shorter. */
 const FEWEST_DIGITS = 12
 
-/** Blank, the same signs over and over, signs in their order, or digits alone that are soon tried out. */
+/** Blank, repetitive, in order, or a short number. */
 function isMonotonous(folded: string): boolean {
   const signs = folded.replace(/\s/g, '')
   const isShortNumber =
@@ -131,5 +130,5 @@ const ROWS = [
   'yxcvbnm',
 ]
 const ORDERS = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
-/** Part of the alphabet, of the digits or of a row of keys, either way. */
+/** Of the alphabet, the digits or a row of keys, in both directions. */
 const isInOrder = (text: string) => text.length >= 3 && ORDERS.some((order) => order.includes(text))

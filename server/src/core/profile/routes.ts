@@ -8,7 +8,6 @@ import { mount } from '#platform/http/mount.ts'
 import { mountUploads } from '#platform/files/upload.ts'
 import { getProfile, updateProfile } from './service.ts'
 
-/** Mounts one's own data, settings, photo and sessions. */
 export function mountProfile(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, profileEndpoints, {

@@ -5,14 +5,14 @@ import { formOf } from '#platform/database/piece-search.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { typedWords, type TypedWord } from './near-words.ts'
 
-/** Share of a typed word's trigrams that a name must have to be like it; at the extension's own 0.6 „dvorka" does not find „Dvořák". */
+/** With the extension's default of 0.6 „dvorka" would not find „Dvořák". */
 const LIKENESS = 0.5
 
 /**
- * The likeliest of a table's records, in one statement: those in whose `form` every typed word stands, names that begin so first; only
- * where there are none, those that the words may mean, which no list finds by them. `candidates` selects `id, title, detail, form, place`, the form in
- * `core.search_form` with a space before each word, and `place` what equally likely ones are sorted by. Reads every candidate, so it
- * is for tables of thousands.
+ * The most likely records: those whose `form` contains every word, matches at the beginning first;
+ * only if there are none, similar ones, which lists do not find. `candidates` selects `id, title,
+ * detail, form, place`; `form` is a `core.search_form` with a space before each word, `place` the
+ * order of equals. Reads every candidate: for thousands of rows.
  */
 export async function findLikeliest(
   db: Connection,

@@ -1,23 +1,22 @@
 import { searchPieces, type SearchPiece } from '@crm/contract/platform/search-pieces'
 import { beginningOf, patternOf } from '#platform/database/piece-search.ts'
 
-/** Beyond this length likeness alone finds a misspelt word, and its forms would be too many. */
+/** Longer words have too many variants; similarity finds them. */
 const MAX_MISSPELT = 12
 
-/** What one typed word is looked for by, as LIKE patterns of a search form whose words follow a space each. */
+/** LIKE patterns of a typed word, for search forms with a space before each word. */
 export type TypedWord = {
   readonly text: string
-  /** It begins a word. */
   readonly begins: string
-  /** It stands anywhere, or begins a word when it is short. */
+  /** Anywhere, or the start of a word if short. */
   readonly contains: string
-  /** Whether it may be misspelt: two letters and numbers mean nothing but themselves. */
+  /** Short words and numbers are not misspelt. */
   readonly isName: boolean
-  /** It begins a word with one letter wrong, missing, too many, or changed with its neighbour. */
+  /** With one letter wrong, missing, extra or swapped with its neighbour. */
   readonly misspelt: readonly string[]
 }
 
-/** The words of what was typed, LIKE's own signs taken literally. */
+/** LIKE's special characters are escaped. */
 export const typedWords = (typed: string): TypedWord[] => searchPieces(typed).map(typedWord)
 
 function typedWord(piece: SearchPiece): TypedWord {

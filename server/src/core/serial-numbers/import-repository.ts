@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
-/** A number as it is compared, and what the register has of it. */
 const standing = z.object({
   key: z.string(),
   known: z.boolean(),
@@ -12,7 +11,7 @@ const standing = z.object({
 })
 export type Standing = z.output<typeof standing>
 
-/** How the register stands to each of the numbers, in their order. */
+/** In the order of the numbers. */
 export async function findStandings(
   db: Connection,
   serialNumbers: readonly string[],
@@ -33,9 +32,8 @@ export type ImportedRow = {
 }
 
 /**
- * Adds numbers and changes those that are there and differ, in one statement, and in one order, so that two imports of the same numbers do
- * not lock each other out; answers how many of each there were. Without `hasWarranty`
- * the warranty of those that are there stays.
+ * Adds and changes numbers in one statement and in a fixed order, so that two imports do not
+ * deadlock. Without `hasWarranty` known warranties stay.
  */
 export async function upsert(
   tx: Transaction,

@@ -29,7 +29,7 @@ const columns = [
   complaintsCount.as('complaints_count'),
 ] as const
 
-/** One page of the register and how many match, capped. */
+/** The total is capped. */
 export async function list(
   db: Connection,
   query: SerialNumberQuery,
@@ -78,7 +78,7 @@ export async function insert(
     .execute()
 }
 
-/** Changes a number if nobody has since `updatedAt`; false when somebody has, or it is gone. */
+/** False if it was changed since `updatedAt` or is gone. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -108,10 +108,10 @@ const publicComplaints = z.array(
 
 export type KnownProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/** Anybody may complain about anything, so the answer to a public question must not grow with it. */
+/** Limits a public answer, because anyone can send complaints. */
 const COMPLAINTS_TOLD = 100
 
-/** A product of the register with the latest complaints about it, the newest first; the same one query whether it is known or not. */
+/** With the latest complaints; one query whether it is known or not. */
 export function findProduct(db: Connection, serialNumber: string) {
   const complaints = typedSql(publicComplaints)`coalesce((
       select json_agg(json_build_object(

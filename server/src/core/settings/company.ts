@@ -3,7 +3,7 @@ import type { registeredCompany } from '@crm/contract/core/settings'
 import { findCompany } from '#core/company-register/service.ts'
 import type { Context } from '#platform/context.ts'
 
-/** A company of the public register in the fields of the form; e-mail and phone the register does not know. Refuses like `findCompany`. */
+/** The public register's data in the form's fields. Refuses like `findCompany`. */
 export async function loadCompany(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   companyId: string,

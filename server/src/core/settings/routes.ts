@@ -16,7 +16,6 @@ import {
 } from './service.ts'
 import { describeSystem } from './system.ts'
 
-/** Mounts the settings and what is tried with them. */
 export function mountSettings(app: FastifyInstance, context: Context): void {
   const { db } = context
   mount(app, context, settingsEndpoints, {

@@ -23,7 +23,7 @@ import {
 } from './repository.ts'
 import { X509Certificate } from 'node:crypto'
 
-/** True when every block of the text is a certificate that can be read; that it looks like one the contract has seen to. */
+/** Whether all certificates are readable; the contract checks the shape. */
 function isCertificate(text: string): boolean {
   try {
     for (const [block] of text.matchAll(
@@ -36,10 +36,9 @@ function isCertificate(text: string): boolean {
   }
 }
 
-/** All settings but the secrets. */
 export const getSettings = (db: Connection): Promise<Settings> => find(db)
 
-/** Sets a page of the settings. Answers `stale_record` with the newer ones when somebody was faster, on whatever page. */
+/** Refuses with `stale_record` and the newer settings of any page. */
 export function changeSettings(
   db: Database,
   actor: Actor,
@@ -52,7 +51,7 @@ export function changeSettings(
   })
 }
 
-/** Sets how long a session lasts, from the number typed in its unit; sessions that are open keep their end. */
+/** Open sessions keep their end. */
 export function changeLogin(
   db: Database,
   actor: Actor,
@@ -63,7 +62,6 @@ export function changeLogin(
   return changeSettings(db, actor, { login_duration_seconds, login_duration_unit, updated_at })
 }
 
-/** Where a page has a server, the account to sign in there as, and its password. */
 const MAIL = {
   host: 'smtp_host',
   account: 'smtp_username',
@@ -83,8 +81,8 @@ export const changeMail = (context: SecretContext, actor: Actor, body: PageWithS
   changeServer(context, actor, MAIL, body)
 
 /**
- * Sets where the directory is. Whoever says which directory is asked says who gets in as its users: refuses with `forbidden` while
- * these, or the roles of its groups, may do more than the actor.
+ * The directory decides who signs in as its users. Refuses with `forbidden` if these, or its
+ * groups' roles, have rights beyond the actor's.
  */
 export const changeDirectory = (context: SecretContext, actor: Actor, body: PageWithSecret) =>
   changeServer(context, actor, DIRECTORY, body, async (tx) => {
@@ -96,7 +94,10 @@ export const changeDirectory = (context: SecretContext, actor: Actor, body: Page
 type SecretContext = Pick<Context, 'db' | 'secrets'>
 type PageWithSecret = SettingsValues & ServerPage & { updated_at: string }
 
-/** Sets a page with a sealed password (`policy.ts` says which stays). Refuses at the password when another server is to have it. */
+/**
+ * Saves a page with an encrypted password; `secretChange` decides which. Refuses at the password if
+ * another server would get it.
+ */
 async function changeServer(
   { db, secrets }: SecretContext,
   actor: Actor,
@@ -126,7 +127,7 @@ async function changeServer(
 
 export type Picture = 'logo' | 'logo_white' | 'login_image'
 
-/** Takes an uploaded picture in the place of the one before. Refuses like `renderImage`. */
+/** Refuses like `renderImage`. */
 export async function setPicture(
   db: Database,
   actor: Actor,
@@ -142,7 +143,7 @@ export async function setPicture(
   })
 }
 
-/** Goes back to the product's own picture. */
+/** Restores the product's own picture. */
 export function removePicture(db: Database, actor: Actor, picture: Picture): Promise<Settings> {
   return transact(db, authorOf(actor), async (tx) => {
     const before = await lock(tx)

@@ -4,7 +4,6 @@ import { isEmbedded } from '#platform/backup/running-database.ts'
 import { PRODUCT_VERSION } from './product.ts'
 import { findDatabaseFacts } from './repository.ts'
 
-/** What runs, and where its data lie. */
 export async function describeSystem({
   db,
   config,

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { findFacts, type NamedFacts } from './repository.ts'
 import { taskRights, type TaskFacts, type TaskRights } from './policy.ts'
 
-/** A task that the actor sees, with what they may do; one of others is not there: `task.not_found`. */
+/** Refuses with `task.not_found` if the actor does not see the task. */
 export async function getVisible(
   db: Connection,
   actor: Actor,
@@ -15,7 +15,7 @@ export async function getVisible(
   return { ...facts, can: taskRights(actor, facts) }
 }
 
-/** The same, for who may do this with it. */
+/** Refuses like `requireRight`, too. */
 export async function getPermitted(
   db: Connection,
   actor: Actor,
@@ -27,7 +27,9 @@ export async function getPermitted(
   return task
 }
 
-/** Refuses who may not do this with a task: with `task.completed_already` who might, were it open, everybody else with `forbidden`. */
+/**
+ * Refuses with `task.completed_already` if completion is the only obstacle, else with `forbidden`.
+ */
 export function requireRight(actor: Actor, task: TaskFacts, right: keyof TaskRights): void {
   if (taskRights(actor, task)[right]) return
   const whenOpen = taskRights(actor, { ...task, completed_at: null })

@@ -3,7 +3,6 @@ import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { listMine } from './list-repository.ts'
 
-/** What the calendar shows of tasks: those that are the actor's to do, with a deadline on the days from `from` to `to` of Prague, both included. */
 export function listDeadlines(
   db: Connection,
   actor: Actor,

@@ -4,7 +4,6 @@ import { knownCategories } from '#core/task-categories/service.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { InvalidInput } from '#platform/errors.ts'
 
-/** The people and the category of a task. */
 export type TaskParts = {
   readonly solver_id: string | null
   readonly delegated_to: string | null
@@ -13,8 +12,8 @@ export type TaskParts = {
 }
 
 /**
- * Refuses at their fields, by `not_found`, people who are not active users with tasks, and a category that is not there. What the task has already
- * stays, whatever has become of it since.
+ * Refuses at the fields with `not_found` users who are not active or have no tasks, and unknown
+ * categories. Values that the task already has are accepted.
  */
 export async function requireKnown(
   tx: Transaction,

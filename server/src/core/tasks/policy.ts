@@ -1,7 +1,6 @@
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { can, type Actor } from '#platform/actor.ts'
 
-/** What decides over the rights to one task; that the actor sees it at all is `visibleTasks` of `scope.ts`. */
 export type TaskFacts = {
   readonly author_id: string | null
   readonly solver_id: string | null
@@ -11,9 +10,9 @@ export type TaskFacts = {
 export type TaskRights = TaskDetail['can']
 
 /**
- * What the actor may do with a task that they see. Holders of `task.update` change any, authors with `task.create` their own; solver and
- * delegate work on it without changing what it asks for; whoever sees it comments. Who may delete it may do so at any time, everything
- * else but comments and files wants it open.
+ * Rights to a task that the actor sees. Authors with `task.create` and holders of `task.update`
+ * change it; assignee and delegate work on it; everyone comments. A completed task can only be
+ * deleted, reopened, commented and given files.
  */
 export function taskRights(actor: Actor, facts: TaskFacts): TaskRights {
   const me = actor.user.id

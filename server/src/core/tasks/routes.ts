@@ -23,7 +23,6 @@ import {
   updateTask,
 } from './service.ts'
 
-/** Mounts the tasks with their comments, files and changelog. */
 export function mountTasks(app: FastifyInstance, context: Context): void {
   const { db } = context
   mountFiles(app, context, taskFiles, { export: exporting(context, taskExport) })

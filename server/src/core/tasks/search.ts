@@ -4,7 +4,6 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { findByPieces } from './list-repository.ts'
 
-/** The quick search's part: tasks that the actor sees, by words of name and description, however accented. */
 export async function searchTasks(
   db: Connection,
   actor: Actor,

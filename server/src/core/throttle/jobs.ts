@@ -3,7 +3,7 @@ import { removeOldAttempts } from './repository.ts'
 
 const KEPT_MS = 24 * 3_600_000
 
-/** Every night the counters of the day before go, and with them the addresses that they are kept by. */
+/** The counters contain addresses, so they are deleted after a day. */
 export const throttleJobs: readonly Job[] = [
   {
     name: 'throttle.prune',

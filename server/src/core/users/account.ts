@@ -13,14 +13,13 @@ import { update } from './repository.ts'
 import { activateUser, deactivateUser, lockGoverned } from './service.ts'
 import { verificationMails } from './verification-letter.ts'
 
-/** Lets somebody sign in again whom the actor may act over. */
 export function activate(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) =>
     activateUser(tx, await lockGoverned(tx, actor, id)),
   )
 }
 
-/** Keeps somebody from signing in; refuses with `user.self` one's own account and with `role.superadmin_last`. */
+/** Refuses with `user.self` and `role.superadmin_last`. */
 export function deactivate(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
@@ -40,8 +39,8 @@ export function verify(db: Database, actor: Actor, id: string): Promise<void> {
 type MailContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 
 /**
- * Has the link sent that confirms an account; an older one stops working. Refuses with `user.already_confirmed`, `user.no_email`, and
- * where no mail goes out with `mail.not_configured`, whose details carry the link to be handed over.
+ * Sends a new confirmation link; older ones stop working. Refuses with `user.already_confirmed`,
+ * `user.no_email`, and without mail with `mail.not_configured`, whose details contain the link.
  */
 export async function sendVerification(
   context: MailContext,
@@ -59,8 +58,9 @@ export async function sendVerification(
 }
 
 /**
- * Has the link sent by which somebody sets a new password; an older one stops working. Refuses with `forbidden` one's own, with
- * `user.inactive` and `user.no_email`, at the field `password` a user of the directory, and like `sendVerification` without mail.
+ * Sends a link to set a new password; older ones stop working. Refuses with `forbidden` for the
+ * actor, `user.inactive`, `user.no_email`, at `password` directory users, and without mail like
+ * `sendVerification`.
  */
 export async function sendReset(context: MailContext, actor: Actor, id: string): Promise<void> {
   if (id === actor.user.id) throw new AppError('forbidden')
@@ -78,9 +78,9 @@ export async function sendReset(context: MailContext, actor: Actor, id: string):
 }
 
 /**
- * Sets another user's password, which they change at the next sign-in, and ends all their sessions; an empty one is made at random and
- * answered unless a link goes by e-mail by which they set one themselves. Refuses with `forbidden` one's own, which is changed with the old
- * one for proof, with `user.no_email` to mail it nowhere, and a password that is guessed at once.
+ * Sets another user's password, which they must change at the next sign-in, and ends their
+ * sessions. Without a password a random one is made, and answered unless a link is e-mailed.
+ * Refuses with `forbidden` for the actor, with `user.no_email`, and weak passwords.
  */
 export async function setUserPassword(
   context: MailContext,

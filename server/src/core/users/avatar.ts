@@ -5,7 +5,7 @@ import { transact, type Database, type Transaction } from '#platform/database/da
 import { update } from './repository.ts'
 import { lockGoverned, type User } from './service.ts'
 
-/** Sets the photo of somebody whom the actor may act over; answers with its SHA-256. Refuses at the field `file` what is no picture. */
+/** Answers with the SHA-256 of the picture. Refuses at `file`. */
 export async function setUserAvatar(
   db: Database,
   actor: Actor,
@@ -22,14 +22,13 @@ export async function setUserAvatar(
   })
 }
 
-/** Removes the photo of somebody whom the actor may act over. */
 export function removeUserAvatar(db: Database, actor: Actor, userId: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) =>
     changeAvatar(tx, await lockGoverned(tx, actor, userId), null),
   )
 }
 
-/** Points a user who is held to another photo, or to none, and drops the one before. */
+/** Sets another photo, or none, of a locked user and removes the former one. */
 async function changeAvatar(
   tx: Transaction,
   user: Pick<User, 'id' | 'avatar'>,

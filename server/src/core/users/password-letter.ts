@@ -7,7 +7,7 @@ import { newAccountMail, newPasswordMail } from '#core/mail/templates.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 
-/** What comes of a password that was set for somebody: it is answered when it is random and no link goes by e-mail. */
+/** `password` is answered if it is random and no link was e-mailed. */
 export type MadePassword = { id: string; password: string | null; mailed: boolean }
 
 type Recipient = {
@@ -20,8 +20,9 @@ type Recipient = {
 }
 
 /**
- * Queues letters by which people set their own password, within the transaction that makes the account or takes the old password away.
- * `queue` answers false when there is no address or no mail is set up: then a password has to be handed over.
+ * Queues e-mails with a link to set a password, in the transaction that creates the account or
+ * drops its password. `queue` answers false without address or mail: then the password must be
+ * handed over.
  */
 export async function passwordMails(
   context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>,

@@ -36,7 +36,6 @@ import {
 } from './rights.ts'
 import { getUserSettings, setUserSettings } from './settings.ts'
 
-/** Mounts the register of users, their accounts and their rights. */
 export function mountUsers(app: FastifyInstance, context: Context): void {
   mountRegister(app, context)
   mountUserRights(app, context)

@@ -15,8 +15,8 @@ type Recipient = {
 }
 
 /**
- * Makes links that confirm accounts and queues the letters with them, as far as mail is set up (`areMailed`); older links and letters are
- * void. `queue` answers with the link, for who has to hand it over.
+ * Makes confirmation links and queues their e-mails if mail is configured (`areMailed`); older
+ * links stop working. `queue` returns the link.
  */
 export async function verificationMails(
   context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>,

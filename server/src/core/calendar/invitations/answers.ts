@@ -13,8 +13,8 @@ type Answered = {
 }
 
 /**
- * Notes a guest's answer and tells the author, unless it is the same as before. The event is held, so that it is not called off
- * meanwhile. Refuses with `invitation.closed` when it is over.
+ * Saves an answer and notifies the author of a change. The caller has locked the event. Refuses
+ * with `invitation.closed` after its end.
  */
 export async function answerAs(
   tx: Transaction,

@@ -5,10 +5,9 @@ import { staying } from '#core/history/personal-tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
-/** Keys of invitations by an address, and of the events they were to. */
 export type GuestKeys = { readonly guests: string[]; readonly events: string[] }
 
-/** Every invitation that went to an address, those taken back included, which the history alone still knows. */
+/** All invitations of an address, including withdrawn ones, which only the history knows. */
 export async function findGuestKeys(db: Connection, email: string): Promise<GuestKeys> {
   const { rows } = await typedSql(z.object({ id: z.string(), event_id: z.string() }))`
     select id, event_id from core.event_guest where lower(email) = lower(${email})
@@ -22,7 +21,7 @@ export async function findGuestKeys(db: Connection, email: string): Promise<Gues
   }
 }
 
-/** The addresses that these guests were invited by, as far as they stand anywhere. */
+/** From guests and history. */
 export async function listGuestEmails(
   db: Connection,
   { guests, events }: GuestKeys,
@@ -37,7 +36,7 @@ export async function listGuestEmails(
   return rows.map(({ email }) => email)
 }
 
-/** Takes from guests who they are; what they have answered stays. */
+/** Removes the identity; the answers stay. */
 export async function eraseGuests(
   tx: Transaction,
   ids: readonly string[],

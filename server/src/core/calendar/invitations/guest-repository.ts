@@ -10,14 +10,14 @@ const guestRow = eventGuest.omit({ link: true }).extend({
   user_id: z.string().nullable(),
   to_address: z.string().nullable(),
   language: z.enum(LANGUAGES),
-  /** Of the last e-mail to them. */
+  /** Of the last e-mail. */
   invited_sequence: z.number().nullable(),
   mail_id: z.string().nullable(),
 })
-/** A guest with the address and the language of e-mails to them; without an address none is sent. */
+/** `to_address` is null if no e-mail may be sent. */
 export type GuestRow = z.output<typeof guestRow>
 
-/** Everybody invited to an event, in the order in which they were. Who is deleted or inactive is not written to any more. */
+/** In order of invitation. Inactive and deleted users get no e-mails. */
 export async function listGuests(db: Connection, eventId: string): Promise<GuestRow[]> {
   const { rows } = await typedSql(guestRow)`
     select g.id, g.user_id, g.email, g.erased_at is not null as erased, g.status, g.answered_at, g.invited_sequence, g.mail_id, coalesce(u.language, 'cs') as language,
@@ -38,7 +38,7 @@ export async function listGuests(db: Connection, eventId: string): Promise<Guest
   return rows
 }
 
-/** Active users with a calendar among these ids and addresses. */
+/** Active users with a calendar. */
 export async function findInvitable(
   db: Connection,
   ids: readonly string[],
@@ -71,7 +71,7 @@ export async function removeGuests(tx: Transaction, ids: readonly string[]): Pro
   if (ids.length > 0) await tx.deleteFrom('core.event_guest').where('id', 'in', ids).execute()
 }
 
-/** Nobody has answered for the new time yet; who has been erased will not be asked. */
+/** For a new time; erased guests cannot answer again. */
 export async function clearAnswers(tx: Transaction, eventId: string): Promise<void> {
   await tx
     .updateTable('core.event_guest')
@@ -82,7 +82,6 @@ export async function clearAnswers(tx: Transaction, eventId: string): Promise<vo
     .execute()
 }
 
-/** Notes which letter was the last to each of them. */
 export async function noteMails(
   tx: Transaction,
   letters: readonly { guestId: string; mailId: string; sequence: number }[],
@@ -97,7 +96,7 @@ export async function noteMails(
     where g.id = l.guest_id`.execute(tx)
 }
 
-/** Sets the answer of a guest; false when it was that already, or they are invited no more. */
+/** False if it did not change or the guest is gone. */
 export async function setAnswer(
   tx: Transaction,
   guestId: string,
@@ -113,7 +112,6 @@ export async function setAnswer(
   return numUpdatedRows > 0
 }
 
-/** A guest of an event by who they are. */
 export async function findGuestId(
   db: Connection,
   eventId: string,

@@ -11,9 +11,9 @@ type Wanted = z.output<typeof eventBody>['guests']
 type Known = Pick<GuestRow, 'id' | 'user_id' | 'email'>
 
 /**
- * Who of the wanted guests is new and who of the present ones goes. An address of a user is that user, the author and whoever is named
- * twice are left out, and who is invited already stays whatever has become of their account. Refuses at `guests` with `not_found` who
- * is no active user with a calendar.
+ * Compares wanted and present guests. A user's address means the user; the author and repetitions
+ * are skipped; present guests stay whatever their account is now. Refuses at `guests` with
+ * `not_found` who is no active user with a calendar.
  */
 export async function compareGuests<Guest extends Known>(
   db: Connection,

@@ -10,11 +10,10 @@ type Facts = When & {
   readonly address: string | null
   readonly note: string | null
   readonly author: string
-  /** Where the guest answers. */
   readonly link: string
 }
 
-/** Tells a guest what they are invited to, that it has changed, or that it is off; lists of letters do not say what. */
+/** `listedAs`, the subject in lists of e-mails, does not name the event. */
 export function invitationMail(
   language: Language,
   projectName: string,

@@ -16,7 +16,9 @@ const invitationRow = invitation.omit({ closed: true }).extend({
 })
 export type InvitationRow = z.output<typeof invitationRow>
 
-/** What a guest is invited to, called off or not; none for a user who is inactive or deleted, and for who has been erased. `lock` holds the event. */
+/**
+ * Includes cancelled events; excludes inactive, deleted and erased guests. `lock` locks the event.
+ */
 export async function findInvitation(
   db: Connection,
   guestId: string,
@@ -35,7 +37,6 @@ export async function findInvitation(
   return rows[0]
 }
 
-/** The address that letters come from. */
 export async function findSenderAddress(db: Connection): Promise<string | null> {
   const { mail_sender_email } = await db
     .selectFrom('core.settings')

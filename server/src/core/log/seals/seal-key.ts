@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '#platform/process/config.ts'
 import { keyFor } from '#platform/secret-box.ts'
 
-/** What makes seals: who writes into the database alone, as its owner too, has no such key. */
+/** The key of seals is outside the database, so even the database's owner cannot forge them. */
 export type SealKey = {
-  /** Tells keys apart, and nothing of them. */
+  /** Identifies the key without revealing it. */
   readonly name: string
-  /** The link of a chain: over the link before, and everything of the entries but their values. */
+  /** Chains the link before and everything of the entries except their values. */
   readonly chain: (before: string, link: Link) => string
-  /** Over the digest of the values of a seal's entries. */
+  /** Over the values of a seal's entries. */
   readonly content: (sealId: number, digest: string) => string
 }
 

@@ -9,15 +9,15 @@ export { findLastSeal, findSeal } from './sealing-repository.ts'
 
 export type Sealing = Pick<Context, 'db' | 'clock' | 'config'>
 
-/** Entries under one seal: an erasure digests all of them anew for one that it scrubs. */
+/** An erasure recomputes the whole seal of an entry. */
 const SEAL_ROWS = 250
-/** Seals that one transaction makes; erasures and the ends of exports wait for it, whoever writes entries does not. */
+/** Per transaction, because erasures and ends of exports wait for it; writers do not. */
 const SEALS_AT_ONCE = 80
 const LOOK_MS = 100
 
 /**
- * Seals every entry of the history that is there and that nobody can come before any more, and answers how many. Waits at most
- * `patience` ms for who writes at this moment, and otherwise leaves it to the next time. Any number of processes may do so at once.
+ * Seals all entries before which no new one can appear; returns how many. Waits at most `patience`
+ * ms for open transactions, else the next run does it. Processes may run it at once.
  */
 export async function sealLog(
   { db, clock, config }: Sealing,
@@ -40,7 +40,7 @@ export async function sealLog(
   return sealed
 }
 
-/** The newest key below which nothing can appear any more; null when somebody takes longer than we wait. */
+/** The newest id below which no entry can appear; null if a transaction takes too long. */
 async function settledUntil(
   db: Database,
   patience: number,
@@ -83,7 +83,7 @@ async function sealSome(
   return blocks.reduce((sum, { row_count }) => sum + row_count, 0)
 }
 
-/** An erasure has no key: what it sealed anew gets its seal with the next sealing. */
+/** Signs seals that erasures have recomputed. */
 async function confirmResealed(tx: Transaction, key: SealKey): Promise<number> {
   await lockValues(tx)
   const waiting = await repository.listWithoutMac(tx, key.name, 500)

@@ -1,7 +1,7 @@
 import type { LogFault } from '@crm/contract/core/environment'
 import type { Fault } from './verifying.ts'
 
-/** A fault of the chain for the operator, in one paragraph: which entries, what is wrong with them, and what that can mean. */
+/** Explains a fault to the operator. */
 export function whatIsWrong({ kind, seal, details }: Fault): string {
   if (!details)
     return `The chain ends before seal ${seal}, which was there already: the newest entries were deleted together with their seals.`

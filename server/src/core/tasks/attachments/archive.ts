@@ -1,4 +1,3 @@
-/** What an archive's directory says of one file in it. */
 type Entry = {
   readonly name: string
   readonly size: number
@@ -13,12 +12,12 @@ const END_BYTES = 22
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 const MAX_ENTRIES = 10_000
-/** What unpacks to more than this is no document that somebody wrote. */
+/** Limits what opening the document may unpack. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024
 
 /**
- * Which office document a ZIP archive is, by its directory alone: nothing is unpacked, so that nothing can burst. Undefined for every
- * other archive, for one with macros, and for one whose directory is not what it says.
+ * Recognises an office document by the archive's directory only: nothing is unpacked, so a ZIP bomb
+ * is harmless. Undefined for other or damaged archives and for documents with macros.
  */
 export function officeTypeOf(content: Buffer): OfficeType | undefined {
   const entries = readDirectory(content)
@@ -46,7 +45,7 @@ function openDocument(text: string): OfficeType | undefined {
   return text === `${OPEN_DOCUMENT}.spreadsheet` ? `${OPEN_DOCUMENT}.spreadsheet` : undefined
 }
 
-/** The files of an archive that is nothing but one; undefined for what is none, is damaged, or would unpack to too much. */
+/** Undefined if the file is more than one archive, damaged, or too big when unpacked. */
 function readDirectory(content: Buffer): Entry[] | undefined {
   const end = findEnd(content)
   if (end === undefined || content.readUInt32LE(0) !== LOCAL_FILE) return undefined
@@ -71,7 +70,7 @@ function readDirectory(content: Buffer): Entry[] | undefined {
   return at === end && unpacked <= MAX_UNPACKED_BYTES ? entries : undefined
 }
 
-/** Where the directory ends: what stands last, but for a comment that reaches exactly to the file's end. */
+/** The directory's end is the last record; only a comment up to the end of the file may follow. */
 function findEnd(content: Buffer): number | undefined {
   const first = Math.max(0, content.length - END_BYTES - 0xffff)
   for (let at = content.length - END_BYTES; at >= first; at--) {
@@ -81,7 +80,7 @@ function findEnd(content: Buffer): number | undefined {
   return undefined
 }
 
-/** The content of a file that is stored as it is; empty for one that is packed. */
+/** Empty for a compressed file. */
 function storedText(content: Buffer, { at, size, method }: Entry): string {
   if (method !== 0 || at + LOCAL_BYTES > content.length || content.readUInt32LE(at) !== LOCAL_FILE)
     return ''

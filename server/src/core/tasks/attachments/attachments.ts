@@ -20,7 +20,6 @@ import * as attachments from './repository.ts'
 type Needs = Pick<Context, 'db' | 'clock'>
 type Key = { readonly id: string; readonly attachmentId: string }
 
-/** A file that may be kept: its kind is known, its name is clean, a picture says no more where it was taken. */
 export type PreparedFile = {
   readonly name: string
   readonly media_type: AttachmentMediaType
@@ -30,8 +29,8 @@ export type PreparedFile = {
 }
 
 /**
- * Checks a file that was sent and makes it ready to be kept; work for before a transaction. Refuses at `field` with `file_kind`, and a
- * picture that cannot be read with `image_broken` or `image_dimensions`.
+ * Checks a file and prepares it for storing, before the transaction. Removes a picture's metadata.
+ * Refuses at `field` with `file_kind`, `image_broken` or `image_dimensions`.
  */
 export async function prepareFile(
   { name, content }: UploadedFile,
@@ -44,7 +43,10 @@ export async function prepareFile(
   return { name: cleanName(name, media_type), media_type, content: kept, sha256, size: kept.length }
 }
 
-/** Attaches prepared files to a task in their order; `authorId` is null for people without an account. Answers with their keys. */
+/**
+ * Attaches files in their order and answers with their ids; `authorId` is null for people without
+ * an account.
+ */
 export async function attachFiles(
   tx: Transaction,
   clock: Context['clock'],
@@ -53,7 +55,7 @@ export async function attachFiles(
 ): Promise<string[]> {
   const created_at = clock.now().toISOString()
   const ids: string[] = []
-  // in one order, so that two who send the same files do not wait for each other
+  // in one order, so that two senders of the same files do not deadlock
   for (const { sha256, content, size } of [...files].sort((one, other) =>
     one.sha256 < other.sha256 ? -1 : 1,
   ))
@@ -75,7 +77,7 @@ export async function attachFiles(
   return ids
 }
 
-/** The files of a task. Refuses with `task.not_found`. */
+/** Refuses with `task.not_found`. */
 export async function listAttachments(
   { db }: Needs,
   actor: Actor,
@@ -86,7 +88,7 @@ export async function listAttachments(
   return rows.map((row) => ({ ...row, can: { delete: mayRemoveAttachment(actor, task, row) } }))
 }
 
-/** Attaches a file. Refuses with `task.not_found`, `forbidden`, `attachment.too_many`, and what `prepareFile` refuses. */
+/** Refuses with `task.not_found`, `forbidden`, `attachment.too_many`, and like `prepareFile`. */
 export async function addAttachment(
   context: Needs,
   actor: Actor,
@@ -111,7 +113,7 @@ export async function addAttachment(
   return added
 }
 
-/** Removes a file; its content goes with the last task that has it. Refuses with `task.not_found`, `attachment.not_found`, `forbidden`. */
+/** Refuses with `task.not_found`, `attachment.not_found`, `forbidden`. */
 export async function removeAttachment(
   context: Needs,
   actor: Actor,
@@ -130,7 +132,7 @@ export async function removeAttachment(
   return { id: attachmentId }
 }
 
-/** A file's content, for whoever sees its task. Refuses with `task.not_found` and `attachment.not_found`. */
+/** Refuses with `task.not_found` and `attachment.not_found`. */
 export async function getAttachment(
   { db }: Needs,
   actor: Actor,
@@ -151,13 +153,16 @@ async function withoutMetadata(content: Buffer, field: string): Promise<Buffer> 
   try {
     return await stripImage(content)
   } catch (error) {
-    // the picture's own rules are said at the field that the file came in
+    // report the picture's errors at the field of the upload
     const failures = error instanceof InvalidInput ? error.errors['file'] : undefined
     throw failures ? new InvalidInput({ [field]: failures }) : error
   }
 }
 
-/** Whoever works on a task takes away what they attached; whoever may change or delete any task, every file of it. */
+/**
+ * Authors remove their own files while they work on the task; users who may change or delete any
+ * task remove all.
+ */
 function mayRemoveAttachment(
   actor: Actor,
   task: { readonly can: TaskRights },

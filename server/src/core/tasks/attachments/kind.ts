@@ -3,8 +3,8 @@ import { imageKindOf } from '#core/images/image-kind.ts'
 import { officeTypeOf } from './archive.ts'
 
 /**
- * What a file is, judged by its content; its name says only which kind of text a text is. Undefined for everything that may not be
- * attached: programs, web pages, drawings with scripts, archives, documents with macros.
+ * The kind of a file by its content; the name only tells kinds of text apart. Undefined for
+ * everything that may not be attached: programs, web pages, SVG, archives, documents with macros.
  */
 export function kindOf(content: Buffer, name: string): AttachmentMediaType | undefined {
   const image = imageKindOf(content)
@@ -22,10 +22,10 @@ const TEXTS = [
   ['.csv', 'text/csv'],
 ] as const
 
-/** UTF-8 without control characters but those that part lines and columns. */
+/** UTF-8 without control characters, except those between lines and columns. */
 function isText(content: Buffer): boolean {
   try {
-    // oxlint-disable-next-line no-control-regex -- what is looked for
+    // oxlint-disable-next-line no-control-regex -- searched for
     return !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(
       new TextDecoder('utf-8', { fatal: true }).decode(content),
     )

@@ -4,16 +4,18 @@ import {
 } from '@crm/contract/core/tasks/attachments'
 
 const MAX_LENGTH = 200
-/** Endings that people know for the same kind. */
 const SAME: Readonly<Record<string, string>> = { '.jpeg': '.jpg' }
-/** Control characters, and those that turn the direction of writing: `gpj.exe` would read as `exe.jpg`. */
-// oxlint-disable-next-line no-control-regex -- what is taken away
+/** Control characters and marks of writing direction: `gpj.exe` would read as `exe.jpg`. */
+// oxlint-disable-next-line no-control-regex -- removed
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-/** What browsers write for these three signs in the name of a file that a form sends. */
+/** How browsers encode `"`, CR and LF in file names of forms. */
 const BY_BROWSER = /%22|%0[AD]/g
 
-/** The name of a file as it is kept and shown: no folders, nothing invisible, at most 200 characters, the ending that its content has. */
+/**
+ * A safe file name without folders and invisible characters, at most 200 characters, with the
+ * ending of its content.
+ */
 export function cleanName(name: string, mediaType: AttachmentMediaType): string {
   const ending = ATTACHMENT_MEDIA_TYPES[mediaType]
   const own = (name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
@@ -29,7 +31,7 @@ export function cleanName(name: string, mediaType: AttachmentMediaType): string 
   return shortened(base || 'soubor', MAX_LENGTH - kept.length) + kept
 }
 
-/** No half of a character stays at the end. */
+/** Does not cut a character in half. */
 const shortened = (text: string, length: number) =>
   text.length <= length
     ? text

@@ -11,7 +11,6 @@ import { AppError } from '#platform/errors.ts'
 import { mountUploads } from '#platform/files/upload.ts'
 import { addAttachment, getAttachment, listAttachments, removeAttachment } from './attachments.ts'
 
-/** Mounts the files of tasks. */
 export function mountAttachments(app: FastifyInstance, context: Context): void {
   mount(app, context, attachmentEndpoints, {
     list: async ({ params }, actor) => ({ data: await listAttachments(context, actor, params.id) }),

@@ -25,9 +25,9 @@ type Action = BulkBody['action']
 type Chosen = { readonly task: HeldTask; readonly value: string | null }
 
 /**
- * Does the same to many tasks in one transaction. Left alone is what somebody has changed since `updated_at`, what the actor may not
- * change or does not see, a completed task, and a deadline taken from a recurring one. `undo` is a call of the same that takes back
- * what was done; null when nothing was.
+ * Changes many tasks in one transaction. Skips tasks that were changed since `updated_at`, that the
+ * actor may not change or see, completed ones, and removing the deadline of a recurring one. `undo`
+ * is the reverse call; null if nothing changed.
  */
 export async function changeTasks(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -72,7 +72,7 @@ const UNDOES = {
   reopen: 'complete',
 } as const
 
-/** A recurring task cannot be without a deadline. */
+/** A recurring task must have a deadline. */
 const fits = (action: Action, task: HeldTask, value: string | null) =>
   action !== 'deadline' || value !== null || task.recurrence === null
 
@@ -140,7 +140,6 @@ function valueOf(action: Action, task: HeldTask | undefined): string | null {
   return action === 'deadline' ? task.deadline_at : null
 }
 
-/** A value that is none of its kind is refused at its field. */
 function requireValues({ action, tasks }: BulkBody): void {
   if (action === 'complete' || action === 'reopen') return
   const [format, rule] = action === 'deadline' ? [deadline, 'date'] : [uuid, 'not_found']
@@ -155,8 +154,8 @@ function requireValues({ action, tasks }: BulkBody): void {
 }
 
 /**
- * Which values may be given. Refuses when none of them may; where some may, the others' tasks are left: taking back an assignment
- * does so also where one of many earlier solvers has left meanwhile.
+ * Which values may be given. Refuses if none may; else only the tasks with unknown values are
+ * skipped, so an undo works although one of the earlier assignees has left.
  */
 async function knownValues(
   tx: Transaction,

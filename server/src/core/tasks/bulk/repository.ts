@@ -7,10 +7,9 @@ import { anyOf, typedSql } from '#platform/database/typed-sql.ts'
 import { NAMED_FACTS } from '../repository.ts'
 import { visibleTasks } from '../scope.ts'
 
-/** A task that is locked until the transaction ends, with what a change of many sets and takes back. */
 export type HeldTask = Awaited<ReturnType<typeof lockVisible>>[number]
 
-/** Locks those of the tasks that the actor sees, in one order for everybody, so that two who change the same ones do not wait for each other. */
+/** Locks the visible tasks, always in one order, so that two callers do not deadlock. */
 export function lockVisible(tx: Transaction, actor: Actor, ids: readonly string[]) {
   return tx
     .selectFrom('core.task as t')
@@ -23,12 +22,10 @@ export function lockVisible(tx: Transaction, actor: Actor, ids: readonly string[
     .execute()
 }
 
-/** What one of many tasks is given. */
 export type Given = { readonly id: string; readonly value: string | null }
 const written = z.object({ id: z.string(), updated_at: moment })
 export type Written = z.output<typeof written>
 
-/** Who has only just got a task is not reminded late of what was due before. */
 export async function setSolvers(
   tx: Transaction,
   given: readonly Given[],
@@ -49,7 +46,6 @@ export async function setCategories(tx: Transaction, given: readonly Given[]): P
   return rows
 }
 
-/** A deadline that stays as it is does not have its reminders told anew. */
 export async function setDeadlines(
   tx: Transaction,
   given: readonly Given[],

@@ -1,6 +1,6 @@
 import { newId } from '#platform/id.ts'
 
-/** Which series a task belongs to and which of its occurrences it is; all null for one that comes once. */
+/** A task's place in its series; all null if it does not recur. */
 export type Series = {
   readonly recurrence: string | null
   readonly series_id: string | null
@@ -9,8 +9,8 @@ export type Series = {
 }
 
 /**
- * The series of a task after an edit. The same rule keeps its place even when the deadline moves: only this one has been put off. Another
- * rule begins a series of its own with this task, and none ends it.
+ * The series after an edit. With the same rule the task keeps its place, even if its deadline
+ * moves; another rule starts a new series.
  */
 export function seriesOf(
   recurrence: string | null,

@@ -32,7 +32,10 @@ const words = wordsIn('core-imports')
 const TABLE = 'core.user'
 const path = (id: string) => `/users/${id}/overview`
 
-/** Users, one a line, without passwords: they set their own by the link of a letter, or by „Zapomenuté heslo". */
+/**
+ * One user per line, without passwords: users set them by an e-mailed link or by „Zapomenuté
+ * heslo".
+ */
 export const userImport: ImportKind = {
   name: 'users',
   words: words('users'),
@@ -88,7 +91,7 @@ export const userImport: ImportKind = {
   judge,
 }
 
-/** Who may do more than the actor, and the actor, are not theirs to remove; a deleted one is none of it. */
+/** The actor may not remove users with more rights, nor themselves. */
 async function governs(db: Connection, actor: Actor, ids: readonly string[]): Promise<boolean> {
   const users = await findUsers(db, ids)
   return users.every((user) => user.id !== actor.user.id && covers(actor, user.rights))
@@ -167,13 +170,13 @@ const wordsOf = ({
   translations: Readonly<Record<string, string | undefined>>
 }) => [code, name, ...Object.values(translations)].flatMap((word) => word ?? [])
 
-/** Sign-in takes a username or an e-mail, so none of one may be the other of somebody else. */
+/** Usernames and e-mails share one namespace, because both sign in. */
 const loginsOf = ({ username, email }: { username: string; email: string | null }) =>
   [...new Set([username, email ?? ''].map((login) => login.toLowerCase()))].filter(
     (login) => login !== '',
   )
 
-/** Of the users that the file may mean those whom the actor may change. */
+/** The users meant by the file that the actor may change. */
 async function governed(
   db: Connection,
   actor: Actor,
@@ -290,7 +293,7 @@ async function createUsers(
   const roles = users.flatMap(({ id, roleIds }) =>
     roleIds.map((role_id) => ({ user_id: id, role_id })),
   )
-  // somebody may have been given the same name since the preview
+  // a name may have been taken since the preview
   await refusing(refusals, () => insertUsers(tx, rows, roles))
   for (const user of rows) await letters?.queue(tx, { ...user, language: 'cs' }, 'new_account')
 }

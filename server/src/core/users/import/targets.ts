@@ -20,7 +20,7 @@ const target = (
   example,
 })
 
-/** Either of them has both. */
+/** Either contains both names. */
 const ONE_COLUMN = ['surname_name', 'name_surname']
 
 export const userTargets: readonly KindTarget[] = [

@@ -11,7 +11,10 @@ type Field = (typeof FIELDS)[number]
 type Values = Pick<z.output<typeof userUpdateBody>, Field>
 const ONE_CELL = ['surname_name', 'name_surname'] as const
 
-/** The fields of a user as the form would have them, from columns of their own or from the one that has the whole name. */
+/**
+ * The fields as in the form. The name comes from its own columns or from the one with the whole
+ * name.
+ */
 export function userFields(line: ImportLine): {
   fields: Record<Field, string>
   faults: RecordFault[]
@@ -36,12 +39,12 @@ export function userFields(line: ImportLine): {
   }
   const isMissing = from !== undefined && (fields.surname === '' || fields.name === '')
   if (!isMissing) return { fields, faults: [] }
-  // told once, at the column that has both
+  // reported once, at the column with the whole name
   const faults: RecordFault[] = [{ line: line.line, target: from, rule: 'name_parts' }]
   return { fields: { ...fields, surname: fields.surname || '–', name: fields.name || '–' }, faults }
 }
 
-/** The whole user as they will be; of one who is there already only what is empty is filled. */
+/** The values of the user after the import; of an existing one only empty fields are filled. */
 export function userValues(
   line: ImportLine,
   values: Values,
