@@ -12,8 +12,7 @@ import {
 import type { LoginName } from '#core/auth/login-name.ts'
 import { DirectoryFailure } from './failure.ts'
 import type { Directory, DirectorySettings } from './client.ts'
-import { bytesOf, guidOf } from './guid.ts'
-import { first, PERSON_ATTRIBUTES, personOf, type Person } from './person.ts'
+import { bytesOf, guidOf, first, PERSON_ATTRIBUTES, personOf, type Person } from './person.ts'
 
 // Filters are only built of objects: a text filter would allow LDAP injection.
 

@@ -5,13 +5,12 @@ import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { notify } from '#core/notifications/notify.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import type { NoticeFacts } from '#platform/module.ts'
-import { textsIn } from '#platform/texts/texts.ts'
+import type { NoticeFacts, Notice } from '#platform/module.ts'
+import { textsIn, inBoth, wordsIn } from '#platform/texts/texts.ts'
 import { findAddressee } from './repository.ts'
-import { accountNotices, type AccountNotice } from './notices.ts'
 
 /** `alsoTo` is another address that gets the e-mail. */
-export type AccountEvent = {
+type AccountEvent = {
   readonly kind: AccountNotice
   readonly facts?: NoticeFacts
   readonly alsoTo?: string | null
@@ -56,3 +55,27 @@ export async function notifyOfAccount(
 /** In Czech the text goes on in lower case after the greeting; no sentence starts with a name. */
 const afterGreeting = (sentence: string, language: Language) =>
   language === 'cs' ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence
+
+type AccountNotice = 'account_password_changed' | 'account_email_changed' | 'account_new_device'
+
+const words = wordsIn('notices')
+const path = () => '/profile/password'
+
+/** A former e-mail address is not told the new one. */
+export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
+  account_password_changed: { words: () => words('account_password_changed'), path },
+  account_email_changed: { words: () => words('account_email_changed'), path },
+  account_new_device: {
+    words: (_title, facts) =>
+      inBoth((language) => {
+        const t = textsIn(language, 'notices')
+        const device = deviceIn(facts) || t('unknownDevice')
+        return t('account_new_device', { device, address: addressIn(facts) })
+      }),
+    path,
+  },
+}
+
+const deviceIn = ({ browser, system }: NoticeFacts) =>
+  [browser, system].filter((word) => typeof word === 'string').join(', ')
+const addressIn = ({ address }: NoticeFacts) => String(address ?? '')

@@ -11,7 +11,10 @@ import {
   listSessionsOf,
   removeSessionById,
   removeSessionsExpiredBefore,
+  setViewedRole,
 } from './session-repository.ts'
+import { covers } from '#core/roles/policy.ts'
+import { findRole } from '#core/roles/service.ts'
 
 /** Valid sessions of the actor, with the current one marked. */
 export async function listOwnSessions(
@@ -52,3 +55,25 @@ const REMEMBERED_MS = 30 * 24 * 3_600_000
 
 export const pruneSessions = (db: Database, clock: Clock): Promise<void> =>
   removeSessionsExpiredBefore(db, new Date(clock.now().getTime() - REMEMBERED_MS).toISOString())
+
+/**
+ * „Zobrazit jako role": the session gets the role's rights and is read-only (`mount` refuses
+ * writes). Refuses with `role.not_found`, and with `forbidden` a role beyond the caller's rights.
+ */
+export async function viewAs(
+  db: Database,
+  actor: Actor,
+  token: string,
+  roleId: string,
+): Promise<{ id: string }> {
+  const role = await findRole(db, roleId)
+  if (!covers(actor, role.rights)) throw new AppError('forbidden')
+  await transact(db, authorOf(actor), async (tx) => {
+    await setViewedRole(tx, hashToken(token), role.id)
+    await recordEvent(tx, authorOf(actor), 'view_as', 'core.role', role.id)
+  })
+  return { id: role.id }
+}
+
+export const endViewAs = (db: Database, actor: Actor, token: string): Promise<void> =>
+  transact(db, authorOf(actor), (tx) => setViewedRole(tx, hashToken(token), null))

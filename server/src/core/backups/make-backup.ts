@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { NoScratchDatabase, withScratchDatabase } from '#platform/backup/scratch-database.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
-import { writeBackup, type WrittenBackup } from '#platform/backup/write-backup.ts'
+import { writeBackup, type WrittenBackup, FileExists } from '#platform/backup/write-backup.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Author } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
@@ -10,11 +10,11 @@ import { keyFor } from '#platform/secret-box.ts'
 import { recordEvent } from '../history/events.ts'
 import { sealLog } from '../log/seals/sealing.ts'
 import { PRODUCT_VERSION } from '../settings/product.ts'
-import { failureText, INTERRUPTED, isDiskFull } from './failure-text.ts'
-import { whileAlone } from './lock-repository.ts'
+import { whileAlone, failRunning, finish, insert, resume, setRemoved } from './repository.ts'
 import { backupFolder, backupPlan, productMigrations } from './plan.ts'
-import { failRunning, finish, insert, resume, setRemoved } from './repository.ts'
 import { fileNameOf, filesToRemove } from './retention.ts'
+import { BackupRefused } from '#platform/backup/backup-refused.ts'
+import { hasCode } from '#platform/error-code.ts'
 
 const SEALING_PATIENCE_MS = 5_000
 
@@ -198,3 +198,23 @@ async function removeOld({ db, config }: BackupContext) {
   for (const name of names) await rm(join(folder, name), { force: true })
   await setRemoved(db, names)
 }
+
+export const INTERRUPTED = 'interrupted'
+
+/** Database errors can quote personal data, so only their code is shown. */
+function failureText(error: unknown): string {
+  if (
+    error instanceof BackupRefused ||
+    error instanceof FileExists ||
+    error instanceof NoScratchDatabase
+  )
+    return error.message
+  if (isDiskFull(error)) return 'there is no room on the disk'
+  if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS') || hasCode(error, 'EPERM'))
+    return 'the folder for backups may not be written to'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return `the backup could not be made${code ? ` (${code})` : ''}`
+}
+
+/** The process's disk or the database's. */
+const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC') || hasCode(error, '53100')

@@ -1,6 +1,7 @@
 import type { Backup } from '@crm/contract/core/backups'
 import type { Connection } from '#platform/database/database.ts'
 import { condition } from '#platform/database/typed-sql.ts'
+import pg from 'pg'
 
 const COLUMNS = [
   'id',
@@ -104,4 +105,28 @@ export async function tryLock(tx: Connection): Promise<boolean> {
 }
 
 /** Arbitrary, the same in all processes. */
-export const BACKUP_LOCK = 727_002
+const BACKUP_LOCK = 727_002
+
+/**
+ * Null if another process is making a backup. The lock belongs to the connection, so it ends with
+ * the process.
+ */
+export async function whileAlone<T>(
+  connectionString: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const client = new pg.Client({ connectionString, keepAlive: true })
+  // a broken connection releases the lock; the work notices by its own connection
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('set idle_session_timeout = 0')
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [BACKUP_LOCK],
+    )
+    return rows[0]?.taken ? await work() : null
+  } finally {
+    await client.end()
+  }
+}

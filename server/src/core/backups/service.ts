@@ -4,12 +4,13 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { enqueue } from '#platform/jobs.ts'
-import { INTERRUPTED } from './failure-text.ts'
+import { enqueue, type Job } from '#platform/jobs.ts'
+import { INTERRUPTED, makeBackup } from './make-backup.ts'
 import { failRunning, findRunning, finish, insert, list, tryLock } from './repository.ts'
 import { fileNameOf } from './retention.ts'
+import { z } from 'zod'
 
-export const MAKE_BACKUP = 'backups.make'
+const MAKE_BACKUP = 'backups.make'
 
 const SHOWN = 20
 /** A requested backup that no process has started for so long no longer blocks new ones. */
@@ -54,7 +55,7 @@ export async function failInterrupted(db: Database, clock: Clock): Promise<void>
 }
 
 /** Another process was making a backup. */
-export async function failUnmade(db: Database, clock: Clock, id: string): Promise<void> {
+async function failUnmade(db: Database, clock: Clock, id: string): Promise<void> {
   const nothing = { size: null, row_count: null, proved_at: null }
   await finish(db, id, {
     ...nothing,
@@ -63,3 +64,30 @@ export async function failUnmade(db: Database, clock: Clock, id: string): Promis
     failure: 'another backup was being made',
   })
 }
+
+const asked = z.object({
+  id: z.string(),
+  user_id: z.string().nullable(),
+  address: z.string().nullable(),
+})
+
+export const backupJobs: readonly Job[] = [
+  {
+    name: 'backups.nightly',
+    // 01:30 UTC is night in Prague all year, and not the hour of the clock change
+    cron: '30 1 * * *',
+    maxAttempts: 3,
+    run: async (_payload, context, signal) => {
+      await makeBackup(context, { author: { userId: null }, signal })
+    },
+  },
+  {
+    name: MAKE_BACKUP,
+    maxAttempts: 1,
+    run: async (payload, context, signal) => {
+      const { id, user_id, address } = asked.parse(payload)
+      const made = await makeBackup(context, { id, author: { userId: user_id, address }, signal })
+      if (!made) await failUnmade(context.db, context.clock, id)
+    },
+  },
+]

@@ -16,7 +16,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { answerAs } from './invitations/answers.ts'
+import { answerAs, compareGuests } from './invitations/guests.ts'
 import {
   findByPieces,
   findEvent,
@@ -39,8 +39,7 @@ import {
   removeGuests,
   type GuestRow,
 } from './invitations/guest-repository.ts'
-import { compareGuests } from './invitations/guests.ts'
-import { invitationLink } from './invitations/links.ts'
+import { invitationLink } from './invitations/letter.ts'
 import { changesEvent, eventRights, seesEvent, seesWhole } from './policy.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { nameOf, notifyGuests, type Told } from './tell.ts'

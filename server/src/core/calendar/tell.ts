@@ -8,12 +8,10 @@ import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { EventRow } from './event-repository.ts'
-import { noteMails, type GuestRow } from './invitations/guest-repository.ts'
+import { noteMails, type GuestRow, findSenderAddress } from './invitations/guest-repository.ts'
 import { invitationOf, type CalendarEvent } from './icalendar.ts'
-import { invitationMail, type MailKind } from './invitations/letter.ts'
-import { invitationLink } from './invitations/links.ts'
+import { invitationMail, type MailKind, invitationLink } from './invitations/letter.ts'
 import { factsOfWhen } from './notices.ts'
-import { findSenderAddress } from './invitations/repository.ts'
 
 export type Told = { readonly event: EventRow; readonly guest: GuestRow; readonly kind: MailKind }
 type TellContext = Pick<Context, 'config' | 'secrets' | 'clock'>

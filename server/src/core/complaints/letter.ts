@@ -1,6 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import { write } from '#core/mail/letter.ts'
-import { textsIn } from '#platform/texts/texts.ts'
+import { textsIn, wordsIn } from '#platform/texts/texts.ts'
+import type { Notice } from '#platform/module.ts'
 
 type Facts = {
   readonly number: string
@@ -39,4 +40,13 @@ export function complaintMail(
     link: { label: t('complaint.link'), url: link },
     closing: t('complaint.closing', { project }),
   })
+}
+
+/** Names number and product, never the person. */
+export const complaintNotices: Readonly<Record<string, Notice>> = {
+  complaint_received: {
+    words: (title) =>
+      wordsIn('notices')('complaint_received', { complaint: title.replace(/^Reklamace /, '') }),
+    path: (subjectId) => (subjectId === null ? '/tasks' : `/tasks/${subjectId}`),
+  },
 }

@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
@@ -26,10 +25,7 @@ export async function lockValues(tx: Transaction): Promise<void> {
 const sealKey = z.object({ id: z.number() })
 
 /** The seals over the entries whose ids `concerned` selects. */
-export async function findSeals(
-  tx: Transaction,
-  concerned: RawBuilder<unknown>,
-): Promise<number[]> {
+async function findSeals(tx: Transaction, concerned: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await typedSql(sealKey)`
     select distinct s.id from (${concerned}) l
     cross join lateral (select id, after_id from core.log_seal where last_id >= l.id order by last_id limit 1) s
@@ -38,7 +34,7 @@ export async function findSeals(
 }
 
 /** Seals whose values are unchanged. */
-export async function listIntact(db: Connection, seals: readonly number[]): Promise<number[]> {
+async function listIntact(db: Connection, seals: readonly number[]): Promise<number[]> {
   const { rows } = await typedSql(sealKey)`
     select s.id from core.log_seal s cross join lateral (${contentOf}) now where s.id = any(${seals}::bigint[]) and s.content = now.content`.execute(
     db,
@@ -47,7 +43,7 @@ export async function listIntact(db: Connection, seals: readonly number[]): Prom
 }
 
 /** Recomputes the digests; a process with the key signs them later. */
-export async function resealContent(
+async function resealContent(
   tx: Transaction,
   seals: readonly number[],
   cause: 'erasure' | 'export',
@@ -65,3 +61,29 @@ export async function resealContent(
 }
 
 const contentOf = sql`select ${digest(content)} as content from core.log l where l.id > s.after_id and l.id <= s.last_id`
+
+/**
+ * Runs `work`, which changes values of entries, and recomputes their seals. Seals that were already
+ * broken stay so: a manipulation must not pass for an erasure.
+ */
+export async function resealing<T>(
+  tx: Transaction,
+  cause: 'erasure' | 'export',
+  concerned: RawBuilder<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  await lockValues(tx)
+  const sealed = await findSeals(tx, concerned)
+  const intact: number[] = []
+  for (const some of parts(sealed)) intact.push(...(await listIntact(tx, some)))
+  const result = await work()
+  for (const some of parts(intact)) await resealContent(tx, some, cause)
+  return result
+}
+
+/** Keeps statements short; a person known for years is in hundreds of seals. */
+const AT_ONCE = 200
+const parts = (seals: readonly number[]) =>
+  Array.from({ length: Math.ceil(seals.length / AT_ONCE) }, (_, n) =>
+    seals.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  )

@@ -135,7 +135,7 @@ export const untouchedTables = {
   'core.log_reseal': 'keys of seals',
   'core.log_seal': 'digests of the history',
   'core.login_attempt': 'counters of minutes',
-  'core.notification': 'goes with the record that it tells of (notifications/scrub-repository.ts)',
+  'core.notification': 'goes with its record (notifications/repository.ts)',
   'core.position': 'a list of positions',
   'core.push_subscription': 'addresses of browsers of accounts',
   'core.role': 'a list of roles',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
 import { condition, rowCount } from '#platform/database/typed-sql.ts'
-import { resealing } from './resealing.ts'
+import { resealing } from './digests.ts'
 
 export const ERASED = '•••'
 

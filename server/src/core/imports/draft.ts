@@ -15,7 +15,7 @@ import type { Job } from '#platform/jobs.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { UploadedFile } from '#platform/files/upload.ts'
 import * as repository from './draft-repository.ts'
-import { removeProgressBefore } from './progress-repository.ts'
+import { removeProgressBefore } from './repository.ts'
 
 type Drafting = Pick<Context, 'db' | 'clock' | 'secrets'>
 

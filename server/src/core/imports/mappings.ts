@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database/database.ts'
 import type { ImportKind } from '#platform/imports/import-kind.ts'
 import { foldedWord } from '#platform/imports/import-rules.ts'
 import { keyFor } from '#platform/secret-box.ts'
-import { insertMapping, listMappings, removeMappings, type Mapping } from './mapping-repository.ts'
+import { insertMapping, listMappings, removeMappings, type Mapping } from './repository.ts'
 
 /** The minimal share of common titles. */
 const ALIKE = 0.6

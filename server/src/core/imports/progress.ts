@@ -2,7 +2,7 @@ import type { ImportProgress } from '@crm/contract/core/imports/import-drafts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Report } from '#platform/imports/import-kind.ts'
-import { noteProgress, removeProgress } from './progress-repository.ts'
+import { noteProgress, removeProgress } from './repository.ts'
 
 type Phase = ImportProgress['phase']
 export type Watch = {

@@ -14,11 +14,10 @@ import { mountUploads } from '#platform/files/upload.ts'
 import { exporting } from '../exports/exporting.ts'
 import { draftFile, draftOf, discardDraft, saveDraft } from './draft.ts'
 import { importExport } from './export.ts'
-import { listKinds } from './kinds.ts'
-import { findProgress } from './progress-repository.ts'
+import { listKinds, templateOf } from './kinds.ts'
+import { findProgress } from './repository.ts'
 import { previewImport, readColumns, runImport } from './service.ts'
 import { outcomeOf, shownImports } from './shown.ts'
-import { templateOf } from './template.ts'
 import { undoImport } from './undo.ts'
 
 export function mountImports(app: FastifyInstance, context: Context): void {

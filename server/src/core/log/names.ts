@@ -1,9 +1,10 @@
-import type { LogEntry } from '@crm/contract/core/log'
-import { mentionedIn, withNames } from '#core/people/mentions.ts'
+import { type LogEntry, LOG_ACTIONS } from '@crm/contract/core/log'
+import { mentionedIn, withNames } from '#core/people/service.ts'
 import type { Connection } from '#platform/database/database.ts'
 import type { ServerModule } from '#platform/module.ts'
 import type { TableFacts } from './catalog-repository.ts'
-import { changesOf, type Change, type LogRow } from './changes.ts'
+import { moment } from '@crm/contract/platform/formats'
+import { z } from 'zod'
 
 const USERS = 'core.user'
 
@@ -93,4 +94,39 @@ async function namesOf(
     }),
   )
   return new Map(await Promise.all(found))
+}
+
+const values = z.record(z.string(), z.unknown())
+
+export const logRow = z.object({
+  id: z.number(),
+  at: moment,
+  actor_id: z.string().nullable(),
+  address: z.string().nullable(),
+  action: z.enum(LOG_ACTIONS),
+  table_name: z.string(),
+  row_id: z.string().nullable(),
+  old_values: values.nullable(),
+  new_values: values.nullable(),
+})
+export type LogRow = z.output<typeof logRow>
+
+type Change = { readonly column: string; readonly old: unknown; readonly new: unknown }
+
+/**
+ * Changes in the order of `columns`, unknown columns last; without empty values of inserts and
+ * deletes.
+ */
+export function changesOf(
+  entry: Pick<LogRow, 'old_values' | 'new_values'>,
+  columns: readonly string[],
+): Change[] {
+  const before = entry.old_values ?? {}
+  const after = entry.new_values ?? {}
+  const named = new Set([...Object.keys(before), ...Object.keys(after)])
+  const known = columns.filter((column) => named.has(column))
+  const others = [...named].filter((column) => !columns.includes(column)).sort()
+  return [...known, ...others]
+    .map((column) => ({ column, old: before[column] ?? null, new: after[column] ?? null }))
+    .filter((change) => change.old !== null || change.new !== null)
 }

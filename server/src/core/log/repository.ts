@@ -6,7 +6,7 @@ import { plannedAnew, type Connection, type Transaction } from '#platform/databa
 import { offsetOf } from '#platform/http/paging.ts'
 import { formOfText, standsIn } from '#platform/database/piece-search.ts'
 import { besideTotal, typedSql } from '#platform/database/typed-sql.ts'
-import { logRow, type LogRow } from './changes.ts'
+import { logRow, type LogRow } from './names.ts'
 
 /** One page and the capped total, from one scan. */
 export async function list(

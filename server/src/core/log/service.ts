@@ -1,4 +1,4 @@
-import type { LogEntry, LogQuery } from '@crm/contract/core/log'
+import { type LogEntry, type LogQuery, LOG_TEXT_DAYS } from '@crm/contract/core/log'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -7,7 +7,7 @@ import type { Connection, Database } from '#platform/database/database.ts'
 import { readTables, type TableFacts } from './catalog-repository.ts'
 import { inWords } from './names.ts'
 import { list, prune } from './repository.ts'
-import { textPeriod } from './text-period.ts'
+import { InvalidInput } from '#platform/errors.ts'
 
 /** The tables' facts; they change only with migrations, so a process reads them once. */
 export type Catalog = (db: Connection) => Promise<ReadonlyMap<string, TableFacts>>
@@ -72,3 +72,20 @@ export async function pruneLog(
   }
   return pruned
 }
+
+type Period = { readonly from?: string | undefined; readonly to?: string | undefined }
+
+/**
+ * The days in which a text is searched: as given, or the last ones up to `to` or today. Values have
+ * no index, so a longer period is refused at `from`.
+ */
+export function textPeriod({ from, to }: Period, today: string): { from: string; to: string } {
+  const last = to ?? (from !== undefined && from > today ? from : today)
+  const earliest = daysBefore(last, LOG_TEXT_DAYS - 1)
+  if (from !== undefined && from < earliest)
+    throw new InvalidInput({ from: [{ rule: 'max_days', length: LOG_TEXT_DAYS }] })
+  return { from: from ?? earliest, to: last }
+}
+
+const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueue, enqueueAll } from '#platform/jobs.ts'
 import { jobKeyOf, SEND_MAIL } from './queue.ts'
 import {
   claim,
@@ -9,15 +9,16 @@ import {
   settleSent,
   settleUnsent,
   type ClaimedMail,
+  findForgotten,
+  prune,
 } from './queue-repository.ts'
 import { findMailSettings } from './repository.ts'
-import { pauseAfter } from './schedule.ts'
 import { transmit, type Failure } from './service.ts'
 
 type MailContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 
 /** An attempt takes ten seconds at most, so an older claim belongs to a dead process. */
-export const ABANDONED_MS = 60_000
+const ABANDONED_MS = 60_000
 /** During an outage only one e-mail at a time tests the server. */
 const OUTAGE_MS = 15_000
 /** Failures of the server, not of the e-mail. */
@@ -80,4 +81,46 @@ function opened<T>(read: () => T): T | null {
   } catch {
     return null
   }
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** Servers are often just restarting. */
+const SHORTEST_MS = 20 * SECOND
+const LONGEST_MS = 30 * MINUTE
+/** Survives a weekend without a mail server. */
+const GIVE_UP_MS = 72 * 60 * MINUTE
+
+/**
+ * The pause before the next attempt in milliseconds: half of the time since the first, between 20
+ * seconds and half an hour. Null after three days.
+ */
+export function pauseAfter(triedForMs: number): number | null {
+  if (triedForMs >= GIVE_UP_MS) return null
+  return Math.round(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, triedForMs / 2)))
+}
+
+/** The job runs every two minutes. */
+const RESUMED_AT_ONCE = 500
+/** Sender, recipient and time are kept for a year. */
+const KEPT_MONTHS = 12
+
+/** Queues e-mails whose process ended. */
+export async function resumeForgotten({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const abandoned = new Date(clock.now().getTime() - ABANDONED_MS).toISOString()
+  const ids = await findForgotten(db, abandoned, RESUMED_AT_ONCE)
+  await enqueueAll(
+    db,
+    SEND_MAIL,
+    ids.map((id) => ({ payload: { id }, key: jobKeyOf(id) })),
+  )
+}
+
+/** Cancels expired e-mails and deletes those older than a year. */
+export async function pruneMail({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS)
+  await prune(db, now.toISOString(), before.toISOString())
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Job } from '#platform/jobs.ts'
-import { deliver } from './delivery.ts'
+import { deliver, pruneMail, resumeForgotten } from './delivery.ts'
 import { SEND_MAIL } from './queue.ts'
-import { pruneMail, resumeForgotten } from './upkeep.ts'
 
 const asked = z.object({ id: z.string() })
 

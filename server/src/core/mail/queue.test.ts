@@ -11,11 +11,10 @@ import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { mailJobs } from './jobs.ts'
 import { write } from './letter.ts'
 import { queueMail, type NewMail } from './queue.ts'
-import { pauseAfter } from './schedule.ts'
+import { pauseAfter, pruneMail, resumeForgotten } from './delivery.ts'
 import { makeCertificates } from './testing/certificates.ts'
 import { startMailServer, type MailServerOptions } from './testing/mail-server.ts'
 import { sendQueue } from './testing/send-queue.ts'
-import { pruneMail, resumeForgotten } from './upkeep.ts'
 
 const SECRET_KEY = 'the key of a test and of nothing else'
 const MINUTE = 60_000

@@ -6,9 +6,9 @@ import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { failureOf, isFinal } from './failure.ts'
 import { findMailSettings, findSenderOfMails, type MailSettings } from './repository.ts'
-import { isConfigured, LOCAL, transportOf, WHOLE_TIMEOUT_MS } from './transport.ts'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport'
+import type { SecretBox } from '#platform/secret-box.ts'
 
 /** Less than the environment check gives each part. */
 const TIMEOUT_MS = 4_500
@@ -40,9 +40,9 @@ function probe(options: SMTPTransportOptions): Promise<void> {
   }).finally(() => connection.close())
 }
 
-export { scrubMails, blankMailTests } from './scrub-repository.ts'
+export { scrubMails, blankMailTests } from './repository.ts'
 
-export type Message = {
+type Message = {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -148,3 +148,52 @@ export async function letterhead({
 const isOneLine = (headers: readonly string[]) => headers.every((value) => !/[\r\n]/.test(value))
 
 const REFUSED: Failure = { reason: 'refused', isFinal: true }
+
+/** A user who presses a button gets an answer within ten seconds. */
+const WHOLE_TIMEOUT_MS = 9_500
+const TIMEOUTS = {
+  dnsTimeout: 3_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 8_000,
+  // the answer has been read by then
+  socketCloseTimeout: 500,
+}
+/** This machine's mail server. */
+const LOCAL = { host: '127.0.0.1', port: 25, secure: false, ignoreTLS: true }
+
+const isConfigured = ({ mail_sender_email, smtp_external, smtp_host }: MailSettings) =>
+  Boolean(mail_sender_email) && (!smtp_external || Boolean(smtp_host))
+
+/**
+ * STARTTLS, if set, is required, not just tried; a certificate of the settings replaces the public
+ * authorities. Refuses with `mail.not_configured`.
+ */
+export function transportOf(
+  settings: MailSettings,
+  secrets: Pick<SecretBox, 'open'>,
+): SMTPTransportOptions {
+  const {
+    smtp_external,
+    smtp_host,
+    smtp_port,
+    smtp_security,
+    smtp_username,
+    smtp_password,
+    smtp_certificate,
+  } = settings
+  if (!isConfigured(settings)) throw new AppError('mail.not_configured')
+  if (!smtp_external || !smtp_host) return { ...TIMEOUTS, ...LOCAL }
+  return {
+    ...TIMEOUTS,
+    host: smtp_host.replace(/^\[|\]$/g, ''),
+    port: smtp_port,
+    secure: smtp_security === 'tls',
+    requireTLS: smtp_security === 'starttls',
+    ignoreTLS: smtp_security === 'none',
+    ...(smtp_certificate ? { tls: { ca: smtp_certificate } } : {}),
+    ...(smtp_username
+      ? { auth: { user: smtp_username, pass: smtp_password ? secrets.open(smtp_password) : '' } }
+      : {}),
+  }
+}

@@ -2,10 +2,9 @@ import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { queueMail } from '#core/mail/queue.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
-import { digestMail } from './letter.ts'
+import { digestMail, inWords } from './letter.ts'
 import { enqueueDigests } from './notify.ts'
 import { findRecipient, lockToMail, listOverdueToMail, settleMail } from './repository.ts'
-import { inWords } from './words.ts'
 
 /**
  * Queues one e-mail with everything unread and not mailed yet, marked in the same transaction, so

@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { newMessages } from './letter.ts'
+import { newMessages, inWords } from './letter.ts'
 import {
   findKeys,
   findSubscription,
@@ -20,13 +20,11 @@ import {
   removeSubscription,
   type Subscription,
 } from './push-repository.ts'
-import { isKnownService, isPublicKey, leadsToService, type IsPushService } from './push-services.ts'
 import { listUnread } from './repository.ts'
-import { inWords } from './words.ts'
+import { createECDH } from 'node:crypto'
 
 /** Tests use a service of their own. */
 export type PushWay = { readonly isService: IsPushService; readonly agent?: Agent }
-export const PUSH_WAY: PushWay = { isService: isKnownService }
 
 const MAX_BROWSERS = 20
 /** A message for an offline browser expires after a day. */
@@ -141,3 +139,44 @@ async function keysOf({
 /** The contact for push services (RFC 8292, `sub`): https or mailto. */
 const contactOf = (webUrl: string) =>
   webUrl.startsWith('https://') ? webUrl : `mailto:admin@${new URL(webUrl).hostname}`
+
+/**
+ * The push services of Chrome, Firefox, Safari and Edge. The server sends only to these, so that a
+ * submitted address cannot reach the internal network.
+ */
+const KNOWN_SERVICES: readonly RegExp[] = [
+  /^fcm\.googleapis\.com$/,
+  /^([a-z0-9-]+\.)+push\.services\.mozilla\.com$/,
+  /^([a-z0-9-]+\.)*push\.apple\.com$/,
+  /^([a-z0-9-]+\.)+notify\.windows\.com$/,
+]
+
+type IsPushService = (url: URL) => boolean
+
+export const isKnownService: IsPushService = ({ protocol, hostname, port, username, password }) =>
+  protocol === 'https:' &&
+  port === '' &&
+  username === '' &&
+  password === '' &&
+  KNOWN_SERVICES.some((known) => known.test(hostname))
+
+export const PUSH_WAY: PushWay = { isService: isKnownService }
+
+/** Accepts only addresses in canonical form, which every URL parser reads alike. */
+function leadsToService(endpoint: string, isService: IsPushService): boolean {
+  return (
+    URL.canParse(endpoint) && new URL(endpoint).href === endpoint && isService(new URL(endpoint))
+  )
+}
+
+/** Nothing can be encrypted for a key that is no point of the curve. */
+function isPublicKey(p256dh: string): boolean {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
+}

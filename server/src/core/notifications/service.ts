@@ -15,10 +15,10 @@ import {
   setAllRead,
   setRead,
 } from './repository.ts'
-import { inWords } from './words.ts'
+import { inWords } from './letter.ts'
 
 export { CHANNEL } from './repository.ts'
-export { scrubAuthors, silenceNotifications } from './scrub-repository.ts'
+export { scrubAuthors, silenceNotifications } from './repository.ts'
 
 type Inbox = Pick<Context, 'db' | 'clock' | 'modules'>
 

@@ -1,15 +1,20 @@
+import * as outsiders from './repository.ts'
 import type { Outsider, OutsiderCounts } from '@crm/contract/core/outsiders'
 import { eraseGuests, listGuestEmails } from '#core/calendar/invitations/guests.ts'
-import { anonymizeComplaints, historyOfComplaints } from '#core/complaints/anonymizing.ts'
+import {
+  anonymizeComplaints,
+  historyOfComplaints,
+  anonymizeOfTasks,
+  applyComplaintRetention,
+} from '#core/complaints/anonymizing.ts'
 import { staying } from '#core/history/personal-tables.ts'
 import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
 import { scrubMails, blankMailTests } from '#core/mail/service.ts'
 import { scrubAuthors } from '#core/notifications/service.ts'
-import { listWithCopies } from '#core/tasks/clearing/clearing.ts'
-import { historyOfTasks } from '#core/tasks/clearing/clearing.ts'
+import { listWithCopies, historyOfTasks, clearDeleted } from '#core/tasks/clearing/clearing.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { OutsiderKeys } from './keys.ts'
-import * as outsiders from './repository.ts'
+import type { Job } from '#platform/jobs.ts'
 
 /** Complaints, invitations and e-mails of an address, without the data of user accounts. */
 export async function findOutsider(
@@ -76,4 +81,22 @@ const historyOf = ({ events, letters }: OutsiderKeys, emails: readonly string[])
     holding: { column: 'email', values: emails },
   },
   { table: 'core.mail', ids: letters, keeps: staying('core.mail') },
+]
+
+/** Nightly; a missed run is made up for by the next one. */
+export const outsiderJobs: readonly Job[] = [
+  {
+    name: 'complaints.retention',
+    cron: '15 1 * * *',
+    run: async (_payload, context, signal) => {
+      await applyComplaintRetention(context, signal)
+    },
+  },
+  {
+    name: 'tasks.clear_deleted',
+    cron: '20 1 * * *',
+    run: async (_payload, context, signal) => {
+      await clearDeleted(context, anonymizeOfTasks, signal)
+    },
+  },
 ]

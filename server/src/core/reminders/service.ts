@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { due, EARLY_MS, LATE_MS } from './due.ts'
 import { listReminded } from './repository.ts'
+import type { Job } from '#platform/jobs.ts'
 
 /** Sends due reminders in one transaction, so that a crash sends none twice. */
 export function remind({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
@@ -24,3 +25,8 @@ export function remind({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<vo
     )
   })
 }
+
+/** A missed run is made up for by the next one. */
+export const reminderJobs: readonly Job[] = [
+  { name: 'reminders.sweep', cron: '* * * * *', run: (_payload, context) => remind(context) },
+]

@@ -10,8 +10,15 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, constraintOf, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { knownPermissions } from './permissions.ts'
-import { changesPermissions, covers, hands, holds, roleRights, type Rights } from './policy.ts'
+import {
+  knownPermissions,
+  changesPermissions,
+  covers,
+  hands,
+  holds,
+  roleRights,
+  type Rights,
+} from './policy.ts'
 import {
   addPermissions,
   findById,

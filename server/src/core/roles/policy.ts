@@ -1,6 +1,8 @@
 import type { Role } from '@crm/contract/core/users/roles'
 import { isNarrowing, narrowedReading, narrows, seesAll } from '@crm/contract/core/permissions'
 import { can, type Actor } from '#platform/actor.ts'
+import { namesIn } from '@crm/contract/platform/endpoint'
+import type { ServerModule } from '#platform/module.ts'
 
 /** An actor has these, too. */
 export type Rights = Pick<Actor, 'superadmin' | 'permissions'>
@@ -79,3 +81,7 @@ export function roleRights(actor: Actor, role: Rights): Role['can'] {
 
 export const changesPermissions = (actor: Rights, role: Rights) =>
   actor.superadmin || !role.superadmin
+
+export const knownPermissions = (
+  modules: readonly Pick<ServerModule, 'permissions'>[],
+): ReadonlySet<string> => new Set(modules.flatMap(({ permissions }) => namesIn(permissions)))

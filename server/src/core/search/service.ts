@@ -2,7 +2,7 @@ import { SEARCH_LIMIT, type SearchHit } from '@crm/contract/core/search'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { searchEvents } from '#core/calendar/service.ts'
-import { searchTasks } from '#core/tasks/search.ts'
+import { searchTasks } from '#core/tasks/service.ts'
 import { findUsers } from './repository.ts'
 
 /** Core first; each module checks what the actor may see. */

@@ -9,7 +9,7 @@ import { newId } from '#platform/id.ts'
 import { READING_LIMITS, readAside } from '#platform/files/read-aside.ts'
 import type { UploadedFile } from '#platform/files/upload.ts'
 import type { FileContent, FileRow } from './csv.ts'
-import { findStandings, upsert, type Standing } from './import-repository.ts'
+import { findStandings, upsert, type Standing } from './repository.ts'
 
 type Counts = { add: number; change: number; same: number; bad: number }
 

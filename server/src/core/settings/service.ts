@@ -1,4 +1,9 @@
-import type { Settings, settingsEndpoints } from '@crm/contract/core/settings'
+import type {
+  Settings,
+  settingsEndpoints,
+  registeredCompany,
+  SystemInfo,
+} from '@crm/contract/core/settings'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { saveImage, dropImageIfUnused } from '#core/images/service.ts'
 import { renderImage } from '#core/images/render.ts'
@@ -20,8 +25,13 @@ import {
   update,
   withoutSecrets,
   type SettingsValues,
+  findDatabaseFacts,
 } from './repository.ts'
 import { X509Certificate } from 'node:crypto'
+import type { z } from 'zod'
+import { findCompany } from '#core/company-register/service.ts'
+import { isEmbedded } from '#platform/backup/running-database.ts'
+import { PRODUCT_VERSION } from './product.ts'
 
 /** Whether all certificates are readable; the contract checks the shape. */
 function isCertificate(text: string): boolean {
@@ -125,7 +135,7 @@ async function changeServer(
   })
 }
 
-export type Picture = 'logo' | 'logo_white' | 'login_image'
+type Picture = 'logo' | 'logo_white' | 'login_image'
 
 /** Refuses like `renderImage`. */
 export async function setPicture(
@@ -156,4 +166,41 @@ export function removePicture(db: Database, actor: Actor, picture: Picture): Pro
 function requireFresh(current: Parameters<typeof withoutSecrets>[0], updatedAt: string): void {
   if (Date.parse(updatedAt) !== Date.parse(current.updated_at))
     throw new AppError('stale_record', { details: withoutSecrets(current) })
+}
+
+/** The public register's data in the form's fields. Refuses like `findCompany`. */
+export async function loadCompany(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  companyId: string,
+): Promise<z.infer<typeof registeredCompany>> {
+  const company = await findCompany(context, companyId)
+  return {
+    company_name: company.name,
+    company_id: company.company_id,
+    tax_id: company.tax_id,
+    company_street: company.street,
+    company_house_number: company.house_number,
+    company_city: company.city,
+    company_zip: company.zip,
+    dissolved_on: company.dissolved_on,
+    source_updated_on: company.register_updated_on,
+  }
+}
+
+export async function describeSystem({
+  db,
+  config,
+  modules,
+  connectionString,
+}: Pick<Context, 'db' | 'config' | 'modules' | 'connectionString'>): Promise<SystemInfo> {
+  const { version, log_rows } = await findDatabaseFacts(db)
+  return {
+    version: PRODUCT_VERSION,
+    node: process.versions.node,
+    database: version,
+    modules: modules.map(({ name }) => ({ name })),
+    data_dir: config.DATA_DIR,
+    embedded_database: isEmbedded(config.DATA_DIR, connectionString),
+    log_rows,
+  }
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { getVisible } from './access.ts'
+import { getVisible } from './policy.ts'
 import { listByTask } from './repository.ts'
 
 /**

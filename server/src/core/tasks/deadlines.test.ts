@@ -3,7 +3,7 @@ import { taskEndpoints as endpoints } from '@crm/contract/core/tasks/tasks'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { listDeadlines } from './deadlines.ts'
-import { searchTasks } from './search.ts'
+import { searchTasks } from './service.ts'
 import { actorOf } from './testing/actor.ts'
 import { tasksOf } from './testing/task-maker.ts'
 

@@ -1,4 +1,4 @@
-import { type taskBody, type taskUpdateBody } from '@crm/contract/core/tasks/task-bodies'
+import type { taskBody, taskUpdateBody } from '@crm/contract/core/tasks/task-bodies'
 import {
   BOARD_COLUMNS,
   taskDetail,
@@ -11,19 +11,17 @@ import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import type { z } from 'zod'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { authorOf, type Actor, can } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { getPermitted, requireRight } from './access.ts'
+import { getPermitted, requireRight, taskRights } from './policy.ts'
 import { requireKnown, type TaskParts } from './known-values.ts'
-import { list, listBoard } from './list-repository.ts'
-import { nextDeadlines } from './completion/occurrences.ts'
-import { taskRights } from './policy.ts'
+import { list, listBoard, findByPieces } from './list-repository.ts'
+import { nextDeadlines, seriesOf } from './completion/occurrences.ts'
 import { findDetail, type DetailRecord } from './repository.ts'
-import { seriesOf } from './completion/series.ts'
 import { deadlineMoved, isSameMoment, newlyInvolved, tell } from './tell.ts'
 import {
   insert,
@@ -36,9 +34,11 @@ import {
   type Item,
   type TaskValues,
 } from './write-repository.ts'
+import type { SearchHit } from '@crm/contract/core/search'
+import { searchPieces } from '@crm/contract/platform/search-pieces'
 
-export type TaskBody = z.output<typeof taskBody>
-export type TaskUpdateBody = z.output<typeof taskUpdateBody>
+type TaskBody = z.output<typeof taskBody>
+type TaskUpdateBody = z.output<typeof taskUpdateBody>
 type Deps = Pick<Context, 'db' | 'clock'>
 
 export async function listTasks({ db, clock }: Deps, actor: Actor, query: TaskQuery) {
@@ -260,3 +260,14 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The foreign key catches a category that is deleted at the same moment. */
 const writing = <T>(write: () => Promise<T>) =>
   refusing({ task_category_id_fkey: () => invalidField('category_id', 'not_found') }, write)
+
+export async function searchTasks(
+  db: Connection,
+  actor: Actor,
+  text: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  return can(actor, 'task.read') && searchPieces(text).length > 0
+    ? findByPieces(db, actor, text, limit)
+    : []
+}

@@ -2,7 +2,7 @@ import type { Priority } from '@crm/contract/core/tasks/task-bodies'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
 import type { NotifyBefore } from './repository.ts'
-import type { Series } from './completion/series.ts'
+import type { Series } from './completion/occurrences.ts'
 
 export type TaskValues = Series & {
   readonly name: string

@@ -10,10 +10,12 @@ import {
   isKept,
   keep,
   type Growth,
+  removeOldAttempts,
 } from './repository.ts'
+import type { Job } from '#platform/jobs.ts'
 
 /** Seconds, and the code of the refusal; `many` counts several at once. */
-export type Window = { readonly seconds: number; readonly code: string; readonly many?: number }
+type Window = { readonly seconds: number; readonly code: string; readonly many?: number }
 
 /**
  * Counts an attempt against each key. Refuses with the code and the seconds to wait; then nothing
@@ -43,7 +45,7 @@ export async function count(
 }
 
 /** Attempts of a network on a public page. */
-export type PublicLimit = { readonly name: string; readonly most: number; readonly seconds: number }
+type PublicLimit = { readonly name: string; readonly most: number; readonly seconds: number }
 
 /** Refuses with `too_many_requests`. */
 export const countFromNetwork = (
@@ -60,7 +62,7 @@ export const countFromNetwork = (
 export const forget = (db: Database, clock: Clock, keys: readonly string[]) =>
   removeAttempts(db, keys, clock.now().toISOString())
 
-export type Counted = {
+type Counted = {
   readonly guesses: number
   /** Null while attempts are left. */
   readonly waitSeconds: number | null
@@ -100,3 +102,15 @@ export const remember = (db: Database, clock: Clock, key: string, forMs: number)
 
 export const isRemembered = (db: Database, clock: Clock, key: string): Promise<boolean> =>
   isKept(db, key, clock.now().toISOString())
+
+const KEPT_MS = 24 * 3_600_000
+
+/** The counters contain addresses, so they are deleted after a day. */
+export const throttleJobs: readonly Job[] = [
+  {
+    name: 'throttle.prune',
+    cron: '20 1 * * *',
+    run: (_payload, { db, clock }) =>
+      removeOldAttempts(db, new Date(clock.now().getTime() - KEPT_MS).toISOString()),
+  },
+]

@@ -6,12 +6,13 @@ import { endSessionsOf } from '#core/auth/service.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Database } from '#platform/database/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import { passwordMails, type MadePassword } from './password-letter.ts'
+import { passwordMails, type MadePassword, verificationMails } from './password-letter.ts'
 import { update } from './repository.ts'
-import { activateUser, deactivateUser, lockGoverned } from './service.ts'
-import { verificationMails } from './verification-letter.ts'
+import { activateUser, deactivateUser, lockGoverned, type User } from './service.ts'
+import { renderImage, type Crop } from '#core/images/render.ts'
+import { dropImageIfUnused, saveImage } from '#core/images/service.ts'
 
 export function activate(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) =>
@@ -104,4 +105,38 @@ export async function setUserPassword(
     return false
   })
   return { id, password: mailed ? null : random, mailed }
+}
+
+/** Answers with the SHA-256 of the picture. Refuses at `file`. */
+export async function setUserAvatar(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  content: Buffer,
+  crop: Crop | null,
+): Promise<{ id: string; avatar: string }> {
+  const image = await renderImage(content, { kind: 'avatar', crop })
+  return transact(db, authorOf(actor), async (tx) => {
+    const user = await lockGoverned(tx, actor, userId)
+    const avatar = await saveImage(tx, image)
+    await changeAvatar(tx, user, avatar)
+    return { id: userId, avatar }
+  })
+}
+
+export function removeUserAvatar(db: Database, actor: Actor, userId: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) =>
+    changeAvatar(tx, await lockGoverned(tx, actor, userId), null),
+  )
+}
+
+/** Sets another photo, or none, of a locked user and removes the former one. */
+async function changeAvatar(
+  tx: Transaction,
+  user: Pick<User, 'id' | 'avatar'>,
+  avatar: string | null,
+): Promise<void> {
+  if (avatar === user.avatar) return
+  await update(tx, user.id, { avatar })
+  await dropImageIfUnused(tx, user.avatar)
 }

@@ -17,7 +17,7 @@ import {
   type Transaction,
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
-import { passwordMails, type MadePassword } from './password-letter.ts'
+import { passwordMails, type MadePassword, verificationMails } from './password-letter.ts'
 import { restores, userRights } from './policy.ts'
 import { findDetail, list, type DetailRow } from './register-repository.ts'
 import { isOccupied, update } from './repository.ts'
@@ -31,7 +31,6 @@ import {
   requireNoErrors,
   takenLogins,
 } from './service.ts'
-import { verificationMails } from './verification-letter.ts'
 import type { ServerModule } from '#platform/module.ts'
 
 type Modules = readonly Pick<ServerModule, 'workplaces'>[]

@@ -1,6 +1,5 @@
 import type { UserRights } from '@crm/contract/core/users/user-rights'
-import { knownPermissions } from '#core/roles/permissions.ts'
-import { covers, hands } from '#core/roles/policy.ts'
+import { knownPermissions, covers, hands } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import {
@@ -11,7 +10,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import type { ServerModule } from '#platform/module.ts'
-import { addPermissions, removePermissions } from './rights-repository.ts'
+import { addPermissions, removePermissions } from './repository.ts'
 import {
   findUsers,
   lockGoverned,

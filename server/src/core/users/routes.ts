@@ -15,8 +15,9 @@ import {
   sendVerification,
   setUserPassword,
   verify,
+  removeUserAvatar,
+  setUserAvatar,
 } from './account.ts'
-import { removeUserAvatar, setUserAvatar } from './avatar.ts'
 import {
   checkNewUser,
   createWholeUser,

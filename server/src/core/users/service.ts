@@ -21,8 +21,11 @@ import {
   type NewUser,
   type UserRow,
   type UserValues,
+  addPermissions,
+  addRoles,
+  removePermissions,
+  removeRoles,
 } from './repository.ts'
-import { addPermissions, addRoles, removePermissions, removeRoles } from './rights-repository.ts'
 
 export type User = Omit<UserRow, 'superadmin' | 'permissions'> & { readonly rights: Rights }
 

@@ -4,9 +4,9 @@ import { count, countFromNetwork } from '#core/throttle/service.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { answerAs } from './answers.ts'
-import { findInvitation, type InvitationRow } from './repository.ts'
-import { guestOfToken } from './links.ts'
+import { answerAs } from './guests.ts'
+import { findInvitation, type InvitationRow } from './guest-repository.ts'
+import { guestOfToken } from './letter.ts'
 
 /** Per guest and hour, because each change notifies the author. */
 const MOST_ANSWERS = 60

@@ -1,7 +1,6 @@
 import type { LogFault } from '@crm/contract/core/environment'
 import type { Connection } from '#platform/database/database.ts'
-import { openSealKey, type SealKey } from './seal-key.ts'
-import type { Sealing } from './sealing.ts'
+import { openSealKey, type SealKey, type Sealing } from './sealing.ts'
 import { findLastSeal } from './sealing-repository.ts'
 import { findLastCheck, listCompared, setLastCheck, type Compared } from './verifying-repository.ts'
 
@@ -33,12 +32,12 @@ const isRightlyPruned = ({ found_rows, newest_at }: Compared, prunedAt: string) 
 
 export { findSealFacts } from './verifying-repository.ts'
 
-export type Fault = {
+type Fault = {
   readonly kind: LogFault
   readonly seal: number
   readonly details: Compared | null
 }
-export type Verified = {
+type Verified = {
   readonly seals: number
   readonly rows: number
   /** The last seal that is in order. */
@@ -135,4 +134,21 @@ const foundOf = (fault: Fault | null) => ({
 async function missingEnd(db: Connection, newestSeen: number): Promise<Fault | null> {
   const last = (await findLastSeal(db))?.id ?? 0
   return last < newestSeen ? { kind: 'seal', seal: last + 1, details: null } : null
+}
+
+/** Explains a fault to the operator. */
+export function whatIsWrong({ kind, seal, details }: Fault): string {
+  if (!details)
+    return `The chain ends before seal ${seal}, which was there already: the newest entries were deleted together with their seals.`
+  const { after_id, last_id, before_newest_at, newest_at, row_count, found_rows } = details
+  const since = before_newest_at === null ? 'the beginning' : before_newest_at
+  const range = `entries ${after_id + 1} to ${last_id} (from ${since} until ${newest_at})`
+  return `Seal ${seal} is the first that does not fit: ${range}. ${MEANINGS[kind]} Sealed were ${row_count} entries, there are ${found_rows}.`
+}
+
+const MEANINGS: Readonly<Record<LogFault, string>> = {
+  rows: 'Entries were deleted, added, or given another author, time, action or record.',
+  values: 'Somebody has changed what the entries say, and no erasure did it.',
+  seal: 'The chain itself was changed here, or a seal is missing.',
+  key: 'It was made with another key: set the SECRET_KEY or bring back the secret.key that the server had then.',
 }

@@ -1,7 +1,9 @@
+import * as attachments from './repository.ts'
 import {
   MAX_ATTACHMENTS,
   type Attachment,
   type AttachmentMediaType,
+  ATTACHMENT_MEDIA_TYPES,
 } from '@crm/contract/core/tasks/attachments'
 import { createHash } from 'node:crypto'
 import { stripImage } from '#core/images/render.ts'
@@ -11,11 +13,8 @@ import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { UploadedFile } from '#platform/files/upload.ts'
-import { getVisible } from '../access.ts'
-import type { TaskRights } from '../policy.ts'
+import { getVisible, type TaskRights } from '../policy.ts'
 import { kindOf } from './kind.ts'
-import { cleanName } from './name.ts'
-import * as attachments from './repository.ts'
 
 type Needs = Pick<Context, 'db' | 'clock'>
 type Key = { readonly id: string; readonly attachmentId: string }
@@ -171,3 +170,40 @@ function mayRemoveAttachment(
   const isMine = attachment.author_id === actor.user.id && task.can.attach
   return isMine || task.can.delete || (task.can.attach && can(actor, 'task.update'))
 }
+
+const MAX_LENGTH = 200
+const SAME: Readonly<Record<string, string>> = { '.jpeg': '.jpg' }
+/** Control characters and marks of writing direction: `gpj.exe` would read as `exe.jpg`. */
+// oxlint-disable-next-line no-control-regex -- removed
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+
+/** How browsers encode `"`, CR and LF in file names of forms. */
+const BY_BROWSER = /%22|%0[AD]/g
+
+/**
+ * A safe file name without folders and invisible characters, at most 200 characters, with the
+ * ending of its content.
+ */
+export function cleanName(name: string, mediaType: AttachmentMediaType): string {
+  const ending = ATTACHMENT_MEDIA_TYPES[mediaType]
+  const own = (name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    .replace(BY_BROWSER, (code) => decodeURIComponent(code))
+    .replace(INVISIBLE, '')
+    .replace(/\s+/g, ' ')
+  const trimmed = own.replace(/^[\s.]+|[\s.]+$/g, '')
+  const dot = trimmed.lastIndexOf('.')
+  const last = dot > 0 ? trimmed.slice(dot).toLowerCase() : ''
+  const isKnown = Object.values<string>(ATTACHMENT_MEDIA_TYPES).includes(SAME[last] ?? last)
+  const base = isKnown ? trimmed.slice(0, dot) : trimmed
+  const kept = (SAME[last] ?? last) === ending ? trimmed.slice(dot) : ending
+  return shortened(base || 'soubor', MAX_LENGTH - kept.length) + kept
+}
+
+/** Does not cut a character in half. */
+const shortened = (text: string, length: number) =>
+  text.length <= length
+    ? text
+    : text
+        .slice(0, length)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { getPermitted } from '../access.ts'
+import { getPermitted } from '../policy.ts'
 import { tell } from '../tell.ts'
 import {
   complete,

@@ -23,8 +23,7 @@ import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/
 import { passwordMails } from '../password-letter.ts'
 import { bornTooLate, findUsers, refusals } from '../service.ts'
 import { fillUser, FILLED, insertUsers, listLogins, type Login } from './repository.ts'
-import { userTargets } from './targets.ts'
-import { userFields, userValues } from './values.ts'
+import { userTargets, userFields, userValues } from './values.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('core-imports')

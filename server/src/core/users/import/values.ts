@@ -1,10 +1,17 @@
 import type { userUpdateBody } from '@crm/contract/core/users/user-bodies'
 import { formatPhone, formatZip } from '@crm/contract/platform/formats'
 import type { z } from 'zod'
-import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
+import type {
+  ImportLine,
+  RecordFault,
+  RecordValue,
+  KindTarget,
+} from '#platform/imports/import-kind.ts'
 import { cellOf } from '#platform/imports/import-rules.ts'
 import { dayFrom, nameParts, phoneFrom, type NameParts } from '#platform/imports/import-names.ts'
 import { FILLED, type Login } from './repository.ts'
+import type { TextKey } from '@crm/texts/text'
+import { wordsIn } from '#platform/texts/texts.ts'
 
 const FIELDS = ['username', 'surname', 'name', 'email', ...FILLED] as const
 type Field = (typeof FIELDS)[number]
@@ -53,9 +60,9 @@ export function userValues(
 ): RecordValue[] {
   const own = FIELDS.map((field): RecordValue => {
     const source = cellOf(line, sourceOf(line, field))
-    const kept = words(field, values[field])
+    const kept = formatted(field, values[field])
     if (!known) return { target: field, line: line.line, kept, source }
-    const before = words(field, known[field])
+    const before = formatted(field, known[field])
     return {
       target: field,
       line: line.line,
@@ -80,8 +87,58 @@ function sourceOf(line: ImportLine, field: Field): string {
 
 const isFilled = (field: Field) => FILLED.some((each) => each === field)
 
-function words(field: Field, value: string | null): string | null {
+function formatted(field: Field, value: string | null): string | null {
   if (value === null) return null
   if (field === 'phone') return formatPhone(value)
   return field === 'zip' ? formatZip(value) : value
 }
+
+const words = wordsIn('user-import')
+
+const target = (
+  name: TextKey<'user-import'>,
+  example: string | null,
+  known: readonly string[] = [],
+  needed = false,
+  replaced_by: readonly string[] = [],
+): KindTarget => ({
+  name,
+  words: words(name),
+  needed,
+  replaced_by: [...replaced_by],
+  group: null,
+  known,
+  example,
+})
+
+/** Either contains both names. */
+const ONE_COLUMN = ['surname_name', 'name_surname']
+
+export const userTargets: readonly KindTarget[] = [
+  target(
+    'username',
+    'jana.prikladna',
+    ['login', 'uzivatel', 'prihlasovaci jmeno', 'user name', 'user'],
+    true,
+  ),
+  target('surname', 'Příkladná', ['last name'], true, ONE_COLUMN),
+  target('name', 'Jana', ['first name', 'krestni jmeno'], true, ONE_COLUMN),
+  target('surname_name', null, [
+    'prijmeni jmeno',
+    'cele jmeno',
+    'full name',
+    'pracovnik',
+    'zamestnanec',
+  ]),
+  target('name_surname', null, ['jmeno prijmeni', 'first and last name']),
+  target('email', 'jana@priklad.cz', ['mail', 'emailova adresa']),
+  target('phone', '603123456', ['tel', 'mobil']),
+  target('roles', '', ['role code', 'opravneni', 'role uzivatele']),
+  target('degree_before', null, ['titul', 'titul pred jmenem']),
+  target('degree_after', null, ['titul za jmenem']),
+  target('birth_date', null, ['narozen']),
+  target('street', null),
+  target('house_number', null, ['cp', 'c p']),
+  target('city', null, ['obec']),
+  target('zip', null),
+]
