@@ -8,7 +8,6 @@ export type DirectorySettings = {
   readonly port: number
   readonly security: string
   readonly base_dn: string
-  /** Of the domain's accounts, without the @. */
   readonly suffix: string | null
   readonly admin_account: string
   readonly admin_password: string

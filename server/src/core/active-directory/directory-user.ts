@@ -46,7 +46,6 @@ export async function refusalHere(db: Database, person: Member): Promise<Directo
   })
 }
 
-/** Deactivates a user who is gone from the directory; never a local user. */
 export async function deactivateDirectoryUser(
   db: Database,
   author: Author,
@@ -64,16 +63,22 @@ async function upsertInTransaction(tx: Transaction, person: Member): Promise<Kep
   const change = decide(person, user, await users.findClash(tx, user?.id ?? null, person))
   if (change.kind === 'skipped' || change.kind === 'unchanged')
     return { ...change, userId: user && !user.deleted ? user.id : null }
-  const { directory_id, username, name, surname, email, phone } = person
   const userId = user?.id ?? newId()
-  if (!user)
-    await users.insertUser(tx, { id: userId, directory_id, username, name, surname, email, phone })
-  const now = { username, name, surname, email, phone }
-  const changed = Object.fromEntries(
-    Object.entries(now).filter(([field]) => change.fields.includes(field)),
-  )
-  if (user && Object.keys(changed).length > 0) await users.updateUser(tx, userId, changed)
+  const { directory_id, username, name, surname, email, phone } = person
+  const names = { username, name, surname, email, phone }
+  if (!user) await users.insertUser(tx, { id: userId, directory_id, ...names })
+  else await changeNames(tx, userId, names, change.fields)
   if (change.fields.includes('active')) await users.reactivate(tx, userId)
   if (change.fields.includes('roles')) await users.setGroupRoles(tx, userId, person.role_ids)
   return { ...change, userId }
+}
+
+async function changeNames(
+  tx: Transaction,
+  userId: string,
+  names: Parameters<typeof users.updateUser>[2],
+  fields: readonly string[],
+): Promise<void> {
+  const changed = Object.entries(names).filter(([field]) => fields.includes(field))
+  if (changed.length > 0) await users.updateUser(tx, userId, Object.fromEntries(changed))
 }

@@ -1,6 +1,7 @@
 import type { ConnectionFailure } from '@crm/contract/core/settings'
 import type { DirectoryRefusal } from '@crm/contract/core/active-directory'
 import { ResultCodeError } from 'ldapts'
+import { systemFailure } from '#core/mail/failure.ts'
 import { WrongSecretKey } from '#platform/secret-box.ts'
 
 /** `reason` is our own word: the server's message could reveal what listens there. */
@@ -13,17 +14,6 @@ export class DirectoryFailure extends Error {
   }
 }
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EADDRNOTAVAIL',
-  'EACCES',
-])
-const CERTIFICATE =
-  /^(?:CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|HOSTNAME_MISMATCH|INVALID_CA)/
 /** LDAP result codes (RFC 4511, 4.1.9). */
 const REASONS = new Map<number, ConnectionFailure>([
   [2, 'protocol'],
@@ -45,9 +35,8 @@ function reasonOf(error: unknown): ConnectionFailure {
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : ''
   if (code === 'ETIMEDOUT' || /timed out|timeout/i.test(message)) return 'timeout'
-  if (CERTIFICATE.test(code)) return 'certificate'
   // a server that answers and hangs up speaks another protocol, like LDAPS
-  return UNREACHABLE.has(code) ? 'unreachable' : 'protocol'
+  return systemFailure(code) ?? 'protocol'
 }
 
 /** Sub-codes in Active Directory's message of a refused bind (`… data 533, …`). */

@@ -78,7 +78,6 @@ async function findOne(
   return entry && found.length === 1 ? personOf(entry) : null
 }
 
-/** Roles by groups at any depth of nesting. */
 export async function findRoles(
   directory: Directory,
   person: Person,
@@ -99,7 +98,6 @@ export async function findRoles(
   return [...new Set(roles.flat())]
 }
 
-/** All enabled accounts with the roles of their groups. */
 export async function readEverybody(
   directory: Directory,
   settings: DirectorySettings,

@@ -28,12 +28,11 @@ export const PERSON_ATTRIBUTES = [
 
 /** As in the forms. */
 const NAME_LENGTH = 100
-/** ACCOUNTDISABLE of userAccountControl. */
 const DISABLED = 2
 
 /**
- * Null if the entry is no account. Invalid values are left out, and a missing name is taken from
- * the display name, so that an unfilled field keeps no one out.
+ * Null if the entry is no account. Invalid values are left out; a missing name is taken from the
+ * display name.
  */
 export function personOf(entry: Entry): Person | null {
   const guid = entry['objectGUID']

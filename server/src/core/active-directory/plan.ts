@@ -37,13 +37,7 @@ const NAMES = ['username', 'name', 'surname', 'email', 'phone'] as const
  * Users who were deactivated or deleted by hand stay so.
  */
 export function decide(person: Member, user: LinkedUser | undefined, clash: Clash): Change {
-  const taken = !isUsername(person.username)
-    ? 'username_invalid'
-    : clash.username
-      ? 'username_taken'
-      : clash.email
-        ? 'email_taken'
-        : null
+  const taken = nameFault(person, clash)
   if (!user)
     return taken
       ? skipped(taken)
@@ -60,6 +54,12 @@ export function decide(person: Member, user: LinkedUser | undefined, clash: Clas
   ]
   if (fields.length > 0) return { kind: 'changed', fields, reason: taken }
   return taken ? skipped(taken) : { kind: 'unchanged', fields, reason: null }
+}
+
+function nameFault({ username }: Member, clash: Clash): DirectorySkip | null {
+  if (!isUsername(username)) return 'username_invalid'
+  if (clash.username) return 'username_taken'
+  return clash.email ? 'email_taken' : null
 }
 
 const skipped = (reason: DirectorySkip): Change => ({ kind: 'skipped', fields: [], reason })

@@ -51,7 +51,6 @@ export async function removeGroup(
     .execute()
 }
 
-/** Takes roles from all directory users. */
 export async function takeRoles(tx: Transaction, roleIds: readonly string[]): Promise<void> {
   await sql`
     delete from core.user_role ur using core.user u
@@ -161,7 +160,6 @@ export async function finishSync(
     .execute()
 }
 
-/** Ends synchronisations whose process has ended. */
 export async function endForgottenSyncs(
   db: Connection,
   now: string,

@@ -7,7 +7,6 @@ import { admitAttempt } from './throttle.ts'
 
 const VALID_MS = 7 * 24 * 3_600_000
 
-/** A confirmation link made now works for a week. */
 export const confirmationExpires = (clock: Clock): string =>
   new Date(clock.now().getTime() + VALID_MS).toISOString()
 

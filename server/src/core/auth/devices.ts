@@ -7,8 +7,8 @@ import { noteDevice, removeDevicesSeenBefore } from './session-repository.ts'
 import { notifyOfAccount } from './security.ts'
 
 /**
- * Remembers the devices of a user and notifies them of a new one: another kind of browser, or a
- * network of another provider. The first one is not reported.
+ * Notifies a user of a new device: another kind of browser, or a network of another provider. The
+ * first one is not reported.
  */
 export async function meetDevice(
   tx: Transaction,

@@ -1,4 +1,3 @@
-/** The account's name, and with its domain if one was typed. */
 export type LoginName = { readonly account: string; readonly principal: string | null }
 
 /**

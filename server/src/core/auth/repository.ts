@@ -34,10 +34,9 @@ export async function replaceToken(
     .execute()
 }
 
-/** An upper limit in case the clock was put back. */
 const LONGEST_LINK = '31 days'
 
-/** A password link works only for users who may sign in with a password. */
+/** Passwords are set only for users who may sign in with one. */
 const workingToken = (db: Connection, purpose: LinkPurpose, tokenHash: Buffer, now: string) =>
   db
     .selectFrom('core.user_token as t')
@@ -140,7 +139,6 @@ export function findAddressee(db: Connection, userId: string) {
     .executeTakeFirst()
 }
 
-/** Saves a password that the user has chosen. */
 export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {
   await db
     .updateTable('core.user')

@@ -9,7 +9,6 @@ import type { NoticeFacts, Notice } from '#platform/module.ts'
 import { textsIn, inBoth, wordsIn } from '#platform/texts/texts.ts'
 import { findAddressee } from './repository.ts'
 
-/** `alsoTo` is another address that gets the e-mail. */
 type AccountEvent = {
   readonly kind: AccountNotice
   readonly facts?: NoticeFacts
@@ -17,8 +16,8 @@ type AccountEvent = {
 }
 
 /**
- * Notifies a user of a change of their account, no matter who made it: in the inbox, and by an
- * e-mail that cannot be switched off. A person at a computer left signed in cannot suppress it.
+ * Notifies a user of a change of their account by inbox and by an e-mail that cannot be switched
+ * off, so that a person at a computer left signed in cannot hide it.
  */
 export async function notifyOfAccount(
   tx: Transaction,

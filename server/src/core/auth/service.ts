@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/actor.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
@@ -162,15 +162,9 @@ async function provenAccount(
 }
 
 export async function signOut(db: Database, actor: Actor, token: string): Promise<void> {
-  await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
+  await transact(db, authorOf(actor), async (tx) => {
     await removeSession(tx, hashToken(token))
-    await recordEvent(
-      tx,
-      { userId: actor.user.id, address: actor.address },
-      'sign_out',
-      'core.user',
-      actor.user.id,
-    )
+    await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
   })
 }
 
@@ -195,7 +189,7 @@ export async function changePassword(
     throw invalidField('password', 'password_same')
   await requireUnguessableOf(db, passwords.password, actor.user.id)
   const hash = await hashPassword(passwords.password)
-  await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
+  await transact(db, authorOf(actor), async (tx) => {
     await setPasswordHash(tx, actor.user.id, hash)
     await endSessionsOf(tx, actor.user.id, hashToken(token))
     // a mandatory change needs no notification

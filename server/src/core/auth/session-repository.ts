@@ -161,7 +161,6 @@ export async function listSessionsOf(db: Connection, userId: string, now: string
     .execute()
 }
 
-/** False if the user has no such session. */
 export async function removeSessionById(
   db: Connection,
   userId: string,

@@ -16,7 +16,6 @@ import {
 import { covers } from '#core/roles/policy.ts'
 import { findRole } from '#core/roles/service.ts'
 
-/** Valid sessions of the actor, with the current one marked. */
 export async function listOwnSessions(
   db: Database,
   clock: Clock,

@@ -62,7 +62,6 @@ export async function renewSignature(
   return rows.length > 0
 }
 
-/** How many recent signatures are searched. */
 const LOOKED_BACK = 200
 
 /** The latest first. */

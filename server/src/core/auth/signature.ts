@@ -12,14 +12,14 @@ import {
   findPin,
   findSigner,
   lockPin,
-  listLastSigners,
   removeSignature,
   renewSignature,
   setSignature,
 } from './signature-repository.ts'
 import { admitAttempt, admitted } from './throttle.ts'
 
-/** A record of a module, and the minutes after which an unused signature ends. */
+export { listLastSigners as lastSignersAt } from './signature-repository.ts'
+
 export type Place = { readonly table: string; readonly id: string; readonly minutes: number }
 
 /** `isEligible`: the module's answer whether the user belongs to the place. */
@@ -30,9 +30,8 @@ export type Signing = {
 }
 
 /**
- * Signs a user on a session by PIN, replacing another. Attempts are counted first and refused with
- * `login.too_many_attempts`. A wrong or missing PIN and a user of another place get the same error
- * at `pin`.
+ * Signs a user on a session by PIN. Attempts are counted first and refused with
+ * `login.too_many_attempts`; every other failure gets the same error at `pin`.
  */
 export async function signOn(
   { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
@@ -95,9 +94,6 @@ export async function signerAt(
     return null
   return actorOf(db, actor, signature.userId)
 }
-
-export const lastSignersAt = (db: Database, placeId: string): Promise<string[]> =>
-  listLastSigners(db, placeId)
 
 /** A PIN is short, so it grants only rights that the session has, too. */
 async function actorOf(db: Database, session: Actor, userId: string): Promise<Actor | null> {

@@ -14,11 +14,9 @@ import {
 } from '#core/throttle/service.ts'
 import { reportGuessing } from './guessing.ts'
 
-/** A window of counting, and the first wait. */
 export const WINDOW_SECONDS = 60
 /** Each further series of attempts doubles the wait, up to an hour. */
 export const LONGEST_WAIT_SECONDS = 3_600
-/** Password checks of an account per window from one network. */
 export const ATTEMPTS_PER_ACCOUNT = 10
 /** From all networks together, except those that the owner uses. */
 export const ATTEMPTS_PER_ACCOUNT_ANYWHERE = 50
@@ -26,7 +24,6 @@ export const ATTEMPTS_PER_ACCOUNT_ANYWHERE = 50
 export const ATTEMPTS_PER_ADDRESS = 30
 const PIN_ATTEMPTS = 5
 const PIN_ATTEMPTS_ANYWHERE = 20
-/** After a sign-in the network counts as the owner's for 60 days. */
 const KNOWN_MS = 60 * 24 * 3_600_000
 
 export type Secret = 'password' | 'pin'
@@ -47,9 +44,9 @@ const WAITS = { seconds: WINDOW_SECONDS, longest: LONGEST_WAIT_SECONDS } as cons
 
 /**
  * Counts an attempt before any hashing; refuses with `login.too_many_attempts` and the seconds to
- * wait. Unknown accounts are counted like known ones, so the answer reveals nothing. A network
- * beyond its limit does not count against accounts: it can neither lock out owners nor fill the
- * table. Attempts from elsewhere do not lock the owner out of networks they recently used.
+ * wait. Unknown accounts are counted like known ones. A network beyond its limit does not count
+ * against accounts, so it can neither lock out owners nor fill the table; nor do attempts from
+ * elsewhere lock owners out of networks they recently used.
  */
 export async function admitAttempt(
   db: Database,

@@ -87,9 +87,8 @@ async function begin({ db, clock }: BackupContext): Promise<Begun> {
 }
 
 /**
- * Makes and proves a backup outside the list, in `file` or in the folder (of a database of another
- * version). Without an author nothing is written to the database. Null if another process makes
- * one.
+ * Makes and proves a backup outside the list, in `file` or in the folder. Without an author nothing
+ * is written to the database. Null if another process makes one.
  */
 export function backUpBeside(
   context: BackupContext,
@@ -216,5 +215,4 @@ function failureText(error: unknown): string {
   return `the backup could not be made${code ? ` (${code})` : ''}`
 }
 
-/** The process's disk or the database's. */
 const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC') || hasCode(error, '53100')

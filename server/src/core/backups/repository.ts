@@ -26,7 +26,6 @@ export function list(db: Connection, limit: number): Promise<Backup[]> {
     .execute()
 }
 
-/** `backup__running` refuses a second one. */
 export async function insert(
   db: Connection,
   backup: { id: string; started_at: string; file_name: string },

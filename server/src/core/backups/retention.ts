@@ -1,4 +1,3 @@
-/** Keeps the newest backup of the last seven days and of the last five weeks with backups. */
 const DAYS = 7
 const WEEKS = 5
 const DAY_MS = 24 * 3_600_000

@@ -63,7 +63,6 @@ export async function listEntries(
   return rows
 }
 
-/** Of the actor's own calendar, not over yet. */
 export async function listNextEntries(
   db: Connection,
   actor: Actor,
@@ -98,7 +97,6 @@ export const findEvent = (
   id: string,
 ): Promise<EventRow | undefined> => find(db, userId, id, sql``)
 
-/** Locks the event until the transaction ends. */
 export const lockEvent = (
   db: Connection,
   userId: string,

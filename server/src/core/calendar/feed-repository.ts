@@ -1,5 +1,4 @@
-import type { Connection } from '#platform/database/database.ts'
-import type { Transaction } from '#platform/database/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 export type FeedState = { created_at: string; last_used_at: string | null }
 
@@ -11,7 +10,6 @@ export function findFeed(db: Connection, userId: string): Promise<FeedState | un
     .executeTakeFirst()
 }
 
-/** Stores a user's only address; an older one stops working. */
 export async function replaceFeed(
   tx: Transaction,
   feed: { user_id: string; token_hash: Buffer; created_at: string },

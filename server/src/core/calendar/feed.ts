@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { letterhead } from '#core/mail/service.ts'
-import { listDeadlines } from '#core/tasks/deadlines.ts'
+import { listDeadlines } from '#core/tasks/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'

@@ -7,7 +7,6 @@ export type EventFacts = {
   readonly my_status: GuestStatus | null
 }
 
-/** Own events, or all with `event.update`. */
 export const changesEvent = (actor: Actor, { author_id }: EventFacts) =>
   author_id === actor.user.id || can(actor, 'event.update')
 

@@ -49,7 +49,6 @@ type EventContext = Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>
 type Guests = z.output<typeof eventBody>['guests']
 type Saved = { id: string; updated_at: string }
 
-/** Visible events and public holidays of a period. */
 export async function listEvents(
   db: Database,
   actor: Actor,
@@ -66,7 +65,6 @@ export async function listEvents(
   }
 }
 
-/** The next and current events of the actor's own calendar. */
 export async function listNext(db: Database, clock: Clock, actor: Actor): Promise<EventEntry[]> {
   const rows = await listNextEntries(db, actor, clock.now().toISOString(), NEXT_EVENTS)
   return rows.map((row) => entryOf(actor, row))
@@ -100,7 +98,6 @@ export async function getEvent(
   return detailOf(context.db, context, actor, event)
 }
 
-/** Refuses at `guests` with `not_found`. */
 export function createEvent(
   context: EventContext,
   actor: Actor,

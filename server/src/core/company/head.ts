@@ -6,7 +6,6 @@ import { textsIn } from '#platform/texts/texts.ts'
 
 /** The company on documents. */
 export type CompanyHead = {
-  /** The product's name if no company is set. */
   readonly name: string
   /**
    * `Dlouhá 5, 602 00 Brno · IČO 45274649 · DIČ CZ45274649 · 603 123 456 · banka@example.cz`; may

@@ -48,9 +48,8 @@ export const admitComplaint = ({ db, clock }: Needs, address: string): Promise<v
   countFromNetwork(db, clock, TRIES, address)
 
 /**
- * Accepts a complaint: creates a task of the category „Reklamace" with the files, confirms it by
- * e-mail and notifies those who assign tasks. Refuses with `too_many_requests`, and files at
- * `files.<index>`.
+ * Creates a task of the category „Reklamace" with the files, confirms the complaint by e-mail and
+ * notifies those who assign tasks. Refuses with `too_many_requests`, and files at `files.<index>`.
  */
 export async function complain(
   context: Needs,

@@ -42,7 +42,6 @@ export type Checks = {
 
 const SLOW_QUERY_MS = 5_000
 
-/** Measures the environment; `judge.ts` assesses the results. */
 export const CHECKS: Checks = {
   versions: async ({ db }) => {
     const { version, number } = await findVersion(db)
@@ -113,7 +112,6 @@ export const CHECKS: Checks = {
 const filesOf = (module: string, files: readonly string[]) =>
   files.filter((name) => name.endsWith('.sql')).map((name) => `${module}/${name}`)
 
-/** In bytes; a missing folder will be on its parent's disk. */
 async function freeSpace(folder: string): Promise<{ free: number; total: number }> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

@@ -62,7 +62,6 @@ export function judgeDisk(values: { free: number; total: number }): Judgement<'d
   return free < GB || free < total * 0.1 ? { status: 'warning', remedy: 'low', values } : ok(values)
 }
 
-/** How far the database is ahead of the server. */
 export function judgeClock(difference_ms: number): Judgement<'clock'> {
   const values = { difference_ms }
   const distance = Math.abs(difference_ms)
@@ -121,19 +120,17 @@ export type BackupFacts = {
 export function judgeBackup(backups: readonly BackupFacts[], now: Date): Judgement<'backup'> {
   const [newest] = backups
   const good = backups.find(({ status, proved_at }) => status === 'done' && proved_at !== null)
-  const values = {
-    finished_at: good?.finished_at ?? null,
-    proved_at: good?.proved_at ?? null,
-    size: good?.size ?? null,
-  }
+  const { finished_at, proved_at, size } = good ?? NO_BACKUP
+  const values = { finished_at, proved_at, size }
   if (!newest) return { status: 'failed', remedy: 'none', values }
-  if (!good?.finished_at)
-    return { status: 'failed', remedy: newest.status === 'done' ? 'not_proved' : 'failed', values }
-  if (now.getTime() - Date.parse(good.finished_at) > 26 * HOUR)
+  const remedy = newest.status === 'done' ? 'not_proved' : 'failed'
+  if (finished_at === null) return { status: 'failed', remedy, values }
+  if (now.getTime() - Date.parse(finished_at) > 26 * HOUR)
     return { status: 'warning', remedy: 'old', values }
-  if (newest === good) return ok(values)
-  return { status: 'warning', remedy: newest.status === 'done' ? 'not_proved' : 'failed', values }
+  return newest === good ? ok(values) : { status: 'warning', remedy, values }
 }
+
+const NO_BACKUP = { finished_at: null, proved_at: null, size: null }
 
 export type SealFacts = {
   readonly sealed_at: string | null

@@ -105,7 +105,6 @@ export function findMails(db: Connection) {
     .executeTakeFirstOrThrow()
 }
 
-/** Finished or failed, the newest first. */
 export function findBackups(db: Connection): Promise<BackupFacts[]> {
   return db
     .selectFrom('core.backup')

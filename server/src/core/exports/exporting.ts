@@ -100,8 +100,8 @@ type Sending = {
 }
 
 /**
- * Answers with a file as soon as it starts; the export keeps its place until the end. It is
- * recorded before the first byte, so also if the process is killed, and again with its result.
+ * Answers with a file as soon as it starts; the export keeps its place until the end. Recorded
+ * before the first byte, even if the process is killed, and again with its result.
  */
 export function sending({ actor, signal, begin, record }: Sending): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
-/** Independent of the session's settings. */
 const identity = sql`jsonb_build_array(
   l.id, floor(extract(epoch from l.at) * 1000)::bigint, l.actor_id, l.address, l.action, l.table_name, l.row_id)::text`
 const content = sql`jsonb_build_array(l.id, l.old_values, l.new_values)::text`

@@ -1,6 +1,5 @@
 import type { Author, Connection } from '#platform/database/database.ts'
 
-/** Events; the database records changes by itself. */
 export type RecordedEvent =
   | 'read'
   | 'search'

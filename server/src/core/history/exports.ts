@@ -3,7 +3,6 @@ import type { Author, Database } from '#platform/database/database.ts'
 import { condition } from '#platform/database/typed-sql.ts'
 import { resealing } from './digests.ts'
 
-/** The number of exported rows, and whether the export was complete or refused. */
 export type Outcome = { readonly rows: number; readonly complete: boolean; readonly refused?: true }
 
 /** An export cannot take so long. */

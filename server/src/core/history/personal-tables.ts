@@ -39,7 +39,6 @@ const outsiderTables = {
     user_id: 'stays',
     kind: 'stays',
     status: 'stays',
-    // our own code, not the server's message
     failure: 'stays',
     attempts: 'stays',
     attempted_at: 'stays',

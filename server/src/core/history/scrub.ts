@@ -8,7 +8,6 @@ export const ERASED = '•••'
 /** Facts of events that an erasure keeps. */
 const FACTS = ['found', 'refused']
 
-/** Records whose history keeps only some columns. */
 export type Scrubbed = {
   readonly table: string
   readonly ids: readonly string[]

@@ -100,7 +100,6 @@ function shape(image: Sharp, options: ImageOptions, size: Size): Sharp {
 
 const INSIDE = { fit: 'inside', withoutEnlargement: true } as const
 
-/** A square drawn on a reduced picture may exceed the edge by a pixel. */
 const isWithin = ({ x, y, size }: Crop, { width, height }: Size) =>
   x < width && y < height && x + size <= width + 1 && y + size <= height + 1
 

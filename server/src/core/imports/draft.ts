@@ -44,7 +44,6 @@ export async function draftOf(context: Drafting, actor: Actor): Promise<ImportDr
   return { kind, file_name: opened.name, kept_until, sheet, heading, choices }
 }
 
-/** Refuses with `import.draft_not_found`. */
 export async function draftFile(context: Drafting, actor: Actor | null): Promise<FileAnswer> {
   const found = actor && (await foundDraft(context, actor))
   if (!found) throw new AppError('import.draft_not_found')
@@ -69,7 +68,6 @@ export async function saveDraft(
 export const discardDraft = ({ db }: Pick<Context, 'db'>, actor: Actor): Promise<void> =>
   repository.removeDraft(db, actor.user.id)
 
-/** Hourly, also progress that a dead process has left. */
 export const importJobs: readonly Job[] = [
   {
     name: 'imports.prune',

@@ -93,7 +93,6 @@ const shown = (text: string) => text.slice(0, SHOWN).toWellFormed()
 const valueAt = (line: ImportLine | undefined, target: string | null) =>
   target === null ? '' : (line?.cells[target] ?? '')
 
-/** The resulting record; of a faulty one the cells of the file. */
 function valuesOf(record: JudgedRecord, fate: ImportFate, lines: Judged['lines']): ImportValue[] {
   if (fate === 'error') {
     return record.lines.flatMap((line) =>

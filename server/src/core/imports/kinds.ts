@@ -19,7 +19,6 @@ const mayImport = (actor: Actor, { permissions }: ImportKind) =>
 export const mayUndo = (actor: Actor, { undoPermissions }: ImportKind) =>
   can(actor, 'import.delete') && undoPermissions.every((permission) => can(actor, permission))
 
-/** The kinds that the actor may import or undo. */
 export const knownKinds = (
   context: Pick<Context, 'modules'>,
   actor: Actor,

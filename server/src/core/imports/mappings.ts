@@ -18,8 +18,8 @@ type Remembered = { readonly targets: readonly (string | null | undefined)[] } &
 >
 
 /**
- * The user's earlier decisions for the most similar file by its column titles; null if none is
- * similar. The target of a new column is undefined, as of one whose target no longer exists.
+ * The user's decisions for the most similar earlier file by its titles; null if none is similar.
+ * The target of a new column is undefined.
  */
 export async function rememberedFor(
   { db, config }: Pick<Context, 'db' | 'config'>,

@@ -19,7 +19,6 @@ import { newId } from '#platform/id.ts'
 export const takeKind = (tx: Transaction, kind: string): Promise<boolean> =>
   take(tx, sql`hashtextextended('core.import:' || ${kind}, 0)`)
 
-/** Locks one import, so that it runs once and others see that it is running. */
 export const takeRun = (tx: Transaction, id: string): Promise<boolean> => take(tx, runKey(id))
 
 async function take(tx: Transaction, key: RawBuilder<unknown>): Promise<boolean> {
@@ -45,7 +44,6 @@ export async function insertImport(
   await tx.insertInto('core.import').values(values).execute()
 }
 
-/** Records which rows came from which line, with their time of writing. */
 export async function insertRecords(
   tx: Transaction,
   importId: string,

@@ -151,7 +151,6 @@ export async function markDeleted(
   )
 }
 
-/** Clears the columns that the import filled. */
 export async function emptyColumns(
   tx: Transaction,
   table: string,

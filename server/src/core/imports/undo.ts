@@ -123,7 +123,6 @@ async function takeBack(
   }
 }
 
-/** Each row writes history; keeps statements within the time limit. */
 const AT_ONCE = 2_000
 
 async function removeRecords(

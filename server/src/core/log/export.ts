@@ -26,7 +26,6 @@ const ACTIONS: Readonly<Record<LogAction, Words>> = {
   sign_failed: words('failed_pin_signature'),
 }
 
-/** With the database's names of tables and columns. */
 export const logExport = (catalog: Catalog): ListExport<LogEntry, LogQuery> => ({
   table: 'core.log',
   fileName: words('file_system_log'),

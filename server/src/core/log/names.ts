@@ -60,7 +60,6 @@ export async function inWords(
 const reference = (table: string | undefined, id: string | null): Reference[] =>
   table === undefined || id === null ? [] : [{ table, id }]
 
-/** The entry's own table, or its owner's if rows have no id. */
 const recordTable = ({ table_name }: Pick<LogRow, 'table_name'>, facts: TableFacts | undefined) =>
   facts?.key_column ? facts.points_to[facts.key_column] : table_name
 
@@ -70,7 +69,6 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const keyIn = (facts: TableFacts | undefined, { column }: Change, value: unknown): Reference[] =>
   typeof value === 'string' && UUID.test(value) ? reference(facts?.points_to[column], value) : []
 
-/** Comments contain the ids of mentioned users. */
 const mentioned = (
   { table_name }: Pick<LogRow, 'table_name'>,
   { column }: Change,

@@ -53,7 +53,6 @@ export async function readLog(
   return { entries: await inWords(db, modules, await catalog(db), rows), total, capped }
 }
 
-/** Per transaction, to keep locks short. */
 const PRUNED_AT_ONCE = 10_000
 
 /** Returns the number of deleted entries; stops between transactions on `signal`. */

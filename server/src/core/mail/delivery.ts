@@ -21,7 +21,6 @@ type MailContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 const ABANDONED_MS = 60_000
 /** During an outage only one e-mail at a time tests the server. */
 const OUTAGE_MS = 15_000
-/** Failures of the server, not of the e-mail. */
 const OUTAGES = ['unreachable', 'timeout', 'certificate', 'tls_required', 'credentials', 'protocol']
 
 const content = z.object({
@@ -32,9 +31,8 @@ const content = z.object({
 })
 
 /**
- * Sends a queued e-mail unless another process does. Temporary failures are retried
- * (`schedule.ts`), final ones are not. After a crash it may be sent twice, with the same Message-
- * ID.
+ * Sends a queued e-mail unless another process does. Temporary failures are retried after
+ * `pauseAfter`, final ones are not. After a crash it may be sent twice under one id.
  */
 export async function deliver(context: MailContext, id: string): Promise<void> {
   const { db, clock } = context

@@ -8,7 +8,6 @@ const UNREACHABLE = [
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EADDRNOTAVAIL',
-  'ECONNRESET',
   'EACCES',
 ]
 const CERTIFICATE =
@@ -22,10 +21,20 @@ export function failureOf(error: unknown): ConnectionFailure {
   if (error instanceof WrongSecretKey) return 'credentials'
   const { code, system, response, text } = factsOf(error)
   if (code === 'ETIMEDOUT' || code === 'EABORT') return 'timeout'
-  if (CERTIFICATE.test(system)) return 'certificate'
-  if (code === 'EDNS' || UNREACHABLE.includes(system)) return 'unreachable'
+  const failed = systemFailure(system)
+  if (failed) return failed
+  if (code === 'EDNS' || system === 'ECONNRESET') return 'unreachable'
+  return answerFailure(code, response, text)
+}
+
+export function systemFailure(code: string): 'certificate' | 'unreachable' | null {
+  if (CERTIFICATE.test(code)) return 'certificate'
+  return UNREACHABLE.includes(code) ? 'unreachable' : null
+}
+
+function answerFailure(code: string, response: number, text: string): ConnectionFailure {
   if (WANTS_TLS.includes(response) && (response === 538 || /tls/i.test(text))) return 'tls_required'
-  if (code === 'EAUTH' || response === 530 || response === 535)
+  if (code === 'EAUTH' || [530, 535].includes(response))
     return response >= 400 && response < 500 ? 'refused' : 'credentials'
   // STARTTLS is configured, but the server lacks it
   if (code === 'ETLS' && response >= 500) return 'tls_required'

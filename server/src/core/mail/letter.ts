@@ -32,7 +32,6 @@ export function write(letter: Letter): Written {
   }
 }
 
-/** Adds the company's name, seat and contact. */
 export function withFoot(letter: Written, foot: string): Written {
   if (foot === '') return letter
   return {

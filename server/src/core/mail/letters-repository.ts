@@ -62,7 +62,6 @@ export async function retry(db: Connection, now: string, id: string | null): Pro
   return rows.map((row) => row.id)
 }
 
-/** Cancels an unsent e-mail and clears its content; false if there is none. */
 export async function cancel(db: Connection, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update core.mail set status = 'cancelled', content = null where id = ${id} and status in ('waiting', 'failed')`.execute(

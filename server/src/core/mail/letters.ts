@@ -42,7 +42,6 @@ export async function retryMail(
   if ((await retryWhich(db, clock, actor, id)) === 0) throw await refusalFor(db, id)
 }
 
-/** Retries all failed e-mails and returns their number. */
 export const retryAllMails = (db: Database, clock: Clock, actor: Actor): Promise<number> =>
   retryWhich(db, clock, actor, null)
 

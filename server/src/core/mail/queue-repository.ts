@@ -6,7 +6,6 @@ import type { Connection } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, keyRow, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
-/** An e-mail that only this process is sending. */
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 export async function insertMails(

@@ -4,9 +4,10 @@ import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { enqueueAll } from '#platform/jobs.ts'
-import { mailFoot } from './letter.ts'
-import { withFoot, type Written } from './letter.ts'
-import { cancelUnsent, cancelWaiting, countMailSince, insertMails } from './queue-repository.ts'
+import { mailFoot, withFoot, type Written } from './letter.ts'
+import { countMailSince, insertMails } from './queue-repository.ts'
+
+export { cancelUnsent as callOff, cancelWaiting as replaceMails } from './queue-repository.ts'
 
 export const SEND_MAIL = 'mail.send'
 /** At most one job per e-mail. */
@@ -75,9 +76,6 @@ export async function queueMails(
   return ids
 }
 
-export const callOff = (tx: Transaction, userId: string, kind: MailKind): Promise<void> =>
-  cancelUnsent(tx, userId, kind)
-
 export const countWritten = (
   tx: Transaction,
   clock: Clock,
@@ -86,6 +84,3 @@ export const countWritten = (
   withinMs: number,
 ): Promise<number> =>
   countMailSince(tx, userId, kind, new Date(clock.now().getTime() - withinMs).toISOString())
-
-export const replaceMails = (tx: Transaction, ids: readonly string[]): Promise<void> =>
-  cancelWaiting(tx, ids)

@@ -34,7 +34,6 @@ export function findSenderOfMails(db: Connection) {
     .executeTakeFirstOrThrow()
 }
 
-/** Removes recipient and content, and cancels unsent e-mails. */
 export async function scrubMails(tx: Transaction, ids: readonly string[]): Promise<void> {
   await eraseRecords(tx, {
     table: 'core.mail',

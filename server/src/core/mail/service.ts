@@ -79,7 +79,7 @@ export async function transmit(
 ): Promise<Failure | null> {
   if (!isConfigured(settings)) return { reason: 'not_configured', isFinal: true }
   const { mail_sender_name, mail_sender_email, mail_no_reply, project_name } = settings
-  const { to, subject, text, html, calendar, messageId, isAnswered = false } = message
+  const { to, subject, isAnswered = false } = message
   const replyTo = isAnswered ? (settings.company_email ?? mail_sender_email) : mail_no_reply
   const from = { name: mail_sender_name ?? project_name, address: mail_sender_email ?? '' }
   if (!isOneLine([from.name, from.address, to, replyTo ?? '', subject])) return REFUSED
@@ -90,11 +90,7 @@ export async function transmit(
       // an object is always one recipient; a string could be a list
       to: { name: '', address: to },
       ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-      subject,
-      text,
-      ...(html === undefined ? {} : { html }),
-      ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
-      ...(messageId === undefined ? {} : { messageId }),
+      ...contentOf(message),
       date: clock.now(),
       // prevents automatic replies
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -108,6 +104,14 @@ export async function transmit(
     return { reason: failureOf(error), isFinal: isFinal(error) }
   }
 }
+
+const contentOf = ({ subject, text, html, calendar, messageId }: Message) => ({
+  subject,
+  text,
+  ...(html === undefined ? {} : { html }),
+  ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
+  ...(messageId === undefined ? {} : { messageId }),
+})
 
 /**
  * Whether the mail server answers and accepts the account; `server` is null if not configured. Ends

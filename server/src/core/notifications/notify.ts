@@ -14,7 +14,6 @@ export type NewNotification = {
   /** The record's name now. */
   readonly title: string
   readonly facts?: NoticeFacts
-  /** A second notification with this text to the same user is dropped. */
   readonly once?: string
   /** False if a separate e-mail says the same. */
   readonly byMail?: boolean
@@ -67,7 +66,6 @@ export async function notify(
   await enqueueAll(tx, PUSH_JOB, pushes, { maxAttempts: PUSH_ATTEMPTS })
 }
 
-/** Queues an e-mail per user; a queued one keeps its time. */
 export async function enqueueDigests(
   tx: Transaction,
   userIds: readonly string[],

@@ -144,7 +144,6 @@ export function lockToMail(tx: Transaction, userId: string): Promise<Notificatio
     .execute()
 }
 
-/** Mailed at a moment, or never to be mailed (null). */
 export async function settleMail(
   tx: Transaction,
   ids: readonly string[],

@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Stream } from '#platform/http/stream.ts'
-import { removeSubscriptionsOf, removeSubscriptionsOfSession } from './push-repository.ts'
 import {
   announce,
   CHANNEL,
@@ -17,14 +16,17 @@ import {
 } from './repository.ts'
 import { inWords } from './letter.ts'
 
-export { CHANNEL } from './repository.ts'
-export { scrubAuthors, silenceNotifications } from './repository.ts'
+export {
+  removeSubscriptionsOfSession as forgetBrowsersOfSession,
+  removeSubscriptionsOf as forgetBrowsersOf,
+} from './push-repository.ts'
+
+export { CHANNEL, scrubAuthors, silenceNotifications } from './repository.ts'
 
 type Inbox = Pick<Context, 'db' | 'clock' | 'modules'>
 
 /** Groups changes that come together. */
 const GATHERING_MS = 100
-/** 400 days: a year can be looked back on. */
 const KEPT_MS = 400 * 24 * 3_600_000
 const REMOVED_AT_ONCE = 5_000
 
@@ -36,7 +38,6 @@ export async function listInbox({ db, modules }: Inbox, actor: Actor, query: Not
 export const unreadMessages = (db: Context['db'], userId: string): Promise<number> =>
   countUnread(db, userId)
 
-/** Returns the number of unread messages. Refuses with `notification.not_found`. */
 export function markRead(
   { db, clock }: Inbox,
   actor: Actor,
@@ -106,15 +107,6 @@ export async function followInbox(
     unsubscribe()
   }
 }
-
-export const forgetBrowsersOf = (tx: Transaction, userId: string): Promise<void> =>
-  removeSubscriptionsOf(tx, userId)
-
-export const forgetBrowsersOfSession = (
-  tx: Transaction,
-  userId: string,
-  sessionId: string,
-): Promise<void> => removeSubscriptionsOfSession(tx, userId, sessionId)
 
 /** In parts, until `signal` aborts. */
 export async function pruneInboxes(

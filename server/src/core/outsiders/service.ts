@@ -33,7 +33,6 @@ export async function lockOutsider(tx: Transaction, email: string): Promise<Outs
   return outsiders.findKeys(tx, email)
 }
 
-/** Whether an older backup has restored what was erased. */
 export const isOutsiderBack = (db: Connection, keys: OutsiderKeys): Promise<boolean> =>
   outsiders.isBroughtBack(db, keys)
 
@@ -83,7 +82,6 @@ const historyOf = ({ events, letters }: OutsiderKeys, emails: readonly string[])
   { table: 'core.mail', ids: letters, keeps: staying('core.mail') },
 ]
 
-/** Nightly; a missed run is made up for by the next one. */
 export const outsiderJobs: readonly Job[] = [
   {
     name: 'complaints.retention',

@@ -35,12 +35,10 @@ export const fullNameOf = (user: string) =>
     z.string().nullable(),
   )`${sql.ref(`${user}.name`)} || ' ' || ${sql.ref(`${user}.surname`)}`
 
-/** Whether `core.user u` has a role with full access. */
 export const isSuperadmin = condition`exists (
   select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin
 )`
 
-/** Of `core.user u`, from roles and individual ones. */
 export const permissionsOfUser = typedSql(z.array(z.string()))`array(
   select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id where ur.user_id = u.id
   union

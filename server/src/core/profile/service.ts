@@ -8,7 +8,6 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** A superadministrator's permissions are empty. */
 export async function getProfile(db: Connection, actor: Actor): Promise<Profile> {
   const { can: _can, deleted_at: _deleted, ...user } = await getUser(db, actor, actor.user.id)
   return {

@@ -5,7 +5,6 @@ import { z } from 'zod'
 
 export type Before = (typeof NOTIFY_BEFORE)[number]
 
-/** A task or event with one user to remind. */
 export const reminded = z.object({
   kind: z.enum(['task', 'event']),
   id: z.string(),

@@ -4,9 +4,8 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { reminded, type Reminded } from './due.ts'
 
 /**
- * Open tasks and events in a period (`from` excluded), once per user to remind: assignee and
- * delegate, else the author, and viewers since they watch; an event's author and invited users who
- * have not declined. Only users who may open them.
+ * One row per user to remind: assignee and delegate, else the author, and viewers since they watch;
+ * an event's author and invited users who have not declined. `from` is excluded.
  */
 export async function listReminded(db: Connection, from: string, to: string): Promise<Reminded[]> {
   const { rows } = await typedSql(reminded)`

@@ -26,7 +26,6 @@ export function remind({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<vo
   })
 }
 
-/** A missed run is made up for by the next one. */
 export const reminderJobs: readonly Job[] = [
   { name: 'reminders.sweep', cron: '* * * * *', run: (_payload, context) => remind(context) },
 ]

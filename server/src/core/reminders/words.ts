@@ -1,7 +1,6 @@
 import type { Notice, NoticeFacts } from '#platform/module.ts'
 import { inBoth, isKeyBelow, textsIn } from '#platform/texts/texts.ts'
 
-/** Uses the facts `before`, `at`, `all_day` and `late`. */
 export const reminderNotice = (
   kind: 'task_reminder' | 'event_reminder',
   pathOf: (id: string) => string,

@@ -3,8 +3,7 @@ import {
   MAX_SERIAL_ROWS,
   serialNumberBody,
 } from '@crm/contract/core/complaints/serial-numbers'
-import { serialNumber } from '@crm/contract/platform/formats'
-import { day } from '@crm/contract/platform/formats'
+import { serialNumber, day } from '@crm/contract/platform/formats'
 import { InvalidInput, invalidField } from '#platform/errors.ts'
 import { decodeText } from '#platform/table-file/decode-text.ts'
 import { CsvError, parse } from 'csv-parse/sync'

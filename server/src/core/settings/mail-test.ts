@@ -1,7 +1,6 @@
 import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
 import { z } from 'zod'
-import { mailFoot } from '#core/mail/letter.ts'
-import { withFoot } from '#core/mail/letter.ts'
+import { mailFoot, withFoot } from '#core/mail/letter.ts'
 import { letterhead, sendMail } from '#core/mail/service.ts'
 import { testLetter } from '#core/mail/templates.ts'
 import type { Actor } from '#platform/actor.ts'

@@ -10,16 +10,10 @@ import { renderImage } from '#core/images/render.ts'
 import { covers } from '#core/roles/policy.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import {
-  transact,
-  type Connection,
-  type Database,
-  type Transaction,
-} from '#platform/database/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { secretChange } from './policy.ts'
 import {
-  find,
   findRightsThroughDirectory,
   lock,
   update,
@@ -33,6 +27,8 @@ import { findCompany } from '#core/company-register/service.ts'
 import { isEmbedded } from '#platform/backup/running-database.ts'
 import { PRODUCT_VERSION } from './product.ts'
 
+export { find as getSettings } from './repository.ts'
+
 /** Whether all certificates are readable; the contract checks the shape. */
 function isCertificate(text: string): boolean {
   try {
@@ -45,8 +41,6 @@ function isCertificate(text: string): boolean {
     return false
   }
 }
-
-export const getSettings = (db: Connection): Promise<Settings> => find(db)
 
 /** Refuses with `stale_record` and the newer settings of any page. */
 export function changeSettings(

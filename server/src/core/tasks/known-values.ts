@@ -18,27 +18,29 @@ export type TaskParts = {
 export async function requireKnown(
   tx: Transaction,
   given: Partial<TaskParts>,
-  before?: TaskParts,
+  before: TaskParts = NONE,
 ): Promise<void> {
-  const { solver_id = null, delegated_to = null, viewer_ids = [], category_id = null } = given
-  const people: [string, string | null][] = [
-    ['solver_id', solver_id === before?.solver_id ? null : solver_id],
-    ['delegated_to', delegated_to === before?.delegated_to ? null : delegated_to],
+  const { solver_id, delegated_to, viewer_ids, category_id } = { ...before, ...given }
+  const people = [
+    { field: 'solver_id', id: solver_id === before.solver_id ? null : solver_id },
+    { field: 'delegated_to', id: delegated_to === before.delegated_to ? null : delegated_to },
     ...viewer_ids
-      .filter((id) => !before?.viewer_ids.includes(id))
-      .map((id): [string, string] => ['viewer_ids', id]),
+      .filter((id) => !before.viewer_ids.includes(id))
+      .map((id) => ({ field: 'viewer_ids', id })),
   ]
-  const isNewCategory = category_id !== null && category_id !== before?.category_id
+  const category = category_id === before.category_id ? null : category_id
   const active = await activePeople(tx, 'task.read', [
-    ...new Set(people.flatMap(([, id]) => id ?? [])),
+    ...new Set(people.flatMap(({ id }) => id ?? [])),
   ])
-  const categories = await knownCategories(tx, isNewCategory ? [category_id] : [])
-  const unknown = people.flatMap(([field, id]) =>
+  const categories = await knownCategories(tx, category === null ? [] : [category])
+  const unknown = people.flatMap(({ field, id }) =>
     id === null || active.has(id.toLowerCase()) ? [] : [field],
   )
-  if (isNewCategory && !categories.has(category_id.toLowerCase())) unknown.push('category_id')
+  if (category !== null && !categories.has(category.toLowerCase())) unknown.push('category_id')
   const errors: FieldErrors = Object.fromEntries(
     unknown.map((field) => [field, [{ rule: 'not_found' }]]),
   )
   if (unknown.length > 0) throw new InvalidInput(errors)
 }
+
+const NONE: TaskParts = { solver_id: null, delegated_to: null, viewer_ids: [], category_id: null }

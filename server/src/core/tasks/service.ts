@@ -37,6 +37,8 @@ import {
 import type { SearchHit } from '@crm/contract/core/search'
 import { searchPieces } from '@crm/contract/platform/search-pieces'
 
+export { listMine as listDeadlines } from './list-repository.ts'
+
 type TaskBody = z.output<typeof taskBody>
 type TaskUpdateBody = z.output<typeof taskUpdateBody>
 type Deps = Pick<Context, 'db' | 'clock'>

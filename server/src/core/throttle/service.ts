@@ -3,7 +3,6 @@ import type { Connection, Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { networkOf } from '#platform/http/network.ts'
 import {
-  addRefused,
   countAttempts,
   countInSeries,
   removeAttempts,
@@ -13,6 +12,8 @@ import {
   removeOldAttempts,
 } from './repository.ts'
 import type { Job } from '#platform/jobs.ts'
+
+export { addRefused as addToSeries } from './repository.ts'
 
 /** Seconds, and the code of the refusal; `many` counts several at once. */
 type Window = { readonly seconds: number; readonly code: string; readonly many?: number }
@@ -94,8 +95,6 @@ export async function countGrowing(
 export function requireNoWait({ waitSeconds }: Counted, code: string): void {
   if (waitSeconds !== null) throw new AppError(code, { retryAfterSeconds: waitSeconds })
 }
-
-export const addToSeries = (db: Database, key: string): Promise<void> => addRefused(db, key)
 
 export const remember = (db: Database, clock: Clock, key: string, forMs: number): Promise<void> =>
   keep(db, key, new Date(clock.now().getTime() + forMs).toISOString())

@@ -100,7 +100,6 @@ export async function noteMails(
     where g.id = l.guest_id`.execute(tx)
 }
 
-/** False if it did not change or the guest is gone. */
 export async function setAnswer(
   tx: Transaction,
   guestId: string,

@@ -13,9 +13,9 @@ type Wanted = z.output<typeof eventBody>['guests']
 type Known = Pick<GuestRow, 'id' | 'user_id' | 'email'>
 
 /**
- * Compares wanted and present guests. A user's address means the user; the author and repetitions
- * are skipped; present guests stay whatever their account is now. Refuses at `guests` with
- * `not_found` who is no active user with a calendar.
+ * A user's address means the user; the author and repetitions are skipped; present guests stay
+ * whatever their account is now. Refuses at `guests` with `not_found` who is no active user with a
+ * calendar.
  */
 export async function compareGuests<Guest extends Known>(
   db: Connection,

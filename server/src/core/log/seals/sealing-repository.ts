@@ -5,7 +5,6 @@ import { digests } from '#core/history/digests.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
-/** All ids up to this one have been assigned. */
 export async function findNewest(db: Connection): Promise<number> {
   const newest = typedSql(z.number().nullable())`max(id)`
   const { id } = await db.selectFrom('core.log').select(newest.as('id')).executeTakeFirstOrThrow()
@@ -13,8 +12,8 @@ export async function findNewest(db: Connection): Promise<number> {
 }
 
 /**
- * Transactions that are writing to the history. Ids are assigned under this lock, which lasts to
- * the transaction's end; so after all of them have ended, no older id can appear.
+ * Transactions that are writing to the history. Ids are assigned under this lock; after all of them
+ * have ended, no older id can appear.
  */
 export async function listWriters(db: Connection): Promise<string[]> {
   const { rows } = await typedSql(z.object({ writer: z.string() }))`
@@ -52,7 +51,6 @@ const block = z.object({
 })
 export type Block = z.output<typeof block>
 
-/** The entries in `range` in blocks with their digests. */
 export async function listBlocks(
   tx: Transaction,
   range: { after: number; until: number },

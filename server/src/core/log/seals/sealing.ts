@@ -19,7 +19,7 @@ const LOOK_MS = 100
 
 /**
  * Seals all entries before which no new one can appear; returns how many. Waits at most `patience`
- * ms for open transactions, else the next run does it. Processes may run it at once.
+ * ms for open transactions. Processes may run it at once.
  */
 export async function sealLog(
   { db, clock, config }: Sealing,

@@ -73,7 +73,6 @@ const sealFacts = z.object({
   fault_until_at: moment.nullable(),
 })
 
-/** Until when entries are sealed, since when some wait, and the last check's result. */
 export async function findSealFacts(db: Connection) {
   const { rows } = await typedSql(sealFacts)`
     select last.sealed_at, unsealed.at as oldest_unsealed_at, c.fault, c.fault_seal,

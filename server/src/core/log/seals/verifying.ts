@@ -12,20 +12,23 @@ const LEAST_KEPT_MS = 365 * 24 * 3_600_000
  * values were changed; `key`: unknown, sealed with another key.
  */
 function judgeSeal(seal: Compared, key: SealKey): LogFault | null {
-  if (seal.id !== 1 && seal.before_last_id === null) return 'seal'
-  if (seal.after_id !== (seal.before_last_id ?? 0)) return 'seal'
-  const isOurs = seal.key_name === key.name
-  if (isOurs && seal.chain !== key.chain(seal.before_chain ?? '', seal)) return 'seal'
-  if (seal.pruned_at !== null)
-    return isRightlyPruned(seal, seal.pruned_at) ? unknownUnless(isOurs) : 'rows'
-  if (seal.found_rows !== seal.row_count || seal.found_identity !== seal.identity) return 'rows'
-  if (seal.found_content !== seal.content) return 'values'
-  if (seal.content_mac === null) return seal.is_resealed ? unknownUnless(isOurs) : 'values'
-  if (isOurs && seal.content_mac !== key.content(seal.id, seal.content)) return 'values'
-  return unknownUnless(isOurs)
+  const ownKey = seal.key_name === key.name ? key : null
+  if (!isLinked(seal, ownKey)) return 'seal'
+  return judgeEntries(seal, ownKey) ?? (ownKey ? null : 'key')
 }
 
-const unknownUnless = (isOurs: boolean) => (isOurs ? null : 'key')
+const isLinked = (seal: Compared, key: SealKey | null) =>
+  (seal.id === 1 || seal.before_last_id !== null) &&
+  seal.after_id === (seal.before_last_id ?? 0) &&
+  (!key || seal.chain === key.chain(seal.before_chain ?? '', seal))
+
+function judgeEntries(seal: Compared, key: SealKey | null): 'rows' | 'values' | null {
+  if (seal.pruned_at !== null) return isRightlyPruned(seal, seal.pruned_at) ? null : 'rows'
+  if (seal.found_rows !== seal.row_count || seal.found_identity !== seal.identity) return 'rows'
+  if (seal.found_content !== seal.content) return 'values'
+  if (seal.content_mac === null) return seal.is_resealed ? null : 'values'
+  return key && seal.content_mac !== key.content(seal.id, seal.content) ? 'values' : null
+}
 
 const isRightlyPruned = ({ found_rows, newest_at }: Compared, prunedAt: string) =>
   found_rows === 0 && Date.parse(prunedAt) - Date.parse(newest_at) >= LEAST_KEPT_MS
@@ -75,7 +78,6 @@ async function verifySeals(
   return { ...counted, fault: unknown }
 }
 
-/** Checks all seals and saves the result. */
 export async function verifyLog(context: Sealing, signal?: AbortSignal): Promise<Verified> {
   const { db, clock, config } = context
   const last = await findLastCheck(db)

@@ -11,15 +11,8 @@ import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, refusing } from '#platform/errors.ts'
 import { completeAll, reopenAll } from '../completion/completion.ts'
 import { taskRights } from '../policy.ts'
-import { deadlineMoved, isSameMoment, tell } from '../tell.ts'
-import {
-  lockVisible,
-  setCategories,
-  setDeadlines,
-  setSolvers,
-  type HeldTask,
-  type Written,
-} from './repository.ts'
+import { deadlineMoved, isSameMoment, tell, type Telling } from '../tell.ts'
+import { lockVisible, setValues, type HeldTask, type Written } from './repository.ts'
 
 type Action = BulkBody['action']
 type Chosen = { readonly task: HeldTask; readonly value: string | null }
@@ -85,37 +78,20 @@ async function write(
 ): Promise<Written[]> {
   const given = chosen.map(({ task, value }) => ({ id: task.id, value }))
   const ids = given.map(({ id }) => id)
-  switch (action) {
-    case 'solver': {
-      const written = await setSolvers(tx, given, clock.now().toISOString())
-      const assigned = chosen.filter(({ task, value }) => task.solver_id !== value)
-      await tell(
-        tx,
-        clock,
-        actor,
-        assigned.map(({ task, value }) => ({ userId: value, kind: 'task_assigned', task })),
-      )
-      return written
-    }
-    case 'category':
-      return setCategories(tx, given)
-    case 'deadline': {
-      const written = await setDeadlines(tx, given, clock.now().toISOString())
-      await tell(
-        tx,
-        clock,
-        actor,
-        chosen.flatMap(({ task, value }) =>
-          deadlineMoved(task, task, { ...task, deadline_at: value }),
-        ),
-      )
-      return written
-    }
-    case 'complete':
-      return (await completeAll(tx, clock, actor, ids)).completed
-    case 'reopen':
-      return reopenAll(tx, ids)
-  }
+  if (action === 'complete') return (await completeAll(tx, clock, actor, ids)).completed
+  if (action === 'reopen') return reopenAll(tx, ids)
+  const written = await setValues(tx, action, given, clock.now().toISOString())
+  if (action !== 'category')
+    await tell(
+      tx,
+      clock,
+      actor,
+      chosen.flatMap(({ task, value }): Telling[] => {
+        if (action === 'deadline') return deadlineMoved(task, task, { ...task, deadline_at: value })
+        return task.solver_id === value ? [] : [{ userId: value, kind: 'task_assigned', task }]
+      }),
+    )
+  return written
 }
 
 function undoOf(

@@ -26,39 +26,25 @@ export type Given = { readonly id: string; readonly value: string | null }
 const written = z.object({ id: z.string(), updated_at: moment })
 export type Written = z.output<typeof written>
 
-export async function setSolvers(
+const COLUMNS = {
+  solver: { column: 'solver_id', type: 'uuid', reminds: true },
+  category: { column: 'category_id', type: 'uuid', reminds: false },
+  deadline: { column: 'deadline_at', type: 'timestamptz', reminds: true },
+} as const
+
+/** A new assignee or deadline starts the reminders again. */
+export async function setValues(
   tx: Transaction,
+  action: keyof typeof COLUMNS,
   given: readonly Given[],
   now: string,
 ): Promise<Written[]> {
+  const { column, type, reminds } = COLUMNS[action]
   const { rows } = await typedSql(written)`
-    update core.task t set solver_id = v.value,
-      reminders_since = case when t.solver_id is distinct from v.value then ${now} else t.reminders_since end
-    from ${valuesOf(given, 'uuid')} where t.id = v.id returning t.id, t.updated_at`.execute(tx)
+    update core.task t set ${sql.ref(column)} = v.value,
+      reminders_since = case
+        when ${reminds} and t.${sql.ref(column)} is distinct from v.value then ${now} else t.reminders_since end
+    from unnest(${given.map(({ id }) => id)}::uuid[], ${given.map(({ value }) => value)}::${sql.raw(type)}[]) as v (id, value)
+    where t.id = v.id returning t.id, t.updated_at`.execute(tx)
   return rows
 }
-
-export async function setCategories(tx: Transaction, given: readonly Given[]): Promise<Written[]> {
-  const { rows } = await typedSql(written)`
-    update core.task t set category_id = v.value from ${valuesOf(given, 'uuid')} where t.id = v.id returning t.id, t.updated_at`.execute(
-    tx,
-  )
-  return rows
-}
-
-export async function setDeadlines(
-  tx: Transaction,
-  given: readonly Given[],
-  now: string,
-): Promise<Written[]> {
-  const { rows } = await typedSql(written)`
-    update core.task t set deadline_at = v.value,
-      reminders_since = case when t.deadline_at is distinct from v.value then ${now} else t.reminders_since end
-    from ${valuesOf(given, 'timestamptz')} where t.id = v.id returning t.id, t.updated_at`.execute(
-    tx,
-  )
-  return rows
-}
-
-const valuesOf = (given: readonly Given[], type: 'uuid' | 'timestamptz') =>
-  sql`unnest(${given.map(({ id }) => id)}::uuid[], ${given.map(({ value }) => value)}::${sql.raw(type)}[]) as v (id, value)`

@@ -134,17 +134,15 @@ async function judge(
     const found = [...new Set(own.flatMap((login) => byLogin.get(login) ?? []))]
     if (values && found.length === 0 && repeated === undefined)
       for (const login of own) seen.set(login, line.line)
-    const [only] = found
     const known =
-      only && found.length === 1 && repeated === undefined && mayFill.has(only.id) ? only : null
+      found.length === 1 && repeated === undefined
+        ? (found.find(({ id }) => mayFill.has(id)) ?? null)
+        : null
     const duplicates = duplicatesOf(found, repeated, title)
     const fills = known !== null && values !== null && emptyFields(known, values).length > 0
     const ids = [...new Set([...forAll, ...roleIds])]
     const called = ids.flatMap((id) => roleName.get(id) ?? [])
-    const kept = {
-      values: values ? userValues(line, values, called, null) : [],
-      filled: values && fills ? userValues(line, values, called, known) : [],
-    }
+    const kept = values ? keptValues(line, values, called, fills ? known : null) : NO_VALUES
     return {
       record: { lines: [line.line], title, faults, duplicates, fills, ...kept },
       values,
@@ -296,3 +294,15 @@ async function createUsers(
   await refusing(refusals, () => insertUsers(tx, rows, roles))
   for (const user of rows) await letters?.queue(tx, { ...user, language: 'cs' }, 'new_account')
 }
+
+const NO_VALUES = { values: [], filled: [] }
+
+const keptValues = (
+  line: ImportLine,
+  values: Values,
+  roles: readonly string[],
+  filled: Login | null,
+) => ({
+  values: userValues(line, values, roles, null),
+  filled: filled ? userValues(line, values, roles, filled) : [],
+})
