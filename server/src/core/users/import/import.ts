@@ -139,7 +139,7 @@ async function judge(
         ? (found.find(({ id }) => mayFill.has(id)) ?? null)
         : null
     const duplicates = duplicatesOf(found, repeated, title)
-    const fills = known !== null && values !== null && emptyFields(known, values).length > 0
+    const fills = values !== null && emptyFields(known, values).length > 0
     const ids = [...new Set([...forAll, ...roleIds])]
     const called = ids.flatMap((id) => roleName.get(id) ?? [])
     const kept = values ? keptValues(line, values, called, fills ? known : null) : NO_VALUES
@@ -235,8 +235,8 @@ function duplicatesOf(
 }
 
 const SAME_LOGIN = words('the_same_username_or_e_mail')
-const emptyFields = (known: Login, values: Values) =>
-  FILLED.filter((field) => known[field] === null && values[field] !== null)
+const emptyFields = (known: Login | null, values: Values) =>
+  FILLED.filter((field) => known?.[field] === null && values[field] !== null)
 
 type Letters = Awaited<ReturnType<typeof passwordMails>>
 
