@@ -15,6 +15,9 @@ import {
 } from './session-repository.ts'
 import { covers } from '#core/roles/policy.ts'
 import { findRole } from '#core/roles/service.ts'
+import type { Job } from '#platform/jobs.ts'
+import { pruneDevices } from './devices.ts'
+import { forgottenPasswordJob } from './forgotten-password.ts'
 
 export async function listOwnSessions(
   db: Database,
@@ -52,7 +55,7 @@ export function endOtherSessions(db: Database, actor: Actor, token: string): Pro
 /** For 30 days an expired session is answered `token_expired`, later its token is unknown. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000
 
-export const pruneSessions = (db: Database, clock: Clock): Promise<void> =>
+const pruneSessions = (db: Database, clock: Clock): Promise<void> =>
   removeSessionsExpiredBefore(db, new Date(clock.now().getTime() - REMEMBERED_MS).toISOString())
 
 /**
@@ -76,3 +79,17 @@ export async function viewAs(
 
 export const endViewAs = (db: Database, actor: Actor, token: string): Promise<void> =>
   transact(db, authorOf(actor), (tx) => setViewedRole(tx, hashToken(token), null))
+
+export const authJobs: readonly Job[] = [
+  forgottenPasswordJob,
+  {
+    name: 'auth.prune_sessions',
+    cron: '25 1 * * *',
+    run: (_payload, { db, clock }) => pruneSessions(db, clock),
+  },
+  {
+    name: 'auth.prune_devices',
+    cron: '27 1 * * *',
+    run: (_payload, context) => pruneDevices(context),
+  },
+]

@@ -1,7 +1,7 @@
 import type { ImportRow, importEndpoints } from '@crm/contract/core/imports/imports'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { column, type ListExport } from '#platform/export/list-export.ts'
-import { shownImports } from './shown.ts'
+import { shownImports } from './service.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('core-exports')

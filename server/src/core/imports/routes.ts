@@ -16,8 +16,7 @@ import { draftFile, draftOf, discardDraft, saveDraft } from './draft.ts'
 import { importExport } from './export.ts'
 import { listKinds, templateOf } from './kinds.ts'
 import { findProgress } from './repository.ts'
-import { previewImport, readColumns, runImport } from './service.ts'
-import { outcomeOf, shownImports } from './shown.ts'
+import { previewImport, readColumns, runImport, outcomeOf, shownImports } from './service.ts'
 import { undoImport } from './undo.ts'
 
 export function mountImports(app: FastifyInstance, context: Context): void {

@@ -8,6 +8,10 @@ import { readTables, type TableFacts } from './catalog-repository.ts'
 import { inWords } from './names.ts'
 import { list, prune } from './repository.ts'
 import { InvalidInput } from '#platform/errors.ts'
+import { breakExports } from '#core/history/exports.ts'
+import type { Job } from '#platform/jobs.ts'
+import { sealLog } from './seals/sealing.ts'
+import { verifyNightly } from './seals/verifying.ts'
 
 /** The tables' facts; they change only with migrations, so a process reads them once. */
 export type Catalog = (db: Connection) => Promise<ReadonlyMap<string, TableFacts>>
@@ -88,3 +92,27 @@ export function textPeriod({ from, to }: Period, today: string): { from: string;
 
 const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+
+export const logJobs: readonly Job[] = [
+  {
+    name: 'log.prune',
+    cron: '10 1 * * *',
+    run: async (_payload, { db, clock }, signal) => {
+      await pruneLog(db, clock, signal)
+    },
+  },
+  {
+    name: 'log.seal',
+    cron: '*/10 * * * *',
+    run: async (_payload, context, signal) => {
+      await breakExports(context.db, context.clock.now().toISOString())
+      await sealLog(context, signal)
+    },
+  },
+  {
+    // after pruning and backup
+    name: 'log.verify',
+    cron: '20 2 * * *',
+    run: (_payload, context, signal) => verifyNightly(context, signal),
+  },
+]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { enqueue, enqueueAll } from '#platform/jobs.ts'
+import { enqueue, enqueueAll, type Job } from '#platform/jobs.ts'
 import { jobKeyOf, SEND_MAIL } from './queue.ts'
 import {
   claim,
@@ -34,7 +34,7 @@ const content = z.object({
  * Sends a queued e-mail unless another process does. Temporary failures are retried after
  * `pauseAfter`, final ones are not. After a crash it may be sent twice under one id.
  */
-export async function deliver(context: MailContext, id: string): Promise<void> {
+async function deliver(context: MailContext, id: string): Promise<void> {
   const { db, clock } = context
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   if (await isServerOut(db, ago(OUTAGE_MS), OUTAGES)) return postpone(context, id, OUTAGE_MS)
@@ -122,3 +122,17 @@ export async function pruneMail({ db, clock }: Pick<Context, 'db' | 'clock'>): P
   before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS)
   await prune(db, now.toISOString(), before.toISOString())
 }
+
+const asked = z.object({ id: z.string() })
+
+export const mailJobs: readonly Job[] = [
+  { name: SEND_MAIL, run: (payload, context) => deliver(context, asked.parse(payload).id) },
+  // a killed process leaves its job locked for hours, too long for a password link
+  {
+    name: 'mail.resume',
+    cron: '*/2 * * * *',
+    maxAttempts: 1,
+    run: (_payload, context) => resumeForgotten(context),
+  },
+  { name: 'mail.prune', cron: '50 0 * * *', run: (_payload, context) => pruneMail(context) },
+]

@@ -1,5 +1,5 @@
-import { mailJobs } from '#core/mail/jobs.ts'
-import { notificationJobs } from '#core/notifications/jobs.ts'
+import { mailJobs } from '#core/mail/delivery.ts'
+import { notificationJobs } from '#core/notifications/service.ts'
 import { jobContext } from '#core/notifications/testing/context.ts'
 import { clockOf } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
