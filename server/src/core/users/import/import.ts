@@ -23,7 +23,7 @@ import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/
 import { passwordMails } from '../password-letter.ts'
 import { bornTooLate, findUsers, refusals } from '../service.ts'
 import { fillUser, FILLED, insertUsers, listLogins, type Login } from './repository.ts'
-import { userTargets, userFields, userValues } from './values.ts'
+import { keptValues, NO_VALUES, userFields, userTargets } from './values.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('core-imports')
@@ -294,15 +294,3 @@ async function createUsers(
   await refusing(refusals, () => insertUsers(tx, rows, roles))
   for (const user of rows) await letters?.queue(tx, { ...user, language: 'cs' }, 'new_account')
 }
-
-const NO_VALUES = { values: [], filled: [] }
-
-const keptValues = (
-  line: ImportLine,
-  values: Values,
-  roles: readonly string[],
-  filled: Login | null,
-) => ({
-  values: userValues(line, values, roles, null),
-  filled: filled ? userValues(line, values, roles, filled) : [],
-})

@@ -52,7 +52,7 @@ export function userFields(line: ImportLine): {
 }
 
 /** The values of the user after the import; of an existing one only empty fields are filled. */
-export function userValues(
+function userValues(
   line: ImportLine,
   values: Values,
   roles: readonly string[],
@@ -142,3 +142,15 @@ export const userTargets: readonly KindTarget[] = [
   target('city', null, ['obec']),
   target('zip', null),
 ]
+
+export const NO_VALUES = { values: [], filled: [] }
+
+export const keptValues = (
+  line: ImportLine,
+  values: Values,
+  roles: readonly string[],
+  filled: Login | null,
+) => ({
+  values: userValues(line, values, roles, null),
+  filled: filled ? userValues(line, values, roles, filled) : [],
+})
