@@ -2,7 +2,7 @@ import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from './testing/world.ts'
-import { authJobs } from './core/auth/jobs.ts'
+import { authJobs } from './core/auth/sessions.ts'
 import { hashPassword } from './core/passwords/hashing.ts'
 import { jobContext } from './core/notifications/testing/context.ts'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { namesIn } from '#core/history/names.ts'
 import type { ServerModule } from '#platform/module.ts'
 
-/** What the records of the general administration are called in the history. */
+/** Names of records in the history. */
 export const coreNames: ServerModule['names'] = {
   'core.user': namesIn(sql`select id, name || ' ' || surname as name from core.user`),
   'core.role': namesIn(sql`select id, name from core.role`),

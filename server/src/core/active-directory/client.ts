@@ -3,37 +3,35 @@ import { getCACertificates, type ConnectionOptions } from 'node:tls'
 import type { DirectoryRefusal } from '@crm/contract/core/active-directory'
 import { DirectoryFailure, failureOf, refusalOf } from './failure.ts'
 
-/** Where the directory is and how it is asked. */
 export type DirectorySettings = {
   readonly host: string
   readonly port: number
   readonly security: string
   readonly base_dn: string
-  /** Of the domain's accounts, without the @. */
   readonly suffix: string | null
   readonly admin_account: string
   readonly admin_password: string
-  /** The certificate authority (PEM); null trusts those of the system. */
+  /** The certificate authority (PEM); null trusts the system's. */
   readonly certificate: string | null
 }
 
-/** How long one question may take, and all of them together, in milliseconds. */
+/** Milliseconds per question and in total. */
 export type Limits = { readonly question: number; readonly whole: number }
 
-/** Somebody waits, and gives up after five seconds; checking the password of a local user comes before. */
+/** Users give up after five seconds, and their local password is checked first. */
 export const WAITED_FOR: Limits = { question: 3_500, whole: 4_000 }
-/** Reading everybody. */
 export const READ_ALL: Limits = { question: 30_000, whole: 240_000 }
 
 const PAGE_SIZE = 500
-/** Binary, so never to be read as text. */
+/** Binary. */
 const GUID = 'objectGUID'
 
-/** An open and encrypted connection to the directory. */
 export type Directory = {
-  /** Null when the password is right, else why the directory does not take it. An empty password is never sent: some servers take it for a visit without a name (RFC 4513 §5.1.2). */
+  /**
+   * Null if the password is right, else the refusal. Never sends an empty password, which some
+   * servers accept as an anonymous bind (RFC 4513, 5.1.2).
+   */
   readonly bind: (account: string, password: string) => Promise<DirectoryRefusal | null>
-  /** At most `limit` entries below a base, or the base itself. */
   readonly find: (
     base: string,
     scope: 'base' | 'sub',
@@ -41,7 +39,6 @@ export type Directory = {
     attributes: readonly string[],
     limit: number,
   ) => Promise<Entry[]>
-  /** All entries below a base, however many. */
   readonly findAll: (
     base: string,
     filter: Filter,
@@ -49,7 +46,9 @@ export type Directory = {
   ) => Promise<Entry[]>
 }
 
-/** Connects, encrypts, does the work and leaves, within the limits. Everything that fails on the way is a `DirectoryFailure`. */
+/**
+ * Connects, encrypts and runs the work within the limits. Every failure is a `DirectoryFailure`.
+ */
 export async function withDirectory<T>(
   settings: DirectorySettings,
   limits: Limits,
@@ -59,7 +58,7 @@ export async function withDirectory<T>(
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new DirectoryFailure('timeout')), limits.whole)
   try {
-    // the library waits for a handshake that never ends, so all of it has one limit
+    // one limit for everything, because the library waits forever for a handshake
     return await Promise.race([late.promise, open(client, settings).then(work)])
   } catch (error) {
     throw failureOf(error)
@@ -71,8 +70,8 @@ export async function withDirectory<T>(
 
 async function open(client: Client, settings: DirectorySettings): Promise<Directory> {
   if (settings.security === 'starttls') await client.startTLS(tlsOptions(settings))
-  // Connected, and encrypted from here on. The library would connect again by itself and then send in the clear what was meant
-  // for the encrypted connection that broke: nothing is asked once it is gone.
+  // The library reconnects by itself, then without StartTLS. So nothing is asked after the
+  // connection is lost.
   let isFirst = settings.security !== 'starttls'
   const stillOpen = () => {
     if (!isFirst && !client.isConnected) throw new DirectoryFailure('unreachable')
@@ -115,7 +114,7 @@ async function open(client: Client, settings: DirectorySettings): Promise<Direct
   }
 }
 
-/** With `tlsOptions` the library means LDAPS whatever the address says, so only LDAPS gets them. */
+/** With `tlsOptions` the library always uses LDAPS, so only LDAPS gets them. */
 const clientOptions = (settings: DirectorySettings, limits: Limits) => ({
   url: `${settings.security === 'ldaps' ? 'ldaps' : 'ldap'}://${settings.host}:${settings.port}`,
   timeout: limits.question,
@@ -123,12 +122,12 @@ const clientOptions = (settings: DirectorySettings, limits: Limits) => ({
   ...(settings.security === 'ldaps' ? { tlsOptions: tlsOptions(settings) } : {}),
 })
 
-/** A new object each time: the library keeps the socket in the one that it is given. */
+/** A new object for each connection, because the library stores the socket in it. */
 function tlsOptions({ host, certificate }: DirectorySettings): ConnectionOptions {
   const name = host.replace(/^\[|\]$/g, '')
   return {
     host: name,
-    // an address cannot be asked for by name; it is compared with the certificate all the same
+    // SNI does not allow addresses; the certificate is checked all the same
     ...(/^[\d.]+$|:/.test(name) ? {} : { servername: name }),
     ca:
       certificate === null

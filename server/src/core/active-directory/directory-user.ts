@@ -11,13 +11,14 @@ import { newId } from '#platform/id.ts'
 import { decide, type Change, type Member } from './plan.ts'
 import * as users from './user-repository.ts'
 
-/** What was done with somebody, and who they are here. */
 export type Kept = Change & { readonly userId: string | null }
 
-/** Two who do the same at once: the second looks again and finds what the first has done. */
+/** In a race the second attempt finds what the first has written. */
 const RACES = ['user__directory', 'user__username', 'user__email']
 
-/** Brings one person's user in line with the directory, in a transaction of its own; linked by the objectGUID and nothing else. */
+/**
+ * Updates the user of a directory account, in its own transaction, linked by the objectGUID only.
+ */
 export async function upsertDirectoryUser(
   db: Database,
   author: Author,
@@ -32,7 +33,7 @@ export async function upsertDirectoryUser(
   }
 }
 
-/** Why somebody whom the directory lets in is no user here, and nothing is changed; null when they are or would be one. */
+/** Why a directory account gets no user here; null if it has or would get one. */
 export async function refusalHere(db: Database, person: Member): Promise<DirectoryRefusal | null> {
   return transact(db, { userId: null }, async (tx) => {
     const user = await users.lockLinkedUser(tx, person.directory_id)
@@ -45,7 +46,6 @@ export async function refusalHere(db: Database, person: Member): Promise<Directo
   })
 }
 
-/** Takes somebody whom the directory does not have any more the right to sign in and ends their sessions; local users never. */
 export async function deactivateDirectoryUser(
   db: Database,
   author: Author,
@@ -63,16 +63,22 @@ async function upsertInTransaction(tx: Transaction, person: Member): Promise<Kep
   const change = decide(person, user, await users.findClash(tx, user?.id ?? null, person))
   if (change.kind === 'skipped' || change.kind === 'unchanged')
     return { ...change, userId: user && !user.deleted ? user.id : null }
-  const { directory_id, username, name, surname, email, phone } = person
   const userId = user?.id ?? newId()
-  if (!user)
-    await users.insertUser(tx, { id: userId, directory_id, username, name, surname, email, phone })
-  const now = { username, name, surname, email, phone }
-  const changed = Object.fromEntries(
-    Object.entries(now).filter(([field]) => change.fields.includes(field)),
-  )
-  if (user && Object.keys(changed).length > 0) await users.updateUser(tx, userId, changed)
+  const { directory_id, username, name, surname, email, phone } = person
+  const names = { username, name, surname, email, phone }
+  if (!user) await users.insertUser(tx, { id: userId, directory_id, ...names })
+  else await changeNames(tx, userId, names, change.fields)
   if (change.fields.includes('active')) await users.reactivate(tx, userId)
   if (change.fields.includes('roles')) await users.setGroupRoles(tx, userId, person.role_ids)
   return { ...change, userId }
+}
+
+async function changeNames(
+  tx: Transaction,
+  userId: string,
+  names: Parameters<typeof users.updateUser>[2],
+  fields: readonly string[],
+): Promise<void> {
+  const changed = Object.entries(names).filter(([field]) => fields.includes(field))
+  if (changed.length > 0) await users.updateUser(tx, userId, Object.fromEntries(changed))
 }

@@ -1,9 +1,10 @@
 import type { ConnectionFailure } from '@crm/contract/core/settings'
 import type { DirectoryRefusal } from '@crm/contract/core/active-directory'
 import { ResultCodeError } from 'ldapts'
+import { systemFailure } from '#core/mail/failure.ts'
 import { WrongSecretKey } from '#platform/secret-box.ts'
 
-/** The directory could not be asked; `reason` is ours, for the words of the other server would tell what listens there. */
+/** `reason` is our own word: the server's message could reveal what listens there. */
 export class DirectoryFailure extends Error {
   readonly reason: ConnectionFailure
 
@@ -13,18 +14,7 @@ export class DirectoryFailure extends Error {
   }
 }
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EADDRNOTAVAIL',
-  'EACCES',
-])
-const CERTIFICATE =
-  /^(?:CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|HOSTNAME_MISMATCH|INVALID_CA)/
-/** LDAP result codes (RFC 4511 §4.1.9). */
+/** LDAP result codes (RFC 4511, 4.1.9). */
 const REASONS = new Map<number, ConnectionFailure>([
   [2, 'protocol'],
   [3, 'timeout'],
@@ -33,25 +23,23 @@ const REASONS = new Map<number, ConnectionFailure>([
   [49, 'credentials'],
 ])
 
-/** Why asking the directory failed, in our own words. */
 export function failureOf(error: unknown): DirectoryFailure {
   if (error instanceof DirectoryFailure) return error
   return new DirectoryFailure(reasonOf(error), error)
 }
 
 function reasonOf(error: unknown): ConnectionFailure {
-  // the stored password cannot be read any more: it has to be typed again
+  // the password must be entered again
   if (error instanceof WrongSecretKey) return 'credentials'
   if (error instanceof ResultCodeError) return REASONS.get(error.code) ?? 'refused'
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : ''
   if (code === 'ETIMEDOUT' || /timed out|timeout/i.test(message)) return 'timeout'
-  if (CERTIFICATE.test(code)) return 'certificate'
-  // whoever answers and then hangs up talks of something else: LDAPS on the port of LDAP, or no directory at all
-  return UNREACHABLE.has(code) ? 'unreachable' : 'protocol'
+  // a server that answers and hangs up speaks another protocol, like LDAPS
+  return systemFailure(code) ?? 'protocol'
 }
 
-/** Sub-codes that Active Directory puts into the text of a refused bind (`… data 533, …`); everything else is a wrong password. */
+/** Sub-codes in Active Directory's message of a refused bind (`… data 533, …`). */
 const SUB_CODES = new Map<string, DirectoryRefusal>([
   ['525', 'not_found'],
   ['532', 'expired'],
@@ -61,7 +49,7 @@ const SUB_CODES = new Map<string, DirectoryRefusal>([
   ['775', 'locked'],
 ])
 
-/** Why a bind was refused for what it said of the account; null when the failure is another one. */
+/** Why a bind was refused because of the account; null for other failures. */
 export function refusalOf(error: unknown): DirectoryRefusal | null {
   if (!(error instanceof ResultCodeError) || error.code !== 49) return null
   const code = /\bdata ([0-9a-f]+)/i.exec(error.message)?.[1]?.toLowerCase() ?? ''

@@ -12,15 +12,13 @@ import {
 import type { LoginName } from '#core/auth/login-name.ts'
 import { DirectoryFailure } from './failure.ts'
 import type { Directory, DirectorySettings } from './client.ts'
-import { bytesOf, guidOf } from './guid.ts'
-import { first, PERSON_ATTRIBUTES, personOf, type Person } from './person.ts'
+import { bytesOf, guidOf, first, PERSON_ATTRIBUTES, personOf, type Person } from './person.ts'
 
-// Filters are made of objects alone: a filter that is a text can be turned into another one by what somebody types.
+// Filters are only built of objects: a text filter would allow LDAP injection.
 
-/** Which group of the directory gives which role. */
 export type GroupRole = { readonly group_dn: string; readonly role_id: string }
 
-/** Signs in as the administrator account, which reads the directory. A bare account name gets the suffix of the domain. */
+/** Signs in with the account that reads the directory. A bare name gets the domain's suffix. */
 export async function enterAsAdministrator(
   directory: Directory,
   settings: DirectorySettings,
@@ -31,7 +29,7 @@ export async function enterAsAdministrator(
   if (await directory.bind(account, admin_password)) throw new DirectoryFailure('credentials')
 }
 
-/** Refused when there is no such base, which would otherwise look like a directory without people. */
+/** A missing base would look like an empty directory. */
 export async function requireBase(
   directory: Directory,
   { base_dn }: DirectorySettings,
@@ -45,7 +43,7 @@ export async function requireBase(
   )
 }
 
-/** The one person of a login; nobody when several could be meant. */
+/** Null if several accounts match. */
 export async function findByLogin(
   directory: Directory,
   settings: DirectorySettings,
@@ -58,7 +56,6 @@ export async function findByLogin(
   return findOne(directory, settings, new OrFilter({ filters: names }))
 }
 
-/** The person of an objectGUID, whatever they are called by now. */
 export const findByGuid = (
   directory: Directory,
   settings: DirectorySettings,
@@ -81,7 +78,6 @@ async function findOne(
   return entry && found.length === 1 ? personOf(entry) : null
 }
 
-/** The roles that somebody has by their groups, however deeply these are nested. */
 export async function findRoles(
   directory: Directory,
   person: Person,
@@ -102,7 +98,6 @@ export async function findRoles(
   return [...new Set(roles.flat())]
 }
 
-/** Everybody enabled below the base, with the roles of their groups. */
 export async function readEverybody(
   directory: Directory,
   settings: DirectorySettings,
@@ -130,7 +125,7 @@ export async function readEverybody(
   }))
 }
 
-/** Groups below the base in whose name every piece of what is typed stands, in alphabetical order. */
+/** In alphabetical order. */
 export async function findGroups(
   directory: Directory,
   settings: DirectorySettings,
@@ -156,7 +151,7 @@ const equals = (attribute: string, value: string | Buffer) =>
   new EqualityFilter({ attribute, value })
 const all = (...filters: Filter[]) => new AndFilter({ filters })
 
-/** People's accounts; computers and trusts between domains have other types. */
+/** User accounts; computers and domain trusts have other types. */
 const IS_USER = equals('sAMAccountType', '805306368')
 /** LDAP_MATCHING_RULE_BIT_AND with ACCOUNTDISABLE. */
 const IS_ENABLED = new NotFilter({
@@ -166,6 +161,6 @@ const IS_ENABLED = new NotFilter({
     value: '2',
   }),
 })
-/** LDAP_MATCHING_RULE_IN_CHAIN: through groups within groups. */
+/** LDAP_MATCHING_RULE_IN_CHAIN: includes nested groups. */
 const memberOf = (group: string) =>
   new ExtensibleFilter({ matchType: 'memberOf', rule: '1.2.840.113556.1.4.1941', value: group })

@@ -2,9 +2,7 @@ import { username } from '@crm/contract/core/users/user-bodies'
 import { email, phone } from '@crm/contract/platform/formats'
 import type { Entry } from 'ldapts'
 import type { z } from 'zod'
-import { guidOf } from './guid.ts'
 
-/** Somebody of the directory as the product keeps them. */
 export type Person = {
   readonly directory_id: string
   readonly dn: string
@@ -28,14 +26,13 @@ export const PERSON_ATTRIBUTES = [
   'userAccountControl',
 ] as const
 
-/** Longest name that the forms take. */
+/** As in the forms. */
 const NAME_LENGTH = 100
-/** ACCOUNTDISABLE of userAccountControl. */
 const DISABLED = 2
 
 /**
- * Reads an entry; null when it is no account. What does not fit our formats is left out, and somebody without a name is called by
- * what the directory shows instead, so that nobody is kept out by an unfilled field.
+ * Null if the entry is no account. Invalid values are left out; a missing name is taken from the
+ * display name.
  */
 export function personOf(entry: Entry): Person | null {
   const guid = entry['objectGUID']
@@ -55,10 +52,9 @@ export function personOf(entry: Entry): Person | null {
   }
 }
 
-/** Whether an account can be called so here: a username has no @ and no spaces. */
 export const isUsername = (value: string) => username.safeParse(value).success
 
-/** An attribute with one value comes as a text, with several as a list, and without any as an empty list. */
+/** An LDAP attribute is a text, a list of several, or an empty list. */
 export function first(entry: Entry, attribute: string): string {
   const value = entry[attribute]
   const one = Array.isArray(value) ? value[0] : value
@@ -70,4 +66,24 @@ const cut = (value: string) => value.slice(0, NAME_LENGTH).trim().toWellFormed()
 function fitting(format: z.ZodType<string>, value: string): string | null {
   const read = format.safeParse(value)
   return read.success ? read.data : null
+}
+
+/** As Windows writes it: the first three groups are little-endian. */
+export function guidOf(bytes: Buffer): string {
+  const group = (from: number, to: number, reversed = false) => {
+    const part = Buffer.from(bytes.subarray(from, to))
+    return (reversed ? part.reverse() : part).toString('hex')
+  }
+  return [
+    group(0, 4, true),
+    group(4, 6, true),
+    group(6, 8, true),
+    group(8, 10),
+    group(10, 16),
+  ].join('-')
+}
+
+export function bytesOf(guid: string): Buffer {
+  const groups = guid.split('-').map((part) => Buffer.from(part, 'hex'))
+  return Buffer.concat(groups.map((part, index) => (index < 3 ? part.reverse() : part)))
 }

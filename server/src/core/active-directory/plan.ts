@@ -1,10 +1,9 @@
 import type { DirectorySkip } from '@crm/contract/core/active-directory'
 import { isUsername, type Person } from './person.ts'
 
-/** Somebody of the directory with the roles that their groups give. */
 export type Member = Person & { readonly role_ids: readonly string[] }
 
-/** A local user linked with the directory; of the roles only those that groups give. */
+/** Of the roles only those that groups give. */
 export type LinkedUser = {
   readonly id: string
   readonly directory_id: string
@@ -14,16 +13,15 @@ export type LinkedUser = {
   readonly email: string | null
   readonly phone: string | null
   readonly active: boolean
-  /** Deactivated because the directory no longer had them. */
+  /** Deactivated by a synchronisation. */
   readonly left_directory: boolean
   readonly deleted: boolean
   readonly role_ids: readonly string[]
 }
 
-/** The words that somebody signs in by; two users must not share one. */
+/** Names that another user signs in with. */
 export type Clash = { readonly username: boolean; readonly email: boolean }
 
-/** What has to be done with one person. */
 export type Change = {
   readonly kind: 'added' | 'changed' | 'unchanged' | 'skipped'
   /** Columns, and `roles`. */
@@ -34,18 +32,12 @@ export type Change = {
 const NAMES = ['username', 'name', 'surname', 'email', 'phone'] as const
 
 /**
- * What brings a person's user in line with the directory. A new one whose username or e-mail is somebody else's is left out, never
- * put over that account; of a known one only what is free is changed. Roles by hand stay, those that groups give are the groups'.
- * Whoever was deactivated or deleted by hand is not brought back.
+ * Compares a directory account with its user. Names taken by others are never overwritten: a new
+ * user is skipped, an existing one keeps the old value. Roles of groups are replaced, others stay.
+ * Users who were deactivated or deleted by hand stay so.
  */
 export function decide(person: Member, user: LinkedUser | undefined, clash: Clash): Change {
-  const taken = !isUsername(person.username)
-    ? 'username_invalid'
-    : clash.username
-      ? 'username_taken'
-      : clash.email
-        ? 'email_taken'
-        : null
+  const taken = nameFault(person, clash)
   if (!user)
     return taken
       ? skipped(taken)
@@ -64,12 +56,17 @@ export function decide(person: Member, user: LinkedUser | undefined, clash: Clas
   return taken ? skipped(taken) : { kind: 'unchanged', fields, reason: null }
 }
 
+function nameFault({ username }: Member, clash: Clash): DirectorySkip | null {
+  if (!isUsername(username)) return 'username_invalid'
+  if (clash.username) return 'username_taken'
+  return clash.email ? 'email_taken' : null
+}
+
 const skipped = (reason: DirectorySkip): Change => ({ kind: 'skipped', fields: [], reason })
 
 const rolesOf = ({ role_ids }: Member, held: readonly string[]) =>
   role_ids.length === held.length && role_ids.every((id) => held.includes(id)) ? [] : ['roles']
 
-/** One step of a synchronisation. */
 export type Step =
   | ({ readonly person: Member } & Change)
   | {
@@ -82,8 +79,9 @@ export type Step =
 export type Plan = { readonly steps: readonly Step[]; readonly unchanged: number }
 
 /**
- * What a synchronisation does, in the order in which it can be done: who has left, then changes (somebody who takes over another's
- * former username waits until that one has given it up), then new people. `logins` says whose every username and e-mail is now.
+ * Orders the steps so that names are free in time: leavers, then changes (a former username is
+ * given up before another user takes it), then new users. `logins`: the owner of each username and
+ * e-mail.
  */
 export function planSync(
   people: readonly Member[],
@@ -113,7 +111,7 @@ export function planSync(
   }
 }
 
-/** Round by round those whose names are free, until nobody gives up one any more; the rest as they can be. */
+/** Repeats rounds while names are given up; then does the rest with clashes. */
 function inTurns(
   people: readonly Member[],
   linked: ReadonlyMap<string, LinkedUser>,

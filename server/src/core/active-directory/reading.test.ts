@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { InvalidCredentialsError, NoSuchObjectError, StrongAuthRequiredError } from 'ldapts'
 import { bareLogin, readLogin } from '#core/auth/login-name.ts'
 import { WrongSecretKey } from '#platform/secret-box.ts'
-import { bytesOf, guidOf } from './guid.ts'
+import { bytesOf, guidOf, personOf } from './person.ts'
 import { failureOf, refusalOf } from './failure.ts'
-import { personOf } from './person.ts'
 
 const GUID = '3f79048f-42cd-4c77-8426-835cd9f8a3ad'
 const BYTES = Buffer.from('8f04793fcd42774c8426835cd9f8a3ad', 'hex')

@@ -29,7 +29,6 @@ export function listGroups(db: Connection): Promise<GroupRole[]> {
     .execute()
 }
 
-/** Whoever changes the groups waits for those who did before. */
 export async function lockGroups(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('core.directory_group', 0))`.execute(tx)
 }
@@ -52,7 +51,6 @@ export async function removeGroup(
     .execute()
 }
 
-/** Takes roles from everybody who is linked with the directory. */
 export async function takeRoles(tx: Transaction, roleIds: readonly string[]): Promise<void> {
   await sql`
     delete from core.user_role ur using core.user u
@@ -61,7 +59,7 @@ export async function takeRoles(tx: Transaction, roleIds: readonly string[]): Pr
   )
 }
 
-// ---- synchronisations ----------------------------------------------------------------------------------------------------
+// ---- synchronisations ----
 
 const SYNC_COLUMNS = [
   'id',
@@ -112,7 +110,6 @@ export async function insertSync(
     .execute()
 }
 
-/** Who began a synchronisation that still runs. */
 export function findRunningSync(
   db: Connection,
   id: string,
@@ -134,7 +131,7 @@ export type Progress = {
   skipped: number
 }
 
-/** Notes how far it is and that it is alive; false when it is no longer thought to run. */
+/** Saves progress and liveness; false if the synchronisation is no longer running. */
 export async function reportProgress(
   db: Connection,
   id: string,
@@ -163,7 +160,6 @@ export async function finishSync(
     .execute()
 }
 
-/** Ends what was ended with its process: nothing has been heard of it since then. */
 export async function endForgottenSyncs(
   db: Connection,
   now: string,

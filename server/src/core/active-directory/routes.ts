@@ -14,7 +14,6 @@ import {
 } from './service.ts'
 import { startSync } from './sync.ts'
 
-/** Mounts the administration of the directory. */
 export function mountActiveDirectory(app: FastifyInstance, context: Context): void {
   mount(app, context, activeDirectoryEndpoints, {
     get: async () => ({ data: await directoryState(context) }),

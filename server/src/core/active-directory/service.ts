@@ -39,23 +39,22 @@ import { readPlan, syncOf } from './sync.ts'
 
 type DirectoryContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 
-/** A preview reads everybody while somebody waits for it. */
+/** A user waits for the preview. */
 const PREVIEW: Limits = { question: 20_000, whole: 45_000 }
 const MAX_GROUPS = 50
 
-/** Which groups give which roles, and the last synchronisation. */
 export async function directoryState(context: DirectoryContext) {
   const last = await findLastSync(context.db)
   return { groups: await listGroups(context.db), last_sync: last ? syncOf(context, last) : null }
 }
 
-/** How far a synchronisation is. Refuses with `active_directory_sync.not_found`. */
+/** Refuses with `active_directory_sync.not_found`. */
 export const syncProgress = async (context: DirectoryContext, id: string): Promise<DirectorySync> =>
   syncOf(context, await findSync(context.db, id))
 
 /**
- * Sets which groups give which roles; both giving and taking only within the rights of the caller, else `forbidden`. A role that no
- * group gives any more is taken from the people of the directory, who have had it by their groups alone.
+ * Sets which groups give which roles. Refuses with `forbidden` a change beyond the caller's rights.
+ * Directory users lose a role that no group gives any more.
  */
 export async function setGroups(
   { db }: DirectoryContext,
@@ -85,14 +84,13 @@ export async function setGroups(
   })
 }
 
-/** Groups of the directory by a part of their name. */
 export const searchGroups = (context: DirectoryContext, search: string) =>
   ask(context, WAITED_FOR, async (directory, settings) => {
     await enterAsAdministrator(directory, settings)
     return findGroups(directory, settings, search.trim(), MAX_GROUPS)
   })
 
-/** Connects, signs in as the administrator account and looks whether the base is there. Failures carry our reason alone. */
+/** Checks connection, account and base. */
 export const connect = (context: DirectoryContext): Promise<{ server: string }> =>
   ask(context, WAITED_FOR, async (directory, settings) => {
     await enterAsAdministrator(directory, settings)
@@ -100,7 +98,10 @@ export const connect = (context: DirectoryContext): Promise<{ server: string }> 
     return { server: `${settings.host}:${settings.port}` }
   })
 
-/** Tries somebody's sign-in, counted like one, and signs nobody in. Refuses with `active_directory.test_failed` and the reason. */
+/**
+ * Tries a sign-in without a session; counted like one. Refuses with `active_directory.test_failed`
+ * and the reason.
+ */
 export async function testSignIn(
   context: DirectoryContext,
   actor: Actor,
@@ -119,12 +120,12 @@ export async function testSignIn(
   return { username, name, surname, email, role_ids: [...role_ids] }
 }
 
-/** What a synchronisation would do now; of the steps at most MAX_PREVIEW, of the counts all. */
+/** The counts are complete, the changes at most MAX_PREVIEW. */
 export async function previewSync(context: DirectoryContext) {
   const settings = await configured(context)
   const { steps, unchanged } = await telling(async () => {
     const plan = await readPlan(context, PREVIEW, settings)
-    // nothing would be done, but not because all is well: the base or the rights of the administrator account are wrong
+    // an empty directory: the base or the account's rights are wrong
     if (!plan) throw new DirectoryFailure('refused')
     return plan
   })
@@ -139,7 +140,7 @@ export async function previewSync(context: DirectoryContext) {
   }
 }
 
-/** For the check of the environment: `off` while nobody signs in by the directory; ends within five seconds. */
+/** For the environment check; ends within five seconds. */
 export async function checkDirectory(context: DirectoryContext): Promise<{
   status: 'ok' | 'failed' | 'off'
   reason: 'not_configured' | ConnectionFailure | null
@@ -161,7 +162,7 @@ export async function checkDirectory(context: DirectoryContext): Promise<{
 
 const EVERY_RIGHT = { superadmin: true, permissions: new Set<string>() }
 
-/** Names of the directory are the same in small and capital letters. */
+/** Directory names are case-insensitive. */
 const isSame = (one: DirectoryGroup, other: DirectoryGroup) =>
   one.role_id === other.role_id && one.group_dn.toLowerCase() === other.group_dn.toLowerCase()
 

@@ -5,7 +5,7 @@ import { findSettings } from './repository.ts'
 
 type DirectoryContext = Pick<Context, 'db' | 'secrets'>
 
-/** How the directory is asked; null while something of it is missing in the settings. */
+/** Null if the settings are incomplete. */
 export async function readSettings({
   db,
   secrets,
@@ -36,11 +36,11 @@ export async function readSettings({
   }
 }
 
-/** Whether people sign in by the directory, even when its settings are not whole. */
+/** Even if its settings are incomplete. */
 export const isEnabled = async ({ db }: Pick<Context, 'db'>) =>
   (await findSettings(db)).directory_enabled
 
-/** Whether people sign in by the directory and everything that asking it takes is set. */
+/** Enabled with complete settings. */
 export async function isReady({ db }: Pick<Context, 'db'>): Promise<boolean> {
   const settings = await findSettings(db)
   return settings.directory_enabled && NEEDED.every((field) => settings[field])
@@ -53,7 +53,7 @@ const NEEDED = [
   'directory_admin_password',
 ] as const
 
-/** One that does not open with today's key has to be typed again. */
+/** A password encrypted by another key must be entered again. */
 function opened(secrets: Context['secrets'], sealed: string): string {
   try {
     return secrets.open(sealed)

@@ -15,15 +15,15 @@ import { listLinkedUsers } from './user-repository.ts'
 type SignInContext = Pick<Context, 'db' | 'secrets'>
 type Credentials = { readonly login: string; readonly password: string }
 
-/** Who the directory let in, or why it did not; the reason is for the log and for tests of the settings, not for who signs in. */
+/** `refused` is for the log and the settings' test, not for the user. */
 export type DirectoryAnswer =
   | { readonly userId: string }
   | { readonly refused: DirectoryRefusal | 'off' }
 
 /**
- * Checks a login and password with the directory; for logins that are no local user's. `linkedTo` is the objectGUID of the user that
- * the login is known to belong to. Whoever gets in has a user in line with the directory afterwards. A local account of the same
- * username or e-mail is never taken over. Refuses with `active_directory.connection_failed` when the directory cannot be asked.
+ * Checks a login that is no local user's. `linkedTo` is the objectGUID of a known user. Creates or
+ * updates the user; never takes over a local account of the same name. Refuses with
+ * `active_directory.connection_failed`.
  */
 export async function directorySignIn(
   context: SignInContext,
@@ -53,7 +53,7 @@ export type Checked =
   | { readonly member: Member }
   | { readonly refused: DirectoryRefusal; readonly person: Person | null }
 
-/** Finds the one person of a login and tries their password; roles only of who has got in. */
+/** Reads roles only after the password was right. */
 export async function check(
   directory: Directory,
   settings: DirectorySettings,
@@ -71,7 +71,7 @@ export async function check(
   if (!person.enabled) return { refused: 'disabled', person }
   const refused = await directory.bind(person.dn, password)
   if (refused) return { refused, person }
-  // somebody's own account may not see the groups
+  // the user's own account may not see the groups
   await enterAsAdministrator(directory, settings)
   return { member: { ...person, role_ids: await findRoles(directory, person, groups) } }
 }

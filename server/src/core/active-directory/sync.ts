@@ -33,14 +33,13 @@ import { findLogins, listLinkedUsers } from './user-repository.ts'
 type SyncContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 
 const SYNC_JOB = 'active_directory.sync'
-/** How often a running synchronisation says that it is alive. */
 const ALIVE_MS = 15_000
-/** Not heard of for this long, it was ended with its process. */
+/** Without a sign of life for this long, its process has ended. */
 const FORGOTTEN_MS = 120_000
-/** People between two notes of how far it is. */
+/** People between two progress reports. */
 const NOTE_EVERY = 20
 
-/** Every night, and when somebody asks for it; never tried again by itself, for what it would do may have changed. */
+/** Nightly and on request. No automatic retry, because the plan may have changed. */
 export const syncJob: Job = {
   name: SYNC_JOB,
   cron: '40 1 * * *',
@@ -54,15 +53,15 @@ export const syncJob: Job = {
 const askedFor = z.object({ sync_id: idFormat })
 
 /**
- * Begins a synchronisation, which a job then runs; one at a time. Refuses with `active_directory.not_configured` while the directory
- * is switched off or not set, and with `active_directory.sync_running`.
+ * Starts a synchronisation as a job. Refuses with `active_directory.not_configured` and
+ * `active_directory.sync_running`.
  */
 export async function startSync(context: SyncContext, author: Author): Promise<DirectorySync> {
   const syncId = await insertRunning(context, author, true)
   return syncOf(context, await findSync(context.db, syncId))
 }
 
-/** The nightly one; null when there is nothing to do or one runs already. */
+/** Null if it cannot start. */
 async function startNightly(context: SyncContext): Promise<string | null> {
   try {
     return await insertRunning(context, { userId: null }, false)
@@ -98,8 +97,8 @@ async function insertRunning(
 }
 
 /**
- * Runs a synchronisation to its end. Each person is a transaction of its own, so that one broken off half-way leaves whole users
- * behind and the next one goes on from there. Nobody is deactivated when the directory answers that it has nobody at all.
+ * Each person has a transaction of their own, so an interrupted run leaves no half-changed user. An
+ * empty directory deactivates no one.
  */
 export async function runSync(
   context: SyncContext,
@@ -134,7 +133,7 @@ export async function runSync(
   }
 }
 
-/** What a synchronisation would do now; null when the directory has nobody although users are linked with it. */
+/** Null if the directory is empty although users are linked. */
 export async function readPlan(
   context: SyncContext,
   limits: Limits,
@@ -181,7 +180,7 @@ async function carryOutStep(db: Context['db'], author: Author, step: Step) {
   return (await upsertDirectoryUser(db, author, step.person)).kind
 }
 
-/** A synchronisation as it is told; one that has not been heard of for long has ended with its process. */
+/** Shows a synchronisation without a sign of life as interrupted. */
 export function syncOf({ clock }: Pick<Context, 'clock'>, row: SyncRow | undefined): DirectorySync {
   if (!row) throw new AppError('active_directory_sync.not_found')
   const isForgotten =

@@ -14,10 +14,10 @@ type NewUser = {
   phone: string | null
 }
 
-/** Everybody who is linked with the directory, the deleted ones too; of roles only those that groups give. */
+/** Includes deleted users. */
 export const listLinkedUsers = (db: Connection): Promise<LinkedUser[]> => linkedUsers(db).execute()
 
-/** The user of an objectGUID, held until the transaction ends. */
+/** Locks the user. */
 export async function lockLinkedUser(
   tx: Transaction,
   directoryId: string,
@@ -41,7 +41,7 @@ const linkedUsers = (db: Connection) =>
     ])
     .where('u.directory_id', 'is not', null)
 
-/** Every username and e-mail address in small letters, and whose it is. */
+/** Usernames and e-mails in lower case with their users. */
 export async function findLogins(db: Connection): Promise<Map<string, string>> {
   const { rows } = await typedSql(z.object({ word: z.string(), id: z.string() }))`
     select lower(email) as word, id from core.user where deleted_at is null and email is not null
@@ -50,7 +50,6 @@ export async function findLogins(db: Connection): Promise<Map<string, string>> {
   return new Map(rows.map(({ word, id }) => [word, id]))
 }
 
-/** Which of the words that somebody would sign in by are another user's. */
 export async function findClash(
   tx: Transaction,
   userId: string | null,
@@ -68,7 +67,7 @@ export async function findClash(
     .executeTakeFirstOrThrow()
 }
 
-/** Confirmed, for the directory vouches for them, and without a password of their own. */
+/** Confirmed by the directory, without a password. */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<void> {
   await tx
     .insertInto('core.user')
@@ -88,7 +87,7 @@ export async function reactivate(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable('core.user').set({ active: true }).where('id', '=', id).execute()
 }
 
-/** Takes somebody whom the directory does not have any more the right to sign in; false when they had none. */
+/** False if the user was not active. */
 export async function deactivate(tx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('core.user')
@@ -100,7 +99,7 @@ export async function deactivate(tx: Transaction, id: string): Promise<boolean> 
   return numUpdatedRows > 0
 }
 
-/** Of the roles that groups give, leaves a user exactly these. */
+/** Replaces the roles that groups give. */
 export async function setGroupRoles(
   tx: Transaction,
   userId: string,

@@ -5,14 +5,12 @@ import { hashToken, newToken } from '#platform/tokens.ts'
 import { replaceToken, setConfirmed, takeToken } from './repository.ts'
 import { admitAttempt } from './throttle.ts'
 
-/** A link of confirmation works for this long. */
 const VALID_MS = 7 * 24 * 3_600_000
 
-/** The moment until which a link of confirmation works that is made now. */
 export const confirmationExpires = (clock: Clock): string =>
   new Date(clock.now().getTime() + VALID_MS).toISOString()
 
-/** Makes the token of a link that confirms an account; a newer one makes the older void, and so does another e-mail address. */
+/** Makes the token of a confirmation link; a newer one or another e-mail address invalidates it. */
 export async function issueConfirmation(
   tx: Transaction,
   clock: Clock,
@@ -29,7 +27,10 @@ export async function issueConfirmation(
   return token
 }
 
-/** Confirms the account of a link, once. Refuses with `verification.invalid` whatever is wrong with it, and throttles guessing. */
+/**
+ * Confirms an account once. Refuses with `verification.invalid` for any reason, and throttles
+ * guessing.
+ */
 export async function confirmAccount(
   db: Database,
   clock: Clock,

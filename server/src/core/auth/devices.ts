@@ -7,8 +7,8 @@ import { noteDevice, removeDevicesSeenBefore } from './session-repository.ts'
 import { notifyOfAccount } from './security.ts'
 
 /**
- * Notes from where somebody signs in, and tells them of a device that they have not been seen with: another kind of browser, or the
- * same one in a network of another provider. Nobody is told of their first one.
+ * Notifies a user of a new device: another kind of browser, or a network of another provider. The
+ * first one is not reported.
  */
 export async function meetDevice(
   tx: Transaction,
@@ -31,16 +31,19 @@ export async function meetDevice(
   })
 }
 
-/** A device that has not been seen for so long is a new one: a year. */
+/** A device that was not seen for a year counts as new. */
 const KNOWN_MS = 365 * 24 * 3_600_000
 
 export const pruneDevices = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
   removeDevicesSeenBefore(db, new Date(clock.now().getTime() - KNOWN_MS).toISOString())
 
-/** A browser that has been brought up to date is the same one. */
+/** An update does not make it another browser. */
 const kindOf = (userAgent: string) => userAgent.replace(/[\d._]+/g, '')
 
-/** The first half of an IPv4 address and the first 32 bits of an IPv6 one: about what a provider has, within which addresses change. */
+/**
+ * The first half of an IPv4 address or 32 bits of an IPv6 one: roughly a provider, within which
+ * addresses change.
+ */
 function familyOf(address: string): string {
   const network = networkOf(address)
   return network.includes(':')

@@ -13,28 +13,31 @@ import { admitAttempt } from './throttle.ts'
 type MailContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 
 const ANSWER_FORGOTTEN = 'auth.forgotten_password'
-/** However often a letter is asked for, nobody gets more of them than one in a minute … */
+/** A user gets at most one such e-mail a minute … */
 const ONE_LETTER_IN_MS = 60_000
-/** … and five in an hour: each makes the link before it void, so who asks on and on for another would never let them use one. */
+/**
+ * … and five an hour: each invalidates the link before, so repeated requests would keep users from
+ * using one.
+ */
 const MOST_LETTERS = 5
 const MOST_LETTERS_IN_MS = 3_600_000
 
 /**
- * Notes that somebody asks for a link to set a new password, and does nothing else: what is known of the address is looked up later
- * by a job, so that the answer and its time cannot tell. Where no letter can go out everybody is refused with `mail.not_configured`.
+ * Queues a request for a reset link. A job looks up the address later, so that neither the answer
+ * nor its duration reveals accounts. Refuses with `mail.not_configured`.
  */
 export async function requestReset(
   { db, clock, secrets }: MailContext,
   email: string,
   address: string,
 ): Promise<void> {
-  // counted apart from signing in: asking for a letter shuts nobody out
+  // counted apart from sign-in, so that requests lock no one out
   await admitAttempt(db, clock, `reset of ${email}`, address)
   if (!(await isMailConfigured(db))) throw new AppError('mail.not_configured')
   await enqueue(db, ANSWER_FORGOTTEN, { email: secrets.seal(email) })
 }
 
-/** Writes to who asked: a link, or for users of the directory where their password is changed. Others get nothing. */
+/** Sends a link, or to directory users where their password is changed. Others get nothing. */
 async function answerForgotten(context: MailContext, email: string): Promise<void> {
   const { db, clock } = context
   const { projectName, webUrl } = await letterhead(context)
@@ -69,7 +72,7 @@ async function hasHadEnough(
   )
 }
 
-/** Calls off the letters whose link a newer one has made void: of a user one link sets a password. */
+/** Cancels queued e-mails whose links a newer one has invalidated. */
 export async function callOffLinks(tx: Transaction, userId: string): Promise<void> {
   for (const kind of ['password_reset', 'new_account', 'new_password'] as const)
     await callOff(tx, userId, kind)
@@ -81,7 +84,10 @@ type Recipient = Parameters<typeof issueReset>[2] & {
   language: 'cs' | 'en'
 }
 
-/** Makes a new link that sets a password and queues the letter with it; older links and letters are void. Answers with the link. */
+/**
+ * Makes a new reset link and queues its e-mail; older links and e-mails become invalid. Answers
+ * with the link.
+ */
 export async function queueReset(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'secrets'>,

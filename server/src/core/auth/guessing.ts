@@ -20,8 +20,9 @@ const guessing = z.object({
 type Guessing = z.infer<typeof guessing>
 
 /**
- * Notes that passwords, or PINs, of an account are being guessed: the history then says how many, and whoever reads it is told once a day. Who the
- * account belongs to is looked up by a job, so that the answer and its time tell nothing. A name that is nobody's is not kept.
+ * Records that the password or PIN of an account is being guessed, and notifies readers of the log
+ * once a day. A job looks up the account, so that neither the answer nor its duration reveals
+ * accounts. Names without an account are not stored.
  */
 export const reportGuessing = (
   db: Database,
@@ -74,7 +75,6 @@ export const guessingJobs: readonly Job[] = [
   { name: REPORT, run: (payload, context) => report(context, guessing.parse(payload)) },
 ]
 
-/** What those are told who read the history. */
 export const guessingNotices: Readonly<Record<string, Notice>> = {
   password_guessing: {
     words: (title, { guesses, address, secret }) =>

@@ -1,9 +1,9 @@
-/** What was typed to sign in: the account's own name, and the domain when one stood with it. */
 export type LoginName = { readonly account: string; readonly principal: string | null }
 
 /**
- * Reads `user`, `user@domain` and `DOMAIN\user`. Which domain stands before a backslash is not compared: the password decides, and
- * only the domain that the settings name is asked. Null when no account can be called so.
+ * Reads `user`, `user@domain` and `DOMAIN\user`. A domain before a backslash is ignored: only the
+ * directory of the settings is asked, and the password decides. Null if no account can have the
+ * name.
  */
 export function readLogin(login: string, suffix: string | null): LoginName | null {
   const typed = login.trim()
@@ -15,7 +15,7 @@ export function readLogin(login: string, suffix: string | null): LoginName | nul
   return nameOf(isOurs ? typed.slice(0, at) : '', typed)
 }
 
-/** By what attempts are counted, so that the ways of writing one account do not multiply them. */
+/** The key for counting attempts, the same for all notations of an account. */
 export const bareLogin = (login: string) =>
   login
     .trim()

@@ -4,12 +4,11 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
-/** `directory_id`: the objectGUID of a user of the directory, whose password is checked there. */
+/** The password of users with a `directory_id` is checked by the directory. */
 const ACCOUNT = ['id', 'password_hash', 'active', 'confirmed', 'directory_id'] as const
-/** A user as sign-in needs them: with the hash, and whether they may enter. */
 export type Account = Pick<Selectable<DB['core.user']>, (typeof ACCOUNT)[number]>
 
-/** The account of a username or e-mail, in any letter case; a username wins over somebody else's e-mail. */
+/** Case-insensitive; a username wins over another user's e-mail. */
 export function findAccount(db: Connection, login: string): Promise<Account | undefined> {
   return db
     .selectFrom('core.user')
@@ -21,10 +20,9 @@ export function findAccount(db: Connection, login: string): Promise<Account | un
     .executeTakeFirst()
 }
 
-/** What a link that was sent by e-mail is for. */
 export type LinkPurpose = DB['core.user_token']['purpose']
 
-/** Keeps the one link of its purpose that a user has; an older one stops working. */
+/** Stores the only link of its purpose; an older one stops working. */
 export async function replaceToken(
   db: Connection,
   token: Insertable<DB['core.user_token']>,
@@ -36,10 +34,9 @@ export async function replaceToken(
     .execute()
 }
 
-/** No link works for longer, whatever a clock that was put back has left of it. */
 const LONGEST_LINK = '31 days'
 
-/** The token of a link that still works; a password is set only for a user who may sign in with it. */
+/** Passwords are set only for users who may sign in with one. */
 const workingToken = (db: Connection, purpose: LinkPurpose, tokenHash: Buffer, now: string) =>
   db
     .selectFrom('core.user_token as t')
@@ -53,7 +50,6 @@ const workingToken = (db: Connection, purpose: LinkPurpose, tokenHash: Buffer, n
     .where(condition`t.expires_at <= ${now}::timestamptz + ${LONGEST_LINK}::interval`)
     .where(condition`(t.purpose = 'verification' or u.active and u.directory_id is null)`)
 
-/** Whose link a token is; nobody's when it is old, or the address has changed, or the user is gone. */
 export async function findTokenOwner(
   db: Connection,
   purpose: LinkPurpose,
@@ -65,8 +61,8 @@ export async function findTokenOwner(
 }
 
 /**
- * Takes the link of a token, so that of several uses at once one succeeds, and answers whose it was. The user is held first, as by
- * whoever changes them: both ways round the two would wait for each other.
+ * Uses a token up: one of several concurrent uses succeeds. Locks the user first, like every change
+ * of a user, to avoid deadlocks.
  */
 export async function takeToken(
   tx: Transaction,
@@ -85,10 +81,9 @@ export async function takeToken(
   return taken?.user_id
 }
 
-/** The user to whom the e-mail about a forgotten password would go. */
 export type Forgetful = NonNullable<Awaited<ReturnType<typeof lockByEmail>>>
 
-/** The account with an e-mail, in any letter case, held until the transaction ends: of two letters asked for at once one is written. */
+/** Case-insensitive. Locks the account, so that two concurrent requests send one e-mail. */
 export function lockByEmail(tx: Transaction, email: string) {
   return tx
     .selectFrom('core.user')
@@ -121,7 +116,7 @@ export function findAccountById(db: Connection, userId: string): Promise<Account
     .executeTakeFirst()
 }
 
-/** Whether the hash is still the user's; nobody sets another password until the transaction ends. */
+/** Whether the hash is still the user's; locks it until the transaction ends. */
 export async function lockPasswordHash(
   tx: Transaction,
   userId: string,
@@ -136,7 +131,6 @@ export async function lockPasswordHash(
   return row !== undefined && row.password_hash === hash
 }
 
-/** Where a user is told of their account. */
 export function findAddressee(db: Connection, userId: string) {
   return db
     .selectFrom('core.user')
@@ -145,7 +139,6 @@ export function findAddressee(db: Connection, userId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps a password that its user has chosen. */
 export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {
   await db
     .updateTable('core.user')
@@ -154,7 +147,6 @@ export async function setPasswordHash(db: Connection, userId: string, hash: stri
     .execute()
 }
 
-/** How long a session lasts, in seconds. */
 export async function findLoginDuration(db: Connection): Promise<number> {
   const row = await db
     .selectFrom('core.settings')
@@ -163,7 +155,6 @@ export async function findLoginDuration(db: Connection): Promise<number> {
   return row.login_duration_seconds
 }
 
-/** The username of an account, unless it is deleted. */
 export async function findGuessed(db: Connection, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('core.user')

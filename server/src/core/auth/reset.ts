@@ -18,14 +18,14 @@ import { notifyOfAccount } from './security.ts'
 import { endSessionsOf } from './service.ts'
 import { admitAttempt } from './throttle.ts'
 
-/** A link that somebody asks for to set a new password works for an hour … */
+/** A requested link works for an hour … */
 const VALID_MS = 3_600_000
-/** … and one that comes unasked, with a new account or a new password, for a week: it waits for who reads their mail on Monday. */
+/** … and one sent with a new account or password for a week, in case of a weekend. */
 export const UNASKED_VALID_MS = 7 * 24 * 3_600_000
 
 /**
- * Makes the token of a link that sets a new password. It is void once a newer one is made, the password is set in any way, or the
- * e-mail address is another (the latter two by `void_credentials` of the database).
+ * Makes the token of a reset link. It becomes invalid by a newer one, by any new password or by a
+ * new e-mail address (trigger `void_credentials`).
  */
 export async function issueReset(
   tx: Transaction,
@@ -46,7 +46,9 @@ export async function issueReset(
   return { token, expiresAt }
 }
 
-/** Whether a link still sets a password; refuses with `reset.invalid` whatever is wrong with it, and throttles guessing. */
+/**
+ * The user of a valid link. Refuses with `reset.invalid` for any reason, and throttles guessing.
+ */
 export async function checkReset(
   db: Database,
   clock: Clock,
@@ -65,9 +67,9 @@ export async function checkReset(
 }
 
 /**
- * Sets a new password by a link, once: every session of the user ends, and the account is confirmed, for the link has proved the
- * address. The history names the user as who did it. Refuses like `checkReset`, and a password that is
- * guessed at once, after which the link works still.
+ * Sets a password by a link, once. Ends all sessions and confirms the account, because the link
+ * proves the address. Refuses like `checkReset`, and a weak password, after which the link still
+ * works.
  */
 export async function resetPassword(
   context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>,
@@ -75,7 +77,7 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const { db, clock } = context
-  // no password is hashed for a link that does not work
+  // before the costly hashing
   const owner = await checkReset(db, clock, token, address)
   await requireUnguessableOf(db, password, owner)
   const hash = await hashPassword(password)

@@ -8,10 +8,9 @@ import { mount } from '#platform/http/mount.ts'
 import { confirmAccount } from './confirmation.ts'
 import { requestReset } from './forgotten-password.ts'
 import { checkReset, resetPassword } from './reset.ts'
-import { endViewAs, viewAs } from './view-as.ts'
+import { endViewAs, viewAs } from './sessions.ts'
 import { changePassword, signIn, signOut, type AskDirectory } from './service.ts'
 
-/** Mounts sign-in, verification and sign-out. */
 export function mountAuth(
   app: FastifyInstance,
   context: Context,

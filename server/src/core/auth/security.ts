@@ -5,21 +5,19 @@ import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { notify } from '#core/notifications/notify.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import type { NoticeFacts } from '#platform/module.ts'
-import { textsIn } from '#platform/texts/texts.ts'
+import type { NoticeFacts, Notice } from '#platform/module.ts'
+import { textsIn, inBoth, wordsIn } from '#platform/texts/texts.ts'
 import { findAddressee } from './repository.ts'
-import { accountNotices, type AccountNotice } from './notices.ts'
 
-/** What has become of an account, and addresses besides its own that are told. */
-export type AccountEvent = {
+type AccountEvent = {
   readonly kind: AccountNotice
   readonly facts?: NoticeFacts
   readonly alsoTo?: string | null
 }
 
 /**
- * Tells a user what has become of their account, whoever did it: in the inbox, and by a letter of its own that nobody turns off. Whoever
- * sits at a borrowed computer cannot keep it from them.
+ * Notifies a user of a change of their account by inbox and by an e-mail that cannot be switched
+ * off, so that a person at a computer left signed in cannot hide it.
  */
 export async function notifyOfAccount(
   tx: Transaction,
@@ -53,6 +51,30 @@ export async function notifyOfAccount(
   )
 }
 
-/** After the comma of the greeting a Czech letter goes on in lower case; none of the sentences begins with a name. */
+/** In Czech the text goes on in lower case after the greeting; no sentence starts with a name. */
 const afterGreeting = (sentence: string, language: Language) =>
   language === 'cs' ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence
+
+type AccountNotice = 'account_password_changed' | 'account_email_changed' | 'account_new_device'
+
+const words = wordsIn('notices')
+const path = () => '/profile/password'
+
+/** A former e-mail address is not told the new one. */
+export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
+  account_password_changed: { words: () => words('account_password_changed'), path },
+  account_email_changed: { words: () => words('account_email_changed'), path },
+  account_new_device: {
+    words: (_title, facts) =>
+      inBoth((language) => {
+        const t = textsIn(language, 'notices')
+        const device = deviceIn(facts) || t('unknownDevice')
+        return t('account_new_device', { device, address: addressIn(facts) })
+      }),
+    path,
+  },
+}
+
+const deviceIn = ({ browser, system }: NoticeFacts) =>
+  [browser, system].filter((word) => typeof word === 'string').join(', ')
+const addressIn = ({ address }: NoticeFacts) => String(address ?? '')

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/actor.ts'
+import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
@@ -33,10 +33,13 @@ import { admitAttempt, admitted } from './throttle.ts'
 
 type AccountContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 
-/** How often a session's last use and its user's last activity are written at most. */
+/** The last use is written at most once a minute. */
 const ACTIVITY_INTERVAL_MS = 60_000
 
-/** Who a bearer token belongs to, with their rights as they are at this moment. Refuses with `token_invalid` or `token_expired`. */
+/**
+ * The user of a bearer token with their current rights. Refuses with `token_invalid` or
+ * `token_expired`.
+ */
 export async function authenticate(
   db: Database,
   clock: Clock,
@@ -68,7 +71,7 @@ function actorOf(
   }
 }
 
-/** Asks the directory about a login; `linkedTo` is the objectGUID of the user that the login is known to belong to. */
+/** Asks the directory about a login; `linkedTo` is the objectGUID of a known user. */
 export type AskDirectory = (
   credentials: { login: string; password: string },
   linkedTo: string | null,
@@ -76,8 +79,8 @@ export type AskDirectory = (
 ) => Promise<{ readonly userId: string } | { readonly refused: string }>
 
 /**
- * Signs in by username or e-mail and password, local users by their hash and all others by the directory. Unknown accounts and wrong
- * passwords answer alike and take as long; that an account is inactive or unconfirmed is told only to who knows its password.
+ * Signs in by username or e-mail. Unknown accounts and wrong passwords get the same answer after
+ * the same time; `inactive` and `not_confirmed` are only revealed with the right password.
  */
 export async function signIn(
   context: AccountContext,
@@ -123,8 +126,8 @@ export async function signIn(
 }
 
 /**
- * The account of a login, and by whom attempts are counted: the ways in which the directory writes one account (`CRM\dana`,
- * `dana@crm.test`) are one. Both are looked for whatever the first finds, so that a known name takes as long as an unknown one.
+ * The account, and the key for counting attempts, which is the same for `CRM\dana` and
+ * `dana@crm.test`. Always two queries, so that a known name takes as long as an unknown one.
  */
 async function findCounted(
   db: Database,
@@ -136,8 +139,8 @@ async function findCounted(
 }
 
 /**
- * The account that the password proves to be the caller's, else why the directory refused it, for the log alone. A local user's login
- * never reaches the directory.
+ * The account that the password proves, else the directory's reason for the log. Local logins never
+ * reach the directory.
  */
 async function provenAccount(
   db: Database,
@@ -147,7 +150,7 @@ async function provenAccount(
   readDirectory: AskDirectory,
 ): Promise<{ account?: Account | undefined; reason?: string }> {
   const isLocal = known !== undefined && known.directory_id === null
-  // an unknown name takes as long as a known one: what is asked for it besides is over before the hash is
+  // in parallel, so that an unknown name takes as long as a known one: hashing takes longest
   const [right, answer] = await Promise.all([
     isPassword(credentials.password, isLocal ? known.password_hash : null),
     isLocal ? null : readDirectory(credentials, known?.directory_id ?? null, address),
@@ -158,24 +161,16 @@ async function provenAccount(
     : { reason: answer.refused }
 }
 
-/** Ends the session of a token. */
 export async function signOut(db: Database, actor: Actor, token: string): Promise<void> {
-  await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
+  await transact(db, authorOf(actor), async (tx) => {
     await removeSession(tx, hashToken(token))
-    await recordEvent(
-      tx,
-      { userId: actor.user.id, address: actor.address },
-      'sign_out',
-      'core.user',
-      actor.user.id,
-    )
+    await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
   })
 }
 
 /**
- * Changes one's own password after checking the old one; every other session of the user ends. Refuses with `password.bad`, and at
- * the field `password` a user of the directory, who changes it there, and a password that is guessed at once or
- * is the old one.
+ * Changes the actor's password and ends their other sessions. Refuses with `password.bad`, and at
+ * `password` directory users, weak passwords and the old one.
  */
 export async function changePassword(
   context: AccountContext,
@@ -194,18 +189,18 @@ export async function changePassword(
     throw invalidField('password', 'password_same')
   await requireUnguessableOf(db, passwords.password, actor.user.id)
   const hash = await hashPassword(passwords.password)
-  await transact(db, { userId: actor.user.id, address: actor.address }, async (tx) => {
+  await transact(db, authorOf(actor), async (tx) => {
     await setPasswordHash(tx, actor.user.id, hash)
     await endSessionsOf(tx, actor.user.id, hashToken(token))
-    // who had to change what was handed over has just been told to
+    // a mandatory change needs no notification
     if (!actor.mustChangePassword)
       await notifyOfAccount(tx, context, actor.user.id, { kind: 'account_password_changed' })
   })
 }
 
 /**
- * Asks for the actor's current password again, at the field `current_password`: who sits at their borrowed session has none. Of a user of
- * the directory nothing is asked, for what it guards is not theirs to change here.
+ * Asks for the password again at `current_password`, against misuse of a computer left signed in.
+ * Directory users are not asked: they cannot change here what this protects.
  */
 export async function requireCurrentPassword(
   db: Database,
@@ -223,9 +218,8 @@ export async function requireCurrentPassword(
 }
 
 /**
- * Ends every session of a user at once but, when given, the one that asks for it. Browsers that are told of messages are told no more:
- * which of them belonged to a session that has ended nobody knows, and one that still has one says so by itself. The secret address of
- * the calendar stops working as well.
+ * Ends all sessions of a user except the given one. Also removes all push subscriptions (one still
+ * in use registers again by itself) and the calendar feed.
  */
 export async function endSessionsOf(
   tx: Transaction,
@@ -237,7 +231,10 @@ export async function endSessionsOf(
   await removeFeed(tx, userId)
 }
 
-/** Checking a password takes a while; one that was replaced meanwhile opens nothing, for its sessions have been ended already. */
+/**
+ * If the password was replaced during the check, refuses, because its sessions have already been
+ * ended.
+ */
 async function openSession(
   { db, clock, ...context }: AccountContext,
   { id: userId, password_hash }: Account,

@@ -7,7 +7,7 @@ import type { Connection } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
-/** What an actor is made of, of `core.user u`: the person and all their permissions. */
+/** An actor's data, from `core.user u`. */
 export const userRights = [
   typedSql(sessionUser)`json_build_object(
     'id', u.id, 'username', u.username, 'name', u.name, 'surname', u.surname, 'email', u.email,
@@ -19,10 +19,10 @@ export const userRights = [
 
 const mustChangePassword = condition`u.must_change_password and u.directory_id is null`
 
-/** Condition on `core.user u`: may sign in, and has chosen a password of their own. */
+/** On `core.user u`: may sign in, and has chosen a password. */
 export const mayAct = condition`u.active and u.confirmed and u.deleted_at is null and not (${mustChangePassword})`
 
-/** The role that the product is looked at as, of `core.role v`, with what it grants now. */
+/** The role of „view as a role", from `core.role v`. */
 const viewed = typedSql(
   viewedRole.extend({ is_superadmin: z.boolean(), permissions: z.array(z.string()) }).nullable(),
 )`case when v.id is not null then json_build_object(
@@ -40,7 +40,7 @@ const signature = typedSql(
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** The session of a token with its user and all their permissions, in one round trip; none for users who may not sign in. */
+/** One round trip; none for users who may not sign in. */
 export function findSession(db: Connection, tokenHash: Buffer) {
   return db
     .selectFrom('core.session as s')
@@ -59,7 +59,7 @@ export function findSession(db: Connection, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Gives a session the rights of a role, or its user's own again. */
+/** Null restores the user's own rights. */
 export async function setViewedRole(
   db: Connection,
   tokenHash: Buffer,
@@ -79,7 +79,7 @@ export async function insertSession(
   await db.insertInto('core.session').values(session).execute()
 }
 
-/** Notes a user's device; true when it is unknown and another one is known already. */
+/** True if the device is unknown and the user has others. */
 export async function noteDevice(
   db: Connection,
   device: { userId: string; fingerprint: Buffer; now: string },
@@ -105,7 +105,6 @@ export async function removeSession(db: Connection, tokenHash: Buffer): Promise<
   await db.deleteFrom('core.session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session of a user but, when given, the one that asks for it. */
 export async function removeSessionsOf(
   db: Connection,
   userId: string,
@@ -120,8 +119,8 @@ export async function removeSessionsExpiredBefore(db: Connection, moment: string
 }
 
 /**
- * Notes that a session was used, and its user active. One that a clock put back has left in the future counts as begun now, so that it
- * lasts no longer than sessions do.
+ * Records the use of a session. If the clock was put back, a session from the future counts as
+ * started now, so that it does not last longer.
  */
 export async function touchSession(
   db: Connection,
@@ -138,10 +137,10 @@ export async function touchSession(
     update core.user set last_activity_at = ${now} where id = ${userId}`.execute(db)
 }
 
-/** More nobody looks through; a program that signs in every minute has thousands. */
+/** A program that signs in every minute has thousands. */
 const MAX_LISTED = 100
 
-/** The sessions of a user that have not run out, the last used first; at most 100. */
+/** Valid sessions, the last used first; at most 100. */
 export async function listSessionsOf(db: Connection, userId: string, now: string) {
   return db
     .selectFrom('core.session')
@@ -162,7 +161,6 @@ export async function listSessionsOf(db: Connection, userId: string, now: string
     .execute()
 }
 
-/** Ends one session of a user; false when they have no such one. */
 export async function removeSessionById(
   db: Connection,
   userId: string,

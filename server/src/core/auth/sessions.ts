@@ -11,9 +11,14 @@ import {
   listSessionsOf,
   removeSessionById,
   removeSessionsExpiredBefore,
+  setViewedRole,
 } from './session-repository.ts'
+import { covers } from '#core/roles/policy.ts'
+import { findRole } from '#core/roles/service.ts'
+import type { Job } from '#platform/jobs.ts'
+import { pruneDevices } from './devices.ts'
+import { forgottenPasswordJob } from './forgotten-password.ts'
 
-/** Where the actor is signed in, with the session that asks marked; those that have run out are left out. */
 export async function listOwnSessions(
   db: Database,
   clock: Clock,
@@ -28,17 +33,18 @@ export async function listOwnSessions(
   }))
 }
 
-/** Ends one of the actor's own sessions at once, and what its browser is told. Refuses with `session.not_found`, whosever it is. */
+/**
+ * Ends one of the actor's own sessions and its push subscription. Refuses with `session.not_found`.
+ */
 export function endOwnSession(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    // before the session: without it nobody knows which browser was its
+    // first, because the session identifies the browser
     await forgetBrowsersOfSession(tx, actor.user.id, id)
     if (!(await removeSessionById(tx, actor.user.id, id))) throw new AppError('session.not_found')
     await recordEvent(tx, authorOf(actor), 'sign_out', 'core.user', actor.user.id)
   })
 }
 
-/** Ends all sessions of the actor's but the one that asks. */
 export function endOtherSessions(db: Database, actor: Actor, token: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     await endSessionsOf(tx, actor.user.id, hashToken(token))
@@ -46,12 +52,44 @@ export function endOtherSessions(db: Database, actor: Actor, token: string): Pro
   })
 }
 
-/**
- * Who comes back to a session that has run out hears so for this long: 30 days. Then nothing is left of it, and its token is one that
- * nobody knows.
- */
+/** For 30 days an expired session is answered `token_expired`, later its token is unknown. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000
 
-/** Forgets the sessions that ran out long ago. */
-export const pruneSessions = (db: Database, clock: Clock): Promise<void> =>
+const pruneSessions = (db: Database, clock: Clock): Promise<void> =>
   removeSessionsExpiredBefore(db, new Date(clock.now().getTime() - REMEMBERED_MS).toISOString())
+
+/**
+ * „Zobrazit jako role": the session gets the role's rights and is read-only (`mount` refuses
+ * writes). Refuses with `role.not_found`, and with `forbidden` a role beyond the caller's rights.
+ */
+export async function viewAs(
+  db: Database,
+  actor: Actor,
+  token: string,
+  roleId: string,
+): Promise<{ id: string }> {
+  const role = await findRole(db, roleId)
+  if (!covers(actor, role.rights)) throw new AppError('forbidden')
+  await transact(db, authorOf(actor), async (tx) => {
+    await setViewedRole(tx, hashToken(token), role.id)
+    await recordEvent(tx, authorOf(actor), 'view_as', 'core.role', role.id)
+  })
+  return { id: role.id }
+}
+
+export const endViewAs = (db: Database, actor: Actor, token: string): Promise<void> =>
+  transact(db, authorOf(actor), (tx) => setViewedRole(tx, hashToken(token), null))
+
+export const authJobs: readonly Job[] = [
+  forgottenPasswordJob,
+  {
+    name: 'auth.prune_sessions',
+    cron: '25 1 * * *',
+    run: (_payload, { db, clock }) => pruneSessions(db, clock),
+  },
+  {
+    name: 'auth.prune_devices',
+    cron: '27 1 * * *',
+    run: (_payload, context) => pruneDevices(context),
+  },
+]

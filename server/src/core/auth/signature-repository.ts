@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { mayAct, userRights } from './session-repository.ts'
 
-/** The sealed PIN of somebody who may act; null without one, and for whoever may not. */
+/** The encrypted PIN; null without one, or if the user may not act. */
 export async function findPin(db: Connection, userId: string): Promise<string | null> {
   const user = await db
     .selectFrom('core.user as u')
@@ -16,7 +16,7 @@ export async function findPin(db: Connection, userId: string): Promise<string | 
   return user?.pin ?? null
 }
 
-/** Whether the sealed PIN is still the user's; nobody sets another one until the transaction ends. */
+/** Whether the PIN is still the user's; locks it until the transaction ends. */
 export async function lockPin(tx: Transaction, userId: string, sealed: string): Promise<boolean> {
   const { rows } =
     await sql`select from core.user u where u.id = ${userId} and u.pin = ${sealed} and ${mayAct} for share`.execute(
@@ -25,7 +25,7 @@ export async function lockPin(tx: Transaction, userId: string, sealed: string): 
   return rows.length > 0
 }
 
-/** Signs a user on a session, in place of whoever was; false when the session has ended. */
+/** Replaces an earlier signature; false if the session has ended. */
 export async function setSignature(
   tx: Transaction,
   tokenHash: Buffer,
@@ -47,7 +47,7 @@ export async function removeSignature(db: Connection, tokenHash: Buffer): Promis
     .execute()
 }
 
-/** Lets a signature that is still valid last until a moment; false when it has ended or is somebody else's by now. */
+/** Extends a valid signature; false if it has ended or changed. */
 export async function renewSignature(
   db: Connection,
   { sessionId, userId, placeId }: Signature,
@@ -62,10 +62,9 @@ export async function renewSignature(
   return rows.length > 0
 }
 
-/** As many signatures are looked back over for who signs at a place. */
 const LOOKED_BACK = 200
 
-/** Who has signed at a place, the last one first. */
+/** The latest first. */
 export async function listLastSigners(db: Connection, placeId: string): Promise<string[]> {
   const { rows } = await typedSql(z.object({ actor_id: z.string() }))`
     select actor_id from (
@@ -75,7 +74,7 @@ export async function listLastSigners(db: Connection, placeId: string): Promise<
   return rows.map(({ actor_id }) => actor_id)
 }
 
-/** A user with their rights as they are now, unless they may not act. */
+/** Undefined if the user may not act. */
 export function findSigner(db: Connection, userId: string) {
   return db
     .selectFrom('core.user as u')

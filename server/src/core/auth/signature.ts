@@ -12,17 +12,17 @@ import {
   findPin,
   findSigner,
   lockPin,
-  listLastSigners,
   removeSignature,
   renewSignature,
   setSignature,
 } from './signature-repository.ts'
 import { admitAttempt, admitted } from './throttle.ts'
 
-/** Where somebody signs: a record of a module, and after how many minutes of nobody a signature there ends. */
+export { listLastSigners as lastSignersAt } from './signature-repository.ts'
+
 export type Place = { readonly table: string; readonly id: string; readonly minutes: number }
 
-/** Who wants to sign, with what they typed; `isEligible` is the module's word on whether they are one of that place's people. */
+/** `isEligible`: the module's answer whether the user belongs to the place. */
 export type Signing = {
   readonly userId: string
   readonly pin: string
@@ -30,8 +30,8 @@ export type Signing = {
 }
 
 /**
- * Signs somebody on the session of a token by their PIN, in place of whoever was signed. Counted before anything is looked at, and refused
- * with `login.too_many_attempts` like a sign-in; a wrong PIN, none, and somebody who is not of that place answer alike at the field `pin`.
+ * Signs a user on a session by PIN. Attempts are counted first and refused with
+ * `login.too_many_attempts`; every other failure gets the same error at `pin`.
  */
 export async function signOn(
   { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
@@ -50,7 +50,7 @@ export async function signOn(
   await admitted(db, clock, userId, address, 'pin')
   const author = { userId, address: actor.address }
   await transact(db, author, async (tx) => {
-    // a PIN that was changed meanwhile signs nobody: the signatures by it have been ended already
+    // a PIN that was changed meanwhile does not sign
     if (!(await lockPin(tx, userId, sealed))) throw wrong()
     const signature = { userId, placeId: place.id, until: untilOf(clock, place) }
     if (!(await setSignature(tx, hashToken(token), signature))) throw new AppError('token_invalid')
@@ -58,13 +58,12 @@ export async function signOn(
   })
 }
 
-/** Nobody is signed on the session of a token any more. */
 export const signOff = (db: Database, token: string): Promise<void> =>
   removeSignature(db, hashToken(token))
 
 /**
- * Who has signed on the actor's session at a place, with their rights as they are at this moment; null when nobody has, or no longer.
- * Asking so is an act of theirs: the signature lasts anew from now on.
+ * The user who has signed at a place, with their current rights; null without a valid signature.
+ * Counts as an action and extends the signature.
  */
 export async function signerActing(
   db: Database,
@@ -79,7 +78,7 @@ export async function signerActing(
   return actorOf(db, actor, signature.userId)
 }
 
-/** The same for who only looks: nothing is prolonged by it. */
+/** Like `signerActing` for reading: extends nothing. */
 export async function signerAt(
   db: Database,
   clock: Clock,
@@ -96,11 +95,7 @@ export async function signerAt(
   return actorOf(db, actor, signature.userId)
 }
 
-/** The users who have signed at a place lately, the last one first. */
-export const lastSignersAt = (db: Database, placeId: string): Promise<string[]> =>
-  listLastSigners(db, placeId)
-
-/** A PIN is short, so it opens nothing that the session does not: the rights are the person's as far as the session has them too. */
+/** A PIN is short, so it grants only rights that the session has, too. */
 async function actorOf(db: Database, session: Actor, userId: string): Promise<Actor | null> {
   const found = await findSigner(db, userId)
   if (!found) return null
@@ -114,7 +109,7 @@ const untilOf = (clock: Clock, { minutes }: Place) =>
 
 const wrong = () => invalidField('pin', 'pin_wrong')
 
-/** Compared by hashes of one length, so that the time tells nothing. What does not open with the key is nobody's PIN. */
+/** Compares hashes in constant time. A PIN encrypted by another key matches nothing. */
 function isPin(secrets: SecretBox, sealed: string, pin: string): boolean {
   try {
     return timingSafeEqual(digest(secrets.open(sealed)), digest(pin))

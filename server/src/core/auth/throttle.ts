@@ -14,28 +14,23 @@ import {
 } from '#core/throttle/service.ts'
 import { reportGuessing } from './guessing.ts'
 
-/** Length of one counting window, and of the first wait. */
 export const WINDOW_SECONDS = 60
-/** Each series of too many attempts makes the next wait twice as long, to an hour at most. */
+/** Each further series of attempts doubles the wait, up to an hour. */
 export const LONGEST_WAIT_SECONDS = 3_600
-/** Password checks of one account in a window from one network. */
 export const ATTEMPTS_PER_ACCOUNT = 10
-/** The same from all networks together, but for those that the account's owner signs in from. */
+/** From all networks together, except those that the owner uses. */
 export const ATTEMPTS_PER_ACCOUNT_ANYWHERE = 50
-/** Password checks from one network in a window; an office behind one address signs in within it, so its wait does not grow. */
+/** Per window from one network. An office may share an address, so this wait does not grow. */
 export const ATTEMPTS_PER_ADDRESS = 30
-/** Checks of one person's PIN in a window from one network, and from all of them together. */
 const PIN_ATTEMPTS = 5
 const PIN_ATTEMPTS_ANYWHERE = 20
-/** So long after a sign-in its network is the owner's own. */
 const KNOWN_MS = 60 * 24 * 3_600_000
 
-/** What is guessed: a password opens an account, a PIN signs on a session that is open already. */
 export type Secret = 'password' | 'pin'
 
 /**
- * How often each may be tried; a PIN has so few digits that it is tried more seldom. The two are counted apart, so that whoever mistypes the one
- * has all attempts at the other.
+ * A PIN has few digits, so it gets fewer attempts. Counted apart from passwords, so that mistyped
+ * PINs do not block the sign-in.
  */
 const LIMITS: Readonly<
   Record<Secret, { readonly prefix: string; readonly there: number; readonly anywhere: number }>
@@ -48,10 +43,10 @@ const CODE = 'login.too_many_attempts'
 const WAITS = { seconds: WINDOW_SECONDS, longest: LONGEST_WAIT_SECONDS } as const
 
 /**
- * Counts an attempt to sign in before any hashing, and refuses with `login.too_many_attempts` and the seconds to wait once the
- * account or the network has used up its window. An unknown account is counted like a known one, so the answer tells nothing. A
- * network that has used up its own adds nothing to what counts against an account: it neither shuts its owner out nor fills the table
- * with invented names. Nor does anybody elsewhere shut the owner out of a network that they have signed in from lately.
+ * Counts an attempt before any hashing; refuses with `login.too_many_attempts` and the seconds to
+ * wait. Unknown accounts are counted like known ones. A network beyond its limit does not count
+ * against accounts, so it can neither lock out owners nor fill the table; nor do attempts from
+ * elsewhere lock owners out of networks they recently used.
  */
 export async function admitAttempt(
   db: Database,
@@ -73,7 +68,7 @@ export async function admitAttempt(
     throw error
   }
   const fromHere = await countGrowing(db, clock, there, { most: limits.there, ...WAITS })
-  // ten wrong passwords are somebody's who has forgotten theirs, a second series is not
+  // one series is a forgotten password, a second one is guessing
   if (fromHere.isFirstRefused && fromHere.guesses > 2 * limits.there)
     await reportGuessing(db, account, address, fromHere.guesses, secret)
   requireNoWait(fromHere, CODE)
@@ -84,8 +79,8 @@ export async function admitAttempt(
 }
 
 /**
- * Clears the account's counters after a right password, and takes the network for its owner's; the network keeps its own counter, lest
- * one good account shield guessing at others.
+ * Clears the account's counters after a right password and remembers the network. The network's
+ * counter stays, so that one known account does not help to guess others.
  */
 export async function admitted(
   db: Database,
@@ -99,7 +94,7 @@ export async function admitted(
   await remember(db, clock, known, KNOWN_MS)
 }
 
-/** What was typed may be a password put into the wrong field, so only its hash is kept. */
+/** Only hashed, because a password may have been typed in the wrong field. */
 function keysOf(account: string, address: string, secret: Secret) {
   const { prefix } = LIMITS[secret]
   const hash = createHash('sha256').update(account.toLowerCase()).digest('hex')

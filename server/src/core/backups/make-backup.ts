@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { NoScratchDatabase, withScratchDatabase } from '#platform/backup/scratch-database.ts'
 import { findTools } from '#platform/backup/postgres-tools.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
-import { writeBackup, type WrittenBackup } from '#platform/backup/write-backup.ts'
+import { writeBackup, type WrittenBackup, FileExists } from '#platform/backup/write-backup.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Author } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
@@ -11,17 +11,16 @@ import { keyFor } from '#platform/secret-box.ts'
 import { recordEvent } from '../history/events.ts'
 import { sealLog } from '../log/seals/sealing.ts'
 import { PRODUCT_VERSION } from '../settings/product.ts'
-import { failureText, INTERRUPTED, isDiskFull } from './failure-text.ts'
-import { whileAlone } from './lock-repository.ts'
+import { whileAlone, failRunning, finish, insert, resume, setRemoved } from './repository.ts'
 import { backupFolder, backupPlan, productMigrations } from './plan.ts'
-import { failRunning, finish, insert, resume, setRemoved } from './repository.ts'
 import { fileNameOf, filesToRemove } from './retention.ts'
+import { BackupRefused } from '#platform/backup/backup-refused.ts'
+import { hasCode } from '#platform/error-code.ts'
 
 const SEALING_PATIENCE_MS = 5_000
 
 type Begun = { readonly id: string; readonly file_name: string }
 
-/** What making a backup needs of the process. */
 export type BackupContext = Pick<
   Context,
   'db' | 'clock' | 'config' | 'connectionString' | 'modules'
@@ -29,15 +28,15 @@ export type BackupContext = Pick<
 
 export type MadeBackup = WrittenBackup & {
   readonly file: string
-  /** Why it could not be proved; null when it was. */
+  /** Null if it was proved. */
   readonly unproved: string | null
   /** How an external database was backed up, in words; null for the product's own database. */
   readonly method: string | null
 }
 
 /**
- * Makes a backup into the data folder, proves it, notes both, and removes what is kept no longer; answers with null when another process
- * makes one. `id` is of a backup that was asked for, otherwise it begins one of its own. What goes wrong is noted and thrown.
+ * Makes and proves a backup, records it, and removes old ones; null if another process makes one.
+ * `id` is of a requested backup. Failures are recorded and thrown.
  */
 export function makeBackup(
   context: BackupContext,
@@ -61,7 +60,7 @@ async function writeAndNote(
   signal?: AbortSignal,
 ): Promise<MadeBackup> {
   try {
-    // so that the backup's own history is sealed to nearly its end; who writes for long right now is not waited for
+    // the backup's history should be sealed to its end; long transactions are not waited for
     await sealLog(context, signal, SEALING_PATIENCE_MS)
     const made = await writeAndProve(
       context,
@@ -71,7 +70,7 @@ async function writeAndNote(
     await note(context, author, begun, made, null)
     return made
   } catch (error) {
-    // A database that is away cannot be told; the next start or the next backup tells that this one ended.
+    // without a database the next start or backup records the failure
     await note(
       context,
       author,
@@ -91,8 +90,8 @@ async function begin({ db, clock }: BackupContext): Promise<Begun> {
 }
 
 /**
- * Makes and proves a backup that the list of backups does not know: in a file of its own, or, of a database that is not of this version,
- * in the data folder. Without an author the database is not written to at all. Answers with null when another process makes one.
+ * Makes and proves a backup outside the list, in `file` or in the folder. Without an author nothing
+ * is written to the database. Null if another process makes one.
  */
 export function backUpBeside(
   context: BackupContext,
@@ -116,7 +115,7 @@ export function backUpBeside(
   })
 }
 
-/** Writes a backup to a file and restores it into a scratch database; the file does not stay when the restored data differ. */
+/** Restores the backup into a scratch database to prove it; removes the file if the data differ. */
 async function writeAndProve(
   context: BackupContext,
   file: string,
@@ -157,7 +156,7 @@ async function writeAndProve(
     })
     return { ...written, file, method, unproved: null }
   } catch (error) {
-    // the file is good for all that is known; proving it takes rights and room that making it does not
+    // proving needs rights and space that writing does not; the file is probably good
     if (error instanceof NoScratchDatabase || isDiskFull(error))
       return { ...written, file, method, unproved: failureText(error) }
     await rm(file, { force: true })
@@ -165,7 +164,7 @@ async function writeAndProve(
   }
 }
 
-/** The folder for backups, its owner's alone, without what a killed process has left half-written. */
+/** Private to its owner; leftovers of killed processes are removed. */
 async function preparedFolder({ config }: BackupContext): Promise<string> {
   const folder = backupFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -211,3 +210,22 @@ async function removeOld({ db, config }: BackupContext) {
   for (const name of names) await rm(join(folder, name), { force: true })
   await setRemoved(db, names)
 }
+
+export const INTERRUPTED = 'interrupted'
+
+/** Database errors can quote personal data, so only their code is shown. */
+function failureText(error: unknown): string {
+  if (
+    error instanceof BackupRefused ||
+    error instanceof FileExists ||
+    error instanceof NoScratchDatabase
+  )
+    return error.message
+  if (isDiskFull(error)) return 'there is no room on the disk'
+  if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS') || hasCode(error, 'EPERM'))
+    return 'the folder for backups may not be written to'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return `the backup could not be made${code ? ` (${code})` : ''}`
+}
+
+const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC') || hasCode(error, '53100')

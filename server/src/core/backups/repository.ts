@@ -1,6 +1,7 @@
 import type { Backup } from '@crm/contract/core/backups'
 import type { Connection } from '#platform/database/database.ts'
 import { condition } from '#platform/database/typed-sql.ts'
+import pg from 'pg'
 
 const COLUMNS = [
   'id',
@@ -14,7 +15,6 @@ const COLUMNS = [
   'failure',
 ] as const
 
-/** The newest backups that are kept, run or have failed. */
 export function list(db: Connection, limit: number): Promise<Backup[]> {
   return db
     .selectFrom('core.backup')
@@ -26,7 +26,6 @@ export function list(db: Connection, limit: number): Promise<Backup[]> {
     .execute()
 }
 
-/** Begins a backup; the constraint `backup__running` refuses a second one. */
 export async function insert(
   db: Connection,
   backup: { id: string; started_at: string; file_name: string },
@@ -37,7 +36,7 @@ export async function insert(
     .execute()
 }
 
-/** Begins a backup that was asked for, also when a start of the product has taken it for interrupted meanwhile. */
+/** Starts a requested backup, even if a start of the product has marked it as failed. */
 export function resume(
   db: Connection,
   id: string,
@@ -56,12 +55,11 @@ type Outcome = Pick<
   'finished_at' | 'size' | 'row_count' | 'status' | 'proved_at' | 'failure'
 >
 
-/** How a backup ended. */
 export async function finish(db: Connection, id: string, outcome: Outcome): Promise<void> {
   await db.updateTable('core.backup').set(outcome).where('id', '=', id).execute()
 }
 
-/** Marks all backups that seem to run as failed, but for one; for whoever knows that none of them does. */
+/** Marks running backups as failed, except one; the caller knows that none of them is running. */
 export async function failRunning(
   db: Connection,
   except: string | null,
@@ -76,7 +74,7 @@ export async function failRunning(
     .execute()
 }
 
-/** The backup that runs or waits to. */
+/** Running or waiting. */
 export function findRunning(
   db: Connection,
 ): Promise<{ id: string; started_at: string } | undefined> {
@@ -87,7 +85,6 @@ export function findRunning(
     .executeTakeFirst()
 }
 
-/** Notes that these files are kept no longer. */
 export async function setRemoved(db: Connection, fileNames: readonly string[]): Promise<void> {
   if (fileNames.length === 0) return
   await db
@@ -98,7 +95,7 @@ export async function setRemoved(db: Connection, fileNames: readonly string[]): 
     .execute()
 }
 
-/** Whether no backup is being made by any process: whoever makes one holds the lock. Holds it until the transaction ends. */
+/** False while a process makes a backup. Locks until the transaction ends. */
 export async function tryLock(tx: Connection): Promise<boolean> {
   const { taken } = await tx
     .selectNoFrom(condition`pg_try_advisory_xact_lock(${BACKUP_LOCK})`.as('taken'))
@@ -106,5 +103,29 @@ export async function tryLock(tx: Connection): Promise<boolean> {
   return taken
 }
 
-/** One arbitrary number that all processes agree on. */
-export const BACKUP_LOCK = 727_002
+/** Arbitrary, the same in all processes. */
+const BACKUP_LOCK = 727_002
+
+/**
+ * Null if another process is making a backup. The lock belongs to the connection, so it ends with
+ * the process.
+ */
+export async function whileAlone<T>(
+  connectionString: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const client = new pg.Client({ connectionString, keepAlive: true })
+  // a broken connection releases the lock; the work notices by its own connection
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('set idle_session_timeout = 0')
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [BACKUP_LOCK],
+    )
+    return rows[0]?.taken ? await work() : null
+  } finally {
+    await client.end()
+  }
+}

@@ -1,14 +1,13 @@
-/** Of the last seven days and of the last five weeks that have a backup, the newest is kept. */
 const DAYS = 7
 const WEEKS = 5
 const DAY_MS = 24 * 3_600_000
 const FILE_NAME = /^crm-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.backup$/
 
-/** The name of a backup's file tells its moment, whatever happens to the file's own dates. */
+/** The name contains the moment, because file dates may change. */
 export const fileNameOf = (moment: Date): string =>
   `crm-${moment.toISOString().replace(/[-:.]/g, '')}.backup`
 
-/** The moment in a backup's name; null for any other file. */
+/** Null for other files. */
 export function momentOf(fileName: string): Date | null {
   const [, ...parts] = FILE_NAME.exec(fileName) ?? []
   const [year, month, day, hour, minute, second, millisecond] = parts
@@ -18,8 +17,8 @@ export function momentOf(fileName: string): Date | null {
 }
 
 /**
- * Which of these files may go. Days and weeks without a backup do not count, so that a product that stood still for a month loses none of
- * its older ones; files that are no backups are left alone. Days begin at midnight UTC, weeks on Monday.
+ * Only days and weeks with backups count, so that after a month of standstill older backups stay.
+ * Other files are ignored. Days start at midnight UTC, weeks on Monday.
  */
 export function filesToRemove(fileNames: readonly string[]): string[] {
   const backups = fileNames.flatMap((name) => {
@@ -49,5 +48,5 @@ function newestOf(
 
 const dayOf = (moment: Date) => Math.floor(moment.getTime() / DAY_MS)
 
-/** The first of January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday. */
 const weekOf = (moment: Date) => Math.floor((dayOf(moment) + 3) / 7)

@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { failInterrupted, listBackups, startBackup } from './service.ts'
 
-/** Mounts the list of backups and the making of one. */
 export function mountBackups(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, backupEndpoints, {
@@ -12,7 +11,7 @@ export function mountBackups(app: FastifyInstance, context: Context): void {
     startBackup: async (_input, actor) => ({ data: await startBackup(db, clock, actor) }),
   })
   app.addHook('onReady', async () => {
-    // a database that is away just now must not keep the server from starting
+    // an unreachable database must not prevent the start
     await failInterrupted(db, clock).catch(() => undefined)
   })
 }

@@ -4,22 +4,22 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { enqueue } from '#platform/jobs.ts'
-import { INTERRUPTED } from './failure-text.ts'
+import { enqueue, type Job } from '#platform/jobs.ts'
+import { INTERRUPTED, makeBackup } from './make-backup.ts'
 import { failRunning, findRunning, finish, insert, list, tryLock } from './repository.ts'
 import { fileNameOf } from './retention.ts'
+import { z } from 'zod'
 
-/** The job that makes the backup somebody has asked for. */
-export const MAKE_BACKUP = 'backups.make'
+const MAKE_BACKUP = 'backups.make'
 
 const SHOWN = 20
-/** A backup that nobody makes although it was asked for this long ago stands in nobody's way. */
+/** A requested backup that no process has started for so long no longer blocks new ones. */
 const PATIENCE_MS = 120_000
 
-/** The last backups that are kept, run or have failed; the newest first. */
+/** The newest first. */
 export const listBackups = (db: Connection): Promise<Backup[]> => list(db, SHOWN)
 
-/** Has a backup made at once, by whichever process is free. Refuses with `backup.running`, of two at the same moment one. */
+/** Requests a backup from any free process. Refuses with `backup.running`. */
 export async function startBackup(
   db: Database,
   clock: Clock,
@@ -44,15 +44,18 @@ export async function startBackup(
   return { id }
 }
 
-/** Marks backups as failed whose process died: whoever makes one holds a lock. One that waits to be made goes on all the same. */
+/**
+ * Marks backups whose process died as failed: a running one holds the lock. A waiting one still
+ * starts.
+ */
 export async function failInterrupted(db: Database, clock: Clock): Promise<void> {
   await transact(db, { userId: null }, async (tx) => {
     if (await tryLock(tx)) await failRunning(tx, null, INTERRUPTED, clock.now().toISOString())
   })
 }
 
-/** Notes that the backup that was asked for was not made, because another process was making one. */
-export async function failUnmade(db: Database, clock: Clock, id: string): Promise<void> {
+/** Another process was making a backup. */
+async function failUnmade(db: Database, clock: Clock, id: string): Promise<void> {
   const nothing = { size: null, row_count: null, proved_at: null }
   await finish(db, id, {
     ...nothing,
@@ -61,3 +64,30 @@ export async function failUnmade(db: Database, clock: Clock, id: string): Promis
     failure: 'another backup was being made',
   })
 }
+
+const asked = z.object({
+  id: z.string(),
+  user_id: z.string().nullable(),
+  address: z.string().nullable(),
+})
+
+export const backupJobs: readonly Job[] = [
+  {
+    name: 'backups.nightly',
+    // 01:30 UTC is night in Prague all year, and not the hour of the clock change
+    cron: '30 1 * * *',
+    maxAttempts: 3,
+    run: async (_payload, context, signal) => {
+      await makeBackup(context, { author: { userId: null }, signal })
+    },
+  },
+  {
+    name: MAKE_BACKUP,
+    maxAttempts: 1,
+    run: async (payload, context, signal) => {
+      const { id, user_id, address } = asked.parse(payload)
+      const made = await makeBackup(context, { id, author: { userId: user_id, address }, signal })
+      if (!made) await failUnmade(context.db, context.clock, id)
+    },
+  },
+]

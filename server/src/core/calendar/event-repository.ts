@@ -17,7 +17,7 @@ import { ownEvents, visibleEvents, wholeEvents } from './scope.ts'
 
 const entryRow = eventEntry.omit({ can: true, mine: true }).extend({
   author_id: z.string(),
-  /** What the actor has answered; null where they are not invited. */
+  /** Null if the actor is not invited. */
   my_status: z.enum(GUEST_STATUSES).nullable(),
 })
 export type EntryRow = z.output<typeof entryRow>
@@ -28,7 +28,6 @@ const eventRow = entryRow.extend({
   created_at: moment,
   ends_at: moment,
 })
-/** An event as it is stored, with the moment when it is over. */
 export type EventRow = z.output<typeof eventRow>
 
 const entryColumns = sql`
@@ -38,13 +37,15 @@ const entryColumns = sql`
   (select count(*) from core.event_guest g where g.event_id = e.id) as guests_count`
 const rowColumns = sql`${entryColumns}, e.address, e.note, e.notify_before, e.sequence, e.created_at, upper(e.period) as ends_at`
 
-/** Events with the user's own answer. */
+/** `mine` is the user's own invitation. */
 const eventsFor = (userId: string) =>
   sql`core.event e left join core.event_guest mine on mine.event_id = e.id and mine.user_id = ${userId}`
 
 const byTime = sql`lower(e.period), not e.all_day, e.name, e.id`
 
-/** What the actor may see of the days `from` to `to` in Prague, by time; what ends at midnight is not of the next day. */
+/**
+ * Visible events of the days in Prague. One that ends at midnight does not belong to the next day.
+ */
 export async function listEntries(
   db: Connection,
   actor: Actor,
@@ -62,7 +63,6 @@ export async function listEntries(
   return rows
 }
 
-/** What is in the actor's own calendar and is not over, by time. */
 export async function listNextEntries(
   db: Connection,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function listNextEntries(
   return rows
 }
 
-/** What is in somebody's own calendar between two moments. */
+/** Of a user's own calendar. */
 export async function listOwnEvents(
   db: Connection,
   userId: string,
@@ -90,14 +90,13 @@ export async function listOwnEvents(
   return rows
 }
 
-/** An event that is not deleted; `userId` is whose answer goes with it. */
+/** `userId`: whose answer is included. */
 export const findEvent = (
   db: Connection,
   userId: string,
   id: string,
 ): Promise<EventRow | undefined> => find(db, userId, id, sql``)
 
-/** The same, and nobody else changes it or adds to it until the transaction ends. */
 export const lockEvent = (
   db: Connection,
   userId: string,
@@ -117,7 +116,7 @@ async function find(
   return rows[0]
 }
 
-/** Events that the actor sees all of in which every piece stands: those to come in their order, then those of the past, the latest first. */
+/** Of events that the actor sees entirely: future ones first, then past ones, the latest first. */
 export async function findByPieces(
   db: Connection,
   actor: Actor,
@@ -126,7 +125,7 @@ export async function findByPieces(
   limit: number,
 ): Promise<EntryRow[]> {
   const matches = hasPieces(sql`e.search`, typed)
-  // two walks along the index by time: a common word is met soon
+  // two scans of the time index find a common word quickly
   const part = (isPast: boolean, side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
     select ${sql.lit(isPast)} as is_past, lower(e.period) as starts_at, ${entryColumns} from ${eventsFor(actor.user.id)}
     where e.deleted_at is null and ${matches} and ${wholeEvents(actor)} and lower(e.period) ${side} ${now}
@@ -151,7 +150,6 @@ export async function insertEvent(
   await tx.insertInto('core.event').values(event).execute()
 }
 
-/** Changes an event that is held; `reminders_since` only where its reminders begin anew. */
 export async function updateEvent(
   tx: Transaction,
   id: string,

@@ -1,5 +1,4 @@
-import type { Connection } from '#platform/database/database.ts'
-import type { Transaction } from '#platform/database/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 
 export type FeedState = { created_at: string; last_used_at: string | null }
 
@@ -11,7 +10,6 @@ export function findFeed(db: Connection, userId: string): Promise<FeedState | un
     .executeTakeFirst()
 }
 
-/** Keeps the one address that a user has; an older one stops working. */
 export async function replaceFeed(
   tx: Transaction,
   feed: { user_id: string; token_hash: Buffer; created_at: string },
@@ -29,7 +27,6 @@ export async function removeFeed(tx: Transaction, userId: string): Promise<void>
   await tx.deleteFrom('core.calendar_feed').where('user_id', '=', userId).execute()
 }
 
-/** Whose calendar a token opens. */
 export async function findFeedOwner(
   db: Connection,
   tokenHash: Buffer,
@@ -42,7 +39,7 @@ export async function findFeedOwner(
   return row?.user_id
 }
 
-/** Notes that a feed was read, unless it was after `since`. */
+/** At most once per period. */
 export async function touchFeed(
   db: Connection,
   tokenHash: Buffer,

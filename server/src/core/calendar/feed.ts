@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { letterhead } from '#core/mail/service.ts'
-import { listDeadlines } from '#core/tasks/deadlines.ts'
+import { listDeadlines } from '#core/tasks/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
@@ -22,21 +22,22 @@ export { removeFeed } from './feed-repository.ts'
 
 type FeedContext = Pick<Context, 'db' | 'config' | 'clock'>
 
-/** A user with the rights that they have now; undefined for one who may not sign in. */
 export type FindActor = (db: Connection, userId: string) => Promise<Actor | undefined>
 
 const DAY_MS = 24 * 3_600_000
-/** What is told of the past and of the future, in days. */
+/** Days in the feed. */
 const BEFORE_DAYS = 90
 const AFTER_DAYS = 365
-/** A program that looks every second writes once a minute. */
+/** Use is recorded once a minute. */
 const TOUCH_MS = 60_000
 
-/** Whether the actor's calendar has a secret address; null without one. */
 export const getFeed = async (db: Database, actor: Actor): Promise<FeedState | null> =>
   (await findFeed(db, actor.user.id)) ?? null
 
-/** A new secret address of 256 random bits; only its SHA-256 is kept. The actor's older one stops working at once. */
+/**
+ * Creates a secret address of 256 random bits and stores only its SHA-256. An older one stops
+ * working.
+ */
 export async function createFeed(
   { db, config, clock }: FeedContext,
   actor: Actor,
@@ -52,13 +53,12 @@ export async function createFeed(
   return { url: `${webUrl}${API_BASE}/calendar/feeds/${token}.ics` }
 }
 
-/** Lets the actor's secret address stop working, if there is one. */
 export const deleteFeed = (db: Database, actor: Actor): Promise<void> =>
   transact(db, authorOf(actor), (tx) => removeFeed(tx, actor.user.id))
 
 /**
- * The calendar behind a secret address: its owner's events and what they have not declined, and their open tasks' deadlines, for as
- * long as they may sign in and see them. Refuses with `calendar_feed.not_found`.
+ * The owner's events and deadlines, as long as they may sign in and see them. Refuses with
+ * `calendar_feed.not_found`.
  */
 export async function readFeed(
   context: FeedContext,
@@ -92,7 +92,7 @@ export async function readFeed(
   return feedOf(`${nameOf(owner.user)} – ${projectName}`, [...entries, ...tasks])
 }
 
-/** As an event: Google and Outlook show no tasks (VTODO) of a calendar that they follow. */
+/** As an event, because Google and Outlook do not show VTODO of feeds. */
 function deadlineOf(
   task: { id: string; name: string; deadline_at: string },
   { user }: Actor,

@@ -14,8 +14,8 @@ import type { When } from './when.ts'
 const TIME_ZONE = 'Europe/Prague'
 
 /**
- * Prague's time for calendars that know no zone of that name: the rule of the European Union, in force there since 1996. Outlook
- * takes an invitation's time for its reader's own without it.
+ * The EU's rule since 1996, for programs that do not know the zone. Without it Outlook uses the
+ * reader's own zone.
  */
 const VTIMEZONE = `BEGIN:VTIMEZONE
 TZID:${TIME_ZONE}
@@ -35,18 +35,17 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`
 
-/** An event as calendars of other programs have it (RFC 5545). */
+/** An event of RFC 5545. */
 export type CalendarEvent = When & {
   readonly uid: string
   readonly sequence: number
   readonly name: string
   readonly address: string | null
   readonly description: string | null
-  /** Its screen, or the page where one answers. */
   readonly url: string | null
-  /** When this state of it was written. */
+  /** When this version was written. */
   readonly stamp: string
-  /** Tells the time without taking it: a deadline. */
+  /** A deadline takes no time. */
   readonly isFree?: boolean
 }
 
@@ -60,10 +59,7 @@ export type Invited = {
   }
 }
 
-/**
- * An invitation, a newer one or its cancellation for one person (RFC 5546). The others who are invited are left out: their addresses
- * are not for strangers.
- */
+/** A message for one guest (RFC 5546). Omits the other guests, whose addresses are private. */
 export function invitationOf(
   event: CalendarEvent,
   { method, organizer, attendee }: Invited,
@@ -94,13 +90,11 @@ const STATUSES = {
   declined: ICalAttendeeStatus.DECLINED,
 } as const satisfies Record<GuestStatus, ICalAttendeeStatus>
 
-/** How often a program that follows the feed looks again, in seconds. */
 const REFRESH_SECONDS = 3_600
 
-/** A whole calendar to be followed. */
 export function feedOf(name: string, events: readonly CalendarEvent[]): string {
   const calendar = newCalendar()
-  // the library escapes what is in events alone
+  // the library escapes only events
   calendar.name(name.replace(/[\s\p{Cc}]+/gu, ' ').replace(/[\\;,]/g, String.raw`\$&`))
   calendar.ttl(REFRESH_SECONDS)
   for (const event of events)
@@ -110,7 +104,10 @@ export function feedOf(name: string, events: readonly CalendarEvent[]): string {
 
 const newCalendar = () => ical({ prodId: { company: 'CRM', product: 'Calendar', language: 'CS' } })
 
-/** The library would put the zone before the last properties of the calendar; they all come first (RFC 5545 §3.6). */
+/**
+ * All time zones first (RFC 5545, 3.6): the library would put them before the calendar's last
+ * properties.
+ */
 const textOf = (calendar: ICalCalendar) =>
   `${calendar.toString()}\r\n`.replace(
     /^(?=BEGIN:VEVENT|END:VCALENDAR)/m,
@@ -132,7 +129,7 @@ function propertiesOf(event: CalendarEvent): ICalEventData {
   }
 }
 
-/** Whole days end with the day after the last one, and what takes no time has no end (RFC 5545 §3.6.1). */
+/** DTEND of whole days is the day after; an event without duration has none (RFC 5545, 3.6.1). */
 function endsOf({
   all_day,
   start_at,
@@ -152,5 +149,5 @@ function endsOf({
   return { timezone: TIME_ZONE, start, ...(start.equals(end) ? {} : { end }) }
 }
 
-/** Control characters have no place in iCalendar, which many a program refuses as a whole for one; lines and tabs stay. */
+/** Many programs reject control characters; lines and tabs stay. */
 const clean = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '')

@@ -3,7 +3,6 @@ import type { Notice, NoticeFacts } from '#platform/module.ts'
 import { inBoth, isKeyBelow, textsIn } from '#platform/texts/texts.ts'
 import { wordsOfWhen, type When } from './when.ts'
 
-/** What people are told about events. */
 export const eventNotices: Readonly<Record<string, Notice>> = {
   event_invited: { words: told('event_invited'), path: eventPath },
   event_changed: { words: told('event_changed'), path: eventPath },
@@ -39,7 +38,6 @@ function eventPath(subjectId: string | null): string | null {
   return subjectId && `/calendar/${subjectId}`
 }
 
-/** What the words of an event's notices are made of. */
 export const factsOfWhen = ({
   all_day,
   start_at,

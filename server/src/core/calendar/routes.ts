@@ -3,7 +3,7 @@ import { eventEndpoints } from '@crm/contract/core/calendar/events'
 import { invitationEndpoints } from '@crm/contract/core/calendar/invitations'
 import type { FastifyInstance } from 'fastify'
 import { findPeople } from '#core/people/service.ts'
-import { listDeadlines } from '#core/tasks/deadlines.ts'
+import { listDeadlines } from '#core/tasks/service.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
@@ -19,7 +19,6 @@ import {
   listNext,
 } from './service.ts'
 
-/** Mounts the calendar: events, the invitations to them by link, and the feeds for other programs. */
 export function mountCalendar(app: FastifyInstance, context: Context, findActor: FindActor): void {
   const { db, clock } = context
   mount(app, context, eventEndpoints, {

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import { condition } from '#platform/database/typed-sql.ts'
 
-/** The events `e` that the actor may see, as `seesEvent` of the policy has it. */
+/** The SQL of `seesEvent` on `e`. */
 export const visibleEvents = (actor: Actor): RawBuilder<boolean> =>
   can(actor, 'event.update')
     ? condition`true`
     : condition`(e.author_id = ${actor.user.id} or e.type = 'holiday' or ${invites(actor.user.id)})`
 
-/** Those that the actor sees all of: a colleague's holiday must not be found by its note. */
+/** The SQL of `seesWhole`: a holiday must not be found by its note. */
 export const wholeEvents = (actor: Actor): RawBuilder<boolean> =>
   can(actor, 'event.update')
     ? condition`true`
@@ -17,7 +17,7 @@ export const wholeEvents = (actor: Actor): RawBuilder<boolean> =>
 const invites = (userId: string) =>
   sql`exists (select from core.event_guest g where g.event_id = e.id and g.user_id = ${userId})`
 
-/** The events `e` that are in somebody's own calendar: theirs, and those that they are invited to and have not declined. */
+/** A user's own calendar: their events and invitations that they have not declined. */
 export const ownEvents = (userId: string): RawBuilder<boolean> => condition`e.id in (
   select own.id from core.event own where own.author_id = ${userId}
   union all

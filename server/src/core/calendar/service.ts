@@ -16,7 +16,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { answerAs } from './invitations/answers.ts'
+import { answerAs, compareGuests } from './invitations/guests.ts'
 import {
   findByPieces,
   findEvent,
@@ -39,8 +39,7 @@ import {
   removeGuests,
   type GuestRow,
 } from './invitations/guest-repository.ts'
-import { compareGuests } from './invitations/guests.ts'
-import { invitationLink } from './invitations/links.ts'
+import { invitationLink } from './invitations/letter.ts'
 import { changesEvent, eventRights, seesEvent, seesWhole } from './policy.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { nameOf, notifyGuests, type Told } from './tell.ts'
@@ -50,7 +49,6 @@ type EventContext = Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>
 type Guests = z.output<typeof eventBody>['guests']
 type Saved = { id: string; updated_at: string }
 
-/** What the actor may see of a period, and its public holidays. */
 export async function listEvents(
   db: Database,
   actor: Actor,
@@ -67,13 +65,11 @@ export async function listEvents(
   }
 }
 
-/** The next events of the actor's own calendar: theirs and those that they have not declined, what is on now among them. */
 export async function listNext(db: Database, clock: Clock, actor: Actor): Promise<EventEntry[]> {
   const rows = await listNextEntries(db, actor, clock.now().toISOString(), NEXT_EVENTS)
   return rows.map((row) => entryOf(actor, row))
 }
 
-/** The quick search's part: events that the actor sees, by words of name, place and note, however accented. */
 export async function searchEvents(
   db: Connection,
   clock: Clock,
@@ -91,7 +87,7 @@ export async function searchEvents(
   }))
 }
 
-/** An event as the actor may see it. Refuses with `event.not_found`. */
+/** Refuses with `event.not_found`. */
 export async function getEvent(
   context: EventContext,
   actor: Actor,
@@ -102,7 +98,6 @@ export async function getEvent(
   return detailOf(context.db, context, actor, event)
 }
 
-/** Creates an event of the actor's and invites people to it. Refuses at `guests` with `not_found`. */
 export function createEvent(
   context: EventContext,
   actor: Actor,
@@ -132,9 +127,9 @@ export function createEvent(
 }
 
 /**
- * Changes an event, or its time alone. Another time is to be answered anew; of another name, time or place the guests are told, of
- * another note or type they are not, and nobody of what is over. Refuses with `event.not_found`, `forbidden` for who only sees it,
- * at `guests` with `not_found`, and with `stale_record` and the newer version.
+ * Changes an event or only its time. A new time clears the answers; guests are notified of a new
+ * name, time or place, unless the event is over. Refuses with `event.not_found`, `forbidden`, at
+ * `guests` with `not_found`, and with `stale_record` and the newer version.
  */
 export function changeEvent(
   context: EventContext,
@@ -149,14 +144,14 @@ export function changeEvent(
   return transact(context.db, authorOf(actor), async (tx) => {
     const before = await changeable(actor, lockEvent(tx, actor.user.id, id))
     if (Date.parse(before.updated_at) !== Date.parse(updated_at)) {
-      // Details are answered as they are, so the schema takes away what is not the contract's: the guests' addresses.
+      // error details are not shaped by the contract, so the schema removes the guests' addresses
       throw new AppError('stale_record', {
         details: eventDetail.parse(await detailOf(tx, context, actor, before)),
       })
     }
     const now = context.clock.now().toISOString()
     const present = await listGuests(tx, id)
-    // who has been erased stays for the count and is known to nobody who could leave them out
+    // erased guests are unknown to the caller and stay for the count
     const known = present.filter(({ erased }) => !erased)
     const { added, removed } = guests
       ? await compareGuests(tx, before.author_id, known, guests)
@@ -167,7 +162,7 @@ export function changeEvent(
     await updateEvent(tx, id, {
       ...values,
       ...timeOf(values),
-      // one who is invited again after being removed must not have an older number than the cancellation
+      // a repeated invitation needs a higher number than the cancellation
       sequence: before.sequence + (isAnother || removed.length > 0 ? 1 : 0),
       ...(isMoved || !isSameList(before.notify_before, wanted.notify_before)
         ? { reminders_since: now }
@@ -200,7 +195,7 @@ export function changeEvent(
   })
 }
 
-/** Marks an event deleted and tells its guests, unless it is over. Refuses like `changeEvent`. */
+/** Notifies the guests unless the event is over. Refuses like `changeEvent`. */
 export function deleteEvent(context: EventContext, actor: Actor, id: string): Promise<void> {
   return transact(context.db, authorOf(actor), async (tx) => {
     const event = await changeable(actor, lockEvent(tx, actor.user.id, id))
@@ -217,7 +212,9 @@ export function deleteEvent(context: EventContext, actor: Actor, id: string): Pr
   })
 }
 
-/** The actor's own answer. Refuses with `event.not_found`, `event.not_invited`, and with `invitation.closed` when it is over. */
+/**
+ * The actor's own answer. Refuses with `event.not_found`, `event.not_invited`, `invitation.closed`.
+ */
 export function answerEvent(
   { db, clock }: EventContext,
   actor: Actor,
@@ -233,7 +230,6 @@ export function answerEvent(
   })
 }
 
-/** True once its end has come. */
 const isOver = ({ ends_at }: Pick<EventRow, 'ends_at'>, now: string) =>
   Date.parse(ends_at) <= Date.parse(now)
 
@@ -261,7 +257,7 @@ async function detailOf(
     listGuests(db, event.id),
     letterhead({ db, config }),
   ])
-  // colleagues answer by themselves: by their link somebody else could do it for them
+  // users answer themselves; a link would let others answer for them
   const linkOf = ({ id, user_id, erased }: GuestRow) =>
     entry.can.update && user_id === null && !erased ? invitationLink(config, webUrl, id) : null
   const guests = rows.map((guest) => ({ ...guest, link: linkOf(guest) }))

@@ -8,20 +8,17 @@ import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { EventRow } from './event-repository.ts'
-import { noteMails, type GuestRow } from './invitations/guest-repository.ts'
+import { noteMails, type GuestRow, findSenderAddress } from './invitations/guest-repository.ts'
 import { invitationOf, type CalendarEvent } from './icalendar.ts'
-import { invitationMail, type MailKind } from './invitations/letter.ts'
-import { invitationLink } from './invitations/links.ts'
+import { invitationMail, type MailKind, invitationLink } from './invitations/letter.ts'
 import { factsOfWhen } from './notices.ts'
-import { findSenderAddress } from './invitations/repository.ts'
 
-/** A guest, what has become of the event for them, and the event as it is told. */
 export type Told = { readonly event: EventRow; readonly guest: GuestRow; readonly kind: MailKind }
 type TellContext = Pick<Context, 'config' | 'secrets' | 'clock'>
 
 /**
- * Letters of invitations and their changes that one author sends in an hour: several events with everybody invited. Calling off is not
- * counted: there is as much of it as was invited, and what does not take place must be told.
+ * Invitations and changes by one author in an hour. Cancellations are not counted: they must be
+ * sent.
  */
 const MOST_LETTERS = 500
 const LETTER_WINDOW = { seconds: 3_600, code: 'event.too_many_letters' }
@@ -29,8 +26,8 @@ const LETTER_WINDOW = { seconds: 3_600, code: 'event.too_many_letters' }
 export const nameOf = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`
 
 /**
- * Tells guests what has become of an event, users with a calendar in their inbox as well; nobody is told there what they have done
- * themselves. Refuses with `event.too_many_letters`.
+ * Notifies guests by e-mail, and users with a calendar in their inbox, except the actor. Refuses
+ * with `event.too_many_letters`.
  */
 export async function notifyGuests(
   tx: Transaction,
@@ -65,10 +62,7 @@ export async function notifyGuests(
   )
 }
 
-/**
- * Writes to the guests and answers with the keys of those who get a letter. Without a mail server there are none: each guest's link is
- * then to be handed over by other means.
- */
+/** Answers with the ids of the guests who get an e-mail. Without a mail server there are none. */
 async function sendMails(
   tx: Transaction,
   context: TellContext,
@@ -91,7 +85,7 @@ async function sendMails(
       many,
     })
   const { projectName, webUrl } = await letterhead({ db: tx, config: context.config })
-  // after hours without a mail server only the last letter says what is so
+  // after an outage only the last e-mail is sent
   await replaceMails(
     tx,
     reached.flatMap(({ guest }) => guest.mail_id ?? []),
@@ -126,16 +120,14 @@ async function sendMails(
   return new Set(reached.map(({ guest }) => guest.id))
 }
 
-/** Whether the letter is about an event that takes place for them. */
 const isOn = (kind: MailKind) => kind === 'invited' || kind === 'changed'
 
-/** Who has never had a letter is invited by the first one, and has nothing that could be called off. */
+/** A first e-mail is an invitation; without one there is nothing to cancel. */
 function kindOfMail(kind: MailKind, { invited_sequence }: GuestRow): MailKind | null {
   if (invited_sequence !== null) return kind
   return isOn(kind) ? 'invited' : null
 }
 
-/** An event for calendars of other programs; its key there never changes. */
 export function calendarEventOf(
   event: EventRow,
   { webUrl, link, stamp }: { webUrl: string; link: string; stamp: string },
@@ -149,5 +141,5 @@ export function calendarEventOf(
   }
 }
 
-/** The same record has the same key in every calendar (RFC 5545 §3.8.4.7). */
+/** The same UID in every calendar (RFC 5545, 3.8.4.7). */
 export const uidOf = (id: string, webUrl: string) => `${id}@${new URL(webUrl).hostname}`

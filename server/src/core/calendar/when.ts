@@ -2,14 +2,14 @@ import type { EventEntry } from '@crm/contract/core/calendar/events'
 import type { Language } from '@crm/contract/core/translations'
 import { textsIn } from '#platform/texts/texts.ts'
 
-/** Either moments, or whole days with the last one included. */
+/** Either moments, or whole days including the last one. */
 export type When = Pick<EventEntry, 'all_day' | 'start_at' | 'end_at' | 'start_on' | 'end_on'>
 
 const TIME_ZONE = 'Europe/Prague'
 const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const satisfies Record<Language, string>
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** When an event is, in Prague: „čtvrtek 26. listopadu 2026 9:00–10:30", „čtvrtek 26. listopadu 2026, celý den". */
+/** In Prague: „čtvrtek 26. listopadu 2026 9:00–10:30", „čtvrtek 26. listopadu 2026, celý den". */
 export function wordsOfWhen(when: When, language: Language): string {
   const { start, end, timeZone } = ends(when)
   const day = new Intl.DateTimeFormat(LOCALES[language], { ...DAY, timeZone })
@@ -28,7 +28,7 @@ export function wordsOfWhen(when: When, language: Language): string {
   return start.getTime() === end.getTime() ? `${first} ${from}` : `${first} ${from}–${to}`
 }
 
-/** Days are formatted as they are, whatever the machine's zone: midnight in UTC, written in UTC. */
+/** Days are midnight in UTC, formatted in UTC, so that the machine's zone does not matter. */
 function ends({ all_day, start_at, end_at, start_on, end_on }: When): {
   start: Date
   end: Date
@@ -42,13 +42,12 @@ function ends({ all_day, start_at, end_at, start_on, end_on }: When): {
   }
 }
 
-/** Of the two kinds of time the one that counts. */
+/** Clears the fields of the other kind. */
 export const timeOf = ({ all_day, start_at, end_at, start_on, end_on }: When): When =>
   all_day
     ? { all_day, start_at: null, end_at: null, start_on, end_on }
     : { all_day, start_at, end_at, start_on: null, end_on: null }
 
-/** True when the two are at the same time. */
 export const isSameTime = (one: When, other: When) =>
   one.all_day === other.all_day &&
   isSameMoment(one.start_at, other.start_at) &&
@@ -56,6 +55,6 @@ export const isSameTime = (one: When, other: When) =>
   one.start_on === other.start_on &&
   one.end_on === other.end_on
 
-/** A moment can be written in any zone. */
+/** In any notation. */
 const isSameMoment = (one: string | null, other: string | null) =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other)

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { AppError } from '#platform/errors.ts'
 import { registerAnswer, type RegisterAnswer } from './company.ts'
 
-/** For everything together, a second attempt included: nobody waits longer for a button (domain.md §1.4). */
+/** For all attempts; a user is waiting. */
 const TIMEOUT_MS = 5_000
-/** One subject has a few kilobytes; a longer answer is read no further. */
+/** Longer answers are refused; a subject has a few kilobytes. */
 const MAX_ANSWER_BYTES = 1_048_576
 const ATTEMPTS = 2
 
 /**
- * Asks the register at `registerUrl` about one subject; null when it knows none. Follows no redirect, so that nothing but that
- * address is ever called. Refuses with `ares.unavailable` after any other answer, none in time, or one of a wrong shape.
+ * Null if the register does not know the subject. Follows no redirects, so that only the configured
+ * address is called. Refuses with `ares.unavailable`.
  */
 export async function loadCompany(
   registerUrl: string,
@@ -23,10 +23,10 @@ export async function loadCompany(
   return answer
 }
 
-/** For a check that asks whether somebody is there at all. */
+/** For the environment check. */
 const PRESENCE_TIMEOUT_MS = 3_000
 
-/** True when the register's server answers, with whatever it says of its address alone. */
+/** Any answer below 500 counts. */
 export async function answers(registerUrl: string): Promise<boolean> {
   try {
     const response = await fetch(registerUrl, {
@@ -40,7 +40,7 @@ export async function answers(registerUrl: string): Promise<boolean> {
   }
 }
 
-/** Without this code a 404 means a wrong address of the register, not an unknown subject. */
+/** A 404 without this code means a wrong address. */
 const refusal = z.object({ kod: z.string() })
 
 type Reply = { readonly status: number; readonly body: string }
@@ -65,11 +65,11 @@ async function attempt(url: string, signal: AbortSignal): Promise<Reply> {
   return { status: response.status, body: await readAtMost(MAX_ANSWER_BYTES, response) }
 }
 
-/** The body as text; an empty one when it is longer, so that it is no JSON, and the rest stays unread. */
+/** Empty if it is longer. */
 async function readAtMost(bytes: number, response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
-  // Leaving the loop cancels the stream and closes the connection.
+  // returning closes the connection
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
     if (length > bytes) return ''

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
-/** What is read of the register's answer (domain.md §1.2). Its published schema makes every property optional; without these two it tells nothing. */
+/**
+ * The used part of the register's answer. Its schema makes everything optional; name and IČO are
+ * needed.
+ */
 export const registerAnswer = z.object({
   ico: z.string(),
   obchodniJmeno: z.string().trim().min(1),
   dic: z.string().nullish(),
-  /** DIČ of the VAT group that the subject belongs to; such a subject has none of its own. */
+  /** Of the VAT group; its members have none of their own. */
   dicSkDph: z.string().nullish(),
   sidlo: z
     .object({
@@ -28,7 +31,6 @@ export const registerAnswer = z.object({
 })
 export type RegisterAnswer = z.infer<typeof registerAnswer>
 
-/** A subject of the company register in the words of this product. */
 export type Company = {
   readonly name: string
   readonly company_id: string
@@ -37,19 +39,18 @@ export type Company = {
   readonly house_number: string | null
   readonly city: string | null
   readonly zip: string | null
-  /** RÚIAN code and name of the region. */
+  /** By RÚIAN. */
   readonly region_code: number | null
   readonly region_name: string | null
   readonly register_updated_on: string | null
   readonly dissolved_on: string | null
 }
 
-/** The register names its towns by code; in Praha the city district says more than the town. */
+/** The municipality's code; in Prague the district is shown instead of the town. */
 const PRAHA = 554_782
-/** The register's mark of a house with a number „č. ev." instead of „č. p.". */
+/** The type of numbers „č. ev." instead of „č. p.". */
 const EVIDENCE_NUMBER = '2'
 
-/** Maps the register's answer to the form's fields (domain.md §1.3). */
 export function companyOf(answer: RegisterAnswer): Company {
   const seat = answer.sidlo ?? {}
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
 import { registerAnswer, type RegisterAnswer } from './company.ts'
 
-/** The answer kept for a subject, null in it when the register knows none; undefined when nothing fresh is kept. */
+/** A cached answer, null in it for an unknown subject; undefined without a fresh one. */
 export async function findAnswer(
   db: Connection,
   companyId: string,
@@ -19,7 +19,7 @@ export async function findAnswer(
   return answer.success ? { answer: answer.data } : undefined
 }
 
-/** Keeps an answer until `expiresAt`, and deletes those that have expired. */
+/** Also deletes expired answers. */
 export async function saveAnswer(
   db: Connection,
   companyId: string,

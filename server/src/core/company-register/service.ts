@@ -9,8 +9,9 @@ const KNOWN_FOR_MS = 24 * 3_600_000
 const UNKNOWN_FOR_MS = 10 * 60_000
 
 /**
- * The subject of an IČO in the register ARES (domain.md §1). The check digit is tried before any call; an answer serves for 24
- * hours, that there is no such subject for 10 minutes. Refuses with `ares.invalid_ico`, `ares.not_found` or `ares.unavailable`.
+ * Finds a subject of ARES by its IČO, whose check digit is verified first. Answers are cached for
+ * 24 hours, unknown subjects for 10 minutes. Refuses with `ares.invalid_ico`, `ares.not_found`,
+ * `ares.unavailable`.
  */
 export async function findCompany(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -32,6 +33,6 @@ export async function findCompany(
   return companyOf(answer)
 }
 
-/** Whether the register answers at all, within three seconds. */
+/** Within three seconds. */
 export const isRegisterThere = ({ ARES_URL }: Context['config']): Promise<boolean> =>
   answers(ARES_URL)

@@ -4,15 +4,16 @@ import type { Connection } from '#platform/database/database.ts'
 import { findCompany } from './repository.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 
-/** Who runs the product, as documents say it. */
+/** The company on documents. */
 export type CompanyHead = {
-  /** The company, or the product while nobody has entered it. */
   readonly name: string
-  /** `Dlouhá 5, 602 00 Brno · IČO 45274649 · DIČ CZ45274649 · 603 123 456 · banka@example.cz`; empty while nothing is entered. */
+  /**
+   * `Dlouhá 5, 602 00 Brno · IČO 45274649 · DIČ CZ45274649 · 603 123 456 · banka@example.cz`; may
+   * be empty.
+   */
   readonly details: string
 }
 
-/** The company's head of every document, from the settings. */
 export async function companyHead(db: Connection, language: Language): Promise<CompanyHead> {
   const company = await findCompany(db)
   return {
@@ -21,7 +22,7 @@ export async function companyHead(db: Connection, language: Language): Promise<C
   }
 }
 
-/** What tells the company from others and how it is reached, on one line. */
+/** In one line. */
 export function companyDetails(
   company: Omit<Awaited<ReturnType<typeof findCompany>>, 'project_name' | 'company_name'>,
   language: Language,

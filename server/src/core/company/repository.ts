@@ -1,6 +1,5 @@
 import type { Connection } from '#platform/database/database.ts'
 
-/** Who runs the product; each part is null while nobody has entered it. */
 export function findCompany(db: Connection) {
   return db
     .selectFrom('core.settings')

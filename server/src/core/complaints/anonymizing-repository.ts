@@ -9,7 +9,7 @@ import { anyOf, condition } from '#platform/database/typed-sql.ts'
 const NAMED = ['id', 'task_id', 'number', 'email', 'serial_number'] as const
 export type NamedComplaint = Pick<Selectable<DB['core.complaint']>, (typeof NAMED)[number]>
 
-/** Locks those of these complaints that still say who complains. */
+/** Locks complaints that are not anonymised yet. */
 export function lockNamed(tx: Transaction, ids: readonly string[]): Promise<NamedComplaint[]> {
   return tx
     .selectFrom('core.complaint')
@@ -21,7 +21,7 @@ export function lockNamed(tx: Transaction, ids: readonly string[]): Promise<Name
     .execute()
 }
 
-/** Takes from a complaint who complains and in which words; its number, its product and its day stay. */
+/** Number, product and times stay. */
 export async function anonymize(tx: Transaction, id: string, now: string): Promise<void> {
   await eraseRecords(tx, {
     table: 'core.complaint',
@@ -31,7 +31,7 @@ export async function anonymize(tx: Transaction, id: string, now: string): Promi
   })
 }
 
-/** The letters that have confirmed this complaint; they are known by its number. */
+/** E-mails that confirmed the complaint, by its number in the subject. */
 export async function listConfirmations(
   tx: Transaction,
   { email, number }: NamedComplaint,
@@ -47,7 +47,7 @@ export async function listConfirmations(
   return rows.map(({ id }) => id)
 }
 
-/** Complaints of these tasks that still say who complains. */
+/** Not anonymised yet. */
 export async function listOfTasks(tx: Transaction, taskIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('core.complaint')
@@ -58,7 +58,7 @@ export async function listOfTasks(tx: Transaction, taskIds: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Complaints settled as many months ago as the settings say, the longest ago first; none while these say 0. */
+/** Settled longer ago than the retention of the settings, the oldest first; none if that is 0. */
 export async function listExpired(db: Connection, now: string, limit: number): Promise<string[]> {
   const rows = await expired(db, now)
     .orderBy('t.completed_at')
@@ -68,7 +68,7 @@ export async function listExpired(db: Connection, now: string, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Holds the task of a complaint whose time is up still; false when somebody has opened it again meanwhile. */
+/** Locks the task of an expired complaint; false if it was reopened meanwhile. */
 export async function lockExpired(tx: Transaction, id: string, now: string): Promise<boolean> {
   const rows = await expired(tx, now).where('c.id', '=', id).forUpdate('t').execute()
   return rows.length > 0

@@ -2,17 +2,15 @@ import { recordEvent } from '#core/history/events.ts'
 import { staying } from '#core/history/personal-tables.ts'
 import { scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
 import { scrubMails } from '#core/mail/service.ts'
-import { listWithCopies } from '#core/tasks/clearing/clearing.ts'
-import { clearTasks } from '#core/tasks/clearing/clearing.ts'
+import { listWithCopies, clearTasks } from '#core/tasks/clearing/clearing.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import * as complaints from './anonymizing-repository.ts'
 import { taskNameOf } from './service.ts'
 
-/** Complaints whose keys are looked up at once; each is anonymised by a transaction of its own. */
+/** Each has a transaction of its own. */
 const AT_ONCE = 500
 
-/** What the history holds of who complains. */
 export const historyOfComplaints = (ids: readonly string[]): Scrubbed => ({
   table: 'core.complaint',
   ids,
@@ -20,8 +18,8 @@ export const historyOfComplaints = (ids: readonly string[]): Scrubbed => ({
 })
 
 /**
- * Takes who complains out of complaints, of the tasks they have become and of the letters that confirmed them, the history included.
- * Number, product and days stay. What has been anonymised already is left as it is; answers how many were not.
+ * Removes the person from complaints, their tasks, e-mails and history. Number, product and times
+ * stay. Returns how many were not anonymised before.
  */
 export async function anonymizeComplaints(
   tx: Transaction,
@@ -42,7 +40,6 @@ export async function anonymizeComplaints(
   return named.length
 }
 
-/** Anonymises the complaints whose tasks are cleared. */
 export async function anonymizeOfTasks(
   tx: Transaction,
   taskIds: readonly string[],
@@ -52,8 +49,8 @@ export async function anonymizeOfTasks(
 }
 
 /**
- * Anonymises complaints settled as many months ago as the settings say (Regulation (EU) 2016/679, Article 5(1)(e)). Bears being run
- * twice, and stops between two complaints when told to; answers how many it anonymised.
+ * Anonymises complaints after their retention (GDPR, Article 5(1)(e)). May run twice; stops between
+ * complaints on `signal`. Returns how many.
  */
 export async function applyComplaintRetention(
   { db, clock }: { db: Database; clock: Clock },

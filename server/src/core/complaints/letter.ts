@@ -1,18 +1,19 @@
 import type { Language } from '@crm/contract/core/translations'
 import { write } from '#core/mail/letter.ts'
-import { textsIn } from '#platform/texts/texts.ts'
+import { textsIn, wordsIn } from '#platform/texts/texts.ts'
+import type { Notice } from '#platform/module.ts'
 
 type Facts = {
   readonly number: string
-  /** The product as the register has it; without one nothing is said of it. */
+  /** Undefined if the register does not know it. */
   readonly product: { readonly serial_number: string; readonly product: string } | undefined
   readonly files: number
   readonly link: string
 }
 
 /**
- * Confirms a complaint. Anybody may have typed the address of anybody, so the letter repeats nothing that was typed: nobody sends their
- * own words to others through it.
+ * The address may be someone else's, so the e-mail contains no text that was typed: it cannot be
+ * misused to send messages.
  */
 export function complaintMail(
   language: Language,
@@ -39,4 +40,13 @@ export function complaintMail(
     link: { label: t('complaint.link'), url: link },
     closing: t('complaint.closing', { project }),
   })
+}
+
+/** Names number and product, never the person. */
+export const complaintNotices: Readonly<Record<string, Notice>> = {
+  complaint_received: {
+    words: (title) =>
+      wordsIn('notices')('complaint_received', { complaint: title.replace(/^Reklamace /, '') }),
+    path: (subjectId) => (subjectId === null ? '/tasks' : `/tasks/${subjectId}`),
+  },
 }

@@ -5,11 +5,11 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 
-/** The category of this name, in whatever letter case somebody has made it; made when there is none. */
+/** Finds the category case-insensitively, or creates it. */
 export async function ensureCategory(tx: Transaction, name: string): Promise<string> {
   const known = await findCategory(tx, name)
   if (known) return known
-  // somebody else may be making it: then this waits for them and adds nothing
+  // waits for a concurrent insert and then adds nothing
   await sql`insert into core.task_category (id, name) values (${newId()}, ${name}) on conflict (lower(name)) do nothing`.execute(
     tx,
   )
@@ -27,7 +27,7 @@ async function findCategory(db: Connection, name: string): Promise<string | unde
   return category?.id
 }
 
-/** The next number of a complaint; one that is refused afterwards leaves a gap. */
+/** Rolled back numbers leave gaps. */
 export async function takeNumber(tx: Transaction): Promise<number> {
   const next = typedSql(z.number())`nextval(pg_get_serial_sequence('core.complaint', 'number'))`
   const { number } = await tx.selectNoFrom(next.as('number')).executeTakeFirstOrThrow()
@@ -73,7 +73,7 @@ export async function insertComplaint(tx: Transaction, complaint: NewComplaint):
   )
 }
 
-/** Who hands out tasks: active users who see every one of them and may give it to somebody. */
+/** Active users who see and assign all tasks. */
 export async function findAssigners(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('core.user as u')
@@ -85,7 +85,7 @@ export async function findAssigners(db: Connection): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What the register calls the product; its spelling of the number is our own and may stand in a letter. */
+/** With the register's own spelling of the number. */
 export function findRegistered(db: Connection, serialNumber: string) {
   return db
     .selectFrom('core.serial_number')

@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mountManyUploads } from '#platform/files/upload.ts'
 import { admitComplaint, complain } from './service.ts'
 
-/** Mounts the complaint form of the public page. */
 export function mountComplaints(app: FastifyInstance, context: Context): void {
   mountManyUploads(
     app,

@@ -20,36 +20,36 @@ import {
   takeNumber,
 } from './repository.ts'
 
-/** Tries of one network in an hour, those that are refused included; counted before a byte of a file is read. */
+/** Per network and hour, counted before any file is read. */
 const TRIES = { name: 'complaint-try', most: 40, seconds: 3600 }
-/** Complaints of one network in an hour. */
+/** Per network and hour. */
 const COMPLAINTS = { name: 'complaint', most: 5, seconds: 3600 }
 /**
- * Complaints of everybody in an hour. Whoever has many networks must neither fill the database with files nor send letters to people who
- * have never complained; honest ones are never so many.
+ * Altogether per hour, so that an attacker with many networks cannot fill the database or send many
+ * e-mails.
  */
 export const ALTOGETHER = 100
-/** Complaints in an hour that are confirmed to one address, from wherever they come: nobody's mailbox is filled from here. */
+/** Confirmations to one address per hour, so that no mailbox is flooded. */
 const PER_RECIPIENT = 5
 
 const WINDOW = { seconds: COMPLAINTS.seconds, code: 'too_many_requests' }
 
 const CATEGORY = 'Reklamace'
 
-/** What the task of a complaint is called: nothing of who complains. */
+/** Contains nothing about the person. */
 export const taskNameOf = (number: number, serialNumber: string) =>
   `${CATEGORY} ${complaintNumber(number)} – ${serialNumber}`
 
 export type Complaint = z.output<typeof complaintBody>
 type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 
-/** Lets somebody send a complaint at all; refuses with `too_many_requests`. */
+/** Refuses with `too_many_requests`. */
 export const admitComplaint = ({ db, clock }: Needs, address: string): Promise<void> =>
   countFromNetwork(db, clock, TRIES, address)
 
 /**
- * Takes a complaint (domain.md §9.10): its number, a task in the category „Reklamace" with the files, the letter that confirms it and a
- * message to everybody who assigns tasks, all of it or nothing. Refuses with `too_many_requests`, and files at `files.<which>`.
+ * Creates a task of the category „Reklamace" with the files, confirms the complaint by e-mail and
+ * notifies those who assign tasks. Refuses with `too_many_requests`, and files at `files.<index>`.
  */
 export async function complain(
   context: Needs,
@@ -82,7 +82,7 @@ export async function complain(
   })
 }
 
-/** One after another: five large pictures at once would take five times the memory. */
+/** One by one, to limit the memory for pictures. */
 async function prepareInTurn(files: readonly UploadedFile[]): Promise<PreparedFile[]> {
   const prepared: PreparedFile[] = []
   for (const [index, file] of files.entries())
@@ -90,7 +90,7 @@ async function prepareInTurn(files: readonly UploadedFile[]): Promise<PreparedFi
   return prepared
 }
 
-/** Kept as a hash: a counter is no place for an address. What stands after a plus reaches the same mailbox. */
+/** Only hashed; addresses that differ after a plus share a mailbox. */
 async function countRecipient({ db, clock }: Needs, email: string): Promise<void> {
   const hash = createHash('sha256')
     .update(email.toLowerCase().replace(/\+[^@]*/, ''))

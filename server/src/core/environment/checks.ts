@@ -42,7 +42,6 @@ export type Checks = {
 
 const SLOW_QUERY_MS = 5_000
 
-/** How each part of the environment is measured; what the measurement means stands in `judge.ts`. */
 export const CHECKS: Checks = {
   versions: async ({ db }) => {
     const { version, number } = await findVersion(db)
@@ -77,7 +76,7 @@ export const CHECKS: Checks = {
   clock: async ({ db, clock }) => {
     const before = clock.now().getTime()
     const database = Date.parse(await findDatabaseTime(db))
-    // the answer was on its way for a while: what lies between asking and hearing is no difference
+    // the time between question and answer does not count as a difference
     const after = clock.now().getTime()
     return judgeClock(database < before ? database - before : Math.max(0, database - after))
   },
@@ -113,7 +112,6 @@ export const CHECKS: Checks = {
 const filesOf = (module: string, files: readonly string[]) =>
   files.filter((name) => name.endsWith('.sql')).map((name) => `${module}/${name}`)
 
-/** Bytes on the disk of a folder; one that has not been made yet will be on the disk of the folder above it. */
 async function freeSpace(folder: string): Promise<{ free: number; total: number }> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

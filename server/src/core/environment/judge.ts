@@ -7,7 +7,6 @@ import type {
 } from '@crm/contract/core/environment'
 import type { ConnectionFailure } from '@crm/contract/core/settings'
 
-/** What a measurement means: how well it is, what would mend it, and the figures for the words. */
 export type Judgement<Name extends CheckName = CheckName> = Pick<
   EnvironmentCheck,
   'status' | 'values'
@@ -27,7 +26,7 @@ const GB = 1_000 * MB
 
 const ok = (values: Values) => ({ status: 'ok', remedy: null, values }) as const
 
-/** Node is what the product runs on; PostgreSQL's version number has the major one in front of four digits. */
+/** PostgreSQL's version number is the major version times 10,000. */
 export function judgeVersions(
   values: { node: string; product: string; database: string },
   databaseNumber: number,
@@ -37,7 +36,7 @@ export function judgeVersions(
   return ok(values)
 }
 
-/** Files of the product against those that have run here; of a module that is gone its tables may stay. */
+/** Compares the files with applied migrations; tables of a removed module may stay. */
 export function judgeMigrations(
   files: readonly string[],
   applied: readonly string[],
@@ -49,7 +48,6 @@ export function judgeMigrations(
   return pending > 0 ? { status: 'failed', remedy: 'pending', values } : ok(values)
 }
 
-/** Queries under way for more than five seconds. */
 export const judgeSlowQueries = (values: {
   running: number
   longest_ms: number | null
@@ -57,14 +55,13 @@ export const judgeSlowQueries = (values: {
 }): Judgement<'slow_queries'> =>
   values.running > 0 ? { status: 'warning', remedy: 'running', values } : ok(values)
 
-/** Bytes. A small disk is judged by what is left, a large one by its share. */
+/** In bytes. Small disks are judged by free space, large ones by its share. */
 export function judgeDisk(values: { free: number; total: number }): Judgement<'disk'> {
   const { free, total } = values
   if (free < 200 * MB || free < total * 0.02) return { status: 'failed', remedy: 'full', values }
   return free < GB || free < total * 0.1 ? { status: 'warning', remedy: 'low', values } : ok(values)
 }
 
-/** How far the database's clock is ahead of the server's; below zero it is behind. */
 export function judgeClock(difference_ms: number): Judgement<'clock'> {
   const values = { difference_ms }
   const distance = Math.abs(difference_ms)
@@ -72,7 +69,6 @@ export function judgeClock(difference_ms: number): Judgement<'clock'> {
   return distance > 2 * SECOND ? { status: 'warning', remedy: 'off', values } : ok(values)
 }
 
-/** The queue: how many wait, how many were given up, how long the oldest is overdue, how many processes take them up. */
 export function judgeJobs(values: {
   waiting: number
   failed: number
@@ -86,7 +82,7 @@ export function judgeJobs(values: {
 
 export type MailTest = { readonly at: string; readonly failure: string | null }
 
-/** Whether the mail server answers now, and whether it took the last test message: only that proves that mail works. */
+/** Only a test message proves that e-mails are accepted. */
 export function judgeMail(
   server: { host: string; port: number } | null,
   failure: ConnectionFailure | null,
@@ -103,7 +99,6 @@ export function judgeMail(
   return test.failure === null ? ok(values) : { status: 'failed', remedy: 'test_failed', values }
 }
 
-/** The letters of the queue: how many wait and since when the oldest does, and how many have been given up. */
 export function judgeMails(
   values: { waiting: number; failed: number; oldest_at: string | null },
   now: Date,
@@ -121,35 +116,35 @@ export type BackupFacts = {
   readonly size: number | null
 }
 
-/** Of the backups, newest first: one that was made and proved within 26 hours is what is wanted; a day and its run may be late. */
+/** Newest first. Expects a proved backup within 26 hours: a day and the time of a run. */
 export function judgeBackup(backups: readonly BackupFacts[], now: Date): Judgement<'backup'> {
   const [newest] = backups
   const good = backups.find(({ status, proved_at }) => status === 'done' && proved_at !== null)
-  const values = {
-    finished_at: good?.finished_at ?? null,
-    proved_at: good?.proved_at ?? null,
-    size: good?.size ?? null,
-  }
+  const { finished_at, proved_at, size } = good ?? NO_BACKUP
+  const values = { finished_at, proved_at, size }
   if (!newest) return { status: 'failed', remedy: 'none', values }
-  if (!good?.finished_at)
-    return { status: 'failed', remedy: newest.status === 'done' ? 'not_proved' : 'failed', values }
-  if (now.getTime() - Date.parse(good.finished_at) > 26 * HOUR)
+  const remedy = newest.status === 'done' ? 'not_proved' : 'failed'
+  if (finished_at === null) return { status: 'failed', remedy, values }
+  if (now.getTime() - Date.parse(finished_at) > 26 * HOUR)
     return { status: 'warning', remedy: 'old', values }
-  if (newest === good) return ok(values)
-  return { status: 'warning', remedy: newest.status === 'done' ? 'not_proved' : 'failed', values }
+  return newest === good ? ok(values) : { status: 'warning', remedy, values }
 }
+
+const NO_BACKUP = { finished_at: null, proved_at: null, size: null }
 
 export type SealFacts = {
   readonly sealed_at: string | null
   readonly oldest_unsealed_at: string | null
   readonly fault: LogFault | null
-  /** Of the link that does not fit: its number, and between which moments its entries lie; null where it is gone. */
+  /**
+   * The number of the faulty seal, and between which moments its entries are; null if it is
+   * missing.
+   */
   readonly fault_seal: number | null
   readonly fault_after_at: string | null
   readonly fault_until_at: string | null
 }
 
-/** The history's seals: what the last look at them found, and whether they are still being made. */
 export function judgeLog(
   { fault, oldest_unsealed_at, ...values }: SealFacts,
   now: Date,
@@ -162,8 +157,8 @@ export function judgeLog(
 }
 
 /**
- * People's data go over the network encrypted, by a proxy that the product knows: otherwise all seem to come from its address.
- * Used on one machine alone nothing goes over the network.
+ * Outside one machine HTTPS is required, through a configured proxy; else all clients seem to have
+ * the proxy's address.
  */
 export function judgeHttps({
   address,
@@ -177,7 +172,7 @@ export function judgeHttps({
   const values = { address }
   if (address?.startsWith('https:'))
     return proxy ? ok(values) : { status: 'warning', remedy: 'no_proxy', values }
-  // without an address nobody knows how people come, and no link in a letter leads anywhere
+  // without an address links in e-mails do not work
   if (address === null)
     return isLoopback(host)
       ? { status: 'warning', remedy: 'no_address', values }

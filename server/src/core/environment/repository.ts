@@ -11,7 +11,6 @@ export function findVersion(db: Connection) {
     .executeTakeFirstOrThrow()
 }
 
-/** Size in bytes and connections in use of this database. */
 export function findDatabaseFigures(db: Connection) {
   return db
     .selectNoFrom([
@@ -25,12 +24,11 @@ export function findDatabaseFigures(db: Connection) {
     .executeTakeFirstOrThrow()
 }
 
-/** `<module>/<file>` of every migration that has run. */
 export async function findMigrations(db: Connection): Promise<{ module: string; name: string }[]> {
   return db.selectFrom('migration').select(['module', 'name']).execute()
 }
 
-/** Queries of this database under way for more than `ms`, but this one. */
+/** Except this query. */
 export async function findRunningQueries(db: Connection, ms: number) {
   const figures = z.object({ running: z.number(), longest_ms: z.number().nullable() })
   const { rows } = await typedSql(figures)`
@@ -41,7 +39,7 @@ export async function findRunningQueries(db: Connection, ms: number) {
   return rows[0] ?? { running: 0, longest_ms: null }
 }
 
-/** The mean duration of the slowest kind of query that runs often; null where the database keeps no such account. */
+/** Null without pg_stat_statements. */
 export async function findSlowestMean(db: Connection): Promise<number | null> {
   const { is_there } = await db
     .selectNoFrom(condition`to_regclass('pg_stat_statements') is not null`.as('is_there'))
@@ -55,7 +53,6 @@ export async function findSlowestMean(db: Connection): Promise<number | null> {
   return slowest?.rows[0]?.mean ?? null
 }
 
-/** The database's own clock. */
 export async function findDatabaseTime(db: Connection): Promise<string> {
   const { now } = await db
     .selectNoFrom(typedSql(moment)`clock_timestamp()`.as('now'))
@@ -70,7 +67,6 @@ const queueFigures = z.object({
   runners: z.number(),
 })
 
-/** The queue by its own clock, and the processes that listen to it. */
 export async function findQueue(db: Connection) {
   const { rows } = await typedSql(queueFigures)`
     select
@@ -96,7 +92,6 @@ export async function findLastMailTest(db: Connection): Promise<MailTest | null>
   return test ?? null
 }
 
-/** The letters that have not gone out; the oldest of those that wait. */
 export function findMails(db: Connection) {
   const isWaiting = condition`status = 'waiting'`
   return db
@@ -110,7 +105,6 @@ export function findMails(db: Connection) {
     .executeTakeFirstOrThrow()
 }
 
-/** The backups that have ended and are still there, or have failed; the newest first. */
 export function findBackups(db: Connection): Promise<BackupFacts[]> {
   return db
     .selectFrom('core.backup')
@@ -121,7 +115,6 @@ export function findBackups(db: Connection): Promise<BackupFacts[]> {
     .execute()
 }
 
-/** Where the product is on the web, as the settings have it. */
 export async function findWebUrl(db: Connection): Promise<string | null> {
   const row = await db.selectFrom('core.settings').select('web_url').executeTakeFirst()
   return row?.web_url ?? null

@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { checkingOnce } from './service.ts'
 
-/** Mounts the check of the environment. */
 export function mountEnvironment(app: FastifyInstance, context: Context): void {
   const check = checkingOnce(context)
   mount(app, context, environmentEndpoints, { get: async () => ({ data: await check() }) })

@@ -4,10 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { CHECKS, type Checks } from './checks.ts'
 import type { Judgement } from './judge.ts'
 
-/** Each check ends after this long, whatever it waits for. */
+/** Per check. */
 const LIMIT_MS = 5_000
 
-/** Every part of the environment, all measured at once; one that fails or hangs spoils no other. */
+/** Runs all checks at once, independently. */
 export function checkEnvironment(
   context: Context,
   checks: Checks = CHECKS,
@@ -16,7 +16,7 @@ export function checkEnvironment(
   return Promise.all(CHECK_NAMES.map((name) => run(name, () => checks[name](context), limitMs)))
 }
 
-/** A check signs in at other servers: whoever asks while one is under way has its answer. */
+/** Checks sign in at other servers, so concurrent callers share one run. */
 export function checkingOnce(
   context: Context,
   checks: Checks = CHECKS,
@@ -41,7 +41,7 @@ async function run(
   return { name, status, remedy, values, took: Math.round(performance.now() - began) }
 }
 
-/** What exactly broke is not told: it may hold addresses and names of the inside. */
+/** The error is hidden: it could reveal internal addresses. */
 async function measured(check: () => Promise<Judgement>): Promise<Judgement> {
   try {
     return await check()

@@ -12,8 +12,9 @@ import type { ListExport } from '#platform/export/list-export.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import type { CallInfo } from '#platform/http/mount.ts'
 import { companyHead } from '../company/head.ts'
-import { startExport } from '../history/exports.ts'
-import { sending } from './sending.ts'
+import { startExport, type Outcome } from '../history/exports.ts'
+import { Readable } from 'node:stream'
+import { limitEach, limitParallel } from '#platform/limit-parallel.ts'
 
 const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -31,8 +32,8 @@ type Input<Query> = {
 }
 
 /**
- * The handler of a list's export for `mountFiles`. Each export is recorded once: as what, by which filters, how many rows, and whether
- * it was read to its end; one that is refused for lack of rights too.
+ * The handler of an export for `mountFiles`. Each export is recorded: list, filters, rows and
+ * whether it was complete, also if it is refused.
  */
 export const exporting = <Row, Query extends object>(
   context: Context,
@@ -66,15 +67,76 @@ export const exporting = <Row, Query extends object>(
         startExport(context.db, authorOf(actor), list.table, params['id'] ?? null, kind),
     })
   }
-  // who lacks the rights never reaches the handler, and is recorded all the same
+  // exports refused for lack of rights are recorded by `mountFiles`
   return Object.assign(handle, { opens: { table: list.table, as: 'export' as const } })
 }
 
-/** What every list takes, and what says nothing of what has left the house. */
 const NO_FILTERS = ['page', 'per_page', 'sort']
 
-/** Which filters were set, and never what was typed into them: it may be a name. */
+/** Names of the filters, without values, which may be personal data. */
 const setOf = (filters: object) =>
   Object.entries(filters).flatMap(([name, value]) =>
     value === undefined || NO_FILTERS.includes(name) ? [] : [name],
   )
+
+/** Each export uses a database connection; the desk needs the others. */
+const limited = limitParallel(3)
+/** So a slow reader does not block all exports. */
+const limitedEach = limitEach(2)
+
+export type Begun = {
+  readonly answer: FileAnswer
+  /** Rows so far. */
+  readonly written: () => number
+}
+
+type Sending = {
+  readonly actor: Actor
+  /** Aborted when the caller leaves. */
+  readonly signal: AbortSignal
+  readonly begin: () => Promise<Begun>
+  /** Records the start and returns the function that records the end. */
+  readonly record: () => Promise<(outcome: Outcome) => Promise<void>>
+}
+
+/**
+ * Answers with a file as soon as it starts; the export keeps its place until the end. Recorded
+ * before the first byte, even if the process is killed, and again with its result.
+ */
+export function sending({ actor, signal, begin, record }: Sending): Promise<FileAnswer> {
+  return new Promise((resolve, reject) => {
+    const work = async () => {
+      const end = await record()
+      const { answer, written } = await startedOf(signal, begin, end)
+      const { content } = answer
+      if (!(content instanceof Readable)) {
+        await end({ rows: written(), complete: true })
+        resolve(answer)
+        return null
+      }
+      const ended = new Promise<void>((close) => content.once('close', () => close()))
+      // if the caller has left, nothing else would close the file
+      if (signal.aborted) content.destroy()
+      resolve(answer)
+      await ended
+      return () => end({ rows: written(), complete: content.readableEnded })
+    }
+    limitedEach(actor.user.id, () => limited(work))
+      .then((end) => end?.())
+      .catch(reject)
+  })
+}
+
+async function startedOf(
+  signal: AbortSignal,
+  begin: Sending['begin'],
+  end: (outcome: Outcome) => Promise<void>,
+): Promise<Begun> {
+  try {
+    if (signal.aborted) throw new AppError('unavailable')
+    return await begin()
+  } catch (error) {
+    await end({ rows: 0, complete: false, refused: true })
+    throw error
+  }
+}

@@ -1,32 +1,30 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
-/** Who did what with which record and when, spelled the same whatever the session's settings are. */
 const identity = sql`jsonb_build_array(
   l.id, floor(extract(epoch from l.at) * 1000)::bigint, l.actor_id, l.address, l.action, l.table_name, l.row_id)::text`
 const content = sql`jsonb_build_array(l.id, l.old_values, l.new_values)::text`
-/** SHA-256 over the lines of entries in their order; JSON has no line breaks of its own. */
+/** SHA-256 over the entries in order, joined by line breaks, which JSON does not contain. */
 const digest = (line: RawBuilder<unknown>) =>
   sql`encode(sha256(convert_to(string_agg(${line}, E'\n' order by l.id), 'UTF8')), 'hex')`
 
-/** The digests of the entries `l` of a query. */
+/** Of the entries `l` of a query. */
 export const digests = sql`${digest(identity)} as identity, ${digest(content)} as content`
 
-/** One at a time seals values, scrubs them or deletes them; whoever writes entries waits for nobody. Held to the transaction's end. */
+/**
+ * Lets only one transaction at a time seal, scrub or delete values, until it ends. Writers of
+ * entries do not wait.
+ */
 export async function lockValues(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('core.log values', 0))`.execute(tx)
 }
 
 const sealKey = z.object({ id: z.number() })
 
-/** The seals over these entries, `concerned` selecting their `id`. */
-export async function findSeals(
-  tx: Transaction,
-  concerned: RawBuilder<unknown>,
-): Promise<number[]> {
+/** The seals over the entries whose ids `concerned` selects. */
+async function findSeals(tx: Transaction, concerned: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await typedSql(sealKey)`
     select distinct s.id from (${concerned}) l
     cross join lateral (select id, after_id from core.log_seal where last_id >= l.id order by last_id limit 1) s
@@ -34,8 +32,8 @@ export async function findSeals(
   return rows.map(({ id }) => id)
 }
 
-/** Of these seals those whose values are as they were sealed. */
-export async function listIntact(db: Connection, seals: readonly number[]): Promise<number[]> {
+/** Seals whose values are unchanged. */
+async function listIntact(db: Connection, seals: readonly number[]): Promise<number[]> {
   const { rows } = await typedSql(sealKey)`
     select s.id from core.log_seal s cross join lateral (${contentOf}) now where s.id = any(${seals}::bigint[]) and s.content = now.content`.execute(
     db,
@@ -43,8 +41,8 @@ export async function listIntact(db: Connection, seals: readonly number[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Seals the values of these seals as they are now, until a process that has the key does so in its turn. */
-export async function resealContent(
+/** Recomputes the digests; a process with the key signs them later. */
+async function resealContent(
   tx: Transaction,
   seals: readonly number[],
   cause: 'erasure' | 'export',
@@ -62,3 +60,29 @@ export async function resealContent(
 }
 
 const contentOf = sql`select ${digest(content)} as content from core.log l where l.id > s.after_id and l.id <= s.last_id`
+
+/**
+ * Runs `work`, which changes values of entries, and recomputes their seals. Seals that were already
+ * broken stay so: a manipulation must not pass for an erasure.
+ */
+export async function resealing<T>(
+  tx: Transaction,
+  cause: 'erasure' | 'export',
+  concerned: RawBuilder<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  await lockValues(tx)
+  const sealed = await findSeals(tx, concerned)
+  const intact: number[] = []
+  for (const some of parts(sealed)) intact.push(...(await listIntact(tx, some)))
+  const result = await work()
+  for (const some of parts(intact)) await resealContent(tx, some, cause)
+  return result
+}
+
+/** Keeps statements short; a person known for years is in hundreds of seals. */
+const AT_ONCE = 200
+const parts = (seals: readonly number[]) =>
+  Array.from({ length: Math.ceil(seals.length / AT_ONCE) }, (_, n) =>
+    seals.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  )

@@ -4,13 +4,13 @@ import type { Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { ERASED } from './scrub.ts'
 
-/** Records of one table that shall hold no more than the values of some columns. */
+/** Records that keep only some columns. */
 export type Emptied = {
   readonly table: string
   readonly where: RawBuilder<unknown>
-  /** The columns whose values stay; every other one is emptied, one that nobody has thought of too. */
+  /** Every other column is cleared, also a new one. */
   readonly keeps: readonly string[]
-  /** What stands in the place of some values; a required column gets its default, or „•••". */
+  /** Replacements; else a required column gets its default or „•••". */
   readonly instead?: Readonly<Record<string, unknown>>
 }
 
@@ -22,7 +22,7 @@ const tableColumn = z.object({
 })
 type TableColumn = z.output<typeof tableColumn>
 
-/** Empties every column that does not stay. The columns are asked of the database itself, so that none is forgotten. */
+/** Clears all columns except `keeps`, by the database's own list of columns. */
 export async function eraseRecords(
   tx: Transaction,
   { table, where, keeps, instead = {} }: Emptied,
@@ -49,7 +49,7 @@ function emptied(table: string, { name, is_required, has_default, is_text }: Tab
   )
 }
 
-/** Every column that is written; those that the database computes follow from them. */
+/** Without generated columns. */
 async function listColumns(tx: Transaction, table: string): Promise<TableColumn[]> {
   const { rows } = await typedSql(tableColumn)`
     select a.attname as name, a.attnotnull as is_required, a.atthasdef as has_default, t.typcategory = 'S' as is_text

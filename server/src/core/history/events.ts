@@ -1,6 +1,5 @@
 import type { Author, Connection } from '#platform/database/database.ts'
 
-/** What the history keeps besides changes, which the database records by itself. */
 export type RecordedEvent =
   | 'read'
   | 'search'
@@ -18,7 +17,7 @@ export type RecordedEvent =
   | 'sign'
   | 'sign_failed'
 
-/** Writes an event into the history: who did what with which record (domain.md §4, access log). `values` must not hold personal data beyond ids. */
+/** `values` must not contain personal data beyond ids. */
 export async function recordEvent(
   db: Connection,
   author: Author,

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Author, Database } from '#platform/database/database.ts'
 import { condition } from '#platform/database/typed-sql.ts'
-import { resealing } from './resealing.ts'
+import { resealing } from './digests.ts'
 
-/** What became of an export: how many rows left the house, and whether it was read to its end or refused before it began. */
 export type Outcome = { readonly rows: number; readonly complete: boolean; readonly refused?: true }
 
-/** After so many hours nobody reads an export any more: it gives up by itself long before. */
+/** An export cannot take so long. */
 const BROKEN_HOURS = 1
 
-/** Records that an export begins, and answers with what tells its end; until then the entry says that it has begun. */
+/** Records the start of an export and returns the function that records its end. */
 export async function startExport(
   db: Database,
   author: Author,
@@ -32,7 +31,7 @@ export async function startExport(
   return (outcome) => end(db, [id], outcome)
 }
 
-/** Marks exports as broken that began and never told their end, because their process ended before. Answers how many. */
+/** Marks exports as broken that never ended, because their process did. Returns how many. */
 export async function breakExports(db: Database, now: string): Promise<number> {
   const rows = await db
     .selectFrom('core.log')

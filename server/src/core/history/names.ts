@@ -4,7 +4,7 @@ import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import type { ServerModule } from '#platform/module.ts'
 
-/** Finds what the records of a table are called, deleted ones included; `named` selects `id` and `name` of all of them. */
+/** Finds the names of records, including deleted ones; `named` selects `id` and `name` of all. */
 export const namesIn =
   (named: RawBuilder<unknown>): ServerModule['names'][string] =>
   async (db: Connection, ids: readonly string[]) => {

@@ -1,12 +1,12 @@
 import type { DB } from '#platform/database/schema.generated.ts'
 
 type CoreTable = Extract<keyof DB, `core.${string}` | 'migration'>
-/** What becomes of a column when the person it is about is erased. */
+/** When the person is erased. */
 type Fate = 'stays' | 'goes'
 
 /**
- * The core's tables in which people outside every register stand: who complains, who is invited, to whom letters go, and what tasks
- * say of them. Each column is decided here, or it does not compile; how their labels read the web's history knows.
+ * Tables with data of people outside every register. Every column must be listed, or it does not
+ * compile; the labels are in the web's history.
  */
 const outsiderTables = {
   'core.complaint': {
@@ -39,7 +39,6 @@ const outsiderTables = {
     user_id: 'stays',
     kind: 'stays',
     status: 'stays',
-    // a code of ours, not the other server's words
     failure: 'stays',
     attempts: 'stays',
     attempted_at: 'stays',
@@ -106,15 +105,14 @@ const outsiderTables = {
 
 export type OutsiderTable = keyof typeof outsiderTables
 
-/** The columns of a table that an erasure leaves as they are. */
 export const staying = (table: OutsiderTable): string[] =>
   Object.entries<Fate>(outsiderTables[table]).flatMap(([column, fate]) =>
     fate === 'stays' ? [column] : [],
   )
 
 /**
- * The core's other tables, each with why an erasure does not touch it, or by which rule its values go.
- * @public The compiler compares it with the database.
+ * The other tables, with the reason why an erasure leaves them, or the rule by which their values
+ * go. @public The compiler compares it with the database.
  */
 export const untouchedTables = {
   'core.backup': 'says when a backup was made; an erasure is repeated after a restore',
@@ -136,7 +134,7 @@ export const untouchedTables = {
   'core.log_reseal': 'keys of seals',
   'core.log_seal': 'digests of the history',
   'core.login_attempt': 'counters of minutes',
-  'core.notification': 'goes with the record that it tells of (notifications/scrub-repository.ts)',
+  'core.notification': 'goes with its record (notifications/repository.ts)',
   'core.position': 'a list of positions',
   'core.push_subscription': 'addresses of browsers of accounts',
   'core.role': 'a list of roles',

@@ -1,27 +1,28 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
 import { condition, rowCount } from '#platform/database/typed-sql.ts'
-import { resealing } from './resealing.ts'
+import { resealing } from './digests.ts'
 
-/** What stands in the place of a value that was erased. */
 export const ERASED = '•••'
 
-/** What events say besides changes of columns: how many records a search found, and that something was refused. */
+/** Facts of events that an erasure keeps. */
 const FACTS = ['found', 'refused']
 
-/** Records of one table of which the history shall hold no more than the values of some columns. */
 export type Scrubbed = {
   readonly table: string
   readonly ids: readonly string[]
-  /** The columns whose values stay; every other value goes, that of a column which nobody has thought of too. */
+  /** Values of every other column are erased. */
   readonly keeps: readonly string[]
-  /** Only what was written between these moments; all of it without them. */
+  /** Only entries between these moments. */
   readonly within?: { readonly since: string; readonly until: string }
-  /** Only entries in which this column holds one of these values, however written: of several that stand under one key, those of one person. */
+  /**
+   * Only entries in which the column has one of the values, case-insensitively: some keys cover
+   * several people.
+   */
   readonly holding?: { readonly column: string; readonly values: readonly string[] }
 }
 
-/** How many entries of the history hold a value that goes. */
+/** Entries with a value to be erased. */
 export async function countHistory(tx: Transaction, scrubbed: Scrubbed): Promise<number> {
   const { found } = await tx
     .selectFrom('core.log')
@@ -32,9 +33,8 @@ export async function countHistory(tx: Transaction, scrubbed: Scrubbed): Promise
 }
 
 /**
- * Puts „•••" in the place of every value that does not stay, in every entry of the history about these records, those that this
- * transaction has written included. Who did what and when stays, and what was sealed is sealed anew. What is empty says nothing and
- * stays empty.
+ * Replaces values by „•••" in all entries about the records, including those of this transaction,
+ * and recomputes their seals. Author, action and time stay.
  */
 export async function scrubHistory(tx: Transaction, scrubbed: Scrubbed): Promise<number> {
   const concerned = sql`select id from core.log where ${isConcerned(scrubbed)}`

@@ -1,4 +1,4 @@
-/** What an uploaded picture is, judged by its first bytes alone; undefined for everything that is not taken (SVG, GIF, HTML …). */
+/** By the first bytes; undefined for everything else (SVG, GIF, HTML …). */
 export function imageKindOf(content: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   if (content.subarray(0, 8).equals(PNG)) return 'png'
   if (content.subarray(0, 3).equals(JPEG)) return 'jpeg'

@@ -3,16 +3,15 @@ import { invalidField } from '#platform/errors.ts'
 import { limitParallel } from '#platform/limit-parallel.ts'
 import { imageKindOf } from './image-kind.ts'
 
-/** What a picture is for decides its size: an avatar is the square `crop` of the upright picture, none keeps its middle. */
+/** An avatar is the square `crop` of the upright picture, or its middle. */
 export type ImageOptions =
   | { readonly kind: 'avatar'; readonly crop: Crop | null }
-  /** With its transparency, and as PNG: e-mails and documents show it as well. */
+  /** PNG with transparency, for e-mails and documents, too. */
   | { readonly kind: 'logo' }
   | { readonly kind: 'picture' }
 
 export type Crop = { readonly x: number; readonly y: number; readonly size: number }
 
-/** A picture as it is served. */
 export type RenderedImage = {
   readonly content: Buffer
   readonly media_type: 'image/png' | 'image/webp'
@@ -20,16 +19,16 @@ export type RenderedImage = {
   readonly height: number
 }
 
-/** Decoding takes memory by the pixel, not by the byte. */
+/** Memory depends on pixels, not on bytes. */
 const MAX_PIXELS = 36_000_000
-/** One row of pixels is always whole in memory. */
+/** A row of pixels is always in memory as a whole. */
 const MAX_SIDE = 16_000
 const AVATAR_SIDE = 512
-/** Pictures decoded at once in one process; the rest wait, so that a flood of them cannot take all memory. */
+/** Decoded at once per process, to limit memory. */
 const MAX_PARALLEL = 2
 const TIMEOUT_SECONDS = 10
 
-// What is not among the three kinds cannot even be reached in the library, whatever it takes the bytes for.
+// the library cannot use decoders of other formats at all
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -37,8 +36,8 @@ sharp.unblock({
 sharp.cache(false)
 
 /**
- * Makes a picture anew from what was sent: upright, without metadata (places where photos were taken), in the size of its purpose.
- * Refuses at the field `file` with `image_kind`, `image_dimensions` or `image_broken`, and at `crop` a square outside the picture.
+ * Re-encodes a picture: upright, without metadata (like places), in the size for its use. Refuses
+ * at `file` with `image_kind`, `image_dimensions` or `image_broken`, and at `crop`.
  */
 export async function renderImage(content: Buffer, options: ImageOptions): Promise<RenderedImage> {
   if (!imageKindOf(content)) throw invalidField('file', 'image_kind')
@@ -60,9 +59,7 @@ export async function renderImage(content: Buffer, options: ImageOptions): Promi
   })
 }
 
-/**
- * The same picture in its own size and format, upright and without metadata. Refuses at the field `file` as `renderImage`.
- */
+/** Removes metadata, keeping size and format. Refuses at `file` like `renderImage`. */
 export async function stripImage(content: Buffer): Promise<Buffer> {
   const kind = imageKindOf(content)
   if (!kind) throw invalidField('file', 'image_kind')
@@ -77,7 +74,7 @@ const open = (content: Buffer) =>
     seconds: TIMEOUT_SECONDS,
   })
 
-/** Width and height of the picture standing upright, from its header: nothing is decoded. Refuses one that is too large. */
+/** The upright size, from the header without decoding. Refuses too large pictures. */
 async function readSize(content: Buffer): Promise<Size> {
   const { autoOrient } = await decoding(() =>
     sharp(content, { limitInputPixels: false }).metadata(),
@@ -103,7 +100,6 @@ function shape(image: Sharp, options: ImageOptions, size: Size): Sharp {
 
 const INSIDE = { fit: 'inside', withoutEnlargement: true } as const
 
-/** A square drawn on a shrunken picture may miss its edge by a pixel. */
 const isWithin = ({ x, y, size }: Crop, { width, height }: Size) =>
   x < width && y < height && x + size <= width + 1 && y + size <= height + 1
 
@@ -112,7 +108,6 @@ function squareOf({ x, y, size }: Crop, { width, height }: Size) {
   return { left: x, top: y, width: side, height: side }
 }
 
-/** Whatever the library cannot read is a broken picture. */
 async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -13,7 +13,10 @@ export function findBySha256(db: Connection, sha256: string): Promise<StoredImag
     .executeTakeFirst()
 }
 
-/** Keeps an image under its name; one that is there already is held, so that nobody drops it before this transaction uses it. */
+/**
+ * Stores an image once. The update locks an existing row, so that no one removes it before this
+ * transaction refers to it.
+ */
 export async function insert(tx: Transaction, sha256: string, image: RenderedImage): Promise<void> {
   await tx
     .insertInto('core.image')
@@ -25,8 +28,8 @@ export async function insert(tx: Transaction, sha256: string, image: RenderedIma
 }
 
 /**
- * Deletes an image unless a record of any module points to it: the foreign keys know. One that somebody is just storing again is
- * left to them, which also keeps two who exchange their pictures from waiting for each other.
+ * Removes an image that no record refers to (checked by foreign keys). Skips rows that are just
+ * being stored, which also prevents deadlocks.
  */
 export async function removeUnlessReferenced(tx: Transaction, sha256: string): Promise<void> {
   await sql`savepoint image`.execute(tx)

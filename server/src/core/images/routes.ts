@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { getImage } from './service.ts'
 
-/** Mounts avatars, logos and pictures. */
 export function mountImages(app: FastifyInstance, context: Context): void {
   mountFiles(app, context, imageFiles, {
     get: async ({ params }) => {

@@ -8,7 +8,7 @@ export type Draft = Pick<ImportDraft, 'kind' | 'sheet' | 'heading' | 'choices'> 
   readonly created_at: string
 }
 
-/** Takes the place of whatever the user had on its way. */
+/** Replaces the user's earlier draft. */
 export async function putDraft(
   db: Connection,
   userId: string,
@@ -43,7 +43,7 @@ export async function findDraft(
   return row && { ...row, choices: importDraft.shape.choices.parse(row.choices) }
 }
 
-/** False when there is nothing on its way. */
+/** False without a draft. */
 export async function saveChoices(
   db: Connection,
   userId: string,

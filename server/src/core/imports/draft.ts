@@ -15,7 +15,7 @@ import type { Job } from '#platform/jobs.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { UploadedFile } from '#platform/files/upload.ts'
 import * as repository from './draft-repository.ts'
-import { removeProgressBefore } from './progress-repository.ts'
+import { removeProgressBefore } from './repository.ts'
 
 type Drafting = Pick<Context, 'db' | 'clock' | 'secrets'>
 
@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000
 const since = (clock: Clock) =>
   new Date(clock.now().getTime() - IMPORT_DRAFT_HOURS * HOUR_MS).toISOString()
 
-/** Keeps the file that somebody is about to import, in place of the one before; where its table stands only if they have said so. */
+/** Stores the file in place of an earlier one; sheet and heading only if the user chose them. */
 export async function saveFile(
   { db, clock, secrets }: Drafting,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function saveFile(
   await repository.putDraft(db, actor.user.id, { ...draft, file, now: clock.now().toISOString() })
 }
 
-/** What the actor has on its way; null when nothing, or nothing that can still be opened. */
+/** Null if there is none, or it was encrypted with another key. */
 export async function draftOf(context: Drafting, actor: Actor): Promise<ImportDraft | null> {
   const found = await foundDraft(context, actor)
   if (!found) return null
@@ -44,7 +44,6 @@ export async function draftOf(context: Drafting, actor: Actor): Promise<ImportDr
   return { kind, file_name: opened.name, kept_until, sheet, heading, choices }
 }
 
-/** Its file. Refuses with `import.draft_not_found`. */
 export async function draftFile(context: Drafting, actor: Actor | null): Promise<FileAnswer> {
   const found = actor && (await foundDraft(context, actor))
   if (!found) throw new AppError('import.draft_not_found')
@@ -55,7 +54,7 @@ export async function draftFile(context: Drafting, actor: Actor | null): Promise
   }
 }
 
-/** Keeps what was decided about it. Refuses with `import.draft_not_found`. */
+/** Refuses with `import.draft_not_found`. */
 export async function saveDraft(
   { db, clock }: Drafting,
   actor: Actor,
@@ -69,7 +68,6 @@ export async function saveDraft(
 export const discardDraft = ({ db }: Pick<Context, 'db'>, actor: Actor): Promise<void> =>
   repository.removeDraft(db, actor.user.id)
 
-/** Every hour what is older than it may be is deleted, and what a process that ended has left of its progress. */
 export const importJobs: readonly Job[] = [
   {
     name: 'imports.prune',
@@ -95,7 +93,7 @@ const nameLength = (name: Buffer) => {
   return length
 }
 
-/** Name and content, packed, as the box keeps them. */
+/** Length, name and content, compressed and encrypted. */
 async function sealed(secrets: SecretBox, { name, content }: UploadedFile): Promise<Buffer> {
   const words = Buffer.from(name.replaceAll('\u0000', '').toWellFormed().slice(0, 200), 'utf8')
   return secrets.encryptBytes(await zipped(Buffer.concat([nameLength(words), words, content])))

@@ -1,14 +1,13 @@
 import type { ImportRow, importEndpoints } from '@crm/contract/core/imports/imports'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { column, type ListExport } from '#platform/export/list-export.ts'
-import { shownImports } from './shown.ts'
+import { shownImports } from './service.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('core-exports')
 
 type Query = QueryOf<typeof importEndpoints.list>
 
-/** Imports that were made, as a file. */
 export const importExport: ListExport<ImportRow, Query> = {
   table: 'core.import',
   fileName: words('file_imports'),

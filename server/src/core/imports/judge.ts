@@ -35,7 +35,7 @@ export type Judged = {
   readonly digest: string
 }
 
-/** What the file would do by this mapping and these decisions. Refuses at `mapping.<target>` and `options.<name>` what does not fit the kind. */
+/** Refuses at `mapping.<target>` and `options.<name>` what does not fit the kind. */
 export async function judge(
   context: Context,
   db: Connection,
@@ -67,7 +67,7 @@ export async function judge(
   }
 }
 
-/** What is shown of it: what needs a look first. */
+/** Ordered by `IMPORT_FATES`. */
 export function previewOf({ fated, counts, digest, lines }: Judged): ImportPreview {
   const ordered = IMPORT_FATES.flatMap((fate) => fated.filter((each) => each.fate === fate))
   const records = ordered.map(({ record, fate }): ImportRecord => ({
@@ -87,13 +87,12 @@ export function previewOf({ fated, counts, digest, lines }: Judged): ImportPrevi
   return { counts, records, digest, import_id: newId() }
 }
 
-/** A cell may hold anything at all; it is shown to be recognised, and no further. */
+/** Long cells are cut. */
 const SHOWN = 120
 const shown = (text: string) => text.slice(0, SHOWN).toWellFormed()
 const valueAt = (line: ImportLine | undefined, target: string | null) =>
   target === null ? '' : (line?.cells[target] ?? '')
 
-/** The whole record as it will be; of one that is wrong, what the file says. */
 function valuesOf(record: JudgedRecord, fate: ImportFate, lines: Judged['lines']): ImportValue[] {
   if (fate === 'error') {
     return record.lines.flatMap((line) =>
@@ -150,7 +149,7 @@ function countsOf(fated: readonly Fated[]): ImportCounts {
   }
 }
 
-/** The same file by the same mapping with the same fate of every record has the same one. */
+/** Equal for the same file, mapping and fates. */
 function digestOf(
   table: TableFile,
   body: Omit<ImportPreviewBody, 'watch'>,

@@ -3,26 +3,28 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ImportKind } from '#platform/imports/import-kind.ts'
+import { buffer } from 'node:stream/consumers'
+import type { Language } from '@crm/contract/core/translations'
+import type { FileAnswer } from '#platform/http/file-answer.ts'
+import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 
-/** Every kind of every part of the product; people of the business before users, who are imported once if ever. */
+/** Modules before the core: their kinds are imported more often. */
 const allKinds = ({ modules }: Pick<Context, 'modules'>): readonly ImportKind[] =>
   modules.toReversed().flatMap((module) => module.imports)
 
 const mayImport = (actor: Actor, { permissions }: ImportKind) =>
   permissions.every((permission) => can(actor, permission))
 
-/** Whoever may remove the records by hand may take their import back. */
+/** Allowed to users who may remove the records by hand. */
 export const mayUndo = (actor: Actor, { undoPermissions }: ImportKind) =>
   can(actor, 'import.delete') && undoPermissions.every((permission) => can(actor, permission))
 
-/** The kinds whose imports the actor may know of: those that they make or take back themselves. */
 export const knownKinds = (
   context: Pick<Context, 'modules'>,
   actor: Actor,
 ): readonly ImportKind[] =>
   allKinds(context).filter((kind) => mayImport(actor, kind) || mayUndo(actor, kind))
 
-/** What the actor may import, with the choices that they have. */
 export function listKinds(context: Context, actor: Actor): Promise<KindAnswer[]> {
   const kinds = allKinds(context).filter((kind) => mayImport(actor, kind))
   return Promise.all(
@@ -39,10 +41,34 @@ export function listKinds(context: Context, actor: Actor): Promise<KindAnswer[]>
   )
 }
 
-/** The kind of that name. Refuses with `import.kind_not_found`, and with `forbidden` who may not create its records. */
+/** Refuses with `import.kind_not_found` and `forbidden`. */
 export function requireKind(context: Context, actor: Actor, name: string): ImportKind {
   const kind = allKinds(context).find((each) => each.name === name)
   if (!kind) throw new AppError('import.kind_not_found')
   if (!mayImport(actor, kind)) throw new AppError('forbidden')
   return kind
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A workbook with the known titles and one example. */
+export async function templateOf(
+  context: Context,
+  actor: Actor | null,
+  name: string,
+  language: Language,
+): Promise<FileAnswer> {
+  if (!actor) throw new Error('The endpoint lets in nobody without an account.')
+  const kind = requireKind(context, actor, name)
+  const targets = kind.targets.filter(({ example }) => example !== null)
+  const columns = targets.map(({ words, example }) => ({
+    title: words[language],
+    kind: typeof example === 'number' ? ('integer' as const) : ('text' as const),
+    width: Math.max(12, words[language].length + 2),
+  }))
+  const rows = [targets.map(({ example }) => example)]
+  const content = await buffer(
+    xlsxStream([{ name: kind.words[language].slice(0, 31), columns, rows }]),
+  )
+  return { content, mediaType: XLSX, fileName: `${kind.words[language]}.xlsx` }
 }

@@ -6,11 +6,11 @@ import type { Transaction } from '#platform/database/database.ts'
 import type { ImportKind } from '#platform/imports/import-kind.ts'
 import { foldedWord } from '#platform/imports/import-rules.ts'
 import { keyFor } from '#platform/secret-box.ts'
-import { insertMapping, listMappings, removeMappings, type Mapping } from './mapping-repository.ts'
+import { insertMapping, listMappings, removeMappings, type Mapping } from './repository.ts'
 
-/** Files look alike that share so much of all titles that either has: a column more or less, or two of ten. */
+/** The minimal share of common titles. */
 const ALIKE = 0.6
-/** So many files of a kind are remembered for an account. */
+/** Mappings per user and kind. */
 const KEPT = 20
 
 type Remembered = { readonly targets: readonly (string | null | undefined)[] } & NonNullable<
@@ -18,8 +18,8 @@ type Remembered = { readonly targets: readonly (string | null | undefined)[] } &
 >
 
 /**
- * What the actor decided for the file that looks most like this one by the titles of its columns; the target of a column that it did not
- * have is undefined. Null where none is alike. What is no target or choice any more is left to be decided anew.
+ * The user's decisions for the most similar earlier file by its titles; null if none is similar.
+ * The target of a new column is undefined.
  */
 export async function rememberedFor(
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -46,7 +46,7 @@ export async function rememberedFor(
   return { targets: prints.map(targetOf), options, duplicates: mapping.duplicates }
 }
 
-/** Remembers what the file was imported by, in place of those that look like it, and of the oldest when there are many. */
+/** Replaces similar mappings, and the oldest if there are too many. */
 export async function remember(
   tx: Transaction,
   { config, clock }: Pick<Context, 'config' | 'clock'>,
@@ -81,7 +81,7 @@ export async function remember(
   })
 }
 
-/** Two columns of the same title are told apart by which comes first. */
+/** Keyed hashes of the titles; equal titles are numbered. */
 function printsOf(config: Context['config'], titles: readonly string[]): string[] {
   const key = keyFor(config, 'titles')
   const seen = new Map<string, number>()

@@ -2,18 +2,18 @@ import type { ImportProgress } from '@crm/contract/core/imports/import-drafts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Report } from '#platform/imports/import-kind.ts'
-import { noteProgress, removeProgress } from './progress-repository.ts'
+import { noteProgress, removeProgress } from './repository.ts'
 
 type Phase = ImportProgress['phase']
 export type Watch = {
   readonly report: (phase: Phase) => Report
-  /** At the end nothing is left of it. */
+  /** Removes the progress. */
   readonly end: () => Promise<void>
 }
 
 /**
- * Notes how far a preview or an import has come, on a connection of its own: others do not see into the transaction of the work. The work
- * does not wait for its notes, of which the last one counts, and does not fail by them.
+ * Records the progress on its own connection, because the work's transaction is invisible to
+ * others. The work neither waits for it nor fails by it; only the latest value is written.
  */
 export function watchAs(db: Database, actor: Actor, id: string | undefined, total: number): Watch {
   if (id === undefined) return { report: () => () => undefined, end: async () => undefined }

@@ -1,4 +1,4 @@
-import type { importEndpoints } from '@crm/contract/core/imports/imports'
+import { type importEndpoints, IMPORT_DECISIONS } from '@crm/contract/core/imports/imports'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { fullNameOf } from '#core/people/scope.ts'
@@ -8,12 +8,17 @@ import type { WrittenRecord } from '#platform/imports/import-kind.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { sortOf } from '#platform/http/paging.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
+import type { ImportProgress } from '@crm/contract/core/imports/import-drafts'
+import { z } from 'zod'
+import { newId } from '#platform/id.ts'
 
-/** False when another import of the kind is under way; else held until the transaction ends. Waiting for it could take minutes. */
+/**
+ * Locks a kind until the transaction ends; false if it is being imported. Does not wait, which
+ * could take minutes.
+ */
 export const takeKind = (tx: Transaction, kind: string): Promise<boolean> =>
   take(tx, sql`hashtextextended('core.import:' || ${kind}, 0)`)
 
-/** The same for one import, so that it is done once and others see that it is at work. */
 export const takeRun = (tx: Transaction, id: string): Promise<boolean> => take(tx, runKey(id))
 
 async function take(tx: Transaction, key: RawBuilder<unknown>): Promise<boolean> {
@@ -23,7 +28,6 @@ async function take(tx: Transaction, key: RawBuilder<unknown>): Promise<boolean>
   return taken
 }
 
-/** True while some process is at work on the import. */
 export async function isRunning(db: Connection, id: string): Promise<boolean> {
   const { is_free } = await db
     .selectNoFrom(condition`pg_try_advisory_xact_lock_shared(${runKey(id)})`.as('is_free'))
@@ -40,7 +44,6 @@ export async function insertImport(
   await tx.insertInto('core.import').values(values).execute()
 }
 
-/** Keeps which records came of which line, and when each was written: the moment that its row says. */
 export async function insertRecords(
   tx: Transaction,
   importId: string,
@@ -52,7 +55,7 @@ export async function insertRecords(
   }
 }
 
-/** A few thousand a statement, so that none takes all the time that one may take. */
+/** Keeps statements short enough for the time limit. */
 const AT_ONCE = 5_000
 
 async function insertRecordsOf(
@@ -69,7 +72,6 @@ async function insertRecordsOf(
       join ${sql.table(table)} r on r.id = given.id`.execute(tx)
 }
 
-/** One page of the imports of these kinds, and how many there are. */
 export function listImports(
   db: Connection,
   kinds: readonly string[],
@@ -111,4 +113,94 @@ function selectImports(db: Connection) {
       fullNameOf('c').as('created_by_name'),
       fullNameOf('u').as('undone_by_name'),
     ])
+}
+
+export async function noteProgress(
+  db: Connection,
+  values: ImportProgress & { id: string; user_id: string },
+): Promise<void> {
+  await db
+    .insertInto('core.import_progress')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({
+          phase: values.phase,
+          done: values.done,
+          total: values.total,
+          updated_at: sql`clock_timestamp()`,
+        })
+        .where('core.import_progress.user_id', '=', values.user_id),
+    )
+    .execute()
+}
+
+export async function removeProgress(db: Connection, id: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('core.import_progress')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Null if it is not running. */
+export async function findProgress(
+  db: Connection,
+  userId: string,
+  id: string,
+): Promise<ImportProgress | null> {
+  const row = await db
+    .selectFrom('core.import_progress')
+    .select(['phase', 'done', 'total'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { ...row, phase: row.phase === 'writing' ? 'writing' : 'judging' } : null
+}
+
+export async function removeProgressBefore(db: Connection): Promise<void> {
+  await sql`delete from core.import_progress where updated_at < clock_timestamp() - interval '1 hour'`.execute(
+    db,
+  )
+}
+
+const mapping = z.object({
+  id: z.string(),
+  titles: z.array(z.string()),
+  targets: z.array(z.string()),
+  options: z.record(z.string(), z.string()),
+  duplicates: z.enum(IMPORT_DECISIONS),
+})
+export type Mapping = z.output<typeof mapping>
+
+/** The latest first. */
+export async function listMappings(
+  db: Connection,
+  userId: string,
+  kind: string,
+): Promise<Mapping[]> {
+  const rows = await db
+    .selectFrom('core.import_mapping')
+    .select(['id', 'titles', 'targets', 'options', 'duplicates'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return z.array(mapping).parse(rows)
+}
+
+export async function insertMapping(
+  tx: Transaction,
+  { options, ...values }: Omit<Mapping, 'id'> & { user_id: string; kind: string; used_at: string },
+): Promise<void> {
+  await tx
+    .insertInto('core.import_mapping')
+    .values({ ...values, options: JSON.stringify(options), id: newId() })
+    .execute()
+}
+
+export async function removeMappings(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('core.import_mapping').where('id', 'in', ids).execute()
 }

@@ -14,14 +14,11 @@ import { mountUploads } from '#platform/files/upload.ts'
 import { exporting } from '../exports/exporting.ts'
 import { draftFile, draftOf, discardDraft, saveDraft } from './draft.ts'
 import { importExport } from './export.ts'
-import { listKinds } from './kinds.ts'
-import { findProgress } from './progress-repository.ts'
-import { previewImport, readColumns, runImport } from './service.ts'
-import { outcomeOf, shownImports } from './shown.ts'
-import { templateOf } from './template.ts'
+import { listKinds, templateOf } from './kinds.ts'
+import { findProgress } from './repository.ts'
+import { previewImport, readColumns, runImport, outcomeOf, shownImports } from './service.ts'
 import { undoImport } from './undo.ts'
 
-/** Mounts the import of whatever the parts of the product let in from files. */
 export function mountImports(app: FastifyInstance, context: Context): void {
   mount(app, context, importEndpoints, {
     kinds: async (_input, actor) => ({ data: await listKinds(context, actor) }),

@@ -5,6 +5,9 @@ import type {
   ImportPreviewBody,
   ImportRunBody,
   ImportTable,
+  ImportOutcome,
+  ImportRow,
+  importEndpoints,
 } from '@crm/contract/core/imports/imports'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
@@ -18,7 +21,7 @@ import type { UploadedFile } from '#platform/files/upload.ts'
 import { saveFile } from './draft.ts'
 import { removeDraft } from './draft-repository.ts'
 import { judge, previewOf, type Judged } from './judge.ts'
-import { requireKind } from './kinds.ts'
+import { requireKind, knownKinds, mayUndo } from './kinds.ts'
 import { remember, rememberedFor } from './mappings.ts'
 import { watchAs } from './progress.ts'
 import {
@@ -28,10 +31,12 @@ import {
   takeKind,
   takeRun,
   type FoundImport,
+  isRunning,
+  listImports,
 } from './repository.ts'
 import { foldedWord } from '#platform/imports/import-rules.ts'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 
-/** Every heading that is understood by itself. */
 const knownTitles = (targets: readonly KindTarget[]): string[] => [
   ...new Set(
     targets.flatMap(({ name, words, known }) =>
@@ -40,7 +45,7 @@ const knownTitles = (targets: readonly KindTarget[]): string[] => [
   ),
 ]
 
-/** The target that each heading speaks for, in Czech, English or as programs spell it; each target once, the first heading wins. */
+/** The target of each title: in Czech, English or as programs spell it. Each target once. */
 function guessTargets(
   titles: readonly string[],
   targets: readonly KindTarget[],
@@ -61,7 +66,7 @@ function guessTargets(
 
 const SAMPLES = 3
 
-/** The columns of a file with what they seem to hold; the file is kept for its sender. */
+/** Guesses what the columns contain, and stores the file as the user's draft. */
 export async function readColumns(
   context: Context,
   actor: Actor,
@@ -107,7 +112,7 @@ export async function readColumns(
   }
 }
 
-/** What was decided before for a column of that title; what its title says where nothing was, unless another column is that already. */
+/** The earlier decision for the title, else the guess if no other column has it. */
 function targetsOf(
   guessed: readonly (string | null)[],
   remembered: readonly (string | null | undefined)[] | undefined,
@@ -127,7 +132,7 @@ const tableOf = (
 ): Promise<TableFile> =>
   readTable(file, kind.max_rows, { sheet, heading, words: knownTitles(kind.targets) })
 
-/** What an import would do with every record of the file. Nothing is written but that somebody looked for people in the register. */
+/** Shows what the import would do. Writes only a log entry if it found people of the register. */
 export async function previewImport(
   context: Context,
   actor: Actor,
@@ -156,10 +161,9 @@ export async function previewImport(
 }
 
 /**
- * Imports what the preview of `digest` said, in one transaction. Refuses with `import.preview_changed` and the new preview, recorded like
- * any, when anything has changed since that alters the fate of a record, and with `import.nothing` when there is nothing to write; with
- * `import.running` while another one of the kind is at work. An import of the same `import_id` is done once, however often it is sent:
- * who lost the answer gets it again.
+ * Imports as previewed by `digest`, in one transaction. Refuses with `import.preview_changed` and
+ * the new preview if a fate has changed, with `import.nothing`, and with `import.running`. Repeated
+ * calls with one `import_id` import once and get the same answer.
  */
 export async function runImport(
   context: Context,
@@ -225,4 +229,49 @@ function decidedIn({ fated }: Judged): ReadonlyMap<number, 'create' | 'fill'> {
       decided.set(line, fate === 'create' ? 'create' : 'fill')
   }
   return decided
+}
+
+type Reading = Pick<Context, 'db' | 'modules'>
+
+/** Only of kinds that the actor may import or undo. */
+export async function shownImports(
+  context: Reading,
+  actor: Actor,
+  query: QueryOf<typeof importEndpoints.list>,
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const kinds = knownKinds(context, actor)
+  const names = kinds.map(({ name }) => name)
+  const { rows, total } = await listImports(context.db, names, query)
+  return { rows: rows.flatMap((row) => rowOf(actor, kinds, row) ?? []), total }
+}
+
+/** The result of the actor's import; one that is neither running nor found has stored nothing. */
+export async function outcomeOf(
+  context: Reading,
+  actor: Actor,
+  id: string,
+): Promise<ImportOutcome> {
+  // in this order, so that an import that ends in between is found
+  const is_running = await isRunning(context.db, id)
+  const found = await findImport(context.db, id)
+  const own = found?.created_by === actor.user.id ? found : undefined
+  return {
+    is_running: is_running && !found,
+    import: (own && rowOf(actor, knownKinds(context, actor), own)) ?? null,
+  }
+}
+
+function rowOf(
+  actor: Actor,
+  kinds: readonly ImportKind[],
+  { created_by: _created_by, ...row }: FoundImport,
+): ImportRow | undefined {
+  const kind = kinds.find(({ name }) => name === row.kind)
+  if (!kind) return undefined
+  return {
+    ...row,
+    kind_words: kind.words,
+    list_path: kind.list_path,
+    can: { undo: row.undone_at === null && mayUndo(actor, kind) },
+  }
 }

@@ -5,7 +5,6 @@ import { fullNameOf } from '#core/people/scope.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { keyRow, typedSql } from '#platform/database/typed-sql.ts'
 
-/** An import, held so that nobody else takes it back meanwhile. */
 export function lockImport(tx: Transaction, id: string) {
   return tx
     .selectFrom('core.import')
@@ -19,12 +18,12 @@ const madeRecord = z.object({
   id: z.string(),
   line: z.number(),
   filled: z.array(z.string()).nullable(),
-  /** Still as the import had written it. */
+  /** Not changed since the import. */
   untouched: z.boolean(),
 })
 export type MadeRecord = z.output<typeof madeRecord>
 
-/** The records of one table that are still there, each held until the transaction ends: what would point to them waits. */
+/** The existing records of a table; locked, so that nothing new can refer to them. */
 export async function lockRecords(
   tx: Transaction,
   importId: string,
@@ -39,7 +38,7 @@ export async function lockRecords(
   return rows
 }
 
-/** Owners whose owned records are no longer what the import had made: one was changed, added or removed. */
+/** Owners of which an owned record was changed, added or removed. */
 export async function findChangedOwners(
   tx: Transaction,
   importId: string,
@@ -63,7 +62,7 @@ export async function findChangedOwners(
   return rows.map(({ id }) => id)
 }
 
-/** Records that rows of other tables point to, whichever tables those are: the database knows its own foreign keys. */
+/** Records that rows of any other table refer to, by the database's foreign keys. */
 export async function findReferred(
   tx: Transaction,
   table: string,
@@ -101,7 +100,7 @@ const lastChange = z.object({
 })
 export type LastChange = z.output<typeof lastChange>
 
-/** Who changed these records last since the import, or what belongs to them. */
+/** The last change of each record or its owned records since the import. */
 export async function findLastChanges(
   tx: Transaction,
   importId: string,
@@ -130,7 +129,6 @@ export async function deleteRecords(
   await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** The owned records of these owners. */
 export async function deleteOwned(
   tx: Transaction,
   table: string,
@@ -153,7 +151,6 @@ export async function markDeleted(
   )
 }
 
-/** Empties the columns that the import had filled. */
 export async function emptyColumns(
   tx: Transaction,
   table: string,

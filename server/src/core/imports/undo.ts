@@ -28,9 +28,9 @@ type Standing = {
 type Used = { readonly id: string; readonly line: number; readonly reason: 'changed' | 'used' }
 
 /**
- * Takes back every record of an import that nobody has changed or used since. When some were, it refuses with `import.records_used` and
- * names them, unless the caller leaves them. Refuses with `import.not_found`, the second time with `import.undone`, and with `forbidden`
- * whoever may not remove its records by hand.
+ * Removes all records of an import that were not changed or used. If some were, refuses with
+ * `import.records_used` and names them, unless `leave_used`. Refuses with `import.not_found`,
+ * `import.undone`, and with `forbidden` users who may not remove the records by hand.
  */
 export function undoImport(
   context: Context,
@@ -64,7 +64,6 @@ export function undoImport(
   })
 }
 
-/** Records that belong to others share their fate; the rest stand for themselves. */
 const isOwned = ({ takenBack }: ImportedTable) => typeof takenBack === 'object'
 
 async function standingsOf(
@@ -124,7 +123,6 @@ async function takeBack(
   }
 }
 
-/** Each row leaves its history behind, which takes its time: no statement may take all of it. */
 const AT_ONCE = 2_000
 
 async function removeRecords(

@@ -1,7 +1,6 @@
 import type { PublicSettings } from '@crm/contract/core/info'
 import type { Connection } from '#platform/database/database.ts'
 
-/** What anybody may know of the settings. */
 export function findPublicSettings(db: Connection): Promise<PublicSettings> {
   return db
     .selectFrom('core.settings')

@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { findPublicSettings } from './repository.ts'
 
-/** Mounts what anybody may know of the settings. */
 export function mountInfo(app: FastifyInstance, context: Context): void {
   mount(app, context, infoEndpoints, {
     get: async () => ({ data: await findPublicSettings(context.db) }),

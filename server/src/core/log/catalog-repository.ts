@@ -3,19 +3,18 @@ import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
-/** What the history needs to know of a table to tell its entries in words. */
 const tableFacts = z.object({
   table_name: z.string(),
-  /** In the order in which they were declared. */
+  /** In declared order. */
   columns: z.array(z.string()),
-  /** Column → the table whose keys it holds, of foreign keys of one column. */
+  /** Column → table, of single-column foreign keys. */
   points_to: z.record(z.string(), z.string()),
-  /** The column that names the record which a row belongs to, where it has no identifier of its own. */
+  /** The column with the owner's key, for tables without an id. */
   key_column: z.string().nullable(),
 })
 export type TableFacts = z.output<typeof tableFacts>
 
-/** Every table with a history, out of the database's own catalog. */
+/** Every table with the `history` trigger, from the catalog. */
 export async function readTables(db: Connection): Promise<TableFacts[]> {
   const { rows } = await typedSql(tableFacts)`
     select ${nameOf('t', 'n')} as table_name,

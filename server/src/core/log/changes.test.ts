@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf } from './names.ts'
 
 const columns = ['id', 'name', 'note', 'active']
 

@@ -26,7 +26,6 @@ const ACTIONS: Readonly<Record<LogAction, Words>> = {
   sign_failed: words('failed_pin_signature'),
 }
 
-/** The history as a file; tables and columns bear the names that the database gives them. */
 export const logExport = (catalog: Catalog): ListExport<LogEntry, LogQuery> => ({
   table: 'core.log',
   fileName: words('file_system_log'),

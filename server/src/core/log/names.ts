@@ -1,17 +1,17 @@
-import type { LogEntry } from '@crm/contract/core/log'
-import { mentionedIn, withNames } from '#core/people/mentions.ts'
+import { type LogEntry, LOG_ACTIONS } from '@crm/contract/core/log'
+import { mentionedIn, withNames } from '#core/people/service.ts'
 import type { Connection } from '#platform/database/database.ts'
 import type { ServerModule } from '#platform/module.ts'
 import type { TableFacts } from './catalog-repository.ts'
-import { changesOf, type Change, type LogRow } from './changes.ts'
+import { moment } from '@crm/contract/platform/formats'
+import { z } from 'zod'
 
 const USERS = 'core.user'
 
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
-/** A key and the table of the record that it is of. */
 type Reference = { readonly table: string; readonly id: string }
 
-/** Entries as they are answered: every key in them with the name of its record, by one statement a table. */
+/** Adds the names of all records that entries refer to, with one statement per table. */
 export async function inWords(
   db: Connection,
   modules: readonly Pick<ServerModule, 'names'>[],
@@ -60,17 +60,15 @@ export async function inWords(
 const reference = (table: string | undefined, id: string | null): Reference[] =>
   table === undefined || id === null ? [] : [{ table, id }]
 
-/** The table of the record that an entry is about: its own, or that of whom a row without an identifier belongs to. */
 const recordTable = ({ table_name }: Pick<LogRow, 'table_name'>, facts: TableFacts | undefined) =>
   facts?.key_column ? facts.points_to[facts.key_column] : table_name
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A column that has become another kind of key since may hold anything. */
+/** The column may once have had another type. */
 const keyIn = (facts: TableFacts | undefined, { column }: Change, value: unknown): Reference[] =>
   typeof value === 'string' && UUID.test(value) ? reference(facts?.points_to[column], value) : []
 
-/** Comments keep the keys of those whom they mention. */
 const mentioned = (
   { table_name }: Pick<LogRow, 'table_name'>,
   { column }: Change,
@@ -94,4 +92,39 @@ async function namesOf(
     }),
   )
   return new Map(await Promise.all(found))
+}
+
+const values = z.record(z.string(), z.unknown())
+
+export const logRow = z.object({
+  id: z.number(),
+  at: moment,
+  actor_id: z.string().nullable(),
+  address: z.string().nullable(),
+  action: z.enum(LOG_ACTIONS),
+  table_name: z.string(),
+  row_id: z.string().nullable(),
+  old_values: values.nullable(),
+  new_values: values.nullable(),
+})
+export type LogRow = z.output<typeof logRow>
+
+type Change = { readonly column: string; readonly old: unknown; readonly new: unknown }
+
+/**
+ * Changes in the order of `columns`, unknown columns last; without empty values of inserts and
+ * deletes.
+ */
+export function changesOf(
+  entry: Pick<LogRow, 'old_values' | 'new_values'>,
+  columns: readonly string[],
+): Change[] {
+  const before = entry.old_values ?? {}
+  const after = entry.new_values ?? {}
+  const named = new Set([...Object.keys(before), ...Object.keys(after)])
+  const known = columns.filter((column) => named.has(column))
+  const others = [...named].filter((column) => !columns.includes(column)).sort()
+  return [...known, ...others]
+    .map((column) => ({ column, old: before[column] ?? null, new: after[column] ?? null }))
+    .filter((change) => change.old !== null || change.new !== null)
 }

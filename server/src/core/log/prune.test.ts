@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { enqueue } from '#platform/jobs.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
-import { logJobs } from './jobs.ts'
-import { pruneLog } from './service.ts'
+import { logJobs, pruneLog } from './service.ts'
 
 let world: World
 const never = new AbortController().signal

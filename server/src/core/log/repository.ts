@@ -6,9 +6,9 @@ import { plannedAnew, type Connection, type Transaction } from '#platform/databa
 import { offsetOf } from '#platform/http/paging.ts'
 import { formOfText, standsIn } from '#platform/database/piece-search.ts'
 import { besideTotal, typedSql } from '#platform/database/typed-sql.ts'
-import { logRow, type LogRow } from './changes.ts'
+import { logRow, type LogRow } from './names.ts'
 
-/** One page of the history and how many entries match, capped; so many keys are looked for at once that both come of one walk. */
+/** One page and the capped total, from one scan. */
 export async function list(
   db: Connection,
   query: LogQuery,
@@ -44,14 +44,14 @@ export async function list(
   return { rows: rows.filter((row) => row.id !== null), total, capped: total >= TOTAL_CAP }
 }
 
-/** The index of tables is by action within a table; walking the table's actions one by one keeps the order. */
+/** The index is by table and action; one scan per action keeps the order. */
 const isOfTableAlone = ({ table, user_id, row_id, action, outcome }: LogQuery) =>
   Boolean(table) && [user_id, row_id, action, outcome].every((other) => other === undefined)
 
-/** Deleting a person, an organization or a task only marks it; whoever looks for what was deleted means that as well. */
+/** Deleting often only marks a row; a search for deletions includes that. */
 const MARKED = sql`l.action = 'update' and l.new_values->>'deleted_at' is not null`
 
-/** The entries of an action; those of more kinds than one come of an index each, and then together. */
+/** Several conditions use an index each. */
 function ofKind(
   action: LogAction | undefined,
   found: (kind: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>,
@@ -68,12 +68,12 @@ const eachAction = (found: RawBuilder<unknown>) =>
   sql`unnest(${LOG_ACTIONS}::text[]) a (action) cross join lateral (${found}) l`
 
 /**
- * Deletes about `limit` of the entries older than the settings allow, the oldest first, and answers how many. What is sealed goes by
- * whole seals, each when the youngest of its entries is old enough; the seal stays and says when.
+ * Deletes about `limit` of the entries that are too old, the oldest first; returns how many. Sealed
+ * entries go with their whole seal, which stays and says when.
  */
 export async function prune(tx: Transaction, now: string, limit: number): Promise<number> {
   await lockValues(tx)
-  // the history lets nobody else delete
+  // a trigger refuses all other deletions
   await sql`select set_config('app.prunes_log', 'on', true)`.execute(tx)
   const isOld = (at: RawBuilder<unknown>) =>
     sql`${at} < (select ${now}::timestamptz - make_interval(months => log_retention_months) from core.settings)`
@@ -116,19 +116,19 @@ const conditionsOf = ({
   ...(text ? [holds(text)] : []),
 ]
 
-/** As their indexes have it, word for word. */
+/** Word for word as in their indexes. */
 const ENDED: Readonly<Record<LogOutcome, RawBuilder<unknown>>> = {
   refused: sql`l.action in ('read', 'print', 'export') and l.new_values @> '{"refused": true}'`,
   broken: sql`l.action = 'export' and l.new_values ?| array['begun', 'broken']`,
 }
 
-/** Every piece stands in the values, all of them old or all new; names of columns are no values. */
+/** All pieces must be in the old values, or all in the new ones; names of columns do not count. */
 function holds(text: string): RawBuilder<unknown> {
   const stands = (values: RawBuilder<unknown>) => standsIn(valuesOf(values), text)
   return sql`(${stands(sql`l.old_values`)} or ${stands(sql`l.new_values`)})`
 }
 
-/** Every value is a word of its own, quotes inside of it spelt as they are. */
+/** Values without quotes around them. */
 const valuesOf = (values: RawBuilder<unknown>) =>
   formOfText(
     sql`(select string_agg(value #>> '{}', ' ') from jsonb_path_query(${values}, '$.*') value)`,

@@ -8,7 +8,6 @@ import { pageOf } from '#platform/http/paging.ts'
 import { logExport } from './export.ts'
 import { listLog, openCatalog } from './service.ts'
 
-/** Mounts the system log. */
 export function mountLog(app: FastifyInstance, context: Context): void {
   const catalog = openCatalog()
   mountFiles(app, context, logFiles, { export: exporting(context, logExport(catalog)) })

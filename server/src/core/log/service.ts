@@ -1,4 +1,4 @@
-import type { LogEntry, LogQuery } from '@crm/contract/core/log'
+import { type LogEntry, type LogQuery, LOG_TEXT_DAYS } from '@crm/contract/core/log'
 import { recordEvent } from '#core/history/events.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -7,16 +7,20 @@ import type { Connection, Database } from '#platform/database/database.ts'
 import { readTables, type TableFacts } from './catalog-repository.ts'
 import { inWords } from './names.ts'
 import { list, prune } from './repository.ts'
-import { textPeriod } from './text-period.ts'
+import { InvalidInput } from '#platform/errors.ts'
+import { breakExports } from '#core/history/exports.ts'
+import type { Job } from '#platform/jobs.ts'
+import { sealLog } from './seals/sealing.ts'
+import { verifyNightly } from './seals/verifying.ts'
 
-/** What the catalog says of the tables; it only changes with a migration, so a process reads it once. */
+/** The tables' facts; they change only with migrations, so a process reads them once. */
 export type Catalog = (db: Connection) => Promise<ReadonlyMap<string, TableFacts>>
 
 export function openCatalog(): Catalog {
   let tables: Promise<ReadonlyMap<string, TableFacts>> | undefined
   return (db) => {
     tables ??= readTables(db).then((rows) => new Map(rows.map((row) => [row.table_name, row])))
-    // what could not be read is read again
+    // retry after a failure
     tables.catch(() => {
       tables = undefined
     })
@@ -25,8 +29,8 @@ export function openCatalog(): Catalog {
 }
 
 /**
- * One page of the history with the names of all records in it. Looking for a text is looking through people's data, so it is
- * recorded; what was looked for is not.
+ * A page of the history. Searching a text is recorded without the text, because it searches
+ * people's data.
  */
 export async function listLog(
   { db, clock, modules }: Pick<Context, 'db' | 'clock' | 'modules'>,
@@ -40,7 +44,7 @@ export async function listLog(
   return page
 }
 
-/** The same without a record of it, for who keeps one of their own. */
+/** Without recording the search. */
 export async function readLog(
   { db, clock, modules }: Pick<Context, 'db' | 'clock' | 'modules'>,
   catalog: Catalog,
@@ -53,10 +57,9 @@ export async function readLog(
   return { entries: await inWords(db, modules, await catalog(db), rows), total, capped }
 }
 
-/** Entries deleted by one transaction, so that nobody waits for long. */
 const PRUNED_AT_ONCE = 10_000
 
-/** Deletes the entries that are older than the settings say, and answers how many; stops between two transactions when told to. */
+/** Returns the number of deleted entries; stops between transactions on `signal`. */
 export async function pruneLog(
   db: Database,
   clock: Clock,
@@ -72,3 +75,44 @@ export async function pruneLog(
   }
   return pruned
 }
+
+type Period = { readonly from?: string | undefined; readonly to?: string | undefined }
+
+/**
+ * The days in which a text is searched: as given, or the last ones up to `to` or today. Values have
+ * no index, so a longer period is refused at `from`.
+ */
+export function textPeriod({ from, to }: Period, today: string): { from: string; to: string } {
+  const last = to ?? (from !== undefined && from > today ? from : today)
+  const earliest = daysBefore(last, LOG_TEXT_DAYS - 1)
+  if (from !== undefined && from < earliest)
+    throw new InvalidInput({ from: [{ rule: 'max_days', length: LOG_TEXT_DAYS }] })
+  return { from: from ?? earliest, to: last }
+}
+
+const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+
+export const logJobs: readonly Job[] = [
+  {
+    name: 'log.prune',
+    cron: '10 1 * * *',
+    run: async (_payload, { db, clock }, signal) => {
+      await pruneLog(db, clock, signal)
+    },
+  },
+  {
+    name: 'log.seal',
+    cron: '*/10 * * * *',
+    run: async (_payload, context, signal) => {
+      await breakExports(context.db, context.clock.now().toISOString())
+      await sealLog(context, signal)
+    },
+  },
+  {
+    // after pruning and backup
+    name: 'log.verify',
+    cron: '20 2 * * *',
+    run: (_payload, context, signal) => verifyNightly(context, signal),
+  },
+]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#platform/errors.ts'
-import { textPeriod } from './text-period.ts'
+import { textPeriod } from './service.ts'
 
 const TODAY = '2026-03-10'
 

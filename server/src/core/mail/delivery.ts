@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueue, enqueueAll, type Job } from '#platform/jobs.ts'
 import { jobKeyOf, SEND_MAIL } from './queue.ts'
 import {
   claim,
@@ -9,18 +9,18 @@ import {
   settleSent,
   settleUnsent,
   type ClaimedMail,
+  findForgotten,
+  prune,
 } from './queue-repository.ts'
 import { findMailSettings } from './repository.ts'
-import { pauseAfter } from './schedule.ts'
 import { transmit, type Failure } from './service.ts'
 
 type MailContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 
-/** An attempt ends within ten seconds; a claim of this age is that of a process that has ended in the middle. */
-export const ABANDONED_MS = 60_000
-/** One letter at a time finds out whether a server works that did not a moment ago; the others need not hang on it too. */
+/** An attempt takes ten seconds at most, so an older claim belongs to a dead process. */
+const ABANDONED_MS = 60_000
+/** During an outage only one e-mail at a time tests the server. */
 const OUTAGE_MS = 15_000
-/** Failures that say something of the server and nothing of the letter. */
 const OUTAGES = ['unreachable', 'timeout', 'certificate', 'tls_required', 'credentials', 'protocol']
 
 const content = z.object({
@@ -31,11 +31,10 @@ const content = z.object({
 })
 
 /**
- * Sends one letter of the queue, when it still waits and nobody else is sending it. A failure that may pass has it tried again later
- * (`schedule.ts`), one that will not gives it up at once. A process that ends in the middle leaves it to be sent once more: with the
- * same Message-ID, so that the second one can be known.
+ * Sends a queued e-mail unless another process does. Temporary failures are retried after
+ * `pauseAfter`, final ones are not. After a crash it may be sent twice under one id.
  */
-export async function deliver(context: MailContext, id: string): Promise<void> {
+async function deliver(context: MailContext, id: string): Promise<void> {
   const { db, clock } = context
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   if (await isServerOut(db, ago(OUTAGE_MS), OUTAGES)) return postpone(context, id, OUTAGE_MS)
@@ -67,13 +66,13 @@ async function send(context: MailContext, mail: ClaimedMail): Promise<Failure | 
     to: mail.to_address,
     ...body,
     ...(calendar ? { calendar } : {}),
-    // the terms of complaints say that one's rights can be asked for in an answer to the letter
+    // the terms of complaints allow requests about personal data as a reply
     isAnswered: mail.kind === 'complaint',
     messageId: `<mail.${mail.id}@${settings.mail_sender_email?.split('@').at(-1) ?? 'localhost'}>`,
   })
 }
 
-/** The product's key is another one than the letter was sealed with: it has to be written anew. */
+/** Null if the e-mail was encrypted with another key. */
 function opened<T>(read: () => T): T | null {
   try {
     return read()
@@ -81,3 +80,59 @@ function opened<T>(read: () => T): T | null {
     return null
   }
 }
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** Servers are often just restarting. */
+const SHORTEST_MS = 20 * SECOND
+const LONGEST_MS = 30 * MINUTE
+/** Survives a weekend without a mail server. */
+const GIVE_UP_MS = 72 * 60 * MINUTE
+
+/**
+ * The pause before the next attempt in milliseconds: half of the time since the first, between 20
+ * seconds and half an hour. Null after three days.
+ */
+export function pauseAfter(triedForMs: number): number | null {
+  if (triedForMs >= GIVE_UP_MS) return null
+  return Math.round(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, triedForMs / 2)))
+}
+
+/** The job runs every two minutes. */
+const RESUMED_AT_ONCE = 500
+/** Sender, recipient and time are kept for a year. */
+const KEPT_MONTHS = 12
+
+/** Queues e-mails whose process ended. */
+export async function resumeForgotten({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const abandoned = new Date(clock.now().getTime() - ABANDONED_MS).toISOString()
+  const ids = await findForgotten(db, abandoned, RESUMED_AT_ONCE)
+  await enqueueAll(
+    db,
+    SEND_MAIL,
+    ids.map((id) => ({ payload: { id }, key: jobKeyOf(id) })),
+  )
+}
+
+/** Cancels expired e-mails and deletes those older than a year. */
+export async function pruneMail({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS)
+  await prune(db, now.toISOString(), before.toISOString())
+}
+
+const asked = z.object({ id: z.string() })
+
+export const mailJobs: readonly Job[] = [
+  { name: SEND_MAIL, run: (payload, context) => deliver(context, asked.parse(payload).id) },
+  // a killed process leaves its job locked for hours, too long for a password link
+  {
+    name: 'mail.resume',
+    cron: '*/2 * * * *',
+    maxAttempts: 1,
+    run: (_payload, context) => resumeForgotten(context),
+  },
+  { name: 'mail.prune', cron: '50 0 * * *', run: (_payload, context) => pruneMail(context) },
+]

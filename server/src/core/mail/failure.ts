@@ -8,31 +8,40 @@ const UNREACHABLE = [
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EADDRNOTAVAIL',
-  'ECONNRESET',
   'EACCES',
 ]
 const CERTIFICATE =
   /^(?:CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|HOSTNAME_MISMATCH|INVALID_CA)/
-/** „Must issue STARTTLS first" and „encryption required for the requested mechanism" (RFC 3207, RFC 4954). */
+/** RFC 3207 „Must issue STARTTLS first", RFC 4954 „Encryption required". */
 const WANTS_TLS = [530, 538]
 
-/** Why a message was not taken, in our own words: those of the other server would tell a caller what listens there. */
+/** Why sending failed, in our words: the server's could reveal what listens there. */
 export function failureOf(error: unknown): ConnectionFailure {
-  // the stored password cannot be read any more: it has to be typed again
+  // the password must be entered again
   if (error instanceof WrongSecretKey) return 'credentials'
   const { code, system, response, text } = factsOf(error)
   if (code === 'ETIMEDOUT' || code === 'EABORT') return 'timeout'
-  if (CERTIFICATE.test(system)) return 'certificate'
-  if (code === 'EDNS' || UNREACHABLE.includes(system)) return 'unreachable'
+  const failed = systemFailure(system)
+  if (failed) return failed
+  if (code === 'EDNS' || system === 'ECONNRESET') return 'unreachable'
+  return answerFailure(code, response, text)
+}
+
+export function systemFailure(code: string): 'certificate' | 'unreachable' | null {
+  if (CERTIFICATE.test(code)) return 'certificate'
+  return UNREACHABLE.includes(code) ? 'unreachable' : null
+}
+
+function answerFailure(code: string, response: number, text: string): ConnectionFailure {
   if (WANTS_TLS.includes(response) && (response === 538 || /tls/i.test(text))) return 'tls_required'
-  if (code === 'EAUTH' || response === 530 || response === 535)
+  if (code === 'EAUTH' || [530, 535].includes(response))
     return response >= 400 && response < 500 ? 'refused' : 'credentials'
-  // the server was asked for STARTTLS, because it is set, and has none
+  // STARTTLS is configured, but the server lacks it
   if (code === 'ETLS' && response >= 500) return 'tls_required'
   return response >= 400 && code !== 'EPROTOCOL' ? 'refused' : 'protocol'
 }
 
-/** The server will never take this very letter (RFC 5321 §4.2.1: 5yz), though it talks to us; a full or a busy one (4yz) may later. */
+/** The server rejects this e-mail for good (RFC 5321, 4.2.1: 5yz); 4yz may pass. */
 export function isFinal(error: unknown): boolean {
   const { code, response } = factsOf(error)
   return (
@@ -42,7 +51,7 @@ export function isFinal(error: unknown): boolean {
   )
 }
 
-/** The mail client puts its own code over that of the system, and keeps the latter aside. */
+/** Nodemailer replaces the system's error code and keeps it in `originalCode`. */
 function factsOf(error: unknown) {
   const read = (name: string): unknown =>
     typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined

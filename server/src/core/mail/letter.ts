@@ -2,17 +2,17 @@ import type { Language } from '@crm/contract/core/translations'
 import { companyHead } from '#core/company/head.ts'
 import type { Connection } from '#platform/database/database.ts'
 
-/** The parts of a letter; it reads the same as plain text and without pictures. */
+/** The parts of an e-mail, for plain text and HTML. */
 export type Letter = {
   readonly language: Language
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** Several things, each with the screen that it is about, where there is one. */
+  /** Several messages with their screens. */
   readonly items?: readonly { readonly text: string; readonly url: string | null }[]
   readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly link?: { readonly label: string; readonly url: string }
-  /** Small print at the end. */
+  /** Small print. */
   readonly closing: string
 }
 
@@ -23,7 +23,6 @@ export type Written = {
   readonly html: string
 }
 
-/** The same letter as a subject, as plain text and as HTML. */
 export function write(letter: Letter): Written {
   return {
     language: letter.language,
@@ -33,7 +32,6 @@ export function write(letter: Letter): Written {
   }
 }
 
-/** A written letter with what stands below all that the company sends: who it is, where, and how it is reached. */
 export function withFoot(letter: Written, foot: string): Written {
   if (foot === '') return letter
   return {
@@ -43,7 +41,7 @@ export function withFoot(letter: Written, foot: string): Written {
   }
 }
 
-/** Names typed by people go into the subject; a line break there would begin another header. */
+/** A line break in the subject would start another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function plain({ greeting, paragraphs, items = [], facts = [], link, closing }: Letter): string {
@@ -64,7 +62,6 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#0f6b5c;color:#ffffff;text-decoration:none;font-weight:600'
 
 const SMALL = 'font-size:13px;color:#5b635f'
-/** What every letter ends with. */
 const END = '</div></body></html>'
 
 function html({
@@ -88,7 +85,7 @@ function html({
       ? `<table role="presentation" style="font-size:16px">${rows.join('')}</table>`
       : '',
     link ? `<p><a href="${escape(link.url)}" style="${BUTTON}">${escape(link.label)}</a></p>` : '',
-    // a button that a mail program does not show must not be the only way
+    // mail programs may hide the button
     link ? `<p style="${SMALL};word-break:break-all">${escape(link.url)}</p>` : '',
     `<p style="${SMALL}">${escape(closing)}</p>`,
   ]
@@ -112,7 +109,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
 
-/** What stands below every letter, in its language: the company, its seat, numbers and contact; nothing while nobody has entered them. */
+/** Empty until the company's data are entered. */
 export async function mailFoot(db: Connection, language: Language): Promise<string> {
   const { name, details } = await companyHead(db, language)
   return details === '' ? '' : `${name} · ${details}`

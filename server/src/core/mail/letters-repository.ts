@@ -8,11 +8,10 @@ import { slices } from '#platform/http/paging.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
-/** A letter as the list shows it, without what may be done with it. */
 const letterRow = mailRow.omit({ can: true }).extend({ expires_at: moment.nullable() })
 export type LetterRow = z.output<typeof letterRow>
 
-/** One page of letters, and how many match, capped. When each is tried next stands in the queue of jobs. */
+/** The time of the next attempt comes from the job queue. The total is capped. */
 export async function list(
   db: Connection,
   query: MailQuery,
@@ -47,7 +46,7 @@ function filters({ status, kind, search }: MailQuery): RawBuilder<unknown>[] {
   ]
 }
 
-/** Has an unsent letter that has not run out tried as if it were new; with no `id` every one that was given up. Their keys. */
+/** Retries an unsent e-mail, or without `id` all failed ones, unless expired. Returns their ids. */
 export async function retry(db: Connection, now: string, id: string | null): Promise<string[]> {
   const which =
     id === null
@@ -63,7 +62,6 @@ export async function retry(db: Connection, now: string, id: string | null): Pro
   return rows.map((row) => row.id)
 }
 
-/** Calls off an unsent letter and erases what it says; false when there is none such. */
 export async function cancel(db: Connection, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update core.mail set status = 'cancelled', content = null where id = ${id} and status in ('waiting', 'failed')`.execute(

@@ -7,7 +7,6 @@ import { enqueueAll } from '#platform/jobs.ts'
 import { cancel, isThere, list, retry, type LetterRow } from './letters-repository.ts'
 import { jobKeyOf, SEND_MAIL } from './queue.ts'
 
-/** One page of the outgoing letters with what the actor may do with each. */
 export async function listMails(
   db: Connection,
   clock: Clock,
@@ -23,7 +22,7 @@ export async function listMails(
   }
 }
 
-/** An unsent letter is tried again or called off; one that says what is worth nothing any more is not tried again. */
+/** Expired e-mails are not retried. */
 function mailsRights(
   actor: Actor,
   { status, expires_at }: Pick<LetterRow, 'status' | 'expires_at'>,
@@ -33,7 +32,7 @@ function mailsRights(
   return { retry: unsent && (expires_at === null || Date.parse(expires_at) > now), cancel: unsent }
 }
 
-/** Has a letter tried again now. Refuses with `mail.not_found`, and with `mail.settled` one that is out, called off or has run out. */
+/** Refuses with `mail.not_found`, and with `mail.settled` if it is sent, cancelled or expired. */
 export async function retryMail(
   db: Database,
   clock: Clock,
@@ -43,7 +42,6 @@ export async function retryMail(
   if ((await retryWhich(db, clock, actor, id)) === 0) throw await refusalFor(db, id)
 }
 
-/** Has every letter that was given up tried again now, and answers with how many there are. */
 export const retryAllMails = (db: Database, clock: Clock, actor: Actor): Promise<number> =>
   retryWhich(db, clock, actor, null)
 
@@ -56,7 +54,7 @@ function retryWhich(db: Database, clock: Clock, actor: Actor, id: string | null)
   })
 }
 
-/** Calls a letter off and erases what it says. Refuses with `mail.not_found`, and with `mail.settled` one that is out already. */
+/** Clears its content, too. Refuses with `mail.not_found` and `mail.settled`. */
 export async function cancelMail(db: Database, actor: Actor, id: string): Promise<void> {
   const done = await transact(db, authorOf(actor), (tx) => cancel(tx, id))
   if (!done) throw await refusalFor(db, id)

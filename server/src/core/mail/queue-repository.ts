@@ -6,7 +6,6 @@ import type { Connection } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, keyRow, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
-/** A letter that this process alone is sending now. */
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 export async function insertMails(
@@ -16,7 +15,7 @@ export async function insertMails(
   await db.insertInto('core.mail').values(mails).execute()
 }
 
-/** Takes a waiting letter for one attempt, unless another process has it; one taken before `abandoned` is nobody's any more. */
+/** Claims an e-mail for one attempt; a claim before `abandoned` is ignored. */
 export function claim(db: Connection, id: string, now: string, abandoned: string) {
   return db
     .updateTable('core.mail')
@@ -32,14 +31,14 @@ export function claim(db: Connection, id: string, now: string, abandoned: string
     .executeTakeFirst()
 }
 
-/** The letter is out, whatever has been said of it meanwhile. */
+/** Regardless of changes meanwhile. */
 export async function settleSent(db: Connection, id: string, now: string): Promise<void> {
   await sql`
     update core.mail set status = 'sent', sent_at = ${now}, content = null, failure = null, claimed_at = null
     where id = ${id}`.execute(db)
 }
 
-/** Notes a failed attempt; the letter waits on, has been given up, or is called off. False when somebody has done the latter meanwhile. */
+/** Records a failed attempt. False if the e-mail was cancelled meanwhile. */
 export async function settleUnsent(
   db: Connection,
   id: string,
@@ -54,8 +53,8 @@ export async function settleUnsent(
 }
 
 /**
- * Waiting letters that no job will send: the process that had one has ended in the middle, or the job has been given up. A claim is
- * abandoned before that moment; a job that has been under way for two minutes is that of a dead process, for an attempt takes seconds.
+ * Waiting e-mails that no job will send, because the process or the job failed. A job locked for
+ * two minutes belongs to a dead process: an attempt takes seconds.
  */
 export async function findForgotten(
   db: Connection,
@@ -70,7 +69,7 @@ export async function findForgotten(
   return rows.map(({ id }) => id)
 }
 
-/** Calls off unsent letters that have run out, and deletes those that nobody needs to look up any more. */
+/** Cancels expired e-mails and deletes old ones. */
 export async function prune(db: Connection, now: string, before: string): Promise<void> {
   await sql`
     update core.mail set status = 'cancelled', content = null, claimed_at = null
@@ -78,14 +77,14 @@ export async function prune(db: Connection, now: string, before: string): Promis
   await sql`delete from core.mail where created_at < ${before}`.execute(db)
 }
 
-/** Calls off the unsent letters of a kind to a user and erases what they say. */
+/** Clears the content, too. */
 export async function cancelUnsent(db: Connection, userId: string, kind: MailKind): Promise<void> {
   await sql`
     update core.mail set status = 'cancelled', content = null
     where user_id = ${userId} and kind = ${kind} and status in ('waiting', 'failed')`.execute(db)
 }
 
-/** Calls off those of these letters that have not gone out and are not on their way. */
+/** Except those being sent just now. */
 export async function cancelWaiting(db: Connection, ids: readonly string[]): Promise<void> {
   await sql`
     update core.mail set status = 'cancelled', content = null
@@ -94,7 +93,7 @@ export async function cancelWaiting(db: Connection, ids: readonly string[]): Pro
   )
 }
 
-/** How many letters of the kind have been written to the user since a moment and not called off. */
+/** Without cancelled ones. */
 export async function countMailSince(
   db: Connection,
   userId: string,
@@ -112,7 +111,7 @@ export async function countMailSince(
   return count
 }
 
-/** The moment so many milliseconds from now by the clock of the database, which is the one that jobs start by. */
+/** By the database's clock, which starts jobs. */
 export async function queueTimeIn(db: Connection, ms: number): Promise<string> {
   const { at } = await db
     .selectNoFrom(typedSql(moment)`now() + make_interval(secs => ${ms / 1_000})`.as('at'))
@@ -120,7 +119,7 @@ export async function queueTimeIn(db: Connection, ms: number): Promise<string> {
   return at
 }
 
-/** Other letters found the server not working since that moment, and none has gone out after them. */
+/** Recent attempts failed and none succeeded after them. */
 export async function isServerOut(
   db: Connection,
   since: string,

@@ -4,30 +4,29 @@ import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { enqueueAll } from '#platform/jobs.ts'
-import { mailFoot } from './letter.ts'
-import { withFoot, type Written } from './letter.ts'
-import { cancelUnsent, cancelWaiting, countMailSince, insertMails } from './queue-repository.ts'
+import { mailFoot, withFoot, type Written } from './letter.ts'
+import { countMailSince, insertMails } from './queue-repository.ts'
 
-/** The job that sends one letter. */
+export { cancelUnsent as callOff, cancelWaiting as replaceMails } from './queue-repository.ts'
+
 export const SEND_MAIL = 'mail.send'
-/** Of one letter one job waits at most. */
+/** At most one job per e-mail. */
 export const jobKeyOf = (id: string) => `mail:${id}`
 
-/** A letter to one person, as `write` of `letter.ts` makes it. */
 export type NewMail = {
   readonly kind: MailKind
   readonly to: string
   readonly userId: string | null
   readonly letter: Written
-  /** What the list of letters says instead of a subject that names what its readers may know nothing of: somebody's task, a meeting. */
+  /** Shown in lists instead of a subject that names a task or a meeting. */
   readonly listedAs?: string
-  /** An invitation for calendars (RFC 6047), sent along as such and as the attachment `invite.ics`. */
+  /** An invitation (RFC 6047), also attached as `invite.ics`. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
-  /** When what it says is worth nothing any more (a link that has run out): it is not sent after that. */
+  /** Not sent after this moment, when its link has expired. */
   readonly expiresAt?: string
 }
 
-/** Puts a letter into the queue within the transaction that causes it, and answers with its key; it goes out when that commits. */
+/** Queues an e-mail that is sent after the commit. Returns its id. */
 export async function queueMail(
   tx: Transaction,
   context: Pick<Context, 'secrets' | 'clock'>,
@@ -37,7 +36,7 @@ export async function queueMail(
   return id
 }
 
-/** The same for several letters, by a few statements whatever their number; answers with their keys in the same order. */
+/** Returns the ids in the same order. */
 export async function queueMails(
   tx: Transaction,
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
@@ -77,11 +76,6 @@ export async function queueMails(
   return ids
 }
 
-/** Calls off what of a kind has not been sent to a user yet: a newer letter has taken the place of those links. */
-export const callOff = (tx: Transaction, userId: string, kind: MailKind): Promise<void> =>
-  cancelUnsent(tx, userId, kind)
-
-/** How many letters of the kind have been written to the user within so many milliseconds. */
 export const countWritten = (
   tx: Transaction,
   clock: Clock,
@@ -90,7 +84,3 @@ export const countWritten = (
   withinMs: number,
 ): Promise<number> =>
   countMailSince(tx, userId, kind, new Date(clock.now().getTime() - withinMs).toISOString())
-
-/** Calls off letters that newer ones take the place of, as far as they have not gone out. */
-export const replaceMails = (tx: Transaction, ids: readonly string[]): Promise<void> =>
-  cancelWaiting(tx, ids)

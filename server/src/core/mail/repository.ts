@@ -1,6 +1,9 @@
-import type { Connection } from '#platform/database/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { sql } from 'kysely'
+import { eraseRecords } from '#core/history/erase.ts'
+import { staying } from '#core/history/personal-tables.ts'
 
-/** What sending needs of the settings; the password as it is stored, sealed. */
+/** The password is encrypted. */
 export type MailSettings = Awaited<ReturnType<typeof findMailSettings>>
 
 export function findMailSettings(db: Connection) {
@@ -23,10 +26,29 @@ export function findMailSettings(db: Connection) {
     .executeTakeFirstOrThrow()
 }
 
-/** The name of the product and where it is on the web, for a letter with a link. */
+/** For e-mails with a link. */
 export function findSenderOfMails(db: Connection) {
   return db
     .selectFrom('core.settings')
     .select(['project_name', 'web_url'])
     .executeTakeFirstOrThrow()
+}
+
+export async function scrubMails(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await eraseRecords(tx, {
+    table: 'core.mail',
+    where: sql`id = any(${ids}::uuid[]) and to_address <> '•••'`,
+    keeps: staying('core.mail'),
+    instead: {
+      status: sql`case when status in ('waiting', 'failed') then 'cancelled' else status end`,
+    },
+  })
+}
+
+export async function blankMailTests(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await eraseRecords(tx, {
+    table: 'core.mail_test',
+    where: sql`id = any(${ids}::uuid[])`,
+    keeps: staying('core.mail_test'),
+  })
 }

@@ -8,7 +8,6 @@ import { pageOf } from '#platform/http/paging.ts'
 import { mailExport } from './export.ts'
 import { cancelMail, listMails, retryAllMails, retryMail } from './letters.ts'
 
-/** Mounts the queue of outgoing letters. */
 export function mountMail(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mountFiles(app, context, mailFiles, { export: exporting(context, mailExport) })

@@ -6,14 +6,14 @@ import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { failureOf, isFinal } from './failure.ts'
 import { findMailSettings, findSenderOfMails, type MailSettings } from './repository.ts'
-import { isConfigured, LOCAL, transportOf, WHOLE_TIMEOUT_MS } from './transport.ts'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport'
+import type { SecretBox } from '#platform/secret-box.ts'
 
-/** A little less than the check of the environment gives each of its parts. */
+/** Less than the environment check gives each part. */
 const TIMEOUT_MS = 4_500
 
-/** Connects, greets, encrypts and signs in as a letter would, and leaves again. Rejects with the mail client's error. */
+/** Connects and signs in like sending would. Rejects with nodemailer's error. */
 function probe(options: SMTPTransportOptions): Promise<void> {
   const { auth, ...rest } = options
   const limits = {
@@ -40,22 +40,20 @@ function probe(options: SMTPTransportOptions): Promise<void> {
   }).finally(() => connection.close())
 }
 
-export { scrubMails, blankMailTests } from './scrub-repository.ts'
+export { scrubMails, blankMailTests } from './repository.ts'
 
-/** One message to one person; `html` says the same as `text`. */
-export type Message = {
+type Message = {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html?: string
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
-  /** `<…@…>`; the mail client makes one up when there is none. */
   readonly messageId?: string
-  /** Whoever gets it is asked to answer: the answer goes to where the company reads, and not to the address for those that nobody reads. */
+  /** Replies go to the company's address instead of the no-reply one. */
   readonly isAnswered?: boolean
 }
 
-/** Why a message was not taken; trying again is of no use when that is final. */
+/** Retrying a final failure is useless. */
 export type Failure = {
   readonly reason: ConnectionFailure | 'not_configured' | 'unreadable'
   readonly isFinal: boolean
@@ -64,8 +62,8 @@ export type Failure = {
 type MailContext = Pick<Context, 'db' | 'secrets' | 'clock'>
 
 /**
- * Sends a message through the mail server of the settings and returns when that has taken it, within ten seconds. Refuses with
- * `mail.not_configured`, and with `mail.failed` whose details name the reason. It talks to another server: never in a transaction.
+ * Sends through the configured server within ten seconds, never inside a transaction. Refuses with
+ * `mail.not_configured`, and with `mail.failed` and the reason.
  */
 export async function sendMail(context: MailContext, message: Message): Promise<void> {
   const failure = await transmit(context, await findMailSettings(context.db), message)
@@ -73,7 +71,7 @@ export async function sendMail(context: MailContext, message: Message): Promise<
   if (failure) throw new AppError('mail.failed', { details: { reason: failure.reason } })
 }
 
-/** The same with settings that have been read, telling how it failed instead of refusing. */
+/** Like `sendMail`, but returns the failure. */
 export async function transmit(
   { secrets, clock }: MailContext,
   settings: MailSettings,
@@ -81,7 +79,7 @@ export async function transmit(
 ): Promise<Failure | null> {
   if (!isConfigured(settings)) return { reason: 'not_configured', isFinal: true }
   const { mail_sender_name, mail_sender_email, mail_no_reply, project_name } = settings
-  const { to, subject, text, html, calendar, messageId, isAnswered = false } = message
+  const { to, subject, isAnswered = false } = message
   const replyTo = isAnswered ? (settings.company_email ?? mail_sender_email) : mail_no_reply
   const from = { name: mail_sender_name ?? project_name, address: mail_sender_email ?? '' }
   if (!isOneLine([from.name, from.address, to, replyTo ?? '', subject])) return REFUSED
@@ -89,16 +87,12 @@ export async function transmit(
   try {
     await createTransport(transportOf(settings, secrets)).sendMail({
       from,
-      // as an object a comma makes no second recipient (a string is a whole list)
+      // an object is always one recipient; a string could be a list
       to: { name: '', address: to },
       ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-      subject,
-      text,
-      ...(html === undefined ? {} : { html }),
-      ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
-      ...(messageId === undefined ? {} : { messageId }),
+      ...contentOf(message),
       date: clock.now(),
-      // no holiday answer comes back to a mailbox that nobody reads
+      // prevents automatic replies
       headers: { 'Auto-Submitted': 'auto-generated' },
       xMailer: false,
       disableFileAccess: true,
@@ -111,9 +105,17 @@ export async function transmit(
   }
 }
 
+const contentOf = ({ subject, text, html, calendar, messageId }: Message) => ({
+  subject,
+  text,
+  ...(html === undefined ? {} : { html }),
+  ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
+  ...(messageId === undefined ? {} : { messageId }),
+})
+
 /**
- * Whether the mail server of the settings answers and takes the account; no server when none is configured. That it takes a letter
- * only a letter shows. Ends within five seconds.
+ * Whether the mail server answers and accepts the account; `server` is null if not configured. Ends
+ * within five seconds.
  */
 export async function checkMailServer({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<{
   server: { host: string; port: number } | null
@@ -133,11 +135,10 @@ export async function checkMailServer({ db, secrets }: Pick<Context, 'db' | 'sec
   }
 }
 
-/** Whether letters can go out at all. */
 export const isMailConfigured = async (db: Connection): Promise<boolean> =>
   isConfigured(await findMailSettings(db))
 
-/** What a letter is written with: the product's name, and the address that its links begin with. Never taken from a request. */
+/** The product's name and the base address of links, never taken from a request. */
 export async function letterhead({
   db,
   config,
@@ -147,7 +148,56 @@ export async function letterhead({
   return { projectName: project_name, webUrl: address.replace(/\/+$/, '') }
 }
 
-/** A line break in a header would begin another header. */
+/** A line break would start another header. */
 const isOneLine = (headers: readonly string[]) => headers.every((value) => !/[\r\n]/.test(value))
 
 const REFUSED: Failure = { reason: 'refused', isFinal: true }
+
+/** A user who presses a button gets an answer within ten seconds. */
+const WHOLE_TIMEOUT_MS = 9_500
+const TIMEOUTS = {
+  dnsTimeout: 3_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 8_000,
+  // the answer has been read by then
+  socketCloseTimeout: 500,
+}
+/** This machine's mail server. */
+const LOCAL = { host: '127.0.0.1', port: 25, secure: false, ignoreTLS: true }
+
+const isConfigured = ({ mail_sender_email, smtp_external, smtp_host }: MailSettings) =>
+  Boolean(mail_sender_email) && (!smtp_external || Boolean(smtp_host))
+
+/**
+ * STARTTLS, if set, is required, not just tried; a certificate of the settings replaces the public
+ * authorities. Refuses with `mail.not_configured`.
+ */
+export function transportOf(
+  settings: MailSettings,
+  secrets: Pick<SecretBox, 'open'>,
+): SMTPTransportOptions {
+  const {
+    smtp_external,
+    smtp_host,
+    smtp_port,
+    smtp_security,
+    smtp_username,
+    smtp_password,
+    smtp_certificate,
+  } = settings
+  if (!isConfigured(settings)) throw new AppError('mail.not_configured')
+  if (!smtp_external || !smtp_host) return { ...TIMEOUTS, ...LOCAL }
+  return {
+    ...TIMEOUTS,
+    host: smtp_host.replace(/^\[|\]$/g, ''),
+    port: smtp_port,
+    secure: smtp_security === 'tls',
+    requireTLS: smtp_security === 'starttls',
+    ignoreTLS: smtp_security === 'none',
+    ...(smtp_certificate ? { tls: { ca: smtp_certificate } } : {}),
+    ...(smtp_username
+      ? { auth: { user: smtp_username, pass: smtp_password ? secrets.open(smtp_password) : '' } }
+      : {}),
+  }
+}

@@ -3,12 +3,11 @@ import type { TextKey } from '@crm/texts/text'
 import { textsIn } from '#platform/texts/texts.ts'
 import { type Letter, write, type Written } from './letter.ts'
 
-/** Who a letter is for and from. */
 type Head = { readonly language: Language; readonly projectName: string }
 
 type Account = { readonly name: string; readonly username: string; readonly link: string }
 
-/** Asks to confirm an account by the link, which works for a week. */
+/** The link works for a week. */
 export const verificationMail = (head: Head, { name, link }: { name: string; link: string }) =>
   letterOf(head, 'verification', {
     name,
@@ -16,15 +15,15 @@ export const verificationMail = (head: Head, { name, link }: { name: string; lin
     link,
   })
 
-/** Tells somebody of their new account, and leads to setting its password by the link, which works for a week. */
+/** With a link to set a password, which works for a week. */
 export const newAccountMail = (head: Head, account: Account) =>
   accountLetter(head, 'newAccount', account)
 
-/** Tells somebody that their old password holds no more, and leads to setting a new one by the link, which works for a week. */
+/** With a link to set a new password, which works for a week. */
 export const newPasswordMail = (head: Head, account: Account) =>
   accountLetter(head, 'newPassword', account, 'closingAdministrator')
 
-/** Leads to setting a new password by the link, which works for an hour. */
+/** The link works for an hour. */
 export const resetMail = (head: Head, { name, link }: { name: string; link: string }) =>
   letterOf(head, 'reset', {
     name,
@@ -32,14 +31,13 @@ export const resetMail = (head: Head, { name, link }: { name: string; link: stri
     link,
   })
 
-/** Tells who signs in with the account of the company's directory where their password is changed: not here. */
+/** Tells a directory user that the password is changed elsewhere. */
 export const directoryPasswordMail = (head: Head, { name }: { name: string }) =>
   letterOf(head, 'directoryPassword', {
     name,
     paragraphs: [textsIn(head.language, 'letters')('directoryPassword.where')],
   })
 
-/** Shows that mail works, and who asked for it. */
 export const testLetter = (head: Head, { sentBy }: { sentBy: string }) =>
   letterOf(head, 'test', {
     paragraphs: [textsIn(head.language, 'letters')('test.sentBy', { account: sentBy })],
@@ -66,7 +64,7 @@ type Parts = Pick<Letter, 'paragraphs' | 'facts'> & {
   readonly closing?: Closing | undefined
 }
 
-/** A letter whose subject, opening and link have their words under its kind; `paragraphs` come after the opening. */
+/** The texts are found under the kind; `paragraphs` follow the opening. */
 function letterOf(
   { language, projectName: project }: Head,
   kind: Kind,

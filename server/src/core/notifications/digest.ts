@@ -2,14 +2,13 @@ import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { queueMail } from '#core/mail/queue.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
-import { digestMail } from './letter.ts'
+import { digestMail, inWords } from './letter.ts'
 import { enqueueDigests } from './notify.ts'
 import { findRecipient, lockToMail, listOverdueToMail, settleMail } from './repository.ts'
-import { inWords } from './words.ts'
 
 /**
- * Queues one letter with everything that the user has neither been mailed nor read yet, and marks it mailed in the same transaction:
- * run twice, or by two processes at once, it makes one letter. Without a mail server nothing is queued, the inbox has it.
+ * Queues one e-mail with everything unread and not mailed yet, marked in the same transaction, so
+ * that concurrent runs send one. Without a mail server nothing is queued.
  */
 export async function mailDigest(context: Context, userId: string): Promise<void> {
   const { db, clock, modules } = context
@@ -30,10 +29,9 @@ export async function mailDigest(context: Context, userId: string): Promise<void
   })
 }
 
-/** A letter that is this late was forgotten: its process was killed, and the queue would keep its job for hours. */
+/** So late, its process was killed; the queue would lock the job for hours. */
 const FORGOTTEN_MS = 5 * 60_000
 
-/** Has letters written anew that a killed process has left behind; a letter that was written is not written again. */
 export async function resumeForgottenDigests({
   db,
   clock,

@@ -1,14 +1,19 @@
 import type { Notification } from '@crm/contract/core/notifications'
 import type { Language } from '@crm/contract/core/translations'
 import { write } from '#core/mail/letter.ts'
-import { textsIn } from '#platform/texts/texts.ts'
+import { textsIn, wordsIn } from '#platform/texts/texts.ts'
+import type { Notice, ServerModule } from '#platform/module.ts'
+import type { NotificationRow } from './repository.ts'
 
-/** More than this many are counted and not told one by one. */
+/** More are only counted. */
 const LISTED = 30
 
 type Head = { readonly language: Language; readonly projectName: string; readonly webUrl: string }
 
-/** One letter with everything that a user has not been told by mail yet; a single message is the subject itself, which lists of letters do not show; of several each leads to its own screen. */
+/**
+ * One e-mail with all new messages. A single message is the subject, which `listedAs` hides in
+ * lists of e-mails.
+ */
 export function digestMail(
   { language, projectName, webUrl }: Head,
   name: string,
@@ -45,9 +50,33 @@ export function digestMail(
   return { letter, listedAs }
 }
 
-/** A sentence as part of a subject. */
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
-/** „3 nová oznámení" */
 export const newMessages = (language: Language, count: number): string =>
   textsIn(language, 'letters')('digest.new', { count })
+
+/**
+ * A stored message in words. An unknown kind or invalid facts give a general sentence, so that one
+ * message does not break the inbox.
+ */
+export function inWords(modules: readonly ServerModule[], row: NotificationRow): Notification {
+  const { id, kind, title, facts, subject_id, created_at, read_at } = row
+  const notice = noticeOf(modules, kind)
+  const words =
+    attempt(() => notice?.words(title, facts)) ?? wordsIn('notices')('unknown', { title })
+  const path = attempt(() => notice?.path(subject_id, facts)) ?? null
+  return { id, kind, words, path, created_at, read_at }
+}
+
+const noticeOf = (modules: readonly ServerModule[], kind: string): Notice | undefined =>
+  modules
+    .map(({ notices }) => (Object.hasOwn(notices, kind) ? notices[kind] : undefined))
+    .find((notice) => notice !== undefined)
+
+function attempt<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch {
+    return undefined
+  }
+}

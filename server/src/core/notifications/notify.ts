@@ -5,33 +5,31 @@ import { enqueueAll } from '#platform/jobs.ts'
 import type { NoticeFacts } from '#platform/module.ts'
 import { announce, insertNotifications, listSubscriptionIds } from './repository.ts'
 
-/** One thing to tell one user. */
 export type NewNotification = {
   readonly userId: string
-  /** A kind of some module's `notices`. */
+  /** A kind of a module's `notices`. */
   readonly kind: string
-  /** The record that it leads to. */
+  /** The record to open. */
   readonly subjectId: string | null
-  /** What the record is called now. */
+  /** The record's name now. */
   readonly title: string
   readonly facts?: NoticeFacts
-  /** Told once: another with the same text to the same user is dropped, whoever tells it. */
   readonly once?: string
-  /** False where a letter of its own says the same. */
+  /** False if a separate e-mail says the same. */
   readonly byMail?: boolean
 }
 
-/** How long a letter waits for what else there is to say: 2 minutes. */
+/** An e-mail waits 2 minutes for further messages. */
 const GATHERING_MS = 120_000
-/** A browser that is away is kept waiting by its push service; our own attempts are for services that are away. */
+/** Retries are for unreachable services; a service keeps messages for browsers that are away. */
 const PUSH_ATTEMPTS = 5
 
 export const MAIL_JOB = 'notifications.mail'
 export const PUSH_JOB = 'notifications.push'
 
 /**
- * Puts messages into the inboxes within the transaction that causes them, and sees to it that they go out by the other ways as well.
- * Who is inactive or deleted gets nothing.
+ * Adds messages to inboxes in the transaction that causes them, and queues e-mails and pushes.
+ * Inactive and deleted users get nothing.
  */
 export async function notify(
   tx: Transaction,
@@ -68,7 +66,6 @@ export async function notify(
   await enqueueAll(tx, PUSH_JOB, pushes, { maxAttempts: PUSH_ATTEMPTS })
 }
 
-/** Has a letter written to each of these users; one that is under way already comes when it was to come. */
 export async function enqueueDigests(
   tx: Transaction,
   userIds: readonly string[],

@@ -8,7 +8,7 @@ export type Subscription = Pick<
   'id' | 'endpoint' | 'p256dh' | 'auth'
 >
 
-/** The product's pair of keys for Web Push; the private one as it is stored, sealed. None before it was first needed. */
+/** The keys of Web Push; the private one encrypted. Null before the first use. */
 export async function findKeys(
   db: Connection,
 ): Promise<{ publicKey: string; privateKey: string } | null> {
@@ -22,7 +22,7 @@ export async function findKeys(
     : null
 }
 
-/** Keeps the keys unless another process was a moment earlier. */
+/** Does nothing if another process was faster. */
 export async function insertKeys(db: Connection, publicKey: string, sealed: string): Promise<void> {
   await db
     .updateTable('core.settings')
@@ -45,8 +45,8 @@ export function listSubscriptions(
 }
 
 /**
- * Keeps a browser's address for the user and the session of this token; a browser that another user has left becomes this one's. Of a
- * user's browsers the newest `limit` stay. Answers with the subscription's key.
+ * Stores a browser for the session of this token; a browser taken over from another user changes
+ * its owner. Only the user's newest `limit` stay. Returns the id.
  */
 export async function saveSubscription(
   tx: Transaction,
@@ -84,12 +84,11 @@ export async function removeSubscription(
     .execute()
 }
 
-/** Forgets every browser of a user. */
 export async function removeSubscriptionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('core.push_subscription').where('user_id', '=', userId).execute()
 }
 
-/** Forgets the browsers of one of a user's sessions, and those of which nobody knows whose they are. */
+/** Also browsers without a known session. */
 export async function removeSubscriptionsOfSession(
   tx: Transaction,
   userId: string,
@@ -104,12 +103,10 @@ export async function removeSubscriptionsOfSession(
     .execute()
 }
 
-/** Forgets an address that its push service no longer knows. */
 export async function forgetSubscription(db: Connection, id: string): Promise<void> {
   await db.deleteFrom('core.push_subscription').where('id', '=', id).execute()
 }
 
-/** A subscription with its user's language; none when it or its user is gone. */
 export function findSubscription(db: Connection, id: string) {
   return db
     .selectFrom('core.push_subscription as s')

@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { newMessages } from './letter.ts'
+import { newMessages, inWords } from './letter.ts'
 import {
   findKeys,
   findSubscription,
@@ -20,23 +20,19 @@ import {
   removeSubscription,
   type Subscription,
 } from './push-repository.ts'
-import { isKnownService, isPublicKey, leadsToService, type IsPushService } from './push-services.ts'
 import { listUnread } from './repository.ts'
-import { inWords } from './words.ts'
+import { createECDH } from 'node:crypto'
 
-/** Where messages may be sent; tests send to a service of their own. */
+/** Tests use a service of their own. */
 export type PushWay = { readonly isService: IsPushService; readonly agent?: Agent }
-export const PUSH_WAY: PushWay = { isService: isKnownService }
 
-/** Browsers of one user; more than a person has. */
 const MAX_BROWSERS = 20
-/** A browser that is switched off gets a message within a day, or not at all. */
+/** A message for an offline browser expires after a day. */
 const KEPT_SECONDS = 24 * 3_600
 const TIMEOUT_MS = 10_000
-/** More than so many at once are told as one. */
+/** More messages are pushed as one. */
 const ONE_BY_ONE = 3
 
-/** The public key by which a browser subscribes, and the user's browsers that have. */
 export async function describePush(context: Pick<Context, 'db' | 'secrets'>, actor: Actor) {
   const { publicKey } = await keysOf(context)
   return {
@@ -45,7 +41,7 @@ export async function describePush(context: Pick<Context, 'db' | 'secrets'>, act
   }
 }
 
-/** Keeps a browser for the actor and the session of the token. Refuses an address of anything but a push service, and a key that is none, at their fields. */
+/** Refuses at the fields an address of no push service and an invalid key. */
 export async function subscribe(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -73,8 +69,9 @@ export const unsubscribe = (
 ): Promise<void> => removeSubscription(db, actor.user.id, endpoint)
 
 /**
- * Sends messages that are still unread to one browser, encrypted for it alone (RFC 8291). A browser that its push service no longer
- * knows is forgotten; a service that is away is tried again by the queue, and a message that it has already is replaced, not repeated.
+ * Pushes unread messages to a browser, encrypted (RFC 8291). A browser unknown to its service is
+ * removed; an unreachable service is retried, and `topic` replaces a message instead of repeating
+ * it.
  */
 export async function push(
   context: Context,
@@ -113,7 +110,7 @@ export async function push(
   }
 }
 
-/** Whether the browser is still known to its service; rejects when the service could not be asked. */
+/** False if the service does not know the browser; throws if the service cannot be reached. */
 async function isTaken(
   { endpoint, p256dh, auth }: Subscription,
   payload: string,
@@ -139,6 +136,47 @@ async function keysOf({
   return keysOf({ db, secrets })
 }
 
-/** Whom a push service may write to about our messages (RFC 8292, `sub`): it takes an address of mail or of the web by https. */
+/** The contact for push services (RFC 8292, `sub`): https or mailto. */
 const contactOf = (webUrl: string) =>
   webUrl.startsWith('https://') ? webUrl : `mailto:admin@${new URL(webUrl).hostname}`
+
+/**
+ * The push services of Chrome, Firefox, Safari and Edge. The server sends only to these, so that a
+ * submitted address cannot reach the internal network.
+ */
+const KNOWN_SERVICES: readonly RegExp[] = [
+  /^fcm\.googleapis\.com$/,
+  /^([a-z0-9-]+\.)+push\.services\.mozilla\.com$/,
+  /^([a-z0-9-]+\.)*push\.apple\.com$/,
+  /^([a-z0-9-]+\.)+notify\.windows\.com$/,
+]
+
+type IsPushService = (url: URL) => boolean
+
+export const isKnownService: IsPushService = ({ protocol, hostname, port, username, password }) =>
+  protocol === 'https:' &&
+  port === '' &&
+  username === '' &&
+  password === '' &&
+  KNOWN_SERVICES.some((known) => known.test(hostname))
+
+export const PUSH_WAY: PushWay = { isService: isKnownService }
+
+/** Accepts only addresses in canonical form, which every URL parser reads alike. */
+function leadsToService(endpoint: string, isService: IsPushService): boolean {
+  return (
+    URL.canParse(endpoint) && new URL(endpoint).href === endpoint && isService(new URL(endpoint))
+  )
+}
+
+/** Nothing can be encrypted for a key that is no point of the curve. */
+function isPublicKey(p256dh: string): boolean {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -6,7 +6,7 @@ import { anyOf, condition, rowCount, typedSql } from '#platform/database/typed-s
 import { readPage } from '#platform/database/read-page.ts'
 import { sortOf } from '#platform/http/paging.ts'
 
-/** LISTEN/NOTIFY: the user whose inbox has changed. */
+/** LISTEN/NOTIFY with the id of the user. */
 export const CHANNEL = 'core_notification'
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -20,7 +20,6 @@ const columns = [
   'n.read_at',
 ] as const
 
-/** A message as it is stored; its words are made when it is read. */
 export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNewest>>>
 type NewRow = Omit<NotificationRow, 'created_at' | 'read_at'> & {
   readonly user_id: string
@@ -30,8 +29,7 @@ type NewRow = Omit<NotificationRow, 'created_at' | 'read_at'> & {
 const added = z.object({ id: z.string(), user_id: z.string(), by_mail: z.boolean() })
 
 /**
- * Adds what its users have not been told yet, and answers with what was added. Sorted, so that two who tell the same at once wait for
- * each other instead of locking each other out.
+ * Inserts new notifications and returns them. Sorted, so that concurrent inserts do not deadlock.
  */
 export async function insertNotifications(
   tx: Transaction,
@@ -51,12 +49,11 @@ export async function insertNotifications(
   return inserted.rows
 }
 
-/** Tells every process, and by it every open browser, that the inboxes of these users have changed; heard when the transaction commits. */
+/** Notifies all processes, and so all open browsers, after the commit. */
 export async function announce(db: Connection, userIds: readonly string[]): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, u) from unnest(${userIds}::text[]) as u`.execute(db)
 }
 
-/** One page of a user's inbox and how many messages match. */
 export async function list(
   db: Connection,
   userId: string,
@@ -88,7 +85,6 @@ export async function countUnread(db: Connection, userId: string): Promise<numbe
   return unread
 }
 
-/** The newest message of a user, read or not. */
 export function findNewest(db: Connection, userId: string) {
   return db
     .selectFrom('core.notification as n')
@@ -100,7 +96,7 @@ export function findNewest(db: Connection, userId: string) {
     .executeTakeFirst()
 }
 
-/** Marks one message of the user read (at a moment) or unread (null); false when they have no such message. */
+/** Read at a moment, or unread (null); false if the user has no such message. */
 export async function setRead(
   db: Connection,
   userId: string,
@@ -123,7 +119,7 @@ export async function setAllRead(db: Connection, userId: string, readAt: string)
     .execute()
 }
 
-/** The user to whom an e-mail with messages goes; none who takes no such e-mails, or has not yet shown that the address is theirs. */
+/** Undefined if the user wants no e-mails or has not confirmed the address. */
 export function findRecipient(db: Connection, userId: string) {
   return db
     .selectFrom('core.user')
@@ -134,7 +130,7 @@ export function findRecipient(db: Connection, userId: string) {
     .executeTakeFirst()
 }
 
-/** What is still to be mailed to a user, oldest first; nobody else takes it until the transaction ends. */
+/** Oldest first; locked until the transaction ends. */
 export function lockToMail(tx: Transaction, userId: string): Promise<NotificationRow[]> {
   return tx
     .selectFrom('core.notification as n')
@@ -148,7 +144,6 @@ export function lockToMail(tx: Transaction, userId: string): Promise<Notificatio
     .execute()
 }
 
-/** Takes messages off what is to be mailed: as mailed at a moment, or as not to be mailed at all (null). */
 export async function settleMail(
   tx: Transaction,
   ids: readonly string[],
@@ -159,7 +154,6 @@ export async function settleMail(
   await tx.updateTable('core.notification').set(values).where('id', '=', anyOf(ids)).execute()
 }
 
-/** Users with something to mail that was due before a moment. */
 export async function listOverdueToMail(db: Connection, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('core.notification')
@@ -172,7 +166,6 @@ export async function listOverdueToMail(db: Connection, before: string): Promise
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Those of a user's messages that are unread. */
 export function listUnread(
   db: Connection,
   userId: string,
@@ -190,7 +183,6 @@ export function listUnread(
     .execute()
 }
 
-/** The push subscriptions of some users. */
 export function listSubscriptionIds(
   db: Connection,
   userIds: readonly string[],
@@ -202,10 +194,33 @@ export function listSubscriptionIds(
     .execute()
 }
 
-/** Deletes messages from before a moment, at most `limit` of them; answers with how many there were. */
+/** Returns how many were deleted. */
 export async function removeOld(db: Connection, before: string, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from core.notification where id in (select id from core.notification where created_at < ${before}::timestamptz limit ${limit})
     returning id`.execute(db)
   return rows.length
+}
+
+/** The titles contain the records' names. */
+export async function silenceNotifications(
+  tx: Transaction,
+  recordIds: readonly string[],
+): Promise<void> {
+  await sql`update core.notification set title = '•••', facts = '{}' where subject_id = any(${recordIds}::uuid[])`.execute(
+    tx,
+  )
+}
+
+/** Removes these authors' names from messages about the records. */
+export async function scrubAuthors(
+  tx: Transaction,
+  recordIds: readonly string[],
+  names: readonly string[],
+): Promise<void> {
+  await sql`
+    update core.notification set facts = facts || '{"by": "•••"}'
+    where subject_id = any(${recordIds}::uuid[]) and lower(facts ->> 'by') = any(array(select lower(name) from unnest(${names}::text[]) as name))`.execute(
+    tx,
+  )
 }

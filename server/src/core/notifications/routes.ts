@@ -7,7 +7,6 @@ import { mountStreams } from '#platform/http/stream.ts'
 import { describePush, PUSH_WAY, subscribe, unsubscribe } from './push.ts'
 import { followInbox, listInbox, markAllRead, markRead } from './service.ts'
 
-/** Mounts everybody's own inbox: reading it, following it, and the browsers that are told. */
 export function mountNotifications(app: FastifyInstance, context: Context): void {
   mount(app, context, notificationEndpoints, {
     list: async ({ query }, actor) => {
@@ -30,7 +29,7 @@ export function mountNotifications(app: FastifyInstance, context: Context): void
   })
   mountStreams(app, context, notificationStreams, {
     follow: {
-      // whoever is signed in has an inbox
+      // every user has an inbox
       admit: () => Promise.resolve(),
       follow: (_input, stream, actor) => followInbox(context, actor.user.id, stream),
     },

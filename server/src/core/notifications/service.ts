@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Stream } from '#platform/http/stream.ts'
-import { removeSubscriptionsOf, removeSubscriptionsOfSession } from './push-repository.ts'
 import {
   announce,
   CHANNEL,
@@ -15,30 +14,36 @@ import {
   setAllRead,
   setRead,
 } from './repository.ts'
-import { inWords } from './words.ts'
+import { inWords } from './letter.ts'
+import { id } from '@crm/contract/platform/formats'
+import { z } from 'zod'
+import type { Job } from '#platform/jobs.ts'
+import { mailDigest, resumeForgottenDigests } from './digest.ts'
+import { MAIL_JOB, PUSH_JOB } from './notify.ts'
+import { push, PUSH_WAY, type PushWay } from './push.ts'
 
-export { CHANNEL } from './repository.ts'
-export { scrubAuthors, silenceNotifications } from './scrub-repository.ts'
+export {
+  removeSubscriptionsOfSession as forgetBrowsersOfSession,
+  removeSubscriptionsOf as forgetBrowsersOf,
+} from './push-repository.ts'
+
+export { CHANNEL, scrubAuthors, silenceNotifications } from './repository.ts'
 
 type Inbox = Pick<Context, 'db' | 'clock' | 'modules'>
 
-/** Changes that come together are told together, after this pause. */
+/** Groups changes that come together. */
 const GATHERING_MS = 100
-/** How long an inbox remembers: 400 days, so that a year can be looked back on. */
 const KEPT_MS = 400 * 24 * 3_600_000
 const REMOVED_AT_ONCE = 5_000
 
-/** One page of the actor's own inbox. */
 export async function listInbox({ db, modules }: Inbox, actor: Actor, query: NotificationQuery) {
   const { rows, total } = await list(db, actor.user.id, query)
   return { rows: rows.map((row) => inWords(modules, row)), total }
 }
 
-/** How many of the user's messages are unread. */
 export const unreadMessages = (db: Context['db'], userId: string): Promise<number> =>
   countUnread(db, userId)
 
-/** Marks a message of the actor read or unread, and answers with how many are unread then. Refuses with `notification.not_found`. */
 export function markRead(
   { db, clock }: Inbox,
   actor: Actor,
@@ -52,7 +57,6 @@ export function markRead(
   })
 }
 
-/** Marks every message of the actor read. */
 export function markAllRead({ db, clock }: Inbox, actor: Actor): Promise<{ unread: number }> {
   return changing(db, actor, (tx) => setAllRead(tx, actor.user.id, clock.now().toISOString()))
 }
@@ -69,7 +73,10 @@ function changing(
   })
 }
 
-/** Sends how many messages are unread: at once, on every change, and after changes may have been missed; with a message that has just come. */
+/**
+ * Sends the number of unread messages at once, on changes, and when changes may have been missed;
+ * with the newest message if it is new.
+ */
 export async function followInbox(
   { db, modules, notifications }: Pick<Context, 'db' | 'modules' | 'notifications'>,
   userId: string,
@@ -84,7 +91,7 @@ export async function followInbox(
     newest = row?.id
     send({ unread, latest: isNew ? inWords(modules, row) : null })
   }
-  // Without a database nothing is told; the stream's admission then ends it.
+  // without a database nothing is sent; the stream's check ends it
   const tell = (isFirst: boolean) =>
     (turn.current = turn.current.then(() => look(isFirst)).catch(() => undefined))
   const notifySoon = () => {
@@ -107,18 +114,7 @@ export async function followInbox(
   }
 }
 
-/** Sends nothing to the user's browsers any more until each says again, from a session that lives, that it wants to be told. */
-export const forgetBrowsersOf = (tx: Transaction, userId: string): Promise<void> =>
-  removeSubscriptionsOf(tx, userId)
-
-/** Sends nothing any more to the browsers of one session. */
-export const forgetBrowsersOfSession = (
-  tx: Transaction,
-  userId: string,
-  sessionId: string,
-): Promise<void> => removeSubscriptionsOfSession(tx, userId, sessionId)
-
-/** Deletes what is older than an inbox remembers, a part at a time; until `signal` aborts. */
+/** In parts, until `signal` aborts. */
 export async function pruneInboxes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   signal: AbortSignal,
@@ -132,3 +128,31 @@ const aborted = (signal: AbortSignal) =>
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
+
+const digestOf = z.object({ userId: id })
+const pushOf = z.object({ subscriptionId: id, ids: z.array(id) })
+
+export const notificationJobs = (way: PushWay = PUSH_WAY): readonly Job[] => [
+  {
+    name: MAIL_JOB,
+    run: (payload, context) => mailDigest(context, digestOf.parse(payload).userId),
+  },
+  {
+    name: PUSH_JOB,
+    run: (payload, context) => {
+      const { subscriptionId, ids } = pushOf.parse(payload)
+      return push(context, way, subscriptionId, ids)
+    },
+  },
+  {
+    name: 'notifications.resume',
+    cron: '*/5 * * * *',
+    maxAttempts: 1,
+    run: (_payload, context) => resumeForgottenDigests(context),
+  },
+  {
+    name: 'notifications.prune',
+    cron: '20 1 * * *',
+    run: (_payload, context, signal) => pruneInboxes(context, signal),
+  },
+]

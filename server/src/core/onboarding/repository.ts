@@ -10,7 +10,7 @@ export async function isDismissed(db: Connection): Promise<boolean> {
   return row.onboarding_dismissed_at !== null
 }
 
-/** Keeps the moment of the first time. */
+/** Keeps the first moment. */
 export async function setDismissed(tx: Transaction, at: string): Promise<void> {
   await tx
     .updateTable('core.settings')
@@ -27,7 +27,7 @@ export async function clearDismissed(tx: Transaction): Promise<void> {
     .execute()
 }
 
-/** Nobody with full access uses a password any more that was handed over, as the printed one of the first start is. */
+/** No user with full access still has a handed-over password. */
 export async function hasOwnPassword(db: Connection): Promise<boolean> {
   const { rows } = await sql`
     select from core.user u
@@ -37,7 +37,7 @@ export async function hasOwnPassword(db: Connection): Promise<boolean> {
   return rows.length === 0
 }
 
-/** A backup was made and proved by restoring it. */
+/** A backup was proved. */
 export async function hasBackup(db: Connection): Promise<boolean> {
   const { rows } =
     await sql`select from core.backup where proved_at is not null and status in ('done', 'removed') limit 1`.execute(
@@ -51,7 +51,7 @@ export async function hasCompany(db: Connection): Promise<boolean> {
   return row.company_name !== null
 }
 
-/** A test message has got through, or a sender and a mail server are set. */
+/** A test message was accepted, or sender and server are set. */
 export async function hasMail(db: Connection): Promise<boolean> {
   const isDone = condition`exists (select from core.mail_test where failure is null)
     or exists (select from core.settings where smtp_external and smtp_host is not null and mail_sender_email is not null)`
@@ -59,7 +59,7 @@ export async function hasMail(db: Connection): Promise<boolean> {
   return is_done
 }
 
-/** Somebody besides the first user can sign in. */
+/** A second user can sign in. */
 export async function hasColleague(db: Connection): Promise<boolean> {
   const users = await db
     .selectFrom('core.user')

@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { dismissOnboarding, getOnboarding, restoreOnboarding } from './service.ts'
 
-/** Mounts the checklist of the first steps. */
 export function mountOnboarding(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, onboardingEndpoints, {

@@ -4,9 +4,18 @@ import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import type { OnboardingStep } from '#platform/module.ts'
-import { clearDismissed, isDismissed, setDismissed } from './repository.ts'
+import {
+  clearDismissed,
+  isDismissed,
+  setDismissed,
+  hasBackup,
+  hasColleague,
+  hasCompany,
+  hasMail,
+  hasOwnPassword,
+} from './repository.ts'
 
-/** The first steps of all modules in their order; each looks for itself whether it is done. */
+/** The steps of all modules in order. */
 export async function getOnboarding({
   db,
   modules,
@@ -29,10 +38,20 @@ async function stateOf(
   return { name, done, subject: done || !subject ? null : await subject(db) }
 }
 
-/** Puts the checklist away for everybody; doing so again changes nothing. */
+/** For everyone. */
 export const dismissOnboarding = (db: Database, clock: Clock, actor: Actor): Promise<void> =>
   transact(db, authorOf(actor), (tx) => setDismissed(tx, clock.now().toISOString()))
 
-/** Brings the checklist back for everybody. */
+/** For everyone. */
 export const restoreOnboarding = (db: Database, actor: Actor): Promise<void> =>
   transact(db, authorOf(actor), (tx) => clearDismissed(tx))
+
+export const coreSteps: readonly OnboardingStep[] = [
+  { name: 'password', order: 10, isDone: hasOwnPassword },
+  { name: 'company', order: 20, isDone: hasCompany },
+  // before the colleagues, who get e-mails
+  { name: 'mail', order: 60, isDone: hasMail },
+  { name: 'colleague', order: 70, isDone: hasColleague },
+  // before the first household is registered
+  { name: 'backup', order: 90, isDone: hasBackup },
+]

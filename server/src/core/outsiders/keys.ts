@@ -2,17 +2,16 @@ import { z } from 'zod'
 
 const keys = z.array(z.uuid())
 
-/** What an erasure of an address took, by keys alone: once it is done they say nothing of anybody. */
+/** The ids of what an erasure removed; after it they identify no one. */
 export const outsiderKeys = z.object({
   complaints: keys,
   guests: keys,
-  /** The events of these guests: their history stands under the events' keys. */
+  /** The events of the guests, whose history is recorded under the events' ids. */
   events: keys,
   letters: keys,
   mail_tests: keys,
 })
 export type OutsiderKeys = z.infer<typeof outsiderKeys>
 
-/** True when there is nothing at all. */
 export const isNothing = (found: OutsiderKeys) =>
   Object.values(found).every((ids) => ids.length === 0)

@@ -7,7 +7,7 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import { anyOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { outsiderKeys, type OutsiderKeys } from './keys.ts'
 
-/** Keys of everything kept under an address that is not a user's own. */
+/** Everything under an address except a user's own data. */
 export async function findKeys(db: Connection, email: string): Promise<OutsiderKeys> {
   const { complaints, letters, mail_tests } = outsiderKeys.shape
   const found = await db
@@ -55,7 +55,7 @@ export async function listTasksOf(
   return rows.map(({ task_id }) => task_id)
 }
 
-/** The records of these keys as they are shown, the latest first. */
+/** The latest first. */
 export async function listRecords(
   db: Connection,
   keys: OutsiderKeys,
@@ -91,7 +91,7 @@ export async function listRecords(
   return { complaints, guests, letters: letters.rows }
 }
 
-/** True when any of this says again whom it was about, because an older backup has brought it back. */
+/** Whether an older backup has restored any of it. */
 export async function isBroughtBack(
   db: Connection,
   { complaints, guests, events, letters, mail_tests }: OutsiderKeys,

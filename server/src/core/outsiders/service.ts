@@ -1,17 +1,22 @@
+import * as outsiders from './repository.ts'
 import type { Outsider, OutsiderCounts } from '@crm/contract/core/outsiders'
 import { eraseGuests, listGuestEmails } from '#core/calendar/invitations/guests.ts'
-import { anonymizeComplaints, historyOfComplaints } from '#core/complaints/anonymizing.ts'
+import {
+  anonymizeComplaints,
+  historyOfComplaints,
+  anonymizeOfTasks,
+  applyComplaintRetention,
+} from '#core/complaints/anonymizing.ts'
 import { staying } from '#core/history/personal-tables.ts'
 import { countHistory, scrubHistory, type Scrubbed } from '#core/history/scrub.ts'
 import { scrubMails, blankMailTests } from '#core/mail/service.ts'
 import { scrubAuthors } from '#core/notifications/service.ts'
-import { listWithCopies } from '#core/tasks/clearing/clearing.ts'
-import { historyOfTasks } from '#core/tasks/clearing/clearing.ts'
+import { listWithCopies, historyOfTasks, clearDeleted } from '#core/tasks/clearing/clearing.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { OutsiderKeys } from './keys.ts'
-import * as outsiders from './repository.ts'
+import type { Job } from '#platform/jobs.ts'
 
-/** What is kept under an e-mail address outside every register: complaints, invitations and letters, but nothing of a user's account. */
+/** Complaints, invitations and e-mails of an address, without the data of user accounts. */
 export async function findOutsider(
   tx: Transaction,
   email: string,
@@ -22,19 +27,18 @@ export async function findOutsider(
   return { email, is_user, ...records, counts: await countOutsider(tx, keys), keys }
 }
 
-/** Keys of what is kept under an address; of two who erase it at once the second waits, and finds nothing any more. */
+/** Of two concurrent erasures the second one waits and finds nothing. */
 export async function lockOutsider(tx: Transaction, email: string): Promise<OutsiderKeys> {
   await outsiders.lockAddress(tx, email)
   return outsiders.findKeys(tx, email)
 }
 
-/** True when an older backup has brought back what was erased by these keys. */
 export const isOutsiderBack = (db: Connection, keys: OutsiderKeys): Promise<boolean> =>
   outsiders.isBroughtBack(db, keys)
 
 /**
- * Erases for good what these keys are of, the history included: who complained and their files, who was invited, to whom letters went.
- * Answers of guests, numbers of complaints and days stay. Doing it again changes nothing; what it answers was there before.
+ * Erases complainants with their files, guests and recipients, and their history. Answers, numbers
+ * and times stay. May run twice; returns what was there before.
  */
 export async function eraseOutsider(
   tx: Transaction,
@@ -49,7 +53,7 @@ export async function eraseOutsider(
   await scrubAuthors(tx, keys.events, emails)
   await scrubMails(tx, keys.letters)
   await blankMailTests(tx, keys.mail_tests)
-  // last, because writing has just put the old values into the history
+  // last, because the updates above wrote the old values into the history
   for (const part of history) await scrubHistory(tx, part)
   return counts
 }
@@ -67,7 +71,7 @@ async function countOutsider(tx: Transaction, keys: OutsiderKeys): Promise<Outsi
   return { complaints: keys.complaints.length, guests: keys.guests.length, letters, history }
 }
 
-/** What of the history is not the complaints' own. */
+/** Without complaints. */
 const historyOf = ({ events, letters }: OutsiderKeys, emails: readonly string[]): Scrubbed[] => [
   {
     table: 'core.event_guest',
@@ -76,4 +80,21 @@ const historyOf = ({ events, letters }: OutsiderKeys, emails: readonly string[])
     holding: { column: 'email', values: emails },
   },
   { table: 'core.mail', ids: letters, keeps: staying('core.mail') },
+]
+
+export const outsiderJobs: readonly Job[] = [
+  {
+    name: 'complaints.retention',
+    cron: '15 1 * * *',
+    run: async (_payload, context, signal) => {
+      await applyComplaintRetention(context, signal)
+    },
+  },
+  {
+    name: 'tasks.clear_deleted',
+    cron: '20 1 * * *',
+    run: async (_payload, context, signal) => {
+      await clearDeleted(context, anonymizeOfTasks, signal)
+    },
+  },
 ]

@@ -2,14 +2,14 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { limitParallel } from '#platform/limit-parallel.ts'
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 100 ms off the main thread (recipes §0.12). */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 100 ms off the main thread. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-/** Hashes at once in one process; the rest wait, so that a flood of sign-ins cannot take all memory. */
+/** Per process, to limit memory. */
 const MAX_PARALLEL = 4
 
 const derive = promisify(argon2)
 
-/** Hash of a password in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. The password is compared in Unicode form NFC. */
+/** PHC format: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Passwords are normalised to NFC. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await limited(() =>
@@ -19,10 +19,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** A password for somebody who was given none: 96 random bits in 16 characters. */
+/** 96 random bits in 16 characters. */
 export const randomPassword = () => randomBytes(12).toString('base64url')
 
-/** True when the password is the one hashed; a null or unreadable hash takes as long and is never right. */
+/** A null or invalid hash takes as long and is never right. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = PHC.exec(hash ?? '')?.groups
   const nonce = parts ? Buffer.from(parts['salt'] ?? '', 'base64') : randomBytes(16)

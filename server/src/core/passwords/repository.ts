@@ -1,6 +1,5 @@
 import type { Connection } from '#platform/database/database.ts'
 
-/** What stands in an account, by which its password is judged. */
 export function findAccountWords(db: Connection, userId: string) {
   return db
     .selectFrom('core.user')

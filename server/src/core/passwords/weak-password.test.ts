@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { randomPassword } from './hashing.ts'
-import { weaknessOf } from './weak-password.ts'
+import { weaknessOf } from './service.ts'
 
 const JIRI = {
   username: 'jiri.dvorak',

@@ -8,7 +8,9 @@ import { holds } from './scope.ts'
 
 const NAMES = formOfText(sql`surname || ' ' || name`)
 
-/** Active holders of a permission in whose name every piece is found, those whose names begin so first; the first ones when nothing is typed. */
+/**
+ * Active holders of a permission by name, matches at the beginning first; all if nothing is typed.
+ */
 export function searchHolders(
   db: Connection,
   permission: PermissionName,
@@ -25,7 +27,6 @@ export function searchHolders(
     .execute()
 }
 
-/** Which of these users are there, active, and hold the permission. */
 export async function findHolderIds(
   db: Connection,
   permission: PermissionName,
@@ -35,7 +36,6 @@ export async function findHolderIds(
   return rows.map(({ id }) => id)
 }
 
-/** Every active user who holds the permission. */
 export async function listHolders(db: Connection, permission: PermissionName): Promise<string[]> {
   const rows = await holders(db, permission).orderBy('id').execute()
   return rows.map(({ id }) => id)

@@ -4,7 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
-/** Whether the joined `core.user` holds a permission: by a role, by itself, or as a superadministrator. */
+/**
+ * Whether the joined user holds a permission: by a role, individually, or as a superadministrator.
+ */
 export function holds(user: string, permission: PermissionName): RawBuilder<boolean> {
   const id = sql.ref(`${user}.id`)
   return condition`(
@@ -18,7 +20,7 @@ export function holds(user: string, permission: PermissionName): RawBuilder<bool
   )`
 }
 
-/** A joined `core.user` as the contract's `person`, null where none is joined; one who is deleted keeps the name. */
+/** The joined user as the contract's `person`, or null; deleted users keep their name. */
 export function personOf(user: string) {
   const column = (name: string) => sql.ref(`${user}.${name}`)
   return typedSql(person.nullable())`
@@ -27,18 +29,16 @@ export function personOf(user: string) {
     end`
 }
 
-/** Name and surname of a joined `core.user`; null where none is joined. */
+/** Null if no user is joined. */
 export const fullNameOf = (user: string) =>
   typedSql(
     z.string().nullable(),
   )`${sql.ref(`${user}.name`)} || ' ' || ${sql.ref(`${user}.surname`)}`
 
-/** Whether the joined `core.user u` has a role with full access. */
 export const isSuperadmin = condition`exists (
   select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.is_superadmin
 )`
 
-/** All permissions of the joined `core.user u`, from roles and individual ones. */
 export const permissionsOfUser = typedSql(z.array(z.string()))`array(
   select rp.permission from core.user_role ur join core.role_permission rp on rp.role_id = ur.role_id where ur.user_id = u.id
   union

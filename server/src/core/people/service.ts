@@ -1,21 +1,9 @@
-import type { Person } from '@crm/contract/core/users/people'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import type { Connection } from '#platform/database/database.ts'
-import { findHolderIds, listHolders, searchHolders } from './repository.ts'
+import { findHolderIds } from './repository.ts'
 
-/**
- * Active users to choose from, by pieces of name and surname in any order; at most `PEOPLE_LIMIT`, beginnings first, by surname. Only holders of
- * the permission without which they could not see what they are chosen for.
- */
-export function findPeople(
-  db: Connection,
-  permission: PermissionName,
-  search: string | undefined,
-): Promise<Person[]> {
-  return searchHolders(db, permission, search)
-}
+export { searchHolders as findPeople, listHolders as holdersOf } from './repository.ts'
 
-/** Those of the users who are active, not deleted, and hold the permission: who may be chosen, and who is told anything. */
 export async function activePeople(
   db: Connection,
   permission: PermissionName,
@@ -24,6 +12,15 @@ export async function activePeople(
   return new Set(ids.length === 0 ? [] : await findHolderIds(db, permission, ids))
 }
 
-/** Everybody active who holds the permission: who is told what concerns it. */
-export const holdersOf = (db: Connection, permission: PermissionName): Promise<string[]> =>
-  listHolders(db, permission)
+const MENTION = /@\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]/g
+
+/** Users mentioned as `@[<id>]`, each once, in order. */
+export const mentionedIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(MENTION)].flatMap(([, id]) => id ?? [])),
+]
+
+export const withNames = (text: string, nameOf: (id: string) => string | undefined): string =>
+  text.replaceAll(MENTION, (mention, id: string) => {
+    const name = nameOf(id)
+    return name === undefined ? mention : `@${name}`
+  })

@@ -10,7 +10,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 
 export type PositionValues = Pick<Position, 'name' | 'code' | 'translations' | 'single_occupancy'>
 
-/** Who is deleted holds no position any more. */
+/** Without deleted users. */
 const usersCount = typedSql(
   z.number(),
 )`(select count(*) from core.user u where u.position_id = p.id and u.deleted_at is null)`
@@ -24,7 +24,6 @@ const columns = [
   typedSql(translations)`p.translations`.as('translations'),
 ] as const
 
-/** One page of positions and how many match. */
 export async function list(
   db: Connection,
   query: PositionQuery,
@@ -42,7 +41,6 @@ export async function list(
   )
 }
 
-/** Every position in alphabetical order, as a choice. */
 export function listAll(db: Connection): Promise<z.infer<typeof positionChoice>[]> {
   return db
     .selectFrom('core.position as p')
@@ -67,7 +65,7 @@ export async function insert(tx: Transaction, id: string, values: PositionValues
     .execute()
 }
 
-/** Changes a position if nobody has since `updatedAt`; false when somebody has, or it is gone. */
+/** False if it was changed since `updatedAt` or is gone. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -83,7 +81,10 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** Takes a position from those who are deleted, and then deletes it if nobody else holds it; true when there was one. */
+/**
+ * Takes the position from deleted users first; foreign keys refuse it for others. False if there
+ * was none.
+ */
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
   await tx
     .updateTable('core.user')

@@ -9,7 +9,6 @@ import { positionExport } from './export.ts'
 import { list, listAll } from './repository.ts'
 import { createPosition, removePosition, updatePosition } from './service.ts'
 
-/** Mounts the positions. */
 export function mountPositions(app: FastifyInstance, context: Context): void {
   const { db } = context
   mountFiles(app, context, positionFiles, { export: exporting(context, positionExport) })

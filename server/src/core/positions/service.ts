@@ -5,7 +5,7 @@ import { AppError, constraintOf, invalidField, refusing } from '#platform/errors
 import { newId } from '#platform/id.ts'
 import { findById, insert, remove, update, type PositionValues } from './repository.ts'
 
-/** Adds a position; a code that another one has is refused at its field. */
+/** Refuses a taken code at its field. */
 export function createPosition(
   db: Database,
   actor: Actor,
@@ -21,8 +21,8 @@ export function createPosition(
 }
 
 /**
- * Changes a position. Refuses with `position.occupied` when it becomes single with several holders, and with `stale_record` and
- * the newer version when somebody was faster.
+ * Refuses with `position.occupied` if several users hold it, and with `stale_record` and the newer
+ * version.
  */
 export function updatePosition(
   db: Database,
@@ -40,14 +40,14 @@ export function updatePosition(
   )
 }
 
-/** Deletes a position for good; refused with `position.in_use` while anybody holds it. */
+/** Refuses with `position.in_use`. */
 export async function removePosition(db: Database, actor: Actor, id: string): Promise<void> {
   try {
     await transact(db, authorOf(actor), async (tx) => {
       if (!(await remove(tx, id))) throw notFound()
     })
   } catch (error) {
-    // Whichever table points here, its foreign key says so by its own name.
+    // any table's foreign key to it
     throw constraintOf(error)?.endsWith('_position_id_fkey')
       ? new AppError('position.in_use')
       : error

@@ -1,14 +1,13 @@
 import { profileEndpoints, profileUploads } from '@crm/contract/core/users/profile'
 import type { FastifyInstance } from 'fastify'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#core/auth/sessions.ts'
-import { removeUserAvatar, setUserAvatar } from '#core/users/avatar.ts'
+import { removeUserAvatar, setUserAvatar } from '#core/users/account.ts'
 import { getSettings, setLanguage, setOwnSettings } from '#core/users/settings.ts'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { mountUploads } from '#platform/files/upload.ts'
 import { getProfile, updateProfile } from './service.ts'
 
-/** Mounts one's own data, settings, photo and sessions. */
 export function mountProfile(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, profileEndpoints, {

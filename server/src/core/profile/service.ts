@@ -8,7 +8,6 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** One's own data with what one may do; a superadministrator's list of permissions is empty, for they need none. */
 export async function getProfile(db: Connection, actor: Actor): Promise<Profile> {
   const { can: _can, deleted_at: _deleted, ...user } = await getUser(db, actor, actor.user.id)
   return {
@@ -19,8 +18,9 @@ export async function getProfile(db: Connection, actor: Actor): Promise<Profile>
 }
 
 /**
- * Changes one's own data; username and position are an administrator's to change, and the account stays confirmed whatever the
- * e-mail, which is changed with the current password and told to both addresses. Answers `stale_record` with the newer version when somebody was faster.
+ * Changes the actor's own data except username and position. A new e-mail needs the current
+ * password and keeps the account confirmed; both addresses are notified. Refuses with
+ * `stale_record` and the newer version.
  */
 export async function updateProfile(
   context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>,

@@ -5,42 +5,40 @@ import { z } from 'zod'
 
 export type Before = (typeof NOTIFY_BEFORE)[number]
 
-/** A task or an event together with one person who is to be reminded of it. */
 export const reminded = z.object({
   kind: z.enum(['task', 'event']),
   id: z.string(),
   title: z.string(),
-  /** The deadline, or the beginning. */
+  /** The deadline or start. */
   at: moment,
-  /** Of whole days; `at` is then eight in the morning of the first one. */
+  /** Then `at` is eight in the morning of the first day. */
   all_day: z.boolean(),
-  /** What was due by this moment is not told: it was so already when the deadline or the reminders were set. */
+  /** Nothing that was due before this moment, when deadline or reminders were set, is sent. */
   since: moment,
   user_id: z.string(),
   befores: z.array(z.enum(NOTIFY_BEFORE)),
 })
 export type Reminded = Readonly<z.output<typeof reminded>>
 
-/** Something to tell one person now; the same one is told once, however often it is found due. */
+/** `once` prevents sending it twice. */
 export type Reminder = {
   readonly kind: 'task_reminder' | 'task_overdue' | 'event_reminder'
   readonly item: Reminded
   readonly before: Before | null
-  /** Nothing ran when it should have been told. */
+  /** Sent late, because nothing was running. */
   readonly late: boolean
   readonly once: string
 }
 
-/** What was missed is still told while the deadline is no longer past than this. */
+/** Missed reminders are sent up to this time after the deadline. */
 export const LATE_MS = 24 * 3_600_000
-/** No reminder comes earlier than this before a deadline: seven days, one of which has 25 hours. */
+/** The earliest reminder: seven days, one of which may have 25 hours. */
 export const EARLY_MS = (7 * 24 + 1) * 3_600_000
-/** A sweep comes every minute; one that is missed by chance is nothing to speak of. */
+/** The job runs every minute; small delays are ignored. */
 const PUNCTUAL_MS = 3 * 60_000
 
 /**
- * What is due of these now. It depends on nothing but the time and the records, so that a deadline put off, a default changed or a
- * restart leaves no state behind that could be wrong.
+ * The reminders due now. Depends only on time and records, so that no stored state can be wrong.
  */
 export function due(now: Date, items: readonly Reminded[]): Reminder[] {
   return items.flatMap((item) => {
@@ -79,7 +77,7 @@ const LENGTHS = {
   '10_minutes': HOUR_MS / 6,
 } as const satisfies Record<Before, number | { days: number }>
 
-/** Hours are as long as hours are; days are those of the calendar in Prague: a week before eight o'clock is eight o'clock. */
+/** Hours are exact; days are calendar days in Prague. */
 export function momentBefore(at: number, before: Before): number {
   const length = LENGTHS[before]
   if (typeof length === 'number') return at - length

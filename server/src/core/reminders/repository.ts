@@ -4,9 +4,8 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { reminded, type Reminded } from './due.ts'
 
 /**
- * Open tasks and events whose deadline or beginning lies in a period (`from` excluded), once for each person who is reminded of them:
- * of a task its solver and its delegate, without either its author, and its viewers from when they watch it; of an event its author and
- * the users invited who have not declined, from when they were invited. Only who may open what they are reminded of.
+ * One row per user to remind: assignee and delegate, else the author, and viewers since they watch;
+ * an event's author and invited users who have not declined. `from` is excluded.
  */
 export async function listReminded(db: Connection, from: string, to: string): Promise<Reminded[]> {
   const { rows } = await typedSql(reminded)`

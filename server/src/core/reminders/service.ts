@@ -3,8 +3,9 @@ import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { due, EARLY_MS, LATE_MS } from './due.ts'
 import { listReminded } from './repository.ts'
+import type { Job } from '#platform/jobs.ts'
 
-/** Tells everybody what is due now and has not been told, in one transaction: a process that dies in the middle has told nothing of it. */
+/** Sends due reminders in one transaction, so that a crash sends none twice. */
 export function remind({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const shifted = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
@@ -24,3 +25,7 @@ export function remind({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<vo
     )
   })
 }
+
+export const reminderJobs: readonly Job[] = [
+  { name: 'reminders.sweep', cron: '* * * * *', run: (_payload, context) => remind(context) },
+]

@@ -1,7 +1,6 @@
 import type { Notice, NoticeFacts } from '#platform/module.ts'
 import { inBoth, isKeyBelow, textsIn } from '#platform/texts/texts.ts'
 
-/** A notice that reminds; its words come from `before`, `at`, `all_day` and `late` of the facts. */
 export const reminderNotice = (
   kind: 'task_reminder' | 'event_reminder',
   pathOf: (id: string) => string,
@@ -21,7 +20,7 @@ export const reminderNotice = (
 const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const
 const PRAGUE = { timeZone: 'Europe/Prague' } as const
 
-/** „út 24. 11. 8:00" in Prague, without the time for whole days. */
+/** „út 24. 11. 8:00" in Prague, without time for whole days. */
 export function whenIn(language: 'cs' | 'en', { at, all_day }: NoticeFacts): string {
   const moment = new Date(String(at))
   const part = (options: Intl.DateTimeFormatOptions) =>

@@ -10,8 +10,15 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, constraintOf, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { knownPermissions } from './permissions.ts'
-import { changesPermissions, covers, hands, holds, roleRights, type Rights } from './policy.ts'
+import {
+  knownPermissions,
+  changesPermissions,
+  covers,
+  hands,
+  holds,
+  roleRights,
+  type Rights,
+} from './policy.ts'
 import {
   addPermissions,
   findById,
@@ -29,7 +36,6 @@ import {
 
 type Product = Pick<Context, 'db' | 'modules'>
 
-/** One page of roles with what the actor may do with each. */
 export async function listPage(
   db: Database,
   actor: Actor,
@@ -39,15 +45,18 @@ export async function listPage(
   return { rows: rows.map((row) => seenBy(actor, row)), total }
 }
 
-/** Every role, with whether the actor may give it. */
+/** With whether the actor may give it. */
 export const listChoices = async (db: Database, actor: Actor) =>
   (await listRoles(db)).map((row) => ({ ...row, grantable: covers(actor, rightsOf(row)) }))
 
-/** One role with its permissions. Refuses with `role.not_found`. */
+/** Refuses with `role.not_found`. */
 export const getRole = async (db: Connection, actor: Actor, id: string): Promise<RoleDetail> =>
   seenBy(actor, await find(db, id))
 
-/** Adds a role. Refuses with `forbidden` what the actor does not hold, an unknown permission and a code that is taken at their fields. */
+/**
+ * Refuses with `forbidden` rights that the actor does not hold; at the fields unknown permissions
+ * and a taken code.
+ */
 export function createRole(
   { db, modules }: Product,
   actor: Actor,
@@ -66,8 +75,8 @@ export function createRole(
 }
 
 /**
- * Changes a role within the actor's rights, before and after. Refuses with `role.superadmin_last` when nobody would be left who may
- * do everything, and with `stale_record` and the newer version when somebody was faster.
+ * The role must be within the actor's rights before and after. Refuses with `role.superadmin_last`,
+ * and with `stale_record` and the newer version.
  */
 export function updateRole(
   db: Database,
@@ -89,7 +98,7 @@ export function updateRole(
   )
 }
 
-/** Deletes a role for good; refused with `role.in_use` while anybody has it. */
+/** Refuses with `role.in_use`. */
 export async function removeRole(db: Database, actor: Actor, id: string): Promise<void> {
   try {
     await transact(db, authorOf(actor), async (tx) => {
@@ -97,12 +106,12 @@ export async function removeRole(db: Database, actor: Actor, id: string): Promis
       await remove(tx, id)
     })
   } catch (error) {
-    // Whichever table points here, its foreign key says so by its own name.
+    // any table's foreign key to it
     throw constraintOf(error)?.endsWith('_role_id_fkey') ? new AppError('role.in_use') : error
   }
 }
 
-/** Sets what a role grants as far as the actor holds it; what they do not hold stays as it is, and asking for it is `forbidden`. */
+/** Changes only permissions that the actor holds; refuses with `forbidden` others. */
 export function setRolePermissions(
   { db, modules }: Product,
   actor: Actor,
@@ -126,7 +135,7 @@ export function setRolePermissions(
   })
 }
 
-/** Takes one permission that the actor holds from a role; one that the role does not have is gone already. */
+/** A permission that the role does not have changes nothing. */
 export function removeRolePermission(
   db: Database,
   actor: Actor,
@@ -151,7 +160,7 @@ async function lockCurrent(
   const current = await lockRole(tx, id)
   if (Date.parse(updatedAt) === Date.parse(current.updated_at)) return current
   const { permissions, ...newer } = seenBy(actor, current)
-  // what a role grants is for who may read it, in a refusal as well
+  // users who may not read permissions do not see them here either
   throw new AppError('stale_record', {
     details: holds(actor, 'rule.read') ? { ...newer, permissions } : newer,
   })

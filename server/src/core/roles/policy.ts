@@ -1,19 +1,23 @@
 import type { Role } from '@crm/contract/core/users/roles'
 import { isNarrowing, narrowedReading, narrows, seesAll } from '@crm/contract/core/permissions'
 import { can, type Actor } from '#platform/actor.ts'
+import { namesIn } from '@crm/contract/platform/endpoint'
+import type { ServerModule } from '#platform/module.ts'
 
-/** What somebody may do; every actor is one. */
+/** An actor has these, too. */
 export type Rights = Pick<Actor, 'superadmin' | 'permissions'>
 
-/** True when the holder has the permission; a superadministrator has every one (domain.md §8.6). */
 export const holds = (holder: Rights, permission: string) =>
   holder.superadmin || holder.permissions.has(permission)
 
-/** The permissions that narrow somebody's sight. */
+/** Permissions that restrict what their holder sees. */
 const narrowingsOf = ({ permissions }: Rights) =>
   [...permissions].filter((permission) => narrows(permission, (one) => permissions.has(one)))
 
-/** True when the holder may give the permission to others and take it from them: one that they hold, or a narrowing one where they see all. */
+/**
+ * Whether the holder may give and take the permission: one that they hold, or a restricting one if
+ * they see everything.
+ */
 export function hands(holder: Rights, permission: string): boolean {
   if (holder.superadmin) return true
   const has = (one: string) => holder.permissions.has(one)
@@ -21,8 +25,8 @@ export function hands(holder: Rights, permission: string): boolean {
 }
 
 /**
- * True when the holder may see whatever somebody sees newly whose rights change from the one to the other: losing what narrowed them is
- * a gain.
+ * Whether the holder sees everything that a user newly sees after a change of rights; losing a
+ * restriction counts.
  */
 export function coversGain(holder: Rights, before: Rights, after: Rights): boolean {
   const kept = narrowingsOf(after)
@@ -38,7 +42,10 @@ export function coversGain(holder: Rights, before: Rights, after: Rights): boole
   )
 }
 
-/** True when the holder may do and see all that the other may: nobody hands on, takes away or acts over more than they hold. */
+/**
+ * Whether the holder may do and see everything that the other may. No one gives, takes or acts
+ * beyond their own rights.
+ */
 export const covers = (holder: Rights, other: Rights) =>
   holder.superadmin ||
   (!other.superadmin &&
@@ -47,10 +54,7 @@ export const covers = (holder: Rights, other: Rights) =>
     ) &&
     narrowingsOf(holder).every((permission) => other.permissions.has(permission)))
 
-/**
- * What somebody may do who looks at the product as a role: what it grants, and never more than they hold themselves at this moment; what
- * narrows either of the two narrows the view.
- */
+/** The rights of viewing as a role: those in both, with the restrictions of either. */
 export function seenThrough(own: Rights, role: Rights): Rights {
   if (own.superadmin) return role
   if (role.superadmin) return own
@@ -62,8 +66,8 @@ export function seenThrough(own: Rights, role: Rights): Rights {
 }
 
 /**
- * What the actor may do with a role: nothing with one that grants more than they hold, except for handing out in it and taking from
- * it the permissions that they do hold. A superadministrator's role is for their like.
+ * Nothing with a role beyond the actor's rights, except giving and taking permissions that they
+ * hold.
  */
 export function roleRights(actor: Actor, role: Rights): Role['can'] {
   const governed = covers(actor, role)
@@ -75,6 +79,9 @@ export function roleRights(actor: Actor, role: Rights): Role['can'] {
   }
 }
 
-/** True when the actor may change what a role grants, as far as they hold it themselves. */
 export const changesPermissions = (actor: Rights, role: Rights) =>
   actor.superadmin || !role.superadmin
+
+export const knownPermissions = (
+  modules: readonly Pick<ServerModule, 'permissions'>[],
+): ReadonlySet<string> => new Set(modules.flatMap(({ permissions }) => namesIn(permissions)))

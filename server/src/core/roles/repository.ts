@@ -11,7 +11,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof findById>>>
 export type RoleValues = Pick<RoleRow, 'name' | 'code' | 'translations' | 'is_superadmin'>
 
-/** A role with what it grants; who is deleted has no role any more. */
+/** Deleted users are not counted. */
 const roles = (db: Connection) =>
   db.selectFrom('core.role as r').select([
     'r.id',
@@ -31,11 +31,9 @@ const roles = (db: Connection) =>
         where ur.role_id = r.id and u.deleted_at is null)`.as('users_count'),
   ])
 
-/** Every role in alphabetical order. */
 export const listRoles = (db: Connection): Promise<RoleRow[]> =>
   roles(db).orderBy('r.name').orderBy('r.id').execute()
 
-/** One page of roles and how many match. */
 export async function list(
   db: Connection,
   query: RoleQuery,
@@ -52,7 +50,7 @@ export async function list(
 export const findById = (db: Connection, id: string) =>
   roles(db).where('r.id', '=', id).executeTakeFirst()
 
-/** Holds a role until the transaction ends, so that what it grants stays as it was read; who is given it meanwhile does not wait. */
+/** Locks a role until the transaction ends; it can still be assigned. */
 export async function hold(tx: Transaction, id: string): Promise<void> {
   await tx.selectFrom('core.role').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
@@ -68,7 +66,7 @@ export async function update(tx: Transaction, id: string, values: RoleValues): P
   await tx.updateTable('core.role').set(stored(values)).where('id', '=', id).execute()
 }
 
-/** Takes a role from those who are deleted, and then deletes it; its foreign keys refuse that while anybody else has it. */
+/** Takes the role from deleted users first; foreign keys refuse it for others. */
 export async function remove(tx: Transaction, id: string): Promise<void> {
   await sql`delete from core.user_role ur using core.user u
     where ur.role_id = ${id} and u.id = ur.user_id and u.deleted_at is not null`.execute(tx)
@@ -94,7 +92,7 @@ export async function removePermissions(
   )
 }
 
-/** Lets the role be newer, so that who edits an older version hears of what has changed around it. */
+/** Updates `updated_at`, so that editors notice the change. */
 export async function touch(tx: Transaction, id: string): Promise<void> {
   await sql`update core.role set code = code where id = ${id}`.execute(tx)
 }

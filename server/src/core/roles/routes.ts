@@ -17,7 +17,6 @@ import {
   updateRole,
 } from './administration.ts'
 
-/** Mounts the roles and what they grant. */
 export function mountRoles(app: FastifyInstance, context: Context): void {
   const { db } = context
   mountFiles(app, context, roleFiles, { export: exporting(context, roleExport) })

@@ -2,7 +2,7 @@ import { newId } from '#platform/id.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import type { SeedRole } from '#platform/module.ts'
 
-/** Creates the roles of the first start (domain.md §8.6) that do not exist yet. */
+/** Adds missing roles only. */
 export async function insertSeedRoles(tx: Transaction, roles: readonly SeedRole[]): Promise<void> {
   for (const role of roles) {
     const inserted = await tx

@@ -12,14 +12,14 @@ export type Role = {
   readonly rights: Rights
 }
 
-/** The roles that a holder of these rights may give and take: those that grant nothing beyond them. */
+/** Roles that grant nothing beyond the rights. */
 export async function grantableRoles(db: Connection, holder: Rights): Promise<Role[]> {
   return (await allRoles(db)).filter((role) => covers(holder, role.rights))
 }
 
 /**
- * The roles with these ids that are grantable; the `held` ones are no grant and are left out. Refuses an unknown role at the
- * field `role_ids`, and with `forbidden` one that the holder may not give.
+ * The grantable roles with these ids, without `held` ones beyond the rights. Refuses an unknown
+ * role at `role_ids`, and with `forbidden` others.
  */
 export async function requireGrantable(
   db: Connection,
@@ -37,7 +37,7 @@ export async function requireGrantable(
   })
 }
 
-/** One role with what it grants. Refuses with `role.not_found`. */
+/** Refuses with `role.not_found`. */
 export async function findRole(db: Connection, id: string): Promise<Role> {
   const role = (await allRoles(db)).find((one) => one.id === id)
   if (!role) throw new AppError('role.not_found')

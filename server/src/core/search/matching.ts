@@ -1,18 +1,18 @@
 import { searchHit, type SearchHit } from '@crm/contract/core/search'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { formOf } from '#platform/database/piece-search.ts'
+import { formOf, beginningOf, patternOf } from '#platform/database/piece-search.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { typedWords, type TypedWord } from './near-words.ts'
+import { searchPieces, type SearchPiece } from '@crm/contract/platform/search-pieces'
 
-/** Share of a typed word's trigrams that a name must have to be like it; at the extension's own 0.6 „dvorka" does not find „Dvořák". */
+/** With the extension's default of 0.6 „dvorka" would not find „Dvořák". */
 const LIKENESS = 0.5
 
 /**
- * The likeliest of a table's records, in one statement: those in whose `form` every typed word stands, names that begin so first; only
- * where there are none, those that the words may mean, which no list finds by them. `candidates` selects `id, title, detail, form, place`, the form in
- * `core.search_form` with a space before each word, and `place` what equally likely ones are sorted by. Reads every candidate, so it
- * is for tables of thousands.
+ * The most likely records: those whose `form` contains every word, matches at the beginning first;
+ * only if there are none, similar ones, which lists do not find. `candidates` selects `id, title,
+ * detail, form, place`; `form` is a `core.search_form` with a space before each word, `place` the
+ * order of equals. Reads every candidate: for thousands of rows.
  */
 export async function findLikeliest(
   db: Connection,
@@ -55,3 +55,52 @@ const isNear = (word: TypedWord) =>
 const likenessOf = ({ text }: TypedWord) => sql`public.word_similarity(${formOf(text)}, form)`
 
 const likeness = (words: readonly TypedWord[]) => sql`least(${sql.join(words.map(likenessOf))})`
+
+/** Longer words have too many variants; similarity finds them. */
+const MAX_MISSPELT = 12
+
+/** LIKE patterns of a typed word, for search forms with a space before each word. */
+type TypedWord = {
+  readonly text: string
+  readonly begins: string
+  /** Anywhere, or the start of a word if short. */
+  readonly contains: string
+  /** Short words and numbers are not misspelt. */
+  readonly isName: boolean
+  /** With one letter wrong, missing, extra or swapped with its neighbour. */
+  readonly misspelt: readonly string[]
+}
+
+/** LIKE's special characters are escaped. */
+export const typedWords = (typed: string): TypedWord[] => searchPieces(typed).map(typedWord)
+
+function typedWord(piece: SearchPiece): TypedWord {
+  const { text, begins: isShort } = piece
+  const letters = Array.from(text)
+  const isName = !isShort && /\p{L}/u.test(text)
+  const misspelt =
+    isName && letters.length <= MAX_MISSPELT
+      ? misspeltForms(letters).map((form) => `% ${form}%`)
+      : []
+  return { text, begins: beginningOf(piece), contains: patternOf(piece), isName, misspelt }
+}
+
+function misspeltForms(letters: readonly string[]): string[] {
+  const spelt = (from: number, to = letters.length) => escaped(letters.slice(from, to).join(''))
+  const forms = letters.flatMap((_letter, place) => [
+    `${spelt(0, place)}_${spelt(place + 1)}`,
+    `${spelt(0, place)}_${spelt(place)}`,
+    spelt(0, place) + spelt(place + 1),
+    ...(place === 0
+      ? []
+      : [
+          spelt(0, place - 1) +
+            spelt(place, place + 1) +
+            spelt(place - 1, place) +
+            spelt(place + 1),
+        ]),
+  ])
+  return [...new Set(forms)]
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, String.raw`\$&`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedWords } from './near-words.ts'
+import { typedWords } from './matching.ts'
 
 test('words are looked for one by one, short ones at a beginning', () => {
   expect(typedWords('Novák j').map(({ contains }) => contains)).toEqual(['%Novák%', '% j%'])

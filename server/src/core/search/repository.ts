@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
 import { findLikeliest } from './matching.ts'
 
-/** Users who are not deleted, by name, username or e-mail. */
 export const findUsers = (db: Connection, typed: string, limit: number): Promise<SearchHit[]> =>
   findLikeliest(
     db,

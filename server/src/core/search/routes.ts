@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { quickSearch } from './service.ts'
 
-/** Mounts the quick search over all modules. */
 export function mountSearch(app: FastifyInstance, context: Context): void {
   mount(app, context, searchEndpoints, {
     find: async ({ query }, actor) => ({ data: await quickSearch(context, actor, query.text) }),

@@ -2,10 +2,10 @@ import { SEARCH_LIMIT, type SearchHit } from '@crm/contract/core/search'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { searchEvents } from '#core/calendar/service.ts'
-import { searchTasks } from '#core/tasks/search.ts'
+import { searchTasks } from '#core/tasks/service.ts'
 import { findUsers } from './repository.ts'
 
-/** What every module finds for the actor, core first; each module leaves out what the actor may not see. */
+/** Core first; each module checks what the actor may see. */
 export async function quickSearch(
   context: Context,
   actor: Actor,
@@ -17,7 +17,6 @@ export async function quickSearch(
   return found.flat()
 }
 
-/** The general administration's part: users, for who may read them, and the tasks and events that the actor sees. */
 export async function searchCore(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,

@@ -9,7 +9,7 @@ export async function findFingerprint(db: Connection): Promise<string | null> {
   return row?.fingerprint ?? null
 }
 
-/** Notes the key unless another process was a moment earlier. */
+/** Does nothing if another process was faster. */
 export async function noteFingerprint(
   db: Connection,
   fingerprint: string,
@@ -35,7 +35,7 @@ export async function replaceFingerprint(
     .execute()
 }
 
-/** The name of the key that sealed the newest part of the history; null before the first seal. */
+/** Null before the first seal. */
 export async function findSealingKeyName(db: Connection): Promise<string | null> {
   const row = await db
     .selectFrom('core.log_seal')
@@ -46,7 +46,6 @@ export async function findSealingKeyName(db: Connection): Promise<string | null>
   return row?.key_name ?? null
 }
 
-/** The sealed passwords and keys of the settings. */
 const SEALED = ['smtp_password', 'directory_admin_password', 'push_private_key'] as const
 export type EncryptedSettings = Pick<Selectable<DB['core.settings']>, (typeof SEALED)[number]>
 
@@ -56,7 +55,7 @@ export async function findSealedSettings(db: Connection): Promise<EncryptedSetti
 }
 
 export async function clearSetting(tx: Transaction, name: keyof EncryptedSettings): Promise<void> {
-  // the public half of a pair is of no use without the private one, nor is a browser that trusts it
+  // without the private key, the public one and its browsers are useless
   if (name === 'push_private_key') {
     await tx.deleteFrom('core.push_subscription').execute()
     await tx
@@ -84,7 +83,7 @@ export async function removePins(tx: Transaction, ids: readonly string[]): Promi
     await tx.updateTable('core.user').set({ pin: null }).where('id', 'in', ids).execute()
 }
 
-/** What the newest letters that have not been sent say, sealed. */
+/** Encrypted contents of unsent e-mails. */
 export async function listMails(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('core.mail')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openSealKey } from '#core/log/seals/seal-key.ts'
+import { openSealKey } from '#core/log/seals/sealing.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
 import { transact, type Database } from '#platform/database/database.ts'
@@ -14,8 +14,9 @@ const REMEDY =
   '(passwords of other servers and PINs are then to be entered again, and backups made with the lost key stay closed).'
 
 /**
- * Holds the key of this environment against the one that the database is known by, and notes it where none is known yet: of a new product
- * just so, of an older one when what is sealed there opens with it. Throws `StartRefused` when the key is missing, damaged or another.
+ * Compares the key with the database's fingerprint. Without one, saves it if the product is new, or
+ * if the key opens existing secrets. Throws `StartRefused` if the key is missing, damaged or
+ * another.
  */
 export async function recogniseKey(db: Database, clock: Clock, config: KeyConfig): Promise<void> {
   const known = await repository.findFingerprint(db)
@@ -31,7 +32,10 @@ export async function recogniseKey(db: Database, clock: Clock, config: KeyConfig
     await repository.noteFingerprint(db, fingerprintOf(config), clock.now().toISOString())
 }
 
-/** What was sealed before keys were noted, each with a way to find out whether it was by this key. One is enough: the key may have been changed before. */
+/**
+ * Checks of secrets that are older than the fingerprint. One match is enough, because the key may
+ * have changed before.
+ */
 async function evidenceOf(db: Database, config: KeyConfig): Promise<(() => boolean)[]> {
   const box = openSecretBox(config)
   const [name, settings, pins, letters] = await Promise.all([
@@ -49,10 +53,10 @@ async function evidenceOf(db: Database, config: KeyConfig): Promise<(() => boole
   ]
 }
 
-/** What was forgotten because the key that it was sealed with is lost. */
+/** What could not be decrypted any more. */
 export type Forgotten = { readonly settings: readonly string[]; readonly pins: number }
 
-/** Takes the key of this environment for the database's from now on, and forgets what does not open with it. */
+/** Accepts this key from now on and removes what it cannot decrypt. */
 export async function acceptKeyLoss(
   db: Database,
   clock: Clock,

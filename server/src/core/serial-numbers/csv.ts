@@ -3,25 +3,24 @@ import {
   MAX_SERIAL_ROWS,
   serialNumberBody,
 } from '@crm/contract/core/complaints/serial-numbers'
-import { serialNumber } from '@crm/contract/platform/formats'
-import { day } from '@crm/contract/platform/formats'
+import { serialNumber, day } from '@crm/contract/platform/formats'
 import { InvalidInput, invalidField } from '#platform/errors.ts'
 import { decodeText } from '#platform/table-file/decode-text.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
 type ImportFault = (typeof IMPORT_FAULTS)[number]
 
-/** A row as it was read; what has no fault can be stored. */
+/** A row without faults can be stored. */
 export type FileRow = {
   readonly line: number
   readonly serialNumber: string
   readonly product: string
-  /** `YYYY-MM-DD`, or as it was typed when that is no day. */
+  /** `YYYY-MM-DD`, or the text if it is no day. */
   readonly warrantyUntil: string
   readonly faults: readonly ImportFault[]
 }
 
-/** `hasWarranty` is false when the file has no such column at all: then it says nothing of the warranty. */
+/** Without `hasWarranty` the file has no such column and changes no warranty. */
 export type FileContent = { readonly rows: readonly FileRow[]; readonly hasWarranty: boolean }
 
 const NAMES = {
@@ -40,12 +39,12 @@ type Columns = {
 type Parsed = { readonly info: { readonly lines: number }; readonly record: string[] }
 
 /**
- * Reads a CSV file of serial numbers: in UTF-8, UTF-16 or Windows-1250, separated by semicolons, commas or tabs, its columns named in
- * Czech or English and in any order. Refuses at the field `file` with `csv_columns`, `csv_rows` or `csv_quotes`; what is wrong with one
- * row alone is said of that row. Values stay text, whatever a spreadsheet would make of them. It holds up its thread.
+ * Reads a CSV file in UTF-8, UTF-16 or Windows-1250, with semicolons, commas or tabs and Czech or
+ * English titles in any order. Refuses at `file` with `csv_columns`, `csv_rows` or `csv_quotes`;
+ * other faults belong to rows. Synchronous, for a worker.
  */
 export function readSerialNumbers(content: Buffer): FileContent {
-  // „sep=;" is how a spreadsheet is told of the separator
+  // „sep=;" tells spreadsheets the separator
   const text = decodeText(content)
     .replaceAll(/\r\n?/g, '\n')
     .replace(/^sep=.\n/i, '\n')
@@ -55,7 +54,7 @@ export function readSerialNumbers(content: Buffer): FileContent {
   })).find(({ columns }) => columns)
   if (!found?.columns) throw invalidField('file', 'csv_columns')
   const { separator, columns } = found
-  // the heading, and one more than there may be is enough to see that there are too many
+  // the titles and one row too many
   const [, ...rows] = parsed(text, separator, MAX_SERIAL_ROWS + 2)
   if (rows.length > MAX_SERIAL_ROWS)
     throw new InvalidInput({ file: [{ rule: 'csv_rows', length: MAX_SERIAL_ROWS }] })
@@ -72,7 +71,7 @@ const OPTIONS = {
 
 function parsed(text: string, delimiter: string, most: number): Parsed[] {
   try {
-    // its types tell nothing of `info`, which is what it answers with
+    // the library's types ignore `info`
     const records: unknown = parse(text, { ...OPTIONS, delimiter, info: true, to: most })
     return Array.isArray(records) ? records.filter(isParsed) : []
   } catch (error) {
@@ -83,7 +82,7 @@ function parsed(text: string, delimiter: string, most: number): Parsed[] {
 const isParsed = (value: unknown): value is Parsed =>
   typeof value === 'object' && value !== null && 'info' in value && 'record' in value
 
-/** The names of the columns; a separator by which they cannot be read is not the file's. */
+/** Empty if the separator does not fit. */
 function firstLine(text: string, separator: string): readonly string[] {
   const line = text.split('\n').find((each) => each.trim() !== '') ?? ''
   try {
@@ -153,7 +152,7 @@ function faultsOfProduct(value: string): ImportFault[] {
   return [error.issues.some(({ code }) => code === 'too_big') ? 'too_long' : 'product_invalid']
 }
 
-/** `2026-03-05` of `5.3.2026`, `05. 03. 2026` or itself; empty stays empty, null is no day. */
+/** `2026-03-05` from `5.3.2026` or itself; null if it is no day. */
 function dayOf(text: string): string | null {
   if (text === '') return ''
   const [, days, months, years] = /^(\d{1,2})\s*\.\s*(\d{1,2})\s*\.\s*(\d{4})$/.exec(text) ?? []

@@ -9,11 +9,11 @@ import { newId } from '#platform/id.ts'
 import { READING_LIMITS, readAside } from '#platform/files/read-aside.ts'
 import type { UploadedFile } from '#platform/files/upload.ts'
 import type { FileContent, FileRow } from './csv.ts'
-import { findStandings, upsert, type Standing } from './import-repository.ts'
+import { findStandings, upsert, type Standing } from './repository.ts'
 
 type Counts = { add: number; change: number; same: number; bad: number }
 
-/** What an import of the file would do, those rows first that it would leave out; nothing is written. */
+/** The rows that would be left out first. */
 export async function previewImport(
   db: Database,
   file: UploadedFile,
@@ -26,7 +26,7 @@ export async function previewImport(
   return { counts: countsOf(rows), rows: shown.slice(0, SERIAL_PREVIEW_ROWS) }
 }
 
-/** Imports the good rows of the file by the rules of the preview, all or none of them, and answers what became of the rows. */
+/** Imports all valid rows in one transaction. */
 export async function importFile(db: Database, actor: Actor, file: UploadedFile): Promise<Counts> {
   const content = await contentOf(file)
   return transact(db, authorOf(actor), async (tx) => {
@@ -85,7 +85,7 @@ function fateOf(
   return isSame ? 'same' : 'change'
 }
 
-/** A row that cannot be read may hold anything at all; it is shown to be recognised, and no further. */
+/** Long cells are cut. */
 const SHOWN = 200
 const shown = (
   row: FileRow,

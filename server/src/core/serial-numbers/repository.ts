@@ -29,7 +29,7 @@ const columns = [
   complaintsCount.as('complaints_count'),
 ] as const
 
-/** One page of the register and how many match, capped. */
+/** The total is capped. */
 export async function list(
   db: Connection,
   query: SerialNumberQuery,
@@ -78,7 +78,7 @@ export async function insert(
     .execute()
 }
 
-/** Changes a number if nobody has since `updatedAt`; false when somebody has, or it is gone. */
+/** False if it was changed since `updatedAt` or is gone. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -108,10 +108,10 @@ const publicComplaints = z.array(
 
 export type KnownProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/** Anybody may complain about anything, so the answer to a public question must not grow with it. */
+/** Limits a public answer, because anyone can send complaints. */
 const COMPLAINTS_TOLD = 100
 
-/** A product of the register with the latest complaints about it, the newest first; the same one query whether it is known or not. */
+/** With the latest complaints; one query whether it is known or not. */
 export function findProduct(db: Connection, serialNumber: string) {
   const complaints = typedSql(publicComplaints)`coalesce((
       select json_agg(json_build_object(
@@ -127,4 +127,57 @@ export function findProduct(db: Connection, serialNumber: string) {
     .select(['s.serial_number', 's.product', 's.warranty_until', complaints.as('complaints')])
     .where(condition`s.key = core.serial_key(${serialNumber})`)
     .executeTakeFirst()
+}
+
+const standing = z.object({
+  key: z.string(),
+  known: z.boolean(),
+  product: z.string().nullable(),
+  warranty_until: day.nullable(),
+})
+export type Standing = z.output<typeof standing>
+
+/** In the order of the numbers. */
+export async function findStandings(
+  db: Connection,
+  serialNumbers: readonly string[],
+): Promise<Standing[]> {
+  const { rows } = await typedSql(standing)`
+    select g.key, s.id is not null as known, s.product, s.warranty_until
+    from (select core.serial_key(given) as key, place from unnest(${serialNumbers}::text[]) with ordinality as n (given, place)) g
+    left join core.serial_number s on s.key = g.key
+    order by g.place`.execute(db)
+  return rows
+}
+
+type ImportedRow = {
+  readonly id: string
+  readonly serial_number: string
+  readonly product: string
+  readonly warranty_until: string | null
+}
+
+/**
+ * Adds and changes numbers in one statement and in a fixed order, so that two imports do not
+ * deadlock. Without `hasWarranty` known warranties stay.
+ */
+export async function upsert(
+  tx: Transaction,
+  rows: readonly ImportedRow[],
+  hasWarranty: boolean,
+): Promise<{ added: number; changed: number }> {
+  const column = <K extends keyof ImportedRow>(key: K) => rows.map((row) => row[key])
+  const { rows: written } = await typedSql(z.object({ added: z.boolean() }))`
+    insert into core.serial_number as known (id, serial_number, product, warranty_until)
+    select given.* from unnest(${column('id')}::uuid[], ${column('serial_number')}::text[], ${column('product')}::text[],
+      ${column('warranty_until')}::date[]) as given (id, serial_number, product, warranty_until)
+    order by core.serial_key(given.serial_number) collate "C"
+    on conflict on constraint serial_number__key do update set
+      product = excluded.product,
+      warranty_until = case when ${hasWarranty} then excluded.warranty_until else known.warranty_until end
+    where (known.product collate "C", known.warranty_until) is distinct from
+      (excluded.product collate "C", case when ${hasWarranty} then excluded.warranty_until else known.warranty_until end)
+    returning xmax = 0 as added`.execute(tx)
+  const added = written.filter((row) => row.added).length
+  return { added, changed: written.length - added }
 }

@@ -20,7 +20,6 @@ import {
   updateSerialNumber,
 } from './service.ts'
 
-/** Mounts the register of serial numbers and the public question to it. */
 export function mountSerialNumbers(app: FastifyInstance, context: Context): void {
   const { db } = context
   mountFiles(app, context, serialNumberFiles, { export: exporting(context, serialNumberExport) })

@@ -14,10 +14,10 @@ import {
   type SerialNumberValues,
 } from './repository.ts'
 
-/** Looks from one network in a minute: somebody with a shelf of products is let through, somebody who guesses numbers is not. */
+/** Per network: enough for a shelf of products, not for guessing. */
 const CHECKS = { name: 'serial', most: 30, seconds: 60 }
 
-/** Adds a number to the register; refused with `serial_number.taken` when it is there, however it is spelt. */
+/** Refuses with `serial_number.taken` in any spelling. */
 export function createSerialNumber(
   db: Database,
   actor: Actor,
@@ -32,7 +32,7 @@ export function createSerialNumber(
   )
 }
 
-/** Changes a number of the register; refuses with `stale_record` and the newer version when somebody was faster. */
+/** Refuses with `stale_record` and the newer version. */
 export function updateSerialNumber(
   db: Database,
   actor: Actor,
@@ -49,14 +49,14 @@ export function updateSerialNumber(
   )
 }
 
-/** Takes a number out of the register; complaints about it stay. */
+/** Its complaints stay. */
 export function removeSerialNumber(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await remove(tx, id))) throw notFound()
   })
 }
 
-/** What anybody may know of a serial number: its product, the warranty and how its complaints stand; null when it is not in the register. */
+/** Public; null if it is not in the register. */
 export async function checkSerialNumber(
   { db, clock }: { db: Database; clock: Clock },
   serialNumber: string,

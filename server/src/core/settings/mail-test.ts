@@ -1,7 +1,6 @@
 import { CONNECTION_FAILURES, type ConnectionFailure } from '@crm/contract/core/settings'
 import { z } from 'zod'
-import { mailFoot } from '#core/mail/letter.ts'
-import { withFoot } from '#core/mail/letter.ts'
+import { mailFoot, withFoot } from '#core/mail/letter.ts'
 import { letterhead, sendMail } from '#core/mail/service.ts'
 import { testLetter } from '#core/mail/templates.ts'
 import type { Actor } from '#platform/actor.ts'
@@ -11,8 +10,8 @@ import { newId } from '#platform/id.ts'
 import { insertMailTest } from './repository.ts'
 
 /**
- * Sends a test message with the stored settings and notes how that went: only a message that was taken proves that mail works.
- * Refuses with `mail.not_configured`, and with `mail.test_failed` whose details name the reason.
+ * Sends a test message and saves the result. Refuses with `mail.not_configured`, and with
+ * `mail.test_failed` and the reason.
  */
 export async function testMail(
   context: Pick<Context, 'db' | 'secrets' | 'clock' | 'config'>,
@@ -36,7 +35,7 @@ export async function testMail(
   return { recipient }
 }
 
-/** Any other refusal is that nothing was tried. */
+/** After any other refusal nothing was tried. */
 function failureOf(error: unknown): ConnectionFailure {
   const failed =
     error instanceof AppError && error.code === 'mail.failed'

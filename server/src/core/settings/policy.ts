@@ -1,9 +1,9 @@
-/** What happens to a stored password of another server when the settings are saved. */
+/** What saving does with a stored password. */
 export type SecretChange = 'set' | 'keep' | 'remove' | 'ask'
 
 /**
- * An empty password keeps the stored one, but only for the server that it was typed for: whoever may point the product at another
- * server must not make it hand over a password that they never knew. Without an account to sign in as it is forgotten instead.
+ * An empty password keeps the stored one, but only for the same server: otherwise an administrator
+ * could send it to a server of their own. Without an account it is removed.
  */
 export function secretChange(
   stored: { readonly host: string | null; readonly isSet: boolean },

@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** The version of this product. */
 export const PRODUCT_VERSION = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).version

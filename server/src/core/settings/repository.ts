@@ -8,12 +8,12 @@ import type { DB } from '#platform/database/schema.generated.ts'
 type SettingsRow = Selectable<DB['core.settings']>
 export type SettingsValues = Updateable<DB['core.settings']>
 
-/** The settings as everybody else gets them: the contract names each column that leaves. */
+/** The contract lists the columns that may leave. */
 export async function find(db: Connection): Promise<Settings> {
   return withoutSecrets(await db.selectFrom('core.settings').selectAll().executeTakeFirstOrThrow())
 }
 
-/** The whole row, its secrets sealed, held until the transaction ends. */
+/** With encrypted secrets, locked until the transaction ends. */
 export function lock(tx: Transaction): Promise<SettingsRow> {
   return tx.selectFrom('core.settings').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
@@ -37,10 +37,7 @@ export function withoutSecrets(row: SettingsRow): Settings {
 
 const databaseFacts = z.object({ version: z.string(), log_rows: z.number() })
 
-/**
- * The version of the database, and about how many entries the log has: counting them
- * would take long.
- */
+/** The number of log entries is estimated. */
 export async function findDatabaseFacts(db: Connection): Promise<z.output<typeof databaseFacts>> {
   const { rows } = await typedSql(databaseFacts)`
     select current_setting('server_version') as version,
@@ -51,7 +48,7 @@ export async function findDatabaseFacts(db: Connection): Promise<z.output<typeof
 
 const rights = z.object({ superadmin: z.boolean(), permissions: z.array(z.string()) })
 
-/** All that somebody whom the directory lets in may come by: the roles of its groups, and whatever its users hold. */
+/** All rights that directory users can get: roles of groups and what such users hold. */
 export async function findRightsThroughDirectory(db: Connection): Promise<z.output<typeof rights>> {
   const { rows } = await typedSql(rights)`
     with member as (select id from core.user where directory_id is not null and deleted_at is null),

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { mountUploads } from '#platform/files/upload.ts'
-import { loadCompany } from './company.ts'
-import { testMail } from './mail-test.ts'
 import {
+  loadCompany,
   changeDirectory,
   changeLogin,
   changeMail,
@@ -13,10 +12,10 @@ import {
   getSettings,
   removePicture,
   setPicture,
+  describeSystem,
 } from './service.ts'
-import { describeSystem } from './system.ts'
+import { testMail } from './mail-test.ts'
 
-/** Mounts the settings and what is tried with them. */
 export function mountSettings(app: FastifyInstance, context: Context): void {
   const { db } = context
   mount(app, context, settingsEndpoints, {

@@ -1,29 +1,35 @@
-import type { Settings, settingsEndpoints } from '@crm/contract/core/settings'
+import type {
+  Settings,
+  settingsEndpoints,
+  registeredCompany,
+  SystemInfo,
+} from '@crm/contract/core/settings'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { saveImage, dropImageIfUnused } from '#core/images/service.ts'
 import { renderImage } from '#core/images/render.ts'
 import { covers } from '#core/roles/policy.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import {
-  transact,
-  type Connection,
-  type Database,
-  type Transaction,
-} from '#platform/database/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { secretChange } from './policy.ts'
 import {
-  find,
   findRightsThroughDirectory,
   lock,
   update,
   withoutSecrets,
   type SettingsValues,
+  findDatabaseFacts,
 } from './repository.ts'
 import { X509Certificate } from 'node:crypto'
+import type { z } from 'zod'
+import { findCompany } from '#core/company-register/service.ts'
+import { isEmbedded } from '#platform/backup/running-database.ts'
+import { PRODUCT_VERSION } from './product.ts'
 
-/** True when every block of the text is a certificate that can be read; that it looks like one the contract has seen to. */
+export { find as getSettings } from './repository.ts'
+
+/** Whether all certificates are readable; the contract checks the shape. */
 function isCertificate(text: string): boolean {
   try {
     for (const [block] of text.matchAll(
@@ -36,10 +42,7 @@ function isCertificate(text: string): boolean {
   }
 }
 
-/** All settings but the secrets. */
-export const getSettings = (db: Connection): Promise<Settings> => find(db)
-
-/** Sets a page of the settings. Answers `stale_record` with the newer ones when somebody was faster, on whatever page. */
+/** Refuses with `stale_record` and the newer settings of any page. */
 export function changeSettings(
   db: Database,
   actor: Actor,
@@ -52,7 +55,7 @@ export function changeSettings(
   })
 }
 
-/** Sets how long a session lasts, from the number typed in its unit; sessions that are open keep their end. */
+/** Open sessions keep their end. */
 export function changeLogin(
   db: Database,
   actor: Actor,
@@ -63,7 +66,6 @@ export function changeLogin(
   return changeSettings(db, actor, { login_duration_seconds, login_duration_unit, updated_at })
 }
 
-/** Where a page has a server, the account to sign in there as, and its password. */
 const MAIL = {
   host: 'smtp_host',
   account: 'smtp_username',
@@ -83,8 +85,8 @@ export const changeMail = (context: SecretContext, actor: Actor, body: PageWithS
   changeServer(context, actor, MAIL, body)
 
 /**
- * Sets where the directory is. Whoever says which directory is asked says who gets in as its users: refuses with `forbidden` while
- * these, or the roles of its groups, may do more than the actor.
+ * The directory decides who signs in as its users. Refuses with `forbidden` if these, or its
+ * groups' roles, have rights beyond the actor's.
  */
 export const changeDirectory = (context: SecretContext, actor: Actor, body: PageWithSecret) =>
   changeServer(context, actor, DIRECTORY, body, async (tx) => {
@@ -96,7 +98,10 @@ export const changeDirectory = (context: SecretContext, actor: Actor, body: Page
 type SecretContext = Pick<Context, 'db' | 'secrets'>
 type PageWithSecret = SettingsValues & ServerPage & { updated_at: string }
 
-/** Sets a page with a sealed password (`policy.ts` says which stays). Refuses at the password when another server is to have it. */
+/**
+ * Saves a page with an encrypted password; `secretChange` decides which. Refuses at the password if
+ * another server would get it.
+ */
 async function changeServer(
   { db, secrets }: SecretContext,
   actor: Actor,
@@ -124,9 +129,9 @@ async function changeServer(
   })
 }
 
-export type Picture = 'logo' | 'logo_white' | 'login_image'
+type Picture = 'logo' | 'logo_white' | 'login_image'
 
-/** Takes an uploaded picture in the place of the one before. Refuses like `renderImage`. */
+/** Refuses like `renderImage`. */
 export async function setPicture(
   db: Database,
   actor: Actor,
@@ -142,7 +147,7 @@ export async function setPicture(
   })
 }
 
-/** Goes back to the product's own picture. */
+/** Restores the product's own picture. */
 export function removePicture(db: Database, actor: Actor, picture: Picture): Promise<Settings> {
   return transact(db, authorOf(actor), async (tx) => {
     const before = await lock(tx)
@@ -155,4 +160,41 @@ export function removePicture(db: Database, actor: Actor, picture: Picture): Pro
 function requireFresh(current: Parameters<typeof withoutSecrets>[0], updatedAt: string): void {
   if (Date.parse(updatedAt) !== Date.parse(current.updated_at))
     throw new AppError('stale_record', { details: withoutSecrets(current) })
+}
+
+/** The public register's data in the form's fields. Refuses like `findCompany`. */
+export async function loadCompany(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  companyId: string,
+): Promise<z.infer<typeof registeredCompany>> {
+  const company = await findCompany(context, companyId)
+  return {
+    company_name: company.name,
+    company_id: company.company_id,
+    tax_id: company.tax_id,
+    company_street: company.street,
+    company_house_number: company.house_number,
+    company_city: company.city,
+    company_zip: company.zip,
+    dissolved_on: company.dissolved_on,
+    source_updated_on: company.register_updated_on,
+  }
+}
+
+export async function describeSystem({
+  db,
+  config,
+  modules,
+  connectionString,
+}: Pick<Context, 'db' | 'config' | 'modules' | 'connectionString'>): Promise<SystemInfo> {
+  const { version, log_rows } = await findDatabaseFacts(db)
+  return {
+    version: PRODUCT_VERSION,
+    node: process.versions.node,
+    database: version,
+    modules: modules.map(({ name }) => ({ name })),
+    data_dir: config.DATA_DIR,
+    embedded_database: isEmbedded(config.DATA_DIR, connectionString),
+    log_rows,
+  }
 }

@@ -7,13 +7,12 @@ import { sortOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { anyOf, typedSql } from '#platform/database/typed-sql.ts'
 
-/** Deleted tasks keep their category and are not counted. */
+/** Without deleted tasks. */
 const tasksCount = typedSql(
   z.number(),
 )`(select count(*) from core.task t where t.category_id = c.id and t.deleted_at is null)`
 const columns = ['c.id', 'c.name', 'c.updated_at', tasksCount.as('tasks_count')] as const
 
-/** One page of categories and how many match. */
 export async function list(
   db: Connection,
   query: TaskCategoryQuery,
@@ -31,7 +30,6 @@ export async function list(
   )
 }
 
-/** Every category in alphabetical order, as a choice. */
 export function listAll(db: Connection): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('core.task_category')
@@ -49,7 +47,6 @@ export function findById(db: Connection, id: string): Promise<TaskCategory | und
     .executeTakeFirst()
 }
 
-/** Which of these categories there are. */
 export async function findIds(db: Connection, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('core.task_category')
@@ -66,7 +63,7 @@ export async function insert(
   await tx.insertInto('core.task_category').values(category).execute()
 }
 
-/** Renames a category if nobody has since `updatedAt`; false when somebody has, or it is gone. */
+/** False if it was changed since `updatedAt` or is gone. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -82,7 +79,10 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** Takes a category from the tasks that are deleted, and then deletes it if no other has it; true when there was one. */
+/**
+ * Takes the category from deleted tasks first; foreign keys refuse it for others. False if there
+ * was none.
+ */
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
   await tx
     .updateTable('core.task')

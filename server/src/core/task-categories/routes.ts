@@ -9,7 +9,6 @@ import { taskCategoryExport } from './export.ts'
 import { list, listAll } from './repository.ts'
 import { createCategory, removeCategory, updateCategory } from './service.ts'
 
-/** Mounts the categories of tasks. */
 export function mountTaskCategories(app: FastifyInstance, context: Context): void {
   const { db } = context
   mountFiles(app, context, taskCategoryFiles, { export: exporting(context, taskCategoryExport) })

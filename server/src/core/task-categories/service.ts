@@ -6,7 +6,6 @@ import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { findById, findIds, insert, remove, update } from './repository.ts'
 
-/** Those of the categories that there are. */
 export async function knownCategories(
   db: Connection,
   ids: readonly string[],
@@ -14,7 +13,7 @@ export async function knownCategories(
   return new Set(ids.length === 0 ? [] : await findIds(db, ids))
 }
 
-/** Adds a category; a name that another one has, whatever its letter case, is refused with `category.name_taken`. */
+/** Refuses with `category.name_taken` in any letter case. */
 export function createCategory(
   db: Database,
   actor: Actor,
@@ -29,7 +28,7 @@ export function createCategory(
   )
 }
 
-/** Renames a category; answers `stale_record` with the newer version when somebody was faster. */
+/** Refuses with `stale_record` and the newer version. */
 export function updateCategory(
   db: Database,
   actor: Actor,
@@ -46,7 +45,7 @@ export function updateCategory(
   )
 }
 
-/** Deletes a category for good; refused with `category.in_use` while any task has it. */
+/** Refuses with `category.in_use`. */
 export function removeCategory(db: Database, actor: Actor, id: string): Promise<void> {
   return refusing(refusals, () =>
     transact(db, authorOf(actor), async (tx) => {

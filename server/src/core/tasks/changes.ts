@@ -6,10 +6,13 @@ import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { getVisible } from './access.ts'
+import { getVisible } from './policy.ts'
 import { listByTask } from './repository.ts'
 
-/** One page of a task's changelog, for whoever may see the task: no right to the whole history is needed. Refuses with `task.not_found`. */
+/**
+ * A page of a task's changelog; needs only the right to see the task. Refuses with
+ * `task.not_found`.
+ */
 export async function listChanges(
   { db, modules }: Pick<Context, 'db' | 'modules'>,
   actor: Actor,
@@ -22,7 +25,7 @@ export async function listChanges(
   return pageOf(query, entries, total, capped)
 }
 
-/** What the catalog says changes with a migration alone, so each database is asked once. */
+/** The catalog changes only by migrations, so each database is read once. */
 const catalogs = new WeakMap<Database, Catalog>()
 
 function catalogOf(db: Database): Catalog {

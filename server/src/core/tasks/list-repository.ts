@@ -20,7 +20,7 @@ import { boardColumn, listed, onBoard, toDoOf } from './matching.ts'
 import { taskColumns, taskJoins, taskRecord, type TaskRecord } from './repository.ts'
 import { seesAllTasks, visibleTasks } from './scope.ts'
 
-/** One page of a list, and how many match, counted up to `TOTAL_CAP`. */
+/** A page and the number of matches, counted up to `TOTAL_CAP`. */
 export async function list(
   db: Connection,
   clock: Clock,
@@ -44,7 +44,7 @@ export async function list(
 const boardRecord = taskRecord.extend({ column: z.enum(BOARD_COLUMNS), total: z.number() })
 export type BoardRecord = z.output<typeof boardRecord>
 
-/** The first tasks of each column of the board, each with its column and how many the column has in all. */
+/** The first tasks of each column, with the column's total. */
 export async function listBoard(
   db: Connection,
   clock: Clock,
@@ -67,7 +67,6 @@ export async function listBoard(
   return rows
 }
 
-/** What a list shows within the filters, of what the actor sees. */
 function matching(clock: Clock, actor: Actor, query: BoardQuery): RawBuilder<boolean> {
   const { list: name, search, priority, category_id, user_id, due, mine } = query
   const conditions = [
@@ -87,7 +86,7 @@ function matching(clock: Clock, actor: Actor, query: BoardQuery): RawBuilder<boo
   return condition`${sql.join(conditions, sql` and `)}`
 }
 
-/** A person's own tasks are few: found by their parts in them and then sorted. All tasks are read in their order. */
+/** Own tasks are few: find, then sort. All tasks are read in sort order. */
 const once = (actor: Actor, { mine }: TaskQuery) =>
   sql.raw(seesAllTasks(actor) && !mine ? 'not materialized' : 'materialized')
 
@@ -95,7 +94,7 @@ const SORT_KEYS = sql`t.id, t.deadline_at, t.priority, t.name, t.created_at, t.c
 const RANK = sql`array_position(${sql.lit(`{${PRIORITIES.join(',')}}`)}::text[], t.priority)`
 const BOARD_ORDER = sql`t.completed_at desc, t.deadline_at, ${RANK}, t.id`
 
-/** Tasks without a deadline, or not completed, stand last whichever way they are sorted. */
+/** Tasks without a deadline, or not completed, are last in both directions. */
 const ORDERS: Readonly<Record<TaskQuery['sort'], RawBuilder<unknown>>> = {
   deadline_at: sql`t.deadline_at, ${RANK}, t.id`,
   '-deadline_at': sql`t.deadline_at desc nulls last, ${RANK}, t.id`,
@@ -112,13 +111,13 @@ const ORDERS: Readonly<Record<TaskQuery['sort'], RawBuilder<unknown>>> = {
 }
 
 function orderOf({ sort, list: name }: TaskQuery): RawBuilder<unknown> {
-  // every task of these two lists has the moment, and without `nulls last` an index may serve
+  // all tasks of these lists have the moment, and without `nulls last` an index is used
   if (sort === '-deadline_at' && name === 'today') return sql`t.deadline_at desc, ${RANK}, t.id`
   if (sort === '-completed_at' && name === 'completed') return sql`t.completed_at desc, t.id desc`
   return ORDERS[sort]
 }
 
-/** Tasks that are the actor's to do with a deadline on the days from the first to the last, both of Prague; completed ones as well. */
+/** The actor's tasks with a deadline in the days, both included, completed ones too. */
 export async function listMine(
   db: Connection,
   actor: Actor,
@@ -135,7 +134,7 @@ export async function listMine(
   return rows
 }
 
-/** Tasks that the actor sees in which every piece stands: open ones first, those in whose name they stand before the others, the newest. */
+/** Open tasks first, then matches in the name, then the newest. */
 export async function findByPieces(
   db: Connection,
   actor: Actor,

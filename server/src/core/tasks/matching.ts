@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
-/** What stands on each list of the menu (domain.md §6.3), as a condition on `core.task t`. Days are Prague's. */
+/** The condition of each list of the menu, on `core.task t`. Days in Prague. */
 export function listed(list: TaskList, actor: Actor, clock: Clock): RawBuilder<boolean> {
   const me = actor.user.id
   switch (list) {
@@ -22,20 +22,19 @@ export function listed(list: TaskList, actor: Actor, clock: Clock): RawBuilder<b
   }
 }
 
-/** What the actor has to do: they solve it or were handed it, or they wrote it and nobody does. */
+/** The actor is assignee or delegate, or the author if there is neither. */
 export function toDoOf(actor: Actor): RawBuilder<boolean> {
   const me = actor.user.id
   return condition`(t.solver_id = ${me} or t.delegated_to = ${me} or (t.author_id = ${me} and t.solver_id is null and t.delegated_to is null))`
 }
 
-/** Completed tasks stay on the board for this many whole days before today. */
 const COMPLETED_DAYS = 7
 
-/** True of what the board shows: open tasks and the lately completed ones. */
+/** Open tasks, and those completed in the last seven days. */
 export const onBoard = (clock: Clock): RawBuilder<boolean> =>
   condition`(t.completed_at is null or t.completed_at >= ${startOf(clock, -COMPLETED_DAYS)})`
 
-/** The board's column of a task: late is what had to be done on an earlier day, the week ends with its Sunday. */
+/** Late: due before today. The week ends on Sunday. */
 export const boardColumn = (clock: Clock) => typedSql(z.enum(BOARD_COLUMNS))`
   case
     when t.completed_at is not null then 'completed'
@@ -46,7 +45,7 @@ export const boardColumn = (clock: Clock) => typedSql(z.enum(BOARD_COLUMNS))`
     else 'later'
   end`
 
-/** The moment at which the day so many days from today begins in Prague. */
+/** The start of a day in Prague, `days` from today. */
 const startOf = (clock: Clock, days: number) =>
   sql`((${clock.today()}::date + ${sql.lit(days)})::timestamp at time zone 'Europe/Prague')`
 

@@ -2,7 +2,7 @@ import { reminderNotice, whenIn } from '#core/reminders/words.ts'
 import type { Notice } from '#platform/module.ts'
 import { inBoth, textsIn, wordsIn } from '#platform/texts/texts.ts'
 
-/** What people are told about tasks: what they have now, and then by whom, in the present tense, which has no gender in Czech; names are not declined. */
+/** Present tense, because the Czech past tense has a gender; names are not declined. */
 export const taskNotices: Readonly<Record<string, Notice>> = {
   task_assigned: notice('task_assigned'),
   task_delegated: notice('task_delegated'),
@@ -48,7 +48,7 @@ type ByPerson =
   | 'task_mentioned'
   | 'task_completed'
 
-/** `by` is the fact of that name: who did it, name and surname. */
+/** The fact `by` is the name of the user who did it. */
 function notice(kind: ByPerson): Notice {
   return {
     words: (title, facts) => wordsIn('notices')(kind, { title, by: String(facts['by'] ?? '') }),

@@ -1,7 +1,9 @@
 import type { TaskDetail } from '@crm/contract/core/tasks/tasks'
 import { can, type Actor } from '#platform/actor.ts'
+import type { Connection } from '#platform/database/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { findFacts, type NamedFacts } from './repository.ts'
 
-/** What decides over the rights to one task; that the actor sees it at all is `visibleTasks` of `scope.ts`. */
 export type TaskFacts = {
   readonly author_id: string | null
   readonly solver_id: string | null
@@ -11,9 +13,9 @@ export type TaskFacts = {
 export type TaskRights = TaskDetail['can']
 
 /**
- * What the actor may do with a task that they see. Holders of `task.update` change any, authors with `task.create` their own; solver and
- * delegate work on it without changing what it asks for; whoever sees it comments. Who may delete it may do so at any time, everything
- * else but comments and files wants it open.
+ * Rights to a task that the actor sees. Authors with `task.create` and holders of `task.update`
+ * change it; assignee and delegate work on it; everyone comments. A completed task can only be
+ * deleted, reopened, commented and given files.
  */
 export function taskRights(actor: Actor, facts: TaskFacts): TaskRights {
   const me = actor.user.id
@@ -31,4 +33,36 @@ export function taskRights(actor: Actor, facts: TaskFacts): TaskRights {
     comment: true,
     delete: owns || can(actor, 'task.delete'),
   }
+}
+
+/** Refuses with `task.not_found` if the actor does not see the task. */
+export async function getVisible(
+  db: Connection,
+  actor: Actor,
+  id: string,
+): Promise<NamedFacts & { readonly can: TaskRights }> {
+  const facts = await findFacts(db, actor, id)
+  if (!facts) throw new AppError('task.not_found')
+  return { ...facts, can: taskRights(actor, facts) }
+}
+
+/** Refuses like `requireRight`, too. */
+export async function getPermitted(
+  db: Connection,
+  actor: Actor,
+  id: string,
+  right: keyof TaskRights,
+): Promise<NamedFacts> {
+  const task = await getVisible(db, actor, id)
+  requireRight(actor, task, right)
+  return task
+}
+
+/**
+ * Refuses with `task.completed_already` if completion is the only obstacle, else with `forbidden`.
+ */
+export function requireRight(actor: Actor, task: TaskFacts, right: keyof TaskRights): void {
+  if (taskRights(actor, task)[right]) return
+  const whenOpen = taskRights(actor, { ...task, completed_at: null })
+  throw new AppError(whenOpen[right] ? 'task.completed_already' : 'forbidden')
 }

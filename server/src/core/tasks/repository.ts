@@ -4,7 +4,7 @@ import { moment } from '@crm/contract/platform/formats'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import { logRow, type LogRow } from '#core/log/changes.ts'
+import { logRow, type LogRow } from '#core/log/names.ts'
 import { personOf } from '#core/people/scope.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
@@ -12,7 +12,7 @@ import { besideTotal, typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { visibleTasks } from './scope.ts'
 
-/** A task of a list as it is answered, with what its rights are worked out from. */
+/** A task of a list with the columns that decide its rights. */
 export const taskRecord = taskRow.omit({ can: true }).extend({
   author_id: z.string().nullable(),
   solver_id: z.string().nullable(),
@@ -20,7 +20,7 @@ export const taskRecord = taskRow.omit({ can: true }).extend({
 })
 export type TaskRecord = z.output<typeof taskRecord>
 
-/** What `TaskRecord` consists of, from `core.task t` and `taskJoins`. */
+/** From `core.task t` and `taskJoins`. */
 export const taskColumns = sql`
   t.id, t.name, t.deadline_at, t.priority, t.author_id, t.solver_id, t.delegated_to, t.completed_at, t.recurrence, t.updated_at,
   case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as category,
@@ -54,10 +54,9 @@ const detailRecord = taskRecord.extend({
   series_start: moment.nullable(),
   occurrence_at: moment.nullable(),
 })
-/** A task with everything of its main tab, and its place in its series. */
 export type DetailRecord = z.output<typeof detailRecord>
 
-/** The task, or undefined when there is none that the actor sees. */
+/** Undefined if the actor sees no such task. */
 export async function findDetail(
   db: Connection,
   actor: Actor,
@@ -92,7 +91,6 @@ export async function findDetail(
   return rows[0]
 }
 
-/** The columns of a task that decide over its rights, and its name. */
 export const NAMED_FACTS = [
   't.id',
   't.name',
@@ -103,7 +101,7 @@ export const NAMED_FACTS = [
 ] as const
 export type NamedFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
-/** What decides over a task's rights, or undefined when there is none that the actor sees. */
+/** Undefined if the actor sees no such task. */
 export function findFacts(db: Connection, actor: Actor, id: string) {
   return db
     .selectFrom('core.task as t')
@@ -116,8 +114,8 @@ export function findFacts(db: Connection, actor: Actor, id: string) {
 type Page = { readonly page: number; readonly per_page: number; readonly sort: 'at' | '-at' }
 
 /**
- * One page of what has happened with a task and what belongs to it, which is recorded under its key, and how many changes there are,
- * capped. From where somebody did it is for those alone who may read the whole history.
+ * A page of the changes of a task and its parts, with a capped total. Without addresses, which need
+ * the right to the whole history.
  */
 export async function listByTask(
   db: Connection,

@@ -6,7 +6,6 @@ import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { taskExport } from './export.ts'
-import { mountAttachments } from './attachments/routes.ts'
 import { changeTasks } from './bulk/bulk.ts'
 import { listChanges } from './changes.ts'
 import { addComment, listComments, removeComment, updateComment } from './comments/comments.ts'
@@ -22,8 +21,20 @@ import {
   taskBoard,
   updateTask,
 } from './service.ts'
+import {
+  attachmentEndpoints,
+  attachmentFiles,
+  attachmentUploads,
+} from '@crm/contract/core/tasks/attachments'
+import { AppError } from '#platform/errors.ts'
+import { mountUploads } from '#platform/files/upload.ts'
+import {
+  addAttachment,
+  getAttachment,
+  listAttachments,
+  removeAttachment,
+} from './attachments/attachments.ts'
 
-/** Mounts the tasks with their comments, files and changelog. */
 export function mountTasks(app: FastifyInstance, context: Context): void {
   const { db } = context
   mountFiles(app, context, taskFiles, { export: exporting(context, taskExport) })
@@ -64,4 +75,23 @@ export function mountTasks(app: FastifyInstance, context: Context): void {
     }),
   })
   mountAttachments(app, context)
+}
+
+function mountAttachments(app: FastifyInstance, context: Context): void {
+  mount(app, context, attachmentEndpoints, {
+    list: async ({ params }, actor) => ({ data: await listAttachments(context, actor, params.id) }),
+    remove: async ({ params }, actor) => ({ data: await removeAttachment(context, actor, params) }),
+  })
+  mountUploads(app, context, attachmentUploads, {
+    add: async ({ params, file }, actor) => ({
+      data: await addAttachment(context, actor, params.id, file),
+    }),
+  })
+  mountFiles(app, context, attachmentFiles, {
+    get: async ({ params }, actor) => {
+      if (!actor) throw new AppError('token_not_found')
+      const { content, media_type, name } = await getAttachment(context, actor, params)
+      return { content, mediaType: media_type, fileName: name }
+    },
+  })
 }

@@ -1,4 +1,4 @@
-import { type taskBody, type taskUpdateBody } from '@crm/contract/core/tasks/task-bodies'
+import type { taskBody, taskUpdateBody } from '@crm/contract/core/tasks/task-bodies'
 import {
   BOARD_COLUMNS,
   taskDetail,
@@ -11,19 +11,17 @@ import { NOTIFY_BEFORE } from '@crm/contract/core/users/user-bodies'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import type { z } from 'zod'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { authorOf, type Actor, can } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { getPermitted, requireRight } from './access.ts'
+import { getPermitted, requireRight, taskRights } from './policy.ts'
 import { requireKnown, type TaskParts } from './known-values.ts'
-import { list, listBoard } from './list-repository.ts'
-import { nextDeadlines } from './completion/occurrences.ts'
-import { taskRights } from './policy.ts'
+import { list, listBoard, findByPieces } from './list-repository.ts'
+import { nextDeadlines, seriesOf } from './completion/occurrences.ts'
 import { findDetail, type DetailRecord } from './repository.ts'
-import { seriesOf } from './completion/series.ts'
 import { deadlineMoved, isSameMoment, newlyInvolved, tell } from './tell.ts'
 import {
   insert,
@@ -36,12 +34,15 @@ import {
   type Item,
   type TaskValues,
 } from './write-repository.ts'
+import type { SearchHit } from '@crm/contract/core/search'
+import { searchPieces } from '@crm/contract/platform/search-pieces'
 
-export type TaskBody = z.output<typeof taskBody>
-export type TaskUpdateBody = z.output<typeof taskUpdateBody>
+export { listMine as listDeadlines } from './list-repository.ts'
+
+type TaskBody = z.output<typeof taskBody>
+type TaskUpdateBody = z.output<typeof taskUpdateBody>
 type Deps = Pick<Context, 'db' | 'clock'>
 
-/** One page of a list of the menu, of the tasks that the actor sees. */
 export async function listTasks({ db, clock }: Deps, actor: Actor, query: TaskQuery) {
   const { rows, total } = await list(db, clock, actor, query)
   return pageOf(
@@ -52,7 +53,7 @@ export async function listTasks({ db, clock }: Deps, actor: Actor, query: TaskQu
   )
 }
 
-/** The same tasks by the columns of the board; every column is there, also an empty one. */
+/** Every column is present, also an empty one. */
 export async function taskBoard({ db, clock }: Deps, actor: Actor, query: BoardQuery) {
   const rows = await listBoard(db, clock, actor, query)
   return BOARD_COLUMNS.map((column) => {
@@ -65,12 +66,12 @@ export async function taskBoard({ db, clock }: Deps, actor: Actor, query: BoardQ
   })
 }
 
-/** A task with everything of its main tab; one that the actor does not see is not there. */
+/** Refuses with `task.not_found`. */
 export async function getTask(db: Connection, actor: Actor, id: string): Promise<TaskDetail> {
   return answerOf(actor, await getDetail(db, actor, id))
 }
 
-/** Creates a task of the actor's. People and a category that are not there are refused at their fields, a recurrence without a deadline too. */
+/** Refuses at the fields unknown people and category, and a recurrence without a deadline. */
 export async function createTask(
   { db, clock }: Deps,
   actor: Actor,
@@ -91,7 +92,10 @@ export async function createTask(
   return { id }
 }
 
-/** Changes an open task; answers `stale_record` with the newer version when somebody was faster. The checklist is replaced as a whole. */
+/**
+ * Changes an open task and replaces its checklist. Refuses with `stale_record` and the newer
+ * version.
+ */
 export async function updateTask(
   { db, clock }: Deps,
   actor: Actor,
@@ -123,7 +127,7 @@ export async function updateTask(
   return { id }
 }
 
-/** Hands the work to a colleague, or takes it back with null. */
+/** Delegates the work to a colleague, or takes it back with null. */
 export async function delegateTask(
   { db, clock }: Deps,
   actor: Actor,
@@ -149,7 +153,7 @@ export async function delegateTask(
   return { id }
 }
 
-/** Ticks an item of the checklist or clears it; whoever edits the task meanwhile is told that it has changed. */
+/** Ticks or clears a checklist item; the task counts as changed for those who are editing it. */
 export async function checkItem(
   { db }: Deps,
   actor: Actor,
@@ -165,7 +169,7 @@ export async function checkItem(
   })
 }
 
-/** Marks a task deleted: nobody sees it any more, its history stays. */
+/** The history stays. */
 export async function removeTask({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
   await getPermitted(db, actor, id, 'delete')
   await transact(db, authorOf(actor), async (tx) => {
@@ -179,7 +183,7 @@ async function getDetail(db: Connection, actor: Actor, id: string): Promise<Deta
   return found
 }
 
-/** A deadline comes after the place in the series even where this one was put off. */
+/** The next deadlines follow the place in the series, even if this deadline was moved. */
 function answerOf(actor: Actor, row: DetailRecord): TaskDetail {
   const { recurrence, series_start, occurrence_at } = row
   const isRecurring = recurrence !== null && series_start !== null && occurrence_at !== null
@@ -191,14 +195,14 @@ function answerOf(actor: Actor, row: DetailRecord): TaskDetail {
 }
 
 type Reminding = Pick<TaskValues, 'deadline_at' | 'notify_before' | 'solver_id' | 'delegated_to'>
-/** What was due before is not told late: not for a new deadline, nor to somebody who has only just got the work. */
+/** A new deadline or a new assignee must not get reminders that were due before. */
 const isRemindedAnew = (before: Reminding, after: Reminding) =>
   !isSameMoment(before.deadline_at, after.deadline_at) ||
   !isSame(before.notify_before, after.notify_before) ||
   before.solver_id !== after.solver_id ||
   before.delegated_to !== after.delegated_to
 
-/** Why a guarded update has changed nothing. */
+/** Why a guarded update changed nothing. */
 async function outrun(
   tx: Transaction,
   actor: Actor,
@@ -207,7 +211,7 @@ async function outrun(
 ): Promise<Error> {
   const row = await getDetail(tx, actor, id)
   requireRight(actor, row, right)
-  // Details are answered as they are, so the schema takes away what is not the contract's.
+  // error details are not shaped by the contract, so the schema removes other columns
   return new AppError('stale_record', { details: taskDetail.parse(answerOf(actor, row)) })
 }
 
@@ -244,7 +248,7 @@ const partsOf = ({ solver_id, delegated_to, viewers, category }: DetailRecord): 
   category_id: category?.id ?? null,
 })
 
-/** The items of a body with ids: those that the task has keep theirs, all others are new. */
+/** Items keep the ids that the task has; all others are new. */
 function itemsOf({ items }: TaskBody, before: readonly Item[]): Item[] {
   const free = new Set(before.map(({ id }) => id))
   return items.map(({ id, ...item }) => ({
@@ -255,6 +259,17 @@ function itemsOf({ items }: TaskBody, before: readonly Item[]): Item[] {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A category that is deleted at the very moment is told by its foreign key. */
+/** The foreign key catches a category that is deleted at the same moment. */
 const writing = <T>(write: () => Promise<T>) =>
   refusing({ task_category_id_fkey: () => invalidField('category_id', 'not_found') }, write)
+
+export async function searchTasks(
+  db: Connection,
+  actor: Actor,
+  text: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  return can(actor, 'task.read') && searchPieces(text).length > 0
+    ? findByPieces(db, actor, text, limit)
+    : []
+}

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database/database.ts'
 import type { NoticeFacts } from '#platform/module.ts'
 import type { TaskParts } from './known-values.ts'
 
-/** What somebody is to be told of a task; nobody at all when there is no such person. */
+/** A notification about a task; none if there is no user. */
 export type Telling = {
   readonly userId: string | null
   readonly kind: string
@@ -14,10 +14,7 @@ export type Telling = {
   readonly facts?: NoticeFacts
 }
 
-/**
- * Tells people what the actor has done with tasks: never oneself, nobody who may not open tasks any more, and of one task each person
- * one thing, the first given.
- */
+/** Notifies people who may open tasks, except the actor, each once per task: the first given. */
 export async function tell(
   tx: Transaction,
   clock: Clock,
@@ -46,7 +43,7 @@ export async function tell(
   await notify(tx, clock, notifications)
 }
 
-/** Who has got a part in the task that they had not. */
+/** Users who got a part in the task. */
 export function newlyInvolved(
   task: Telling['task'],
   now: TaskParts,
@@ -68,7 +65,7 @@ export function newlyInvolved(
   ]
 }
 
-/** Who works on the task, and its author, hear of a new deadline. */
+/** Notifies assignee, delegate and author of a new deadline. */
 export function deadlineMoved(
   task: Telling['task'],
   before: { readonly author_id: string | null; readonly deadline_at: string | null },
@@ -88,6 +85,6 @@ export function deadlineMoved(
   }))
 }
 
-/** Whether two moments, however written, are the same one; none is none. */
+/** Compares moments in any notation; null equals null. */
 export const isSameMoment = (one: string | null, other: string | null) =>
   (one && Date.parse(one)) === (other && Date.parse(other))

@@ -2,9 +2,8 @@ import type { Priority } from '@crm/contract/core/tasks/task-bodies'
 import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
 import type { NotifyBefore } from './repository.ts'
-import type { Series } from './completion/series.ts'
+import type { Series } from './completion/occurrences.ts'
 
-/** What an edit of a task sets. */
 export type TaskValues = Series & {
   readonly name: string
   readonly description: string | null
@@ -16,7 +15,7 @@ export type TaskValues = Series & {
   readonly notify_before: NotifyBefore[] | null
 }
 
-/** Created and changed at the same moment: that no one has touched it yet is seen by it. */
+/** Equal times of creation and change mark a task that no one has touched. */
 export async function insert(
   tx: Transaction,
   task: TaskValues & { id: string; author_id: string | null; now: string },
@@ -28,7 +27,7 @@ export async function insert(
     .execute()
 }
 
-/** Changes an open task if nobody has since `updatedAt`; false when somebody has, or it is completed or gone. */
+/** False if the task was changed since `updatedAt`, completed or deleted. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -46,7 +45,10 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** Moves `updated_at` of an open task on, so that an editor learns of what has changed around it; false when it is open no more. */
+/**
+ * Updates `updated_at` of an open task, so that an editor notices changes around it; false if it is
+ * not open.
+ */
 export async function touch(tx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('core.task')
@@ -58,7 +60,7 @@ export async function touch(tx: Transaction, id: string): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
-/** Leaves these people alone as the task's viewers; who is one already watches since they began to. */
+/** Replaces the viewers; existing ones keep the time since when they watch. */
 export async function setViewers(
   tx: Transaction,
   taskId: string,
@@ -75,7 +77,7 @@ export async function setViewers(
 
 export type Item = { readonly id: string; readonly text: string; readonly done: boolean }
 
-/** Leaves these items alone as the task's checklist, in this order. The ids must be the task's own or new. */
+/** Replaces the checklist in this order. The ids must be the task's own or new. */
 export async function setItems(
   tx: Transaction,
   taskId: string,
@@ -94,7 +96,7 @@ export async function setItems(
     where i.task_id = excluded.task_id`.execute(tx)
 }
 
-/** Ticks or clears one item of the task's checklist; undefined when it has no such one. */
+/** Undefined if the task has no such item. */
 export function setItemDone(
   tx: Transaction,
   taskId: string,
@@ -110,7 +112,7 @@ export function setItemDone(
     .executeTakeFirst()
 }
 
-/** Marks a task deleted; false when it was already. */
+/** False if it was deleted before. */
 export async function remove(tx: Transaction, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('core.task')

@@ -7,9 +7,9 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 const counted = z.object({ key: z.string(), attempts: z.number(), window_ends_at: moment })
 
 /**
- * Counts one attempt, or so many at once, against each key and answers with the counts of the windows they fall into. One statement, so that
- * parallel attempts cannot pass together; the keys are sorted, so that two of them cannot deadlock. A window that a clock put back has left
- * in the future ends as if it began now.
+ * Counts attempts against each key. One statement with sorted keys, so that parallel attempts
+ * neither pass together nor deadlock. If the clock was put back, a window ends as if it started
+ * now.
  */
 export async function countAttempts(
   db: Connection,
@@ -29,15 +29,15 @@ export async function countAttempts(
   return rows
 }
 
-/** What growing waits are made of: attempts of a window, its length in seconds, and the longest wait. */
+/** Attempts per window, its seconds, and the longest wait in seconds. */
 export type Growth = { readonly most: number; readonly seconds: number; readonly longest: number }
 
 const series = z.object({ attempts: z.number(), window_ends_at: moment, guesses: z.number() })
 export type Series = z.output<typeof series>
 
 /**
- * Counts one attempt against a key whose wait doubles with each series: the attempt that is one too many begins a wait, twice as long as
- * the one before it unless a day has been quiet since. `guesses` are all attempts since then, the refused ones too.
+ * Counts an attempt; the wait doubles with each series of too many and is reset after a quiet day.
+ * `guesses` are all attempts of that time, including refused ones.
  */
 export async function countInSeries(
   db: Connection,
@@ -68,18 +68,15 @@ export async function countInSeries(
   return row
 }
 
-/** Counts an attempt that was refused for another reason to the series of a key that is there. */
 export async function addRefused(db: Connection, key: string): Promise<void> {
   await sql`update core.login_attempt set guesses = guesses + 1 where key = ${key}`.execute(db)
 }
 
-/** Keeps a key until a moment. */
 export async function keep(db: Connection, key: string, until: string): Promise<void> {
   await sql`insert into core.login_attempt (key, attempts, window_ends_at) values (${key}, 0, ${until})
     on conflict (key) do update set window_ends_at = excluded.window_ends_at`.execute(db)
 }
 
-/** True while a key is kept. */
 export async function isKept(db: Connection, key: string, now: string): Promise<boolean> {
   const { rows } =
     await sql`select from core.login_attempt where key = ${key} and window_ends_at > ${now}`.execute(
@@ -88,7 +85,7 @@ export async function isKept(db: Connection, key: string, now: string): Promise<
   return rows.length > 0
 }
 
-/** Takes back what was counted against the keys, and what is older than a day. */
+/** Also removes counters older than a day. */
 export async function removeAttempts(
   db: Connection,
   keys: readonly string[],
@@ -99,7 +96,7 @@ export async function removeAttempts(
   )
 }
 
-/** Takes away the counters whose windows have long ended: nobody signs in behind a public page to do it. */
+/** Needed because sign-ins, which do so too, are rare in public products. */
 export async function removeOldAttempts(db: Connection, before: string): Promise<void> {
   await db.deleteFrom('core.login_attempt').where('window_ends_at', '<', before).execute()
 }

@@ -3,21 +3,24 @@ import type { Connection, Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { networkOf } from '#platform/http/network.ts'
 import {
-  addRefused,
   countAttempts,
   countInSeries,
   removeAttempts,
   isKept,
   keep,
   type Growth,
+  removeOldAttempts,
 } from './repository.ts'
+import type { Job } from '#platform/jobs.ts'
 
-/** How long attempts are counted together, and by which code too many are refused. `many` are counted at once where one is not meant. */
-export type Window = { readonly seconds: number; readonly code: string; readonly many?: number }
+export { addRefused as addToSeries } from './repository.ts'
+
+/** Seconds, and the code of the refusal; `many` counts several at once. */
+type Window = { readonly seconds: number; readonly code: string; readonly many?: number }
 
 /**
- * Counts an attempt against each key, and refuses with the window's code and the seconds to wait once one has had more than its most.
- * In a transaction, what is refused is not counted.
+ * Counts an attempt against each key. Refuses with the code and the seconds to wait; then nothing
+ * is counted if it runs in a transaction.
  */
 export async function count(
   db: Connection,
@@ -42,10 +45,10 @@ export async function count(
   })
 }
 
-/** What one network may do of one thing on a public page. */
-export type PublicLimit = { readonly name: string; readonly most: number; readonly seconds: number }
+/** Attempts of a network on a public page. */
+type PublicLimit = { readonly name: string; readonly most: number; readonly seconds: number }
 
-/** Counts what somebody does on a public page against their network; refuses with `too_many_requests`. */
+/** Refuses with `too_many_requests`. */
 export const countFromNetwork = (
   db: Database,
   clock: Clock,
@@ -57,20 +60,18 @@ export const countFromNetwork = (
     code: 'too_many_requests',
   })
 
-/** Takes back what was counted against the keys. */
 export const forget = (db: Database, clock: Clock, keys: readonly string[]) =>
   removeAttempts(db, keys, clock.now().toISOString())
 
-/** What has become of an attempt that was counted. */
-export type Counted = {
+type Counted = {
   readonly guesses: number
-  /** The seconds to wait; none while attempts are left. */
+  /** Null while attempts are left. */
   readonly waitSeconds: number | null
-  /** This very attempt was the one too many: a wait begins. */
+  /** This attempt starts a wait. */
   readonly isFirstRefused: boolean
 }
 
-/** Counts an attempt against a key whose wait doubles with every series of too many; it is the caller who refuses. */
+/** The wait doubles with every series; the caller refuses. */
 export async function countGrowing(
   db: Database,
   clock: Clock,
@@ -91,18 +92,24 @@ export async function countGrowing(
   return { guesses, waitSeconds, isFirstRefused: attempts === growth.most + 1 }
 }
 
-/** Refuses with the code and the seconds to wait. */
 export function requireNoWait({ waitSeconds }: Counted, code: string): void {
   if (waitSeconds !== null) throw new AppError(code, { retryAfterSeconds: waitSeconds })
 }
 
-/** Counts an attempt that was refused for another reason to the series of a key, if there is one. */
-export const addToSeries = (db: Database, key: string): Promise<void> => addRefused(db, key)
-
-/** Keeps a key for so long, for whom it is kept to be known again. */
 export const remember = (db: Database, clock: Clock, key: string, forMs: number): Promise<void> =>
   keep(db, key, new Date(clock.now().getTime() + forMs).toISOString())
 
-/** True while a key is kept. */
 export const isRemembered = (db: Database, clock: Clock, key: string): Promise<boolean> =>
   isKept(db, key, clock.now().toISOString())
+
+const KEPT_MS = 24 * 3_600_000
+
+/** The counters contain addresses, so they are deleted after a day. */
+export const throttleJobs: readonly Job[] = [
+  {
+    name: 'throttle.prune',
+    cron: '20 1 * * *',
+    run: (_payload, { db, clock }) =>
+      removeOldAttempts(db, new Date(clock.now().getTime() - KEPT_MS).toISOString()),
+  },
+]

@@ -6,21 +6,21 @@ import { endSessionsOf } from '#core/auth/service.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { authorOf, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Database } from '#platform/database/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
-import { passwordMails, type MadePassword } from './password-letter.ts'
+import { passwordMails, type MadePassword, verificationMails } from './password-letter.ts'
 import { update } from './repository.ts'
-import { activateUser, deactivateUser, lockGoverned } from './service.ts'
-import { verificationMails } from './verification-letter.ts'
+import { activateUser, deactivateUser, lockGoverned, type User } from './service.ts'
+import { renderImage, type Crop } from '#core/images/render.ts'
+import { dropImageIfUnused, saveImage } from '#core/images/service.ts'
 
-/** Lets somebody sign in again whom the actor may act over. */
 export function activate(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) =>
     activateUser(tx, await lockGoverned(tx, actor, id)),
   )
 }
 
-/** Keeps somebody from signing in; refuses with `user.self` one's own account and with `role.superadmin_last`. */
+/** Refuses with `user.self` and `role.superadmin_last`. */
 export function deactivate(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
@@ -40,8 +40,8 @@ export function verify(db: Database, actor: Actor, id: string): Promise<void> {
 type MailContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 
 /**
- * Has the link sent that confirms an account; an older one stops working. Refuses with `user.already_confirmed`, `user.no_email`, and
- * where no mail goes out with `mail.not_configured`, whose details carry the link to be handed over.
+ * Sends a new confirmation link; older ones stop working. Refuses with `user.already_confirmed`,
+ * `user.no_email`, and without mail with `mail.not_configured`, whose details contain the link.
  */
 export async function sendVerification(
   context: MailContext,
@@ -59,8 +59,9 @@ export async function sendVerification(
 }
 
 /**
- * Has the link sent by which somebody sets a new password; an older one stops working. Refuses with `forbidden` one's own, with
- * `user.inactive` and `user.no_email`, at the field `password` a user of the directory, and like `sendVerification` without mail.
+ * Sends a link to set a new password; older ones stop working. Refuses with `forbidden` for the
+ * actor, `user.inactive`, `user.no_email`, at `password` directory users, and without mail like
+ * `sendVerification`.
  */
 export async function sendReset(context: MailContext, actor: Actor, id: string): Promise<void> {
   if (id === actor.user.id) throw new AppError('forbidden')
@@ -78,9 +79,9 @@ export async function sendReset(context: MailContext, actor: Actor, id: string):
 }
 
 /**
- * Sets another user's password, which they change at the next sign-in, and ends all their sessions; an empty one is made at random and
- * answered unless a link goes by e-mail by which they set one themselves. Refuses with `forbidden` one's own, which is changed with the old
- * one for proof, with `user.no_email` to mail it nowhere, and a password that is guessed at once.
+ * Sets another user's password, which they must change at the next sign-in, and ends their
+ * sessions. Without a password a random one is made, and answered unless a link is e-mailed.
+ * Refuses with `forbidden` for the actor, with `user.no_email`, and weak passwords.
  */
 export async function setUserPassword(
   context: MailContext,
@@ -104,4 +105,38 @@ export async function setUserPassword(
     return false
   })
   return { id, password: mailed ? null : random, mailed }
+}
+
+/** Answers with the SHA-256 of the picture. Refuses at `file`. */
+export async function setUserAvatar(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  content: Buffer,
+  crop: Crop | null,
+): Promise<{ id: string; avatar: string }> {
+  const image = await renderImage(content, { kind: 'avatar', crop })
+  return transact(db, authorOf(actor), async (tx) => {
+    const user = await lockGoverned(tx, actor, userId)
+    const avatar = await saveImage(tx, image)
+    await changeAvatar(tx, user, avatar)
+    return { id: userId, avatar }
+  })
+}
+
+export function removeUserAvatar(db: Database, actor: Actor, userId: string): Promise<void> {
+  return transact(db, authorOf(actor), async (tx) =>
+    changeAvatar(tx, await lockGoverned(tx, actor, userId), null),
+  )
+}
+
+/** Sets another photo, or none, of a locked user and removes the former one. */
+async function changeAvatar(
+  tx: Transaction,
+  user: Pick<User, 'id' | 'avatar'>,
+  avatar: string | null,
+): Promise<void> {
+  if (avatar === user.avatar) return
+  await update(tx, user.id, { avatar })
+  await dropImageIfUnused(tx, user.avatar)
 }

@@ -2,7 +2,10 @@ import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
 import { newId } from '#platform/id.ts'
 import type { Transaction } from '#platform/database/database.ts'
 
-/** Makes the first superadministrator when there is no user yet; answers with the only copy of the random password, else null. */
+/**
+ * Creates the first superadministrator if there are no users. Returns the only copy of the random
+ * password, else null.
+ */
 export async function createFirstAdministrator(
   tx: Transaction,
 ): Promise<{ username: string; password: string } | null> {
@@ -28,5 +31,4 @@ export async function createFirstAdministrator(
   return { username: 'admin', password }
 }
 
-/** The password is printed, so it holds until it is changed at the first sign-in. */
 const ADMINISTRATOR = { username: 'admin', name: 'Hlavní', surname: 'Správce', confirmed: true }

@@ -1,13 +1,14 @@
 import type { Language } from '@crm/contract/core/translations'
 import { callOffLinks } from '#core/auth/forgotten-password.ts'
 import { issueReset, UNASKED_VALID_MS } from '#core/auth/reset.ts'
-import { queueMail } from '#core/mail/queue.ts'
+import { queueMail, callOff } from '#core/mail/queue.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
-import { newAccountMail, newPasswordMail } from '#core/mail/templates.ts'
+import { newAccountMail, newPasswordMail, verificationMail } from '#core/mail/templates.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
+import { confirmationExpires, issueConfirmation } from '#core/auth/confirmation.ts'
 
-/** What comes of a password that was set for somebody: it is answered when it is random and no link goes by e-mail. */
+/** `password` is answered if it is random and no link was e-mailed. */
 export type MadePassword = { id: string; password: string | null; mailed: boolean }
 
 type Recipient = {
@@ -20,8 +21,9 @@ type Recipient = {
 }
 
 /**
- * Queues letters by which people set their own password, within the transaction that makes the account or takes the old password away.
- * `queue` answers false when there is no address or no mail is set up: then a password has to be handed over.
+ * Queues e-mails with a link to set a password, in the transaction that creates the account or
+ * drops its password. `queue` answers false without address or mail: then the password must be
+ * handed over.
  */
 export async function passwordMails(
   context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>,
@@ -59,6 +61,51 @@ export async function passwordMails(
         expiresAt,
       })
       return true
+    },
+  }
+}
+
+type Unverified = {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly surname: string
+  readonly language: Language
+}
+
+/**
+ * Makes confirmation links and queues their e-mails if mail is configured (`areMailed`); older
+ * links stop working. `queue` returns the link.
+ */
+export async function verificationMails(
+  context: Pick<Context, 'db' | 'config' | 'secrets' | 'clock'>,
+): Promise<{
+  areMailed: boolean
+  queue: (tx: Transaction, recipient: Unverified) => Promise<string>
+}> {
+  const { projectName, webUrl } = await letterhead(context)
+  const areMailed = await isMailConfigured(context.db)
+  return {
+    areMailed,
+    queue: async (tx, { id, email, name, surname, language }) => {
+      const token = await issueConfirmation(tx, context.clock, { id, email })
+      const link = `${webUrl}/verify/${token}`
+      await callOff(tx, id, 'verification')
+      if (areMailed) {
+        const letter = verificationMail(
+          { language, projectName },
+          { name: `${name} ${surname}`, link },
+        )
+        const expiresAt = confirmationExpires(context.clock)
+        await queueMail(tx, context, {
+          kind: 'verification',
+          to: email,
+          userId: id,
+          letter,
+          expiresAt,
+        })
+      }
+      return link
     },
   }
 }

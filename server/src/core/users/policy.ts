@@ -3,7 +3,6 @@ import type { FieldErrors } from '@crm/contract/platform/rules'
 import { covers, type Rights } from '#core/roles/policy.ts'
 import { can, type Actor } from '#platform/actor.ts'
 
-/** What decides over the rights to one user. */
 export type UserFacts = Pick<
   UserDetail,
   'id' | 'email' | 'active' | 'confirmed' | 'from_directory'
@@ -12,12 +11,12 @@ export type UserFacts = Pick<
   readonly rights: Rights
 }
 
-/** True when the actor may see and bring back who is deleted (domain.md §9.7). */
+/** Deleted users are visible only with both permissions. */
 export const restores = (actor: Actor) => can(actor, 'user.delete') && can(actor, 'log.read')
 
 /**
- * What the actor may do with a user: nothing with somebody who may do more than they, and nothing but restoring with a deleted one.
- * Nobody puts their own account to rest, and one's own password is changed with the old one for proof.
+ * No rights over users with more rights than the actor, and only `restore` for deleted ones. Actors
+ * cannot deactivate or delete themselves; their own password needs the old one.
  */
 export function userRights(actor: Actor, user: UserFacts): UserDetail['can'] {
   const governed = covers(actor, user.rights)
@@ -38,14 +37,14 @@ export function userRights(actor: Actor, user: UserFacts): UserDetail['can'] {
   }
 }
 
-/** What of a user of the directory is changed in the directory alone. */
+/** Managed by the directory for its users. */
 const DIRECTORY_FIELDS = ['name', 'surname', 'email', 'phone', 'username'] as const
 type DirectoryField = (typeof DIRECTORY_FIELDS)[number]
 type Managed = { readonly from_directory: boolean } & {
   readonly [Field in DirectoryField]: string | null
 }
 
-/** The fields of a change that the directory keeps; none for a user of our own. */
+/** Errors for changed fields that the directory manages. */
 export function managedByDirectory(
   user: Managed,
   change: { readonly [Field in DirectoryField]?: string | null | undefined },

@@ -12,7 +12,6 @@ const detailRow = userDetail.omit({ can: true }).extend({
   superadmin: z.boolean(),
   permissions: z.array(z.string()),
 })
-/** A user as their detail shows them, with what decides over the rights to them. */
 export type DetailRow = z.output<typeof detailRow>
 
 const rowColumns = sql`
@@ -26,7 +25,6 @@ const rowColumns = sql`
     from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id
   ) as roles`
 
-/** One page of users, and how many match. */
 export async function list(
   db: Connection,
   query: UserQuery,
@@ -74,11 +72,11 @@ function orderOf(sort: UserQuery['sort']): RawBuilder<unknown> {
   const byName = sql`u.surname ${way}, u.name ${way}, u.id`
   if (key === 'username') return sql`u.username collate "cs-CZ-x-icu" ${way}, u.id`
   if (key === 'created_at') return sql`u.created_at ${way}, u.id ${way}`
-  // who has never come stands last both ways
+  // users who never came are last in both directions
   return key === 'last_activity_at' ? sql`u.last_activity_at ${way} nulls last, ${byName}` : byName
 }
 
-/** One user, deleted or not. */
+/** Includes deleted users. */
 export async function findDetail(db: Connection, id: string): Promise<DetailRow | undefined> {
   const { rows } = await typedSql(detailRow)`
     select

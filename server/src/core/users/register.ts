@@ -17,7 +17,7 @@ import {
   type Transaction,
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
-import { passwordMails, type MadePassword } from './password-letter.ts'
+import { passwordMails, type MadePassword, verificationMails } from './password-letter.ts'
 import { restores, userRights } from './policy.ts'
 import { findDetail, list, type DetailRow } from './register-repository.ts'
 import { isOccupied, update } from './repository.ts'
@@ -31,12 +31,14 @@ import {
   requireNoErrors,
   takenLogins,
 } from './service.ts'
-import { verificationMails } from './verification-letter.ts'
 import type { ServerModule } from '#platform/module.ts'
 
 type Modules = readonly Pick<ServerModule, 'workplaces'>[]
 
-/** Joins a new user to what they work for, each kind by the module that knows it. Refuses a kind that none knows at `works_for`. */
+/**
+ * Joins a user to workplaces through the modules that know them. Refuses an unknown kind at
+ * `works_for`.
+ */
 async function joinWorkplaces(
   tx: Transaction,
   actor: Actor,
@@ -54,7 +56,7 @@ async function joinWorkplaces(
   }
 }
 
-/** One page of users; the deleted ones only for who may restore them. */
+/** Deleted users need `restores`. */
 export async function listUsers(
   db: Connection,
   actor: Actor,
@@ -64,7 +66,7 @@ export async function listUsers(
   return list(db, query)
 }
 
-/** One user with what the actor may do with them; a deleted one only for who may restore them. Refuses with `user.not_found`. */
+/** Refuses with `user.not_found`, also deleted users without `restores`. */
 export async function getUser(
   db: Connection,
   actor: Actor,
@@ -75,14 +77,14 @@ export async function getUser(
   return detailOf(found, actor)
 }
 
-/** A new user's password, and how the account is confirmed when it is not yet. */
+/** `link` confirms the account if no e-mail does. */
 type MadeUser = MadePassword & { verification_mailed: boolean; link: string | null }
 
 /**
- * Creates a user with roles, individual permissions and what they work for, within the rights of the actor. Without a password a random one is made; it is
- * answered unless a link goes by e-mail by which the user sets one, which it does not where no mail is set up. A password that is handed
- * over is changed at the first sign-in. An account that is not confirmed yet is by a link: the one of the password, else a letter of its
- * own, else the answer's to hand over; without an e-mail nothing could ever confirm it.
+ * Creates a user with roles, permissions and workplaces within the actor's rights. Without a
+ * password a random one is made, and answered unless a link is e-mailed; it must be changed at the
+ * first sign-in. An unconfirmed account is confirmed by the password link, else by an e-mail of its
+ * own, else by a link in the answer; so it needs an e-mail address.
  */
 export async function createWholeUser(
   context: Pick<Context, 'db' | 'clock' | 'config' | 'secrets' | 'modules'>,
@@ -132,8 +134,8 @@ export async function createWholeUser(
 }
 
 /**
- * Refuses at its field what only the server knows to be wrong in some of a new user's data, as creating them would: a step of the wizard
- * says it before the next one opens. With `position.occupied` a taken position.
+ * Refuses what creating the user would refuse, so that a step of the wizard can say it. Refuses
+ * with `position.occupied` a taken position.
  */
 export async function checkNewUser(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -149,7 +151,7 @@ export async function checkNewUser(
     throw new AppError('position.occupied')
 }
 
-/** Changes the data of somebody whom the actor may act over. Answers `stale_record` with the newer version when somebody was faster. */
+/** Refuses with `stale_record` and the newer version. */
 export function updateUser(
   { db, ...context }: Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>,
   actor: Actor,
@@ -165,7 +167,10 @@ export function updateUser(
   })
 }
 
-/** Marks somebody as deleted: the sessions end, position, username and e-mail are free. Refuses with `user.self` one's own account. */
+/**
+ * Marks a user as deleted: ends sessions, frees position, username and e-mail. Refuses with
+ * `user.self`.
+ */
 export function removeUser(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
@@ -175,7 +180,10 @@ export function removeUser(db: Database, clock: Clock, actor: Actor, id: string)
   })
 }
 
-/** Brings a deleted user back with their rights, inactive. Refuses at its field a username or e-mail that is somebody else's by now. */
+/**
+ * Restores a deleted user, inactive, with their rights. Refuses a username or e-mail that is taken
+ * by now.
+ */
 export function restoreUser(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id, { deleted: true })

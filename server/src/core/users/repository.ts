@@ -15,13 +15,13 @@ const userWithRights = userRow
     language: z.enum(LANGUAGES),
     updated_at: moment,
     superadmin: z.boolean(),
-    /** All of them, from roles and individual ones. */
+    /** From roles and individual ones. */
     permissions: z.array(z.string()),
     own_permissions: z.array(z.string()),
   })
 export type UserRow = z.output<typeof userWithRights>
 
-/** The users with these ids by surname: those that are not deleted, or those that are. */
+/** By surname; only deleted users if `deleted`, else none of them. */
 export async function findByIds(
   db: Connection,
   ids: readonly string[],
@@ -50,10 +50,10 @@ export async function findByIds(
   return rows
 }
 
-/** What people are told apart by when one is chosen; not the e-mail address, which not everybody who chooses may read. */
+/** Without the e-mail address, which not all who search may read. */
 const NAMES = formOfText(sql`surname || ' ' || name || ' ' || username`)
 
-/** Active users in whose name or username every piece is found, those whose names begin so first. */
+/** Active users by name or username, matches at the beginning first. */
 export function searchActive(
   db: Connection,
   typed: string,
@@ -77,8 +77,8 @@ export function searchActive(
 }
 
 /**
- * Holds a user's row until the transaction ends; false when there is no such user. Other changes of the user wait; what only points
- * to them (a session being opened) does not.
+ * Locks a user; false if there is none. Rows that only refer to the user, like new sessions, can be
+ * inserted meanwhile.
  */
 export async function hold(
   tx: Transaction,
@@ -109,8 +109,8 @@ export async function update(tx: Transaction, id: string, values: UserValues): P
 const takenLogin = z.object({ field: z.enum(['username', 'email']) })
 
 /**
- * Which of the two words is how somebody else signs in already: sign-in takes a username or an e-mail, so none of one may be the
- * other of somebody else. Null asks nothing.
+ * Which of the names others sign in with; usernames and e-mails share one namespace. Null is
+ * skipped.
  */
 export async function findTakenLogins(
   db: Connection,
@@ -126,7 +126,7 @@ export async function findTakenLogins(
   return rows.map(({ field }) => field)
 }
 
-/** Whether somebody holds a position that one person holds at most. */
+/** Whether a position with `single_occupancy` is taken. */
 export async function isOccupied(db: Connection, positionId: string): Promise<boolean> {
   const holder = await db
     .selectFrom('core.user')
@@ -145,7 +145,6 @@ export async function setActive(tx: Transaction, id: string, active: boolean): P
     .execute()
 }
 
-/** The day of birth, by which a PIN is judged. */
 export async function findBirthDate(db: Connection, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('core.user')
@@ -155,7 +154,6 @@ export async function findBirthDate(db: Connection, userId: string): Promise<str
   return row?.birth_date ?? null
 }
 
-/** The settings of a user who is not deleted. */
 export function findSettings(db: Connection, userId: string) {
   return db
     .selectFrom('core.user')
@@ -167,4 +165,44 @@ export function findSettings(db: Connection, userId: string) {
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+export async function addRoles(
+  tx: Transaction,
+  userId: string,
+  roleIds: readonly string[],
+): Promise<void> {
+  await sql`insert into core.user_role (user_id, role_id) select ${userId}, unnest(${roleIds}::uuid[]) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+export async function removeRoles(
+  tx: Transaction,
+  userId: string,
+  roleIds: readonly string[],
+): Promise<void> {
+  await sql`delete from core.user_role where user_id = ${userId} and role_id = any(${roleIds})`.execute(
+    tx,
+  )
+}
+
+export async function addPermissions(
+  tx: Transaction,
+  userId: string,
+  permissions: readonly string[],
+): Promise<void> {
+  await sql`insert into core.user_permission (user_id, permission) select ${userId}, unnest(${permissions}::text[]) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+export async function removePermissions(
+  tx: Transaction,
+  userId: string,
+  permissions: readonly string[],
+): Promise<void> {
+  await sql`delete from core.user_permission where user_id = ${userId} and permission = any(${permissions})`.execute(
+    tx,
+  )
 }

@@ -1,6 +1,5 @@
 import type { UserRights } from '@crm/contract/core/users/user-rights'
-import { knownPermissions } from '#core/roles/permissions.ts'
-import { covers, hands } from '#core/roles/policy.ts'
+import { knownPermissions, covers, hands } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import {
@@ -11,7 +10,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import type { ServerModule } from '#platform/module.ts'
-import { addPermissions, removePermissions } from './rights-repository.ts'
+import { addPermissions, removePermissions } from './repository.ts'
 import {
   findUsers,
   lockGoverned,
@@ -23,7 +22,7 @@ import {
 
 type Modules = readonly Pick<ServerModule, 'permissions'>[]
 
-/** Roles and individual permissions of a user, with those that the actor may give and take. Refuses with `user.not_found`. */
+/** A user's rights, and those that the actor may give or take. Refuses with `user.not_found`. */
 export async function getRights(
   db: Connection,
   actor: Actor,
@@ -56,7 +55,7 @@ export async function getRights(
 
 const RULE_PERMISSIONS = ['user_rule.create', 'user_rule.update', 'user_rule.delete'] as const
 
-/** Sets the roles of somebody whom the actor may act over. Refuses with `forbidden` a role beyond the actor, and with `role.superadmin_last`. */
+/** Refuses with `forbidden` a role beyond the actor, and with `role.superadmin_last`. */
 export function setUserRoles(
   db: Database,
   actor: Actor,
@@ -72,7 +71,7 @@ export function setUserRoles(
   })
 }
 
-/** Takes one role from somebody whom the actor may act over; refuses like `takeRoles`. */
+/** Refuses like `takeRoles`. */
 export function removeUserRole(
   db: Database,
   actor: Actor,
@@ -84,7 +83,7 @@ export function removeUserRole(
   })
 }
 
-/** Gives somebody one individual permission that the actor holds. */
+/** Refuses with `forbidden` a permission that the actor does not hold. */
 export function addUserPermission(
   db: Database,
   actor: Actor,
@@ -100,7 +99,7 @@ export function addUserPermission(
   })
 }
 
-/** Sets the individual permissions of somebody whom the actor may act over, each only as far as the actor holds it. */
+/** Changes only permissions that the actor holds. */
 export function setUserPermissions(
   db: Database,
   actor: Actor,
@@ -120,7 +119,7 @@ export function setUserPermissions(
   })
 }
 
-/** Takes one individual permission from somebody whom the actor may act over; one that they do not have changes nothing. */
+/** A permission that the user does not have changes nothing. */
 export function removeUserPermission(
   db: Database,
   actor: Actor,
@@ -135,7 +134,10 @@ export function removeUserPermission(
   })
 }
 
-/** Gives a new user individual permissions. Refuses unknown ones at the field `permissions`, and with `forbidden` those beyond the actor. */
+/**
+ * For a new user. Refuses unknown permissions at `permissions`, and with `forbidden` those beyond
+ * the actor.
+ */
 export async function givePermissions(
   tx: Transaction,
   actor: Actor,
@@ -148,11 +150,13 @@ export async function givePermissions(
   await addPermissions(tx, userId, permissions)
 }
 
-/** Nobody but a superadministrator gives themselves anything: what they have by a role would outlast it. */
+/**
+ * Only superadministrators may give themselves rights: these would outlast the role that allows it.
+ */
 const mayGive = (actor: Actor, user: Pick<User, 'id'>) =>
   actor.superadmin || user.id !== actor.user.id
 
-/** A permission that no part of the product knows would wait for the one who once takes that name. */
+/** An unknown permission would grant a later one of the same name. */
 function requireKnown(
   modules: Modules,
   permissions: readonly string[],

@@ -15,8 +15,9 @@ import {
   sendVerification,
   setUserPassword,
   verify,
+  removeUserAvatar,
+  setUserAvatar,
 } from './account.ts'
-import { removeUserAvatar, setUserAvatar } from './avatar.ts'
 import {
   checkNewUser,
   createWholeUser,
@@ -36,7 +37,6 @@ import {
 } from './rights.ts'
 import { getUserSettings, setUserSettings } from './settings.ts'
 
-/** Mounts the register of users, their accounts and their rights. */
 export function mountUsers(app: FastifyInstance, context: Context): void {
   mountRegister(app, context)
   mountUserRights(app, context)

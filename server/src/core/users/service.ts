@@ -21,18 +21,20 @@ import {
   type NewUser,
   type UserRow,
   type UserValues,
+  addPermissions,
+  addRoles,
+  removePermissions,
+  removeRoles,
 } from './repository.ts'
-import { addPermissions, addRoles, removePermissions, removeRoles } from './rights-repository.ts'
 
-/** A user as the features that deal with users see them, with what they may do. */
 export type User = Omit<UserRow, 'superadmin' | 'permissions'> & { readonly rights: Rights }
 
-/** The users with these ids, by surname; deleted ones are left out. */
+/** By surname, without deleted users. */
 export async function findUsers(db: Connection, ids: readonly string[]): Promise<User[]> {
   return (await findByIds(db, ids)).map(userOf)
 }
 
-/** A user with the rights that they have now, as the actor of what they do by other means than a session; undefined for one who may not sign in. */
+/** An actor for actions without a session; undefined for users who may not sign in. */
 export async function findActor(db: Connection, id: string): Promise<Actor | undefined> {
   const [found] = await findUsers(db, [id])
   if (!found?.active || !found.confirmed) return undefined
@@ -40,7 +42,7 @@ export async function findActor(db: Connection, id: string): Promise<Actor | und
   return { user: { ...user, login_url: null }, ...rights, address: null, viewingAs: null }
 }
 
-/** One user, held until the transaction ends so that nobody else changes their rights meanwhile. Refuses with `user.not_found`. */
+/** Locks a user until the transaction ends. Refuses with `user.not_found`. */
 export async function lockUser(
   tx: Transaction,
   id: string,
@@ -51,7 +53,7 @@ export async function lockUser(
   return userOf(user)
 }
 
-/** The same, and somebody whom the actor may act over: refuses with `forbidden` who may do more than they. */
+/** Refuses with `forbidden` a user with more rights than the actor, too. */
 export async function lockGoverned(
   tx: Transaction,
   actor: Actor,
@@ -63,11 +65,11 @@ export async function lockGoverned(
   return user
 }
 
-/** At least so many letters, or nobody is found: the whole list of people is not for browsing. */
+/** Shorter searches find nothing: the list of people is not for browsing. */
 const MIN_SEARCH_LENGTH = 2
 const MAX_FOUND = 20
 
-/** Active users by name or username, however accented, among these where some are given; at most 20, none for less than two letters. */
+/** Active users by name or username, optionally only `among` some; at most 20. */
 export async function searchUsers(
   db: Connection,
   search: string,
@@ -78,9 +80,9 @@ export async function searchUsers(
 }
 
 /**
- * Creates a user, active and confirmed unless told otherwise, with roles that the holder of `rights` may give. A username or e-mail
- * that is somebody's is refused at its field, an unknown role or position too; with `forbidden` a role beyond the rights, with
- * `position.occupied` a taken position.
+ * Creates a user, confirmed by default, with roles that the holder of `rights` may give. Refuses at
+ * the fields taken names, unknown roles and position; with `forbidden` a role beyond the rights;
+ * with `position.occupied`.
  */
 export async function createUser(
   tx: Transaction,
@@ -99,8 +101,8 @@ export async function createUser(
 }
 
 /**
- * Writes changed fields of a user that is held. Refuses at its field what is somebody else's, kept by the directory or not yet
- * possible, and with `position.occupied` a taken position.
+ * Changes a locked user. Refuses at the fields taken names, fields of the directory and a future
+ * birth date; with `position.occupied` a taken position.
  */
 async function changeUser(
   tx: Transaction,
@@ -121,7 +123,7 @@ async function changeUser(
   await refusing(refusals, () => update(tx, user.id, values))
 }
 
-/** The same by a person, which is told to the old address and to the new one: by an e-mail a password is set anew. */
+/** Notifies the old and the new e-mail address: a reset link would go to the new one. */
 export async function changeUserTelling(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config' | 'secrets'>,
@@ -133,14 +135,13 @@ export async function changeUserTelling(
   await notifyOfAccount(tx, context, user.id, { kind: 'account_email_changed', alsoTo: user.email })
 }
 
-/** Nobody was born after today. */
 export const bornTooLate = (
   clock: Clock,
   { birth_date }: { birth_date?: string | null | undefined },
 ): FieldErrors =>
   birth_date && birth_date > clock.today() ? { birth_date: [{ rule: 'birth_date' }] } : {}
 
-/** The fields among username and e-mail by which somebody else signs in. */
+/** The names that other users sign in with. */
 export async function takenLogins(
   tx: Connection,
   wanted: { username: string | null; email: string | null },
@@ -150,18 +151,18 @@ export async function takenLogins(
   return Object.fromEntries(taken.map((field) => [field, [{ rule: 'duplicate' }]]))
 }
 
-/** Refuses with all failed rules at once, when there are any. */
+/** Refuses with all errors at once. */
 export function requireNoErrors(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
 }
 
-/** Takes a user the right to sign in and ends their sessions at once. Refuses with `role.superadmin_last`. */
+/** Ends the sessions. Refuses with `role.superadmin_last`. */
 export async function deactivateUser(tx: Transaction, user: User): Promise<void> {
   await refusing(refusals, () => setActive(tx, user.id, false))
   await endSessionsOf(tx, user.id)
 }
 
-/** Lets a user sign in again; sessions from before do not come back. */
+/** Earlier sessions stay ended. */
 export async function activateUser(tx: Transaction, user: User): Promise<void> {
   if (user.active) return
   await endSessionsOf(tx, user.id)
@@ -169,9 +170,9 @@ export async function activateUser(tx: Transaction, user: User): Promise<void> {
 }
 
 /**
- * Sets a user's roles and individual permissions as far as the holder of `rights` may give and take them, permissions only among
- * `permissions`; what the user has beyond that stays. Refuses with `forbidden` a new right beyond the holder's, and with
- * `role.superadmin_last`.
+ * Sets roles, and individual permissions among `permissions`, as far as the holder of `rights` may
+ * give and take them; others stay. Refuses with `forbidden` a new right beyond the holder's, and
+ * with `role.superadmin_last`.
  */
 export async function setUserRights(
   tx: Transaction,
@@ -185,7 +186,7 @@ export async function setUserRights(
   await setPermissions(tx, user, wanted.permissions, grantable)
 }
 
-/** Sets a user's roles as far as the holder of `rights` may give and take them. Refuses like `setUserRights`. */
+/** Refuses like `setUserRights`. */
 export async function setRoles(
   tx: Transaction,
   rights: Rights,
@@ -196,14 +197,14 @@ export async function setRoles(
   const given = (await requireGrantable(tx, rights, roleIds, held)).map(({ id }) => id)
   const grantable = (await grantableRoles(tx, rights)).map(({ id }) => id)
   const taken = held.filter((id) => grantable.includes(id) && !given.includes(id))
-  // first the new ones: who changes one superadministrator's role for another is one all the time
+  // add first, so that a superadministrator who changes roles stays one meanwhile
   await refusing(refusals, () => addRoles(tx, user.id, given))
   await takeRoles(tx, rights, user, taken)
 }
 
 /**
- * Takes roles from a user that is held; those that they do not have change nothing. Refuses with `role.superadmin_last`, and with
- * `forbidden` a role that narrowed the user's sight when the holder of `rights` does not see as much themselves.
+ * Takes roles from a locked user. Refuses with `role.superadmin_last`, and with `forbidden` if
+ * losing a restricting role would let the user see more than the holder of `rights`.
  */
 export async function takeRoles(
   tx: Transaction,
@@ -216,7 +217,7 @@ export async function takeRoles(
   if (now && !coversGain(rights, user.rights, now.rights)) throw new AppError('forbidden')
 }
 
-/** Sets a user's individual permissions, among those that may be given and taken. Refuses with `forbidden` another one that is new. */
+/** Refuses with `forbidden` a new permission that is not grantable. */
 export async function setPermissions(
   tx: Transaction,
   user: User,
@@ -241,7 +242,7 @@ const userOf = ({ superadmin, permissions, ...user }: UserRow): User => ({
   rights: { superadmin, permissions: new Set(permissions) },
 })
 
-/** What the database refuses of a write to a user or their roles, as it is said to people. */
+/** The message of each constraint of users and their roles. */
 export const refusals = {
   user__username: () => invalidField('username', 'duplicate'),
   user__email: () => invalidField('email', 'duplicate'),

@@ -17,14 +17,14 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import { findBirthDate, findSettings, hold, update } from './repository.ts'
 import { findUsers, lockGoverned } from './service.ts'
 
-/** A user's settings; of the PIN only whether there is one. Refuses with `user.not_found`. */
+/** Of the PIN only whether there is one. Refuses with `user.not_found`. */
 export async function getSettings(db: Connection, userId: string): Promise<UserSettings> {
   const settings = await findSettings(db, userId)
   if (!settings) throw new AppError('user.not_found')
   return settings
 }
 
-/** The settings of somebody whom the actor may act over, to be changed. Refuses with `forbidden` those of anybody else. */
+/** Refuses with `forbidden` users with more rights than the actor. */
 export async function getUserSettings(
   db: Connection,
   actor: Actor,
@@ -35,7 +35,6 @@ export async function getUserSettings(
   return getSettings(db, userId)
 }
 
-/** Changes the settings of somebody whom the actor may act over. */
 export function setUserSettings(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   actor: Actor,
@@ -48,7 +47,7 @@ export function setUserSettings(
   })
 }
 
-/** Changes the actor's own settings; another PIN, or none, with their current password: by the PIN they sign. */
+/** A new PIN, or removing it, needs the current password, because PINs sign. */
 export async function setOwnSettings(
   { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
   actor: Actor,
@@ -60,8 +59,8 @@ export async function setOwnSettings(
 }
 
 /**
- * Writes a user's settings, one's own as well, and answers with them. An empty PIN stays as it is, and a new one is sealed.
- * A PIN that the day of birth tells is refused. Answers `stale_record` with the newer settings when somebody was faster.
+ * Saves and returns settings. Null keeps the PIN; one that contains the birth date is refused.
+ * Refuses with `stale_record` and the newer settings.
  */
 async function changeSettings(
   tx: Transaction,
@@ -83,7 +82,7 @@ async function changeSettings(
   return getSettings(tx, userId)
 }
 
-/** Keeps the language that one has chosen, of the screens wherever one signs in and of letters. */
+/** Saves the actor's language for screens and e-mails. */
 export function setLanguage(db: Database, actor: Actor, language: Language): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     if (actor.user.language !== language) await update(tx, actor.user.id, { language })

@@ -6,7 +6,7 @@ import type {
 } from '@crm/contract/foodbank/reports/report-documents'
 import type { Report, ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import { buffer } from 'node:stream/consumers'
-import { sending, type Begun } from '#core/exports/sending.ts'
+import { sending, type Begun } from '#core/exports/exporting.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { startExport } from '#core/history/exports.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'

@@ -1,19 +1,21 @@
-import type { eventBody } from '@crm/contract/core/calendar/events'
+import type { eventBody, GuestStatus } from '@crm/contract/core/calendar/events'
 import type { z } from 'zod'
-import type { Connection } from '#platform/database/database.ts'
-import { invalidField } from '#platform/errors.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
+import { invalidField, AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { findInvitable, type GuestRow, type NewGuest } from './guest-repository.ts'
+import { findInvitable, type GuestRow, type NewGuest, setAnswer } from './guest-repository.ts'
+import { notify } from '#core/notifications/notify.ts'
+import type { Clock } from '#platform/clock.ts'
 
-export { eraseGuests, findGuestKeys, listGuestEmails } from './erased-guest-repository.ts'
+export { eraseGuests, findGuestKeys, listGuestEmails } from './guest-repository.ts'
 
 type Wanted = z.output<typeof eventBody>['guests']
 type Known = Pick<GuestRow, 'id' | 'user_id' | 'email'>
 
 /**
- * Who of the wanted guests is new and who of the present ones goes. An address of a user is that user, the author and whoever is named
- * twice are left out, and who is invited already stays whatever has become of their account. Refuses at `guests` with `not_found` who
- * is no active user with a calendar.
+ * A user's address means the user; the author and repetitions are skipped; present guests stay
+ * whatever their account is now. Refuses at `guests` with `not_found` who is no active user with a
+ * calendar.
  */
 export async function compareGuests<Guest extends Known>(
   db: Connection,
@@ -48,3 +50,36 @@ export async function compareGuests<Guest extends Known>(
 
 const keyOf = ({ user_id, email }: Pick<Known, 'user_id' | 'email'>) =>
   user_id ?? (email ?? '').toLowerCase()
+
+type Answered = {
+  readonly id: string
+  readonly name: string
+  readonly author_id: string
+  readonly ends_at: string
+}
+
+/**
+ * Saves an answer and notifies the author of a change. The caller has locked the event. Refuses
+ * with `invitation.closed` after its end.
+ */
+export async function answerAs(
+  tx: Transaction,
+  clock: Clock,
+  event: Answered,
+  guest: { readonly id: string; readonly name: string },
+  status: GuestStatus,
+): Promise<void> {
+  const now = clock.now().toISOString()
+  if (Date.parse(event.ends_at) <= Date.parse(now)) throw new AppError('invitation.closed')
+  if (!(await setAnswer(tx, guest.id, status, now))) return
+  const facts = { by: guest.name, status }
+  await notify(tx, clock, [
+    {
+      userId: event.author_id,
+      kind: 'event_answered',
+      subjectId: event.id,
+      title: event.name,
+      facts,
+    },
+  ])
+}

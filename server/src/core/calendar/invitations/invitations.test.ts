@@ -6,7 +6,7 @@ import { newId } from '#platform/id.ts'
 import type { Caller } from '../../../testing/call.ts'
 import { NOW } from '../../../testing/world.ts'
 import { createCalendarWorld, type CalendarWorld } from '../testing/calendar-world.ts'
-import { guestToken } from './links.ts'
+import { guestToken } from './letter.ts'
 
 let world: CalendarWorld
 let author: Caller

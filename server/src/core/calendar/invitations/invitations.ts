@@ -4,20 +4,20 @@ import { count, countFromNetwork } from '#core/throttle/service.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { answerAs } from './answers.ts'
-import { findInvitation, type InvitationRow } from './repository.ts'
-import { guestOfToken } from './links.ts'
+import { answerAs } from './guests.ts'
+import { findInvitation, type InvitationRow } from './guest-repository.ts'
+import { guestOfToken } from './letter.ts'
 
-/** Answers of one guest in an hour, from wherever they come: each one that changes is a message to the author. */
+/** Per guest and hour, because each change notifies the author. */
 const MOST_ANSWERS = 60
 const ANSWER_WINDOW = { seconds: 3_600, code: 'too_many_requests' }
 
 type InvitationContext = Pick<Context, 'db' | 'config' | 'clock'>
 
-/** An office behind one address opens its invitations within it; a guesser has 2^128 tries to make. */
+/** Generous for an office behind one address; a token has 2^128 possibilities. */
 const LIMIT = { name: 'invitation', most: 120, seconds: 60 }
 
-/** An invitation by its link. Refuses with `invitation.not_found`, also for one withdrawn, and with `too_many_requests`. */
+/** Refuses with `invitation.not_found` and `too_many_requests`. */
 export async function getInvitation(
   { db, config, clock }: InvitationContext,
   token: string,
@@ -28,7 +28,7 @@ export async function getInvitation(
   return { ...row, closed: closedBy(row, clock.now().getTime()) }
 }
 
-/** The answer of who has the link. Refuses like `getInvitation`, and with `invitation.closed` what is over or called off. */
+/** Refuses like `getInvitation`, and with `invitation.closed` a past or cancelled event. */
 export async function answerInvitation(
   { db, config, clock }: InvitationContext,
   token: string,
@@ -39,7 +39,7 @@ export async function answerInvitation(
   const guestId = guestOfToken(config, token)
   await invitationOf(db, guestId)
   await count(db, clock, new Map([[`invitation-answer:${guestId}`, MOST_ANSWERS]]), ANSWER_WINDOW)
-  // whoever has the link may have been handed it: the history names nobody
+  // the link may have been forwarded, so the history names no user
   await transact(db, { userId: null, address }, async (tx) => {
     const row = await invitationOf(tx, guestId, { lock: true })
     if (closedBy(row, clock.now().getTime())) throw new AppError('invitation.closed')

@@ -5,7 +5,6 @@ import { digests } from '#core/history/digests.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
-/** The newest entry that can be seen; every entry that will ever have a key up to this one has been given it. */
 export async function findNewest(db: Connection): Promise<number> {
   const newest = typedSql(z.number().nullable())`max(id)`
   const { id } = await db.selectFrom('core.log').select(newest.as('id')).executeTakeFirstOrThrow()
@@ -13,8 +12,8 @@ export async function findNewest(db: Connection): Promise<number> {
 }
 
 /**
- * The transactions that write into the history now. An entry gets its key while its transaction holds this lock, and the transaction
- * keeps it to its end: whoever is not among them has nothing hidden below the newest entry.
+ * Transactions that are writing to the history. Ids are assigned under this lock; after all of them
+ * have ended, no older id can appear.
  */
 export async function listWriters(db: Connection): Promise<string[]> {
   const { rows } = await typedSql(z.object({ writer: z.string() }))`
@@ -52,7 +51,6 @@ const block = z.object({
 })
 export type Block = z.output<typeof block>
 
-/** The entries after one and up to another, in blocks of so many, at most so many blocks, with their digests. */
 export async function listBlocks(
   tx: Transaction,
   range: { after: number; until: number },
@@ -80,7 +78,7 @@ export async function insertSeals(tx: Transaction, seals: readonly Seal[]): Prom
   await tx.insertInto('core.log_seal').values(seals).execute()
 }
 
-/** Seals whose values an erasure has sealed anew, without the key. */
+/** Seals that an erasure has recomputed without the key. */
 export async function listWithoutMac(
   tx: Transaction,
   keyName: string,

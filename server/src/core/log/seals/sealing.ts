@@ -1,23 +1,25 @@
+import * as repository from './sealing-repository.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lockValues } from '#core/history/digests.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database, Transaction } from '#platform/database/database.ts'
-import { openSealKey, type SealKey } from './seal-key.ts'
-import * as repository from './sealing-repository.ts'
+import { createHmac } from 'node:crypto'
+import type { Config } from '#platform/process/config.ts'
+import { keyFor } from '#platform/secret-box.ts'
 
 export { findLastSeal, findSeal } from './sealing-repository.ts'
 
 export type Sealing = Pick<Context, 'db' | 'clock' | 'config'>
 
-/** Entries under one seal: an erasure digests all of them anew for one that it scrubs. */
+/** An erasure recomputes the whole seal of an entry. */
 const SEAL_ROWS = 250
-/** Seals that one transaction makes; erasures and the ends of exports wait for it, whoever writes entries does not. */
+/** Per transaction, because erasures and ends of exports wait for it; writers do not. */
 const SEALS_AT_ONCE = 80
 const LOOK_MS = 100
 
 /**
- * Seals every entry of the history that is there and that nobody can come before any more, and answers how many. Waits at most
- * `patience` ms for who writes at this moment, and otherwise leaves it to the next time. Any number of processes may do so at once.
+ * Seals all entries before which no new one can appear; returns how many. Waits at most `patience`
+ * ms for open transactions. Processes may run it at once.
  */
 export async function sealLog(
   { db, clock, config }: Sealing,
@@ -40,7 +42,7 @@ export async function sealLog(
   return sealed
 }
 
-/** The newest key below which nothing can appear any more; null when somebody takes longer than we wait. */
+/** The newest id below which no entry can appear; null if a transaction takes too long. */
 async function settledUntil(
   db: Database,
   patience: number,
@@ -83,7 +85,7 @@ async function sealSome(
   return blocks.reduce((sum, { row_count }) => sum + row_count, 0)
 }
 
-/** An erasure has no key: what it sealed anew gets its seal with the next sealing. */
+/** Signs seals that erasures have recomputed. */
 async function confirmResealed(tx: Transaction, key: SealKey): Promise<number> {
   await lockValues(tx)
   const waiting = await repository.listWithoutMac(tx, key.name, 500)
@@ -92,4 +94,35 @@ async function confirmResealed(tx: Transaction, key: SealKey): Promise<number> {
     waiting.map(({ id, content }) => ({ id, content_mac: key.content(id, content) })),
   )
   return waiting.length
+}
+
+/** The key of seals is outside the database, so even the database's owner cannot forge them. */
+export type SealKey = {
+  /** Identifies the key without revealing it. */
+  readonly name: string
+  /** Chains the link before and everything of the entries except their values. */
+  readonly chain: (before: string, link: Link) => string
+  /** Over the values of a seal's entries. */
+  readonly content: (sealId: number, digest: string) => string
+}
+
+type Link = {
+  readonly id: number
+  readonly after_id: number
+  readonly last_id: number
+  readonly row_count: number
+  readonly newest_at: string
+  readonly identity: string
+}
+
+export function openSealKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): SealKey {
+  const key = keyFor(config, 'history')
+  const mac = (...parts: readonly (string | number)[]) =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
+  return {
+    name: mac('name').slice(0, 16),
+    chain: (before, { id, after_id, last_id, row_count, newest_at, identity }) =>
+      mac('chain', before, id, after_id, last_id, row_count, newest_at, identity),
+    content: (sealId, digest) => mac('content', sealId, digest),
+  }
 }

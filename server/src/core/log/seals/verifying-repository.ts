@@ -6,10 +6,10 @@ import { digests } from '#core/history/digests.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
-/** A seal beside what its entries are now, and beside the seal before it. */
+/** A seal with its entries' current digests and the seal before. */
 export type Compared = Awaited<ReturnType<typeof listCompared>>[number]
 
-/** At most `limit` seals after one, each compared in the same moment. */
+/** Each seal is compared in one snapshot. */
 export function listCompared(db: Connection, after: number, limit: number) {
   const seals = db
     .selectFrom('core.log_seal')
@@ -73,7 +73,6 @@ const sealFacts = z.object({
   fault_until_at: moment.nullable(),
 })
 
-/** How the seals are: until when everything is sealed, since when something waits for it, and what the last look at them found. */
 export async function findSealFacts(db: Connection) {
   const { rows } = await typedSql(sealFacts)`
     select last.sealed_at, unsealed.at as oldest_unsealed_at, c.fault, c.fault_seal,

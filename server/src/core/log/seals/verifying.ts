@@ -1,59 +1,60 @@
 import type { LogFault } from '@crm/contract/core/environment'
 import type { Connection } from '#platform/database/database.ts'
-import { openSealKey, type SealKey } from './seal-key.ts'
-import type { Sealing } from './sealing.ts'
+import { openSealKey, type SealKey, type Sealing } from './sealing.ts'
 import { findLastSeal } from './sealing-repository.ts'
 import { findLastCheck, listCompared, setLastCheck, type Compared } from './verifying-repository.ts'
 
-/** No setting keeps the history for less than a year; a leap year is a day longer. */
+/** The shortest retention of the settings. */
 const LEAST_KEPT_MS = 365 * 24 * 3_600_000
 
 /**
- * What is wrong with one seal of the chain and its entries: `seal` the chain itself was changed, `rows` entries are missing, more or
- * somebody else's, `values` they say something else than when they were sealed. `key` cannot be told: it was made with another key.
+ * `seal`: the chain was changed; `rows`: entries are missing, added or replaced; `values`: their
+ * values were changed; `key`: unknown, sealed with another key.
  */
 function judgeSeal(seal: Compared, key: SealKey): LogFault | null {
-  if (seal.id !== 1 && seal.before_last_id === null) return 'seal'
-  if (seal.after_id !== (seal.before_last_id ?? 0)) return 'seal'
-  const isOurs = seal.key_name === key.name
-  if (isOurs && seal.chain !== key.chain(seal.before_chain ?? '', seal)) return 'seal'
-  if (seal.pruned_at !== null)
-    return isRightlyPruned(seal, seal.pruned_at) ? unknownUnless(isOurs) : 'rows'
-  if (seal.found_rows !== seal.row_count || seal.found_identity !== seal.identity) return 'rows'
-  if (seal.found_content !== seal.content) return 'values'
-  if (seal.content_mac === null) return seal.is_resealed ? unknownUnless(isOurs) : 'values'
-  if (isOurs && seal.content_mac !== key.content(seal.id, seal.content)) return 'values'
-  return unknownUnless(isOurs)
+  const ownKey = seal.key_name === key.name ? key : null
+  if (!isLinked(seal, ownKey)) return 'seal'
+  return judgeEntries(seal, ownKey) ?? (ownKey ? null : 'key')
 }
 
-const unknownUnless = (isOurs: boolean) => (isOurs ? null : 'key')
+const isLinked = (seal: Compared, key: SealKey | null) =>
+  (seal.id === 1 || seal.before_last_id !== null) &&
+  seal.after_id === (seal.before_last_id ?? 0) &&
+  (!key || seal.chain === key.chain(seal.before_chain ?? '', seal))
+
+function judgeEntries(seal: Compared, key: SealKey | null): 'rows' | 'values' | null {
+  if (seal.pruned_at !== null) return isRightlyPruned(seal, seal.pruned_at) ? null : 'rows'
+  if (seal.found_rows !== seal.row_count || seal.found_identity !== seal.identity) return 'rows'
+  if (seal.found_content !== seal.content) return 'values'
+  if (seal.content_mac === null) return seal.is_resealed ? null : 'values'
+  return key && seal.content_mac !== key.content(seal.id, seal.content) ? 'values' : null
+}
 
 const isRightlyPruned = ({ found_rows, newest_at }: Compared, prunedAt: string) =>
   found_rows === 0 && Date.parse(prunedAt) - Date.parse(newest_at) >= LEAST_KEPT_MS
 
 export { findSealFacts } from './verifying-repository.ts'
 
-export type Fault = {
+type Fault = {
   readonly kind: LogFault
   readonly seal: number
   readonly details: Compared | null
 }
-export type Verified = {
-  /** How many seals and entries were looked at. */
+type Verified = {
   readonly seals: number
   readonly rows: number
-  /** The last seal that fits, like all before it from where the look began. */
+  /** The last seal that is in order. */
   readonly until: number
-  /** The first that does not fit; one made with another key only where nothing worse was found. */
+  /** The first fault; `key` only if there is no worse one. */
   readonly fault: Fault | null
 }
 
 const AT_ONCE = 80
-/** Seals of one night: what is new, and of what has been looked at before. A million entries take some seconds. */
+/** Per night. A million entries take some seconds. */
 const NEW_A_NIGHT = 10_000
 const OLDER_A_NIGHT = 1_000
 
-/** Looks at so many seals after one: whether the chain is whole, and the entries are those that were sealed. Stops at the first that does not fit. */
+/** Checks seals after `after`; stops at the first fault. */
 async function verifySeals(
   db: Connection,
   key: SealKey,
@@ -77,7 +78,6 @@ async function verifySeals(
   return { ...counted, fault: unknown }
 }
 
-/** Looks at all seals and remembers what it found. */
 export async function verifyLog(context: Sealing, signal?: AbortSignal): Promise<Verified> {
   const { db, clock, config } = context
   const last = await findLastCheck(db)
@@ -98,7 +98,9 @@ export async function verifyLog(context: Sealing, signal?: AbortSignal): Promise
   return { ...verified, fault }
 }
 
-/** Every night: all that is new, and a part of what is older, from where the night before ended. Remembers what it found. */
+/**
+ * Checks new seals and a part of the older ones, going on from the night before. Saves the result.
+ */
 export async function verifyNightly(
   { db, clock, config }: Sealing,
   signal: AbortSignal,
@@ -106,7 +108,7 @@ export async function verifyNightly(
   const key = openSealKey(config)
   const last = (await findLastCheck(db)) ?? { newest_seal: 0, older_seal: 0 }
   const fresh = await verifySeals(db, key, { after: last.newest_seal, limit: NEW_A_NIGHT, signal })
-  // up to what was looked at before: the rest has just been
+  // later ones have just been checked
   const older = await verifySeals(db, key, {
     after: last.older_seal,
     limit: Math.min(OLDER_A_NIGHT, last.newest_seal - last.older_seal),
@@ -130,8 +132,25 @@ const foundOf = (fault: Fault | null) => ({
   fault_seal: fault?.seal ?? null,
 })
 
-/** The chain was longer once: whoever took entries out at its end took their seals along. */
+/** Seals that were seen before are gone: the end of the chain was removed. */
 async function missingEnd(db: Connection, newestSeen: number): Promise<Fault | null> {
   const last = (await findLastSeal(db))?.id ?? 0
   return last < newestSeen ? { kind: 'seal', seal: last + 1, details: null } : null
+}
+
+/** Explains a fault to the operator. */
+export function whatIsWrong({ kind, seal, details }: Fault): string {
+  if (!details)
+    return `The chain ends before seal ${seal}, which was there already: the newest entries were deleted together with their seals.`
+  const { after_id, last_id, before_newest_at, newest_at, row_count, found_rows } = details
+  const since = before_newest_at === null ? 'the beginning' : before_newest_at
+  const range = `entries ${after_id + 1} to ${last_id} (from ${since} until ${newest_at})`
+  return `Seal ${seal} is the first that does not fit: ${range}. ${MEANINGS[kind]} Sealed were ${row_count} entries, there are ${found_rows}.`
+}
+
+const MEANINGS: Readonly<Record<LogFault, string>> = {
+  rows: 'Entries were deleted, added, or given another author, time, action or record.',
+  values: 'Somebody has changed what the entries say, and no erasure did it.',
+  seal: 'The chain itself was changed here, or a seal is missing.',
+  key: 'It was made with another key: set the SECRET_KEY or bring back the secret.key that the server had then.',
 }

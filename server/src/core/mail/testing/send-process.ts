@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { contextOf } from '#core/environment/testing/context.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
-import { mailJobs } from '../jobs.ts'
+import { mailJobs } from '../delivery.ts'
 
 // A process that sends the letters of a queue, to be killed in the middle of it.
 const [connectionString = '', now = ''] = process.argv.slice(2)

@@ -1,10 +1,10 @@
-import { mailJobs } from '#core/mail/jobs.ts'
-import { notificationJobs } from '#core/notifications/jobs.ts'
+import { mailJobs } from '#core/mail/delivery.ts'
+import { notificationJobs } from '#core/notifications/service.ts'
 import { jobContext } from '#core/notifications/testing/context.ts'
 import { clockOf } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { reminderJobs } from '../jobs.ts'
+import { reminderJobs } from '../service.ts'
 
 /** A process that does nothing but the jobs of reminders and of what follows from them, at a time that it is given. */
 const [connectionString = '', now = ''] = process.argv.slice(2)

@@ -1,7 +1,9 @@
+import * as attachments from './repository.ts'
 import {
   MAX_ATTACHMENTS,
   type Attachment,
   type AttachmentMediaType,
+  ATTACHMENT_MEDIA_TYPES,
 } from '@crm/contract/core/tasks/attachments'
 import { createHash } from 'node:crypto'
 import { stripImage } from '#core/images/render.ts'
@@ -11,16 +13,12 @@ import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { UploadedFile } from '#platform/files/upload.ts'
-import { getVisible } from '../access.ts'
-import type { TaskRights } from '../policy.ts'
+import { getVisible, type TaskRights } from '../policy.ts'
 import { kindOf } from './kind.ts'
-import { cleanName } from './name.ts'
-import * as attachments from './repository.ts'
 
 type Needs = Pick<Context, 'db' | 'clock'>
 type Key = { readonly id: string; readonly attachmentId: string }
 
-/** A file that may be kept: its kind is known, its name is clean, a picture says no more where it was taken. */
 export type PreparedFile = {
   readonly name: string
   readonly media_type: AttachmentMediaType
@@ -30,8 +28,8 @@ export type PreparedFile = {
 }
 
 /**
- * Checks a file that was sent and makes it ready to be kept; work for before a transaction. Refuses at `field` with `file_kind`, and a
- * picture that cannot be read with `image_broken` or `image_dimensions`.
+ * Checks a file and prepares it for storing, before the transaction. Removes a picture's metadata.
+ * Refuses at `field` with `file_kind`, `image_broken` or `image_dimensions`.
  */
 export async function prepareFile(
   { name, content }: UploadedFile,
@@ -44,7 +42,10 @@ export async function prepareFile(
   return { name: cleanName(name, media_type), media_type, content: kept, sha256, size: kept.length }
 }
 
-/** Attaches prepared files to a task in their order; `authorId` is null for people without an account. Answers with their keys. */
+/**
+ * Attaches files in their order and answers with their ids; `authorId` is null for people without
+ * an account.
+ */
 export async function attachFiles(
   tx: Transaction,
   clock: Context['clock'],
@@ -53,7 +54,7 @@ export async function attachFiles(
 ): Promise<string[]> {
   const created_at = clock.now().toISOString()
   const ids: string[] = []
-  // in one order, so that two who send the same files do not wait for each other
+  // in one order, so that two senders of the same files do not deadlock
   for (const { sha256, content, size } of [...files].sort((one, other) =>
     one.sha256 < other.sha256 ? -1 : 1,
   ))
@@ -75,7 +76,7 @@ export async function attachFiles(
   return ids
 }
 
-/** The files of a task. Refuses with `task.not_found`. */
+/** Refuses with `task.not_found`. */
 export async function listAttachments(
   { db }: Needs,
   actor: Actor,
@@ -86,7 +87,7 @@ export async function listAttachments(
   return rows.map((row) => ({ ...row, can: { delete: mayRemoveAttachment(actor, task, row) } }))
 }
 
-/** Attaches a file. Refuses with `task.not_found`, `forbidden`, `attachment.too_many`, and what `prepareFile` refuses. */
+/** Refuses with `task.not_found`, `forbidden`, `attachment.too_many`, and like `prepareFile`. */
 export async function addAttachment(
   context: Needs,
   actor: Actor,
@@ -111,7 +112,7 @@ export async function addAttachment(
   return added
 }
 
-/** Removes a file; its content goes with the last task that has it. Refuses with `task.not_found`, `attachment.not_found`, `forbidden`. */
+/** Refuses with `task.not_found`, `attachment.not_found`, `forbidden`. */
 export async function removeAttachment(
   context: Needs,
   actor: Actor,
@@ -130,7 +131,7 @@ export async function removeAttachment(
   return { id: attachmentId }
 }
 
-/** A file's content, for whoever sees its task. Refuses with `task.not_found` and `attachment.not_found`. */
+/** Refuses with `task.not_found` and `attachment.not_found`. */
 export async function getAttachment(
   { db }: Needs,
   actor: Actor,
@@ -151,13 +152,16 @@ async function withoutMetadata(content: Buffer, field: string): Promise<Buffer> 
   try {
     return await stripImage(content)
   } catch (error) {
-    // the picture's own rules are said at the field that the file came in
+    // report the picture's errors at the field of the upload
     const failures = error instanceof InvalidInput ? error.errors['file'] : undefined
     throw failures ? new InvalidInput({ [field]: failures }) : error
   }
 }
 
-/** Whoever works on a task takes away what they attached; whoever may change or delete any task, every file of it. */
+/**
+ * Authors remove their own files while they work on the task; users who may change or delete any
+ * task remove all.
+ */
 function mayRemoveAttachment(
   actor: Actor,
   task: { readonly can: TaskRights },
@@ -166,3 +170,40 @@ function mayRemoveAttachment(
   const isMine = attachment.author_id === actor.user.id && task.can.attach
   return isMine || task.can.delete || (task.can.attach && can(actor, 'task.update'))
 }
+
+const MAX_LENGTH = 200
+const SAME: Readonly<Record<string, string>> = { '.jpeg': '.jpg' }
+/** Control characters and marks of writing direction: `gpj.exe` would read as `exe.jpg`. */
+// oxlint-disable-next-line no-control-regex -- removed
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+
+/** How browsers encode `"`, CR and LF in file names of forms. */
+const BY_BROWSER = /%22|%0[AD]/g
+
+/**
+ * A safe file name without folders and invisible characters, at most 200 characters, with the
+ * ending of its content.
+ */
+export function cleanName(name: string, mediaType: AttachmentMediaType): string {
+  const ending = ATTACHMENT_MEDIA_TYPES[mediaType]
+  const own = (name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    .replace(BY_BROWSER, (code) => decodeURIComponent(code))
+    .replace(INVISIBLE, '')
+    .replace(/\s+/g, ' ')
+  const trimmed = own.replace(/^[\s.]+|[\s.]+$/g, '')
+  const dot = trimmed.lastIndexOf('.')
+  const last = dot > 0 ? trimmed.slice(dot).toLowerCase() : ''
+  const isKnown = Object.values<string>(ATTACHMENT_MEDIA_TYPES).includes(SAME[last] ?? last)
+  const base = isKnown ? trimmed.slice(0, dot) : trimmed
+  const kept = (SAME[last] ?? last) === ending ? trimmed.slice(dot) : ending
+  return shortened(base || 'soubor', MAX_LENGTH - kept.length) + kept
+}
+
+/** Does not cut a character in half. */
+const shortened = (text: string, length: number) =>
+  text.length <= length
+    ? text
+    : text
+        .slice(0, length)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jpeg, png, webp } from '#core/images/testing/pictures.ts'
 import { docx, ods, odt, pdf, xlsx, zip } from '../testing/files.ts'
 import { kindOf } from './kind.ts'
-import { cleanName } from './name.ts'
+import { cleanName } from './attachments.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 

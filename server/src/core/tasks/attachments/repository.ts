@@ -5,7 +5,6 @@ import { rowCount } from '#platform/database/typed-sql.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { constraintOf } from '#platform/errors.ts'
 
-/** A task's files, the oldest first. */
 export function listByTask(db: Connection, taskId: string) {
   return db
     .selectFrom('core.task_attachment as a')
@@ -22,7 +21,6 @@ export type KeptFile = Selectable<
   Pick<DB['core.file'], 'content'> & Pick<DB['core.task_attachment'], 'name' | 'media_type'>
 >
 
-/** A file of this very task with its content. */
 export function findContent(
   db: Connection,
   taskId: string,
@@ -37,7 +35,9 @@ export function findContent(
     .executeTakeFirst()
 }
 
-/** How many files a task has; whoever wants to add one as well waits, so that two cannot both take the last place. */
+/**
+ * Counts a task's files and locks the task, so that two uploads cannot both take the last place.
+ */
 export async function countHolding(tx: Transaction, taskId: string): Promise<number> {
   await sql`select 1 from core.task where id = ${taskId} for no key update`.execute(tx)
   const { count } = await tx
@@ -50,7 +50,10 @@ export async function countHolding(tx: Transaction, taskId: string): Promise<num
 
 export type NewAttachment = Insertable<DB['core.task_attachment']>
 
-/** Keeps a file's content, once whoever attaches it; one that is there already is held, so that nobody drops it before this transaction uses it. */
+/**
+ * Stores a content once. The update locks an existing row, so that no one removes it before this
+ * transaction refers to it.
+ */
 export async function insertFile(
   tx: Transaction,
   file: { sha256: string; content: Buffer; size: number },
@@ -66,7 +69,7 @@ export async function insert(tx: Transaction, attachment: NewAttachment): Promis
   await tx.insertInto('core.task_attachment').values(attachment).execute()
 }
 
-/** Deletes a reference and answers with what it pointed to. */
+/** Returns the hash of the removed file's content. */
 export async function remove(
   tx: Transaction,
   taskId: string,
@@ -81,7 +84,10 @@ export async function remove(
   return removed?.sha256
 }
 
-/** Deletes a content unless something points to it, which the foreign keys know; one that somebody is just storing again is left to them. */
+/**
+ * Removes a content that no row refers to (checked by foreign keys). Skips rows that are locked by
+ * an upload.
+ */
 export async function removeFileUnlessReferenced(tx: Transaction, sha256: string): Promise<void> {
   await sql`savepoint file`.execute(tx)
   try {

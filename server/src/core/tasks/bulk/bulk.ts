@@ -11,23 +11,16 @@ import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError, InvalidInput, refusing } from '#platform/errors.ts'
 import { completeAll, reopenAll } from '../completion/completion.ts'
 import { taskRights } from '../policy.ts'
-import { deadlineMoved, isSameMoment, tell } from '../tell.ts'
-import {
-  lockVisible,
-  setCategories,
-  setDeadlines,
-  setSolvers,
-  type HeldTask,
-  type Written,
-} from './repository.ts'
+import { deadlineMoved, isSameMoment, tell, type Telling } from '../tell.ts'
+import { lockVisible, setValues, type HeldTask, type Written } from './repository.ts'
 
 type Action = BulkBody['action']
 type Chosen = { readonly task: HeldTask; readonly value: string | null }
 
 /**
- * Does the same to many tasks in one transaction. Left alone is what somebody has changed since `updated_at`, what the actor may not
- * change or does not see, a completed task, and a deadline taken from a recurring one. `undo` is a call of the same that takes back
- * what was done; null when nothing was.
+ * Changes many tasks in one transaction. Skips tasks that were changed since `updated_at`, that the
+ * actor may not change or see, completed ones, and removing the deadline of a recurring one. `undo`
+ * is the reverse call; null if nothing changed.
  */
 export async function changeTasks(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -72,7 +65,7 @@ const UNDOES = {
   reopen: 'complete',
 } as const
 
-/** A recurring task cannot be without a deadline. */
+/** A recurring task must have a deadline. */
 const fits = (action: Action, task: HeldTask, value: string | null) =>
   action !== 'deadline' || value !== null || task.recurrence === null
 
@@ -85,37 +78,20 @@ async function write(
 ): Promise<Written[]> {
   const given = chosen.map(({ task, value }) => ({ id: task.id, value }))
   const ids = given.map(({ id }) => id)
-  switch (action) {
-    case 'solver': {
-      const written = await setSolvers(tx, given, clock.now().toISOString())
-      const assigned = chosen.filter(({ task, value }) => task.solver_id !== value)
-      await tell(
-        tx,
-        clock,
-        actor,
-        assigned.map(({ task, value }) => ({ userId: value, kind: 'task_assigned', task })),
-      )
-      return written
-    }
-    case 'category':
-      return setCategories(tx, given)
-    case 'deadline': {
-      const written = await setDeadlines(tx, given, clock.now().toISOString())
-      await tell(
-        tx,
-        clock,
-        actor,
-        chosen.flatMap(({ task, value }) =>
-          deadlineMoved(task, task, { ...task, deadline_at: value }),
-        ),
-      )
-      return written
-    }
-    case 'complete':
-      return (await completeAll(tx, clock, actor, ids)).completed
-    case 'reopen':
-      return reopenAll(tx, ids)
-  }
+  if (action === 'complete') return (await completeAll(tx, clock, actor, ids)).completed
+  if (action === 'reopen') return reopenAll(tx, ids)
+  const written = await setValues(tx, action, given, clock.now().toISOString())
+  if (action !== 'category')
+    await tell(
+      tx,
+      clock,
+      actor,
+      chosen.flatMap(({ task, value }): Telling[] => {
+        if (action === 'deadline') return deadlineMoved(task, task, { ...task, deadline_at: value })
+        return task.solver_id === value ? [] : [{ userId: value, kind: 'task_assigned', task }]
+      }),
+    )
+  return written
 }
 
 function undoOf(
@@ -140,7 +116,6 @@ function valueOf(action: Action, task: HeldTask | undefined): string | null {
   return action === 'deadline' ? task.deadline_at : null
 }
 
-/** A value that is none of its kind is refused at its field. */
 function requireValues({ action, tasks }: BulkBody): void {
   if (action === 'complete' || action === 'reopen') return
   const [format, rule] = action === 'deadline' ? [deadline, 'date'] : [uuid, 'not_found']
@@ -155,8 +130,8 @@ function requireValues({ action, tasks }: BulkBody): void {
 }
 
 /**
- * Which values may be given. Refuses when none of them may; where some may, the others' tasks are left: taking back an assignment
- * does so also where one of many earlier solvers has left meanwhile.
+ * Which values may be given. Refuses if none may; else only the tasks with unknown values are
+ * skipped, so an undo works although one of the earlier assignees has left.
  */
 async function knownValues(
   tx: Transaction,

@@ -7,10 +7,9 @@ import { anyOf, typedSql } from '#platform/database/typed-sql.ts'
 import { NAMED_FACTS } from '../repository.ts'
 import { visibleTasks } from '../scope.ts'
 
-/** A task that is locked until the transaction ends, with what a change of many sets and takes back. */
 export type HeldTask = Awaited<ReturnType<typeof lockVisible>>[number]
 
-/** Locks those of the tasks that the actor sees, in one order for everybody, so that two who change the same ones do not wait for each other. */
+/** Locks the visible tasks, always in one order, so that two callers do not deadlock. */
 export function lockVisible(tx: Transaction, actor: Actor, ids: readonly string[]) {
   return tx
     .selectFrom('core.task as t')
@@ -23,46 +22,29 @@ export function lockVisible(tx: Transaction, actor: Actor, ids: readonly string[
     .execute()
 }
 
-/** What one of many tasks is given. */
 export type Given = { readonly id: string; readonly value: string | null }
 const written = z.object({ id: z.string(), updated_at: moment })
 export type Written = z.output<typeof written>
 
-/** Who has only just got a task is not reminded late of what was due before. */
-export async function setSolvers(
+const COLUMNS = {
+  solver: { column: 'solver_id', type: 'uuid', reminds: true },
+  category: { column: 'category_id', type: 'uuid', reminds: false },
+  deadline: { column: 'deadline_at', type: 'timestamptz', reminds: true },
+} as const
+
+/** A new assignee or deadline starts the reminders again. */
+export async function setValues(
   tx: Transaction,
+  action: keyof typeof COLUMNS,
   given: readonly Given[],
   now: string,
 ): Promise<Written[]> {
+  const { column, type, reminds } = COLUMNS[action]
   const { rows } = await typedSql(written)`
-    update core.task t set solver_id = v.value,
-      reminders_since = case when t.solver_id is distinct from v.value then ${now} else t.reminders_since end
-    from ${valuesOf(given, 'uuid')} where t.id = v.id returning t.id, t.updated_at`.execute(tx)
+    update core.task t set ${sql.ref(column)} = v.value,
+      reminders_since = case
+        when ${reminds} and t.${sql.ref(column)} is distinct from v.value then ${now} else t.reminders_since end
+    from unnest(${given.map(({ id }) => id)}::uuid[], ${given.map(({ value }) => value)}::${sql.raw(type)}[]) as v (id, value)
+    where t.id = v.id returning t.id, t.updated_at`.execute(tx)
   return rows
 }
-
-export async function setCategories(tx: Transaction, given: readonly Given[]): Promise<Written[]> {
-  const { rows } = await typedSql(written)`
-    update core.task t set category_id = v.value from ${valuesOf(given, 'uuid')} where t.id = v.id returning t.id, t.updated_at`.execute(
-    tx,
-  )
-  return rows
-}
-
-/** A deadline that stays as it is does not have its reminders told anew. */
-export async function setDeadlines(
-  tx: Transaction,
-  given: readonly Given[],
-  now: string,
-): Promise<Written[]> {
-  const { rows } = await typedSql(written)`
-    update core.task t set deadline_at = v.value,
-      reminders_since = case when t.deadline_at is distinct from v.value then ${now} else t.reminders_since end
-    from ${valuesOf(given, 'timestamptz')} where t.id = v.id returning t.id, t.updated_at`.execute(
-    tx,
-  )
-  return rows
-}
-
-const valuesOf = (given: readonly Given[], type: 'uuid' | 'timestamptz') =>
-  sql`unnest(${given.map(({ id }) => id)}::uuid[], ${given.map(({ value }) => value)}::${sql.raw(type)}[]) as v (id, value)`

@@ -9,19 +9,19 @@ import * as clearing from './repository.ts'
 
 export { listWithCopies } from './repository.ts'
 
-/** Whoever has deleted a task or a comment by mistake asks for it within days; after a month only what it says of people would be kept. */
+/** Long enough to restore what was deleted by mistake. */
 const DELETED_DAYS = 30
 const DAY_MS = 86_400_000
-/** Tasks, or comments, that one transaction takes. */
+/** Rows per transaction. */
 const AT_ONCE = 500
 
-/** What the history holds of tasks: what belongs to one stands under its key. */
+/** A task's parts are recorded under its id. */
 export const historyOfTasks = (ids: readonly string[]): Scrubbed[] =>
   (
     ['core.task', 'core.task_comment', 'core.task_checklist_item', 'core.task_attachment'] as const
   ).map((table) => ({ table, ids, keeps: staying(table) }))
 
-/** Takes everything that tasks say, their files and their history: whose they were and when stays. */
+/** Removes the texts, files and history of tasks; people and times stay. */
 export async function clearTasks(
   tx: Transaction,
   ids: readonly string[],
@@ -32,16 +32,16 @@ export async function clearTasks(
     await removeFileUnlessReferenced(tx, sha256)
   await clearing.renameTasks(tx, ids, name)
   await silenceNotifications(tx, ids)
-  // last, because writing has just put the old values into the history
+  // last, because the updates above wrote the old values into the history
   for (const part of historyOfTasks(ids)) await scrubHistory(tx, part)
 }
 
-/** What else goes with the tasks that are cleared: what another feature keeps of who they are about. */
+/** Clears what other features store about the same tasks. */
 type Alongside = (tx: Transaction, taskIds: readonly string[], now: string) => Promise<void>
 
 /**
- * Clears tasks that were deleted 30 days ago, and takes out of the history the tasks, comments and files that went for good then. Bears
- * being run twice, and stops between two transactions when told to; answers how many tasks, comments and files it was.
+ * Clears tasks 30 days after they were deleted, and the history of removed tasks, comments and
+ * files. May run twice; stops between transactions on `signal`. Returns how many were cleared.
  */
 export async function clearDeleted(
   { db, clock }: { db: Database; clock: Clock },

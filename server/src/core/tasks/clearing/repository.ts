@@ -5,7 +5,7 @@ import { staying } from '#core/history/personal-tables.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { anyOf, keyRow, typedSql } from '#platform/database/typed-sql.ts'
 
-/** Takes comments, items of the checklist and files from tasks, and answers with the contents that the files were. */
+/** Removes comments, checklist items and files; returns the hashes of the files. */
 export async function emptyTasks(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const tasks = anyOf(ids)
   await tx.deleteFrom('core.task_comment').where('task_id', '=', tasks).execute()
@@ -18,7 +18,7 @@ export async function emptyTasks(tx: Transaction, ids: readonly string[]): Promi
   return [...new Set(rows.map(({ sha256 }) => sha256))].sort()
 }
 
-/** Gives tasks a name that says nothing of anybody, and takes everything else that they say. */
+/** Replaces the name and clears all personal columns. */
 export async function renameTasks(
   tx: Transaction,
   ids: readonly string[],
@@ -32,12 +32,12 @@ export async function renameTasks(
   })
 }
 
-/** Holds tasks, so that nobody adds to them meanwhile. */
+/** Locks tasks, so that nothing is added to them. */
 export async function lockTasks(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from core.task where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
 }
 
-/** These tasks and those that recurring has made of them, which were copied from them. */
+/** The tasks and all copies in their series. */
 export async function listWithCopies(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = await typedSql(keyRow)`
     select unnest(${ids}::uuid[]) as id
@@ -48,7 +48,6 @@ export async function listWithCopies(tx: Transaction, ids: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
-/** Tasks deleted before a moment that still say something. */
 export async function listDeleted(
   db: Connection,
   before: string,
@@ -67,7 +66,7 @@ export async function listDeleted(
   return rows.map(({ id }) => id)
 }
 
-/** Tasks that were taken away whole before a moment, which only the history still knows by name. */
+/** Tasks whose rows are gone and whose names only the history has. */
 export async function listGone(tx: Transaction, before: string, limit: number): Promise<string[]> {
   const { rows } = await typedSql(keyRow)`
     select distinct row_id as id from core.log
@@ -77,12 +76,12 @@ export async function listGone(tx: Transaction, before: string, limit: number): 
 }
 
 const removed = z.object({ task_id: z.string(), texts: z.array(z.string()) })
-/** What a deleted comment or file said: its task, and every text that it ever had. */
+/** A removed comment or file: its task, and every text it had. */
 export type Removed = z.output<typeof removed>
 
 /**
- * Comments deleted before a moment whose texts the history still holds. An entry of a change does not say of which comment it is, so
- * the texts are followed from one to the next.
+ * Deleted comments whose texts are still in the history. An entry does not name its comment, so the
+ * versions of a text are followed from one to the next.
  */
 export async function listRemovedComments(
   tx: Transaction,
@@ -106,7 +105,7 @@ export async function listRemovedComments(
   return rows
 }
 
-/** Files deleted before a moment whose names the history still holds. */
+/** Deleted files whose names are still in the history. */
 export async function listRemovedFiles(
   tx: Transaction,
   before: string,

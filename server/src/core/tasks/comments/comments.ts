@@ -1,22 +1,21 @@
 import type { Comment, taskEndpoints } from '@crm/contract/core/tasks/tasks'
 import type { EndpointAnswer, ParsedInput, BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
-import { activePeople } from '#core/people/service.ts'
+import { activePeople, mentionedIn } from '#core/people/service.ts'
 import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/http/paging.ts'
-import { getVisible } from '../access.ts'
+import { getVisible } from '../policy.ts'
 import type { NamedFacts } from '../repository.ts'
-import { mentionedIn } from '#core/people/mentions.ts'
 import { tell } from '../tell.ts'
 import * as comments from './repository.ts'
 
 type Needs = Pick<Context, 'db' | 'clock'>
 type CommentKey = ParsedInput<typeof taskEndpoints.updateComment>['params']
 
-/** A page of a task's comments, the oldest first. Refuses with `task.not_found`. */
+/** Refuses with `task.not_found`. */
 export async function listComments(
   { db }: Needs,
   actor: Actor,
@@ -29,8 +28,8 @@ export async function listComments(
 }
 
 /**
- * Comments on a task; who is mentioned may see it from then on and is told, so is everybody else with a part in it. Refuses with
- * `task.not_found`, and at `text` with `not_found` a mention of nobody who could open it.
+ * Mentioned users become viewers and are notified, like everyone involved. Refuses with
+ * `task.not_found`, and at `text` with `not_found` if a mentioned user may not open tasks.
  */
 export async function addComment(
   { db, clock }: Needs,
@@ -62,8 +61,8 @@ export async function addComment(
 }
 
 /**
- * Changes one's own comment; only those whom it mentions newly are told. Refuses with `task.not_found`, `task_comment.not_found`, and
- * at `text` with `not_found`.
+ * Changes the actor's own comment; notifies only newly mentioned users. Refuses with
+ * `task.not_found`, `task_comment.not_found`, and at `text` with `not_found`.
  */
 export async function updateComment(
   { db, clock }: Needs,
@@ -94,7 +93,10 @@ export async function updateComment(
   })
 }
 
-/** Deletes one's own comment, any with `task.delete`. Refuses with `task.not_found` and `task_comment.not_found`. */
+/**
+ * Deletes the actor's own comment, with `task.delete` any. Refuses with `task.not_found` and
+ * `task_comment.not_found`.
+ */
 export async function removeComment(
   { db }: Needs,
   actor: Actor,
@@ -140,7 +142,7 @@ async function checkActive(db: Connection, userIds: readonly string[]): Promise<
   if (userIds.some((id) => !active.has(id))) throw invalidField('text', 'not_found')
 }
 
-/** Those who have a part in the task already need not watch it as well. */
+/** Adds viewers who do not see the task anyway. */
 async function letSee(
   tx: Transaction,
   clock: Context['clock'],

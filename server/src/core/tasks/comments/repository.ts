@@ -17,7 +17,6 @@ type Page = QueryOf<typeof taskEndpoints.comments>
 const columns = sql`m.id, m.text, m.created_at, m.edited_at, ${personOf('u')} as author`
 const joined = sql`core.task_comment m join core.user u on u.id = m.author_id`
 
-/** One page of a task's comments, and how many there are. */
 export async function listByTask(
   db: Connection,
   taskId: string,
@@ -46,7 +45,7 @@ export async function findById(
   return rows[0]
 }
 
-/** Users by their keys; those who are deleted as well, for what was said to them stays. */
+/** Includes deleted users, because old mentions stay. */
 export function findPeopleByIds(db: Connection, ids: readonly string[]): Promise<Person[]> {
   return db
     .selectFrom('core.user')
@@ -61,7 +60,7 @@ export async function insert(tx: Transaction, comment: NewComment): Promise<void
   await tx.insertInto('core.task_comment').values(comment).execute()
 }
 
-/** Changes the author's own comment; false when there is none. */
+/** False if the author has no such comment. */
 export async function update(
   tx: Transaction,
   key: { taskId: string; id: string; authorId: string },
@@ -77,7 +76,7 @@ export async function update(
   return numUpdatedRows > 0n
 }
 
-/** Deletes a comment, the author's own when one is given; false when there is none. */
+/** Deletes a comment, only the author's if `authorId` is given; false if there is none. */
 export async function remove(
   tx: Transaction,
   key: { taskId: string; id: string; authorId: string | null },
@@ -92,7 +91,9 @@ export async function remove(
   return numDeletedRows > 0n
 }
 
-/** Lets users see a task. Whoever is just editing its viewers must not put the old ones back, so the task counts as changed. */
+/**
+ * Marks the task as changed, so that someone who is editing its viewers does not overwrite them.
+ */
 export async function addViewers(
   tx: Transaction,
   taskId: string,
@@ -108,7 +109,7 @@ export async function addViewers(
   if (added.length > 0) await sql`update core.task set name = name where id = ${taskId}`.execute(tx)
 }
 
-/** Who is to be told of a comment: everybody with a part in the task who can still sign in. */
+/** Active users with a part in the task. */
 export async function findInvolved(tx: Transaction, taskId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('core.user as u')

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { getPermitted } from '../access.ts'
+import { getPermitted } from '../policy.ts'
 import { tell } from '../tell.ts'
 import {
   complete,
@@ -18,8 +18,8 @@ import {
 import { nextDeadline } from './occurrences.ts'
 
 /**
- * Completes a task, and makes the next one of a recurring one. Of many callers at once exactly one succeeds, the others are answered
- * `task.completed_already`. Items of the checklist that are still open do not stop it.
+ * Completes a task and creates the next one of a series. If called at once, all but one are
+ * answered `task.completed_already`. Open checklist items do not matter.
  */
 export async function completeTask(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -40,8 +40,9 @@ export async function completeTask(
 }
 
 /**
- * Completes the open ones of the tasks, which the actor must be allowed to, and tells their authors. What comes after a recurring task
- * follows from its place in the series, not from the day it was completed on: a monthly report that is late leaves the next month's due.
+ * Completes open tasks (rights are checked by the caller) and notifies their authors. The next
+ * deadline follows from the place in the series, not from the day of completion: a late monthly
+ * report does not move the next one.
  */
 export async function completeAll(
   tx: Transaction,
@@ -62,7 +63,10 @@ export async function completeAll(
   return { completed, nextIds }
 }
 
-/** Opens the completed ones of the tasks again; the next occurrences that completing them has made go, unless somebody has touched them. */
+/**
+ * Reopens completed tasks and removes the next occurrences that were created, unless someone
+ * changed them.
+ */
 export async function reopenAll(
   tx: Transaction,
   ids: readonly string[],
@@ -78,7 +82,10 @@ function nextOf({ id, recurrence, series_start, occurrence_at }: CompletedTask):
   return deadline === null ? [] : [{ of: id, id: newId(), deadline }]
 }
 
-/** Why a guarded update has completed nothing: somebody was faster, or the task or the right to it is gone. */
+/**
+ * The guarded update matched no row: the task was completed meanwhile, or the task or the right is
+ * gone.
+ */
 async function outrun(tx: Transaction, actor: Actor, id: string): Promise<Error> {
   await getPermitted(tx, actor, id, 'complete')
   return new AppError('task.completed_already')

@@ -5,11 +5,11 @@ import {
 } from '@crm/contract/core/calendar/recurrence'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
+import { newId } from '#platform/id.ts'
 
-/** A preview of a rule shows this many deadlines. */
 const PREVIEWED = 5
 
-/** The first deadlines of a series, the one it begins with among them; five at most. */
+/** The first five deadlines of a series, including the given one. */
 export function previewDeadlines(rule: string, deadlineAt: string): string[] {
   return [
     new Date(deadlineAt).toISOString(),
@@ -17,15 +17,15 @@ export function previewDeadlines(rule: string, deadlineAt: string): string[] {
   ]
 }
 
-/** The series' first deadline after the moment; null when its rule has come to its end. */
+/** Null after the end of the rule. */
 export function nextDeadline(rule: string, seriesStart: string, after: string): string | null {
   return nextDeadlines(rule, seriesStart, after, 1)[0] ?? null
 }
 
 /**
- * The series' next deadlines after the moment, `count` of them at most. The first deadline of a series is its first occurrence even
- * where it does not fit the rule, and counts. Every other one has the first one's wall time in Prague; where a spring night has no
- * such time it is an hour later, where an autumn night has it twice it is the first.
+ * The next deadlines after a moment, at most `count`. The first deadline counts as an occurrence
+ * even if it does not match the rule. Every other one has the same wall time in Prague: an hour
+ * later if daylight saving skips that time, the earlier one if the time comes twice.
  */
 export function nextDeadlines(
   rule: string,
@@ -38,7 +38,7 @@ export function nextDeadlines(
   const start = wallTimeOf(seriesStart)
   const upcoming = upcomingOf(recurrence, start)
   const found: string[] = []
-  // a moment of the hour that comes twice stands an hour earlier on the wall than it is
+  // when the clock goes back, a moment may have an earlier wall time
   let wallTime = upcoming(later(start, wallTimeOf(after).subtract({ hours: 1 })))
   while (wallTime && found.length < count) {
     const moment = wallTime.toZonedDateTime(ZONE).epochMilliseconds
@@ -56,16 +56,18 @@ const later = (one: Temporal.PlainDateTime, other: Temporal.PlainDateTime) =>
   Temporal.PlainDateTime.compare(one, other) < 0 ? other : one
 const inUtc = (wallTime: Temporal.PlainDateTime) => wallTime.toZonedDateTime('UTC')
 
-/** An end for rules without one as well: a day of later years has no place in the database, and a rule may name a day that its months never have. */
+/**
+ * Rules without an end stop here, too: later years do not fit in the database, and a rule may never
+ * match (30 February).
+ */
 const LAST = inUtc(Temporal.PlainDateTime.from('9999-12-31T20:00'))
-/** A monthly rule is looked at month by month to its end. */
 const MAX_PERIODS = 100_000
 
 type Upcoming = (after: Temporal.PlainDateTime) => Temporal.PlainDateTime | undefined
 
 /**
- * The occurrence after a wall time, by the rule. The library sees wall times as those of UTC: of Prague's it leaves out what a spring
- * night does not have, which loses a deadline.
+ * Iterates in UTC wall times: in Prague's zone the library skips occurrences that daylight saving
+ * moves.
  */
 function upcomingOf({ end, ...recurrence }: Recurrence, start: Temporal.PlainDateTime): Upcoming {
   const dtstart = inUtc(start)
@@ -90,7 +92,6 @@ function upcomingOf({ end, ...recurrence }: Recurrence, start: Temporal.PlainDat
 const isOccurrence = (rule: RRuleTemporal, moment: Temporal.ZonedDateTime) =>
   rule.next(moment, true)?.epochMilliseconds === moment.epochMilliseconds
 
-/** A series of its first deadline alone has no occurrence left. */
 const counted = (rule: RRuleTemporal, count: number) => (count < 1 ? null : rule.with({ count }))
 
 function partsOf(recurrence: RecurrencePattern & { readonly interval: number }) {
@@ -99,4 +100,30 @@ function partsOf(recurrence: RecurrencePattern & { readonly interval: number }) 
   if (freq !== 'MONTHLY') return { freq, interval }
   if ('month_day' in recurrence) return { freq, interval, byMonthDay: [recurrence.month_day] }
   return { freq, interval, byDay: [`${recurrence.position}${recurrence.weekday}`] }
+}
+
+/** A task's place in its series; all null if it does not recur. */
+export type Series = {
+  readonly recurrence: string | null
+  readonly series_id: string | null
+  readonly series_start: string | null
+  readonly occurrence_at: string | null
+}
+
+/**
+ * The series after an edit. With the same rule the task keeps its place, even if its deadline
+ * moves; another rule starts a new series.
+ */
+export function seriesOf(
+  recurrence: string | null,
+  deadline: string | null,
+  before?: Series,
+): Series {
+  if (recurrence === null || deadline === null)
+    return { recurrence: null, series_id: null, series_start: null, occurrence_at: null }
+  if (before?.recurrence === recurrence) {
+    const { series_id, series_start, occurrence_at } = before
+    return { recurrence, series_id, series_start, occurrence_at }
+  }
+  return { recurrence, series_id: newId(), series_start: deadline, occurrence_at: deadline }
 }

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
 import { anyOf, keyRow, typedSql } from '#platform/database/typed-sql.ts'
 
-/** A task that has just been completed, with what its next occurrence is worked out from. */
 export type CompletedTask = Awaited<ReturnType<typeof complete>>[number]
 
-/** Completes those of the tasks that are open; each of many callers at once completes a task that no other has. */
+/** Completes the open tasks; of concurrent callers only one completes each. */
 export function complete(
   tx: Transaction,
   ids: readonly string[],
@@ -22,12 +21,11 @@ export function complete(
     .execute()
 }
 
-/** The next occurrence of a completed task. */
 export type Next = { readonly of: string; readonly id: string; readonly deadline: string }
 
 /**
- * Makes the next occurrences: the same task with its viewers and its checklist unticked, without comments and files. Answers with the
- * ids of those made; an occurrence that there is already is not made again.
+ * Copies tasks with viewers and an unticked checklist, without comments and files. Returns the new
+ * ids; existing occurrences are skipped.
  */
 export async function insertNexts(
   tx: Transaction,
@@ -64,7 +62,6 @@ export async function insertNexts(
   return rows.map(({ id }) => id)
 }
 
-/** Opens those of the tasks that are completed. */
 export function reopen(tx: Transaction, ids: readonly string[]) {
   return tx
     .updateTable('core.task')
@@ -76,10 +73,7 @@ export function reopen(tx: Transaction, ids: readonly string[]) {
     .execute()
 }
 
-/**
- * Takes away the occurrences that completing the tasks has made, where nobody has touched them since: they are made again when the
- * tasks are completed again, so they leave nothing behind but their history.
- */
+/** Removes created occurrences that no one has changed since. */
 export async function removeUntouchedNexts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`
     delete from core.task n using core.task t

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seriesOf, type Series } from './series.ts'
+import { seriesOf, type Series } from './occurrences.ts'
 
 const WEEKLY = 'FREQ=WEEKLY;BYDAY=TU'
 const DEADLINE = '2026-03-10T15:00:00.000Z'

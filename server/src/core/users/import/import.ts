@@ -23,8 +23,7 @@ import { cellOf, foldedWord, formulaFaults, validated } from '#platform/imports/
 import { passwordMails } from '../password-letter.ts'
 import { bornTooLate, findUsers, refusals } from '../service.ts'
 import { fillUser, FILLED, insertUsers, listLogins, type Login } from './repository.ts'
-import { userTargets } from './targets.ts'
-import { userFields, userValues } from './values.ts'
+import { keptValues, NO_VALUES, userFields, userTargets } from './values.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('core-imports')
@@ -32,7 +31,10 @@ const words = wordsIn('core-imports')
 const TABLE = 'core.user'
 const path = (id: string) => `/users/${id}/overview`
 
-/** Users, one a line, without passwords: they set their own by the link of a letter, or by „Zapomenuté heslo". */
+/**
+ * One user per line, without passwords: users set them by an e-mailed link or by „Zapomenuté
+ * heslo".
+ */
 export const userImport: ImportKind = {
   name: 'users',
   words: words('users'),
@@ -88,7 +90,7 @@ export const userImport: ImportKind = {
   judge,
 }
 
-/** Who may do more than the actor, and the actor, are not theirs to remove; a deleted one is none of it. */
+/** The actor may not remove users with more rights, nor themselves. */
 async function governs(db: Connection, actor: Actor, ids: readonly string[]): Promise<boolean> {
   const users = await findUsers(db, ids)
   return users.every((user) => user.id !== actor.user.id && covers(actor, user.rights))
@@ -132,17 +134,15 @@ async function judge(
     const found = [...new Set(own.flatMap((login) => byLogin.get(login) ?? []))]
     if (values && found.length === 0 && repeated === undefined)
       for (const login of own) seen.set(login, line.line)
-    const [only] = found
     const known =
-      only && found.length === 1 && repeated === undefined && mayFill.has(only.id) ? only : null
+      found.length === 1 && repeated === undefined
+        ? (found.find(({ id }) => mayFill.has(id)) ?? null)
+        : null
     const duplicates = duplicatesOf(found, repeated, title)
-    const fills = known !== null && values !== null && emptyFields(known, values).length > 0
+    const fills = values !== null && emptyFields(known, values).length > 0
     const ids = [...new Set([...forAll, ...roleIds])]
     const called = ids.flatMap((id) => roleName.get(id) ?? [])
-    const kept = {
-      values: values ? userValues(line, values, called, null) : [],
-      filled: values && fills ? userValues(line, values, called, known) : [],
-    }
+    const kept = values ? keptValues(line, values, called, fills ? known : null) : NO_VALUES
     return {
       record: { lines: [line.line], title, faults, duplicates, fills, ...kept },
       values,
@@ -167,13 +167,13 @@ const wordsOf = ({
   translations: Readonly<Record<string, string | undefined>>
 }) => [code, name, ...Object.values(translations)].flatMap((word) => word ?? [])
 
-/** Sign-in takes a username or an e-mail, so none of one may be the other of somebody else. */
+/** Usernames and e-mails share one namespace, because both sign in. */
 const loginsOf = ({ username, email }: { username: string; email: string | null }) =>
   [...new Set([username, email ?? ''].map((login) => login.toLowerCase()))].filter(
     (login) => login !== '',
   )
 
-/** Of the users that the file may mean those whom the actor may change. */
+/** The users meant by the file that the actor may change. */
 async function governed(
   db: Connection,
   actor: Actor,
@@ -235,8 +235,8 @@ function duplicatesOf(
 }
 
 const SAME_LOGIN = words('the_same_username_or_e_mail')
-const emptyFields = (known: Login, values: Values) =>
-  FILLED.filter((field) => known[field] === null && values[field] !== null)
+const emptyFields = (known: Login | null, values: Values) =>
+  FILLED.filter((field) => known?.[field] === null && values[field] !== null)
 
 type Letters = Awaited<ReturnType<typeof passwordMails>>
 
@@ -290,7 +290,7 @@ async function createUsers(
   const roles = users.flatMap(({ id, roleIds }) =>
     roleIds.map((role_id) => ({ user_id: id, role_id })),
   )
-  // somebody may have been given the same name since the preview
+  // a name may have been taken since the preview
   await refusing(refusals, () => insertUsers(tx, rows, roles))
   for (const user of rows) await letters?.queue(tx, { ...user, language: 'cs' }, 'new_account')
 }

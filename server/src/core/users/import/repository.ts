@@ -2,7 +2,6 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 
-/** What a file can fill of a user that is there. */
 export const FILLED = [
   'phone',
   'degree_before',
@@ -14,7 +13,6 @@ export const FILLED = [
   'zip',
 ] as const
 
-/** Everybody who signs in, with what a file could fill. */
 export function listLogins(db: Connection) {
   return db
     .selectFrom('core.user')

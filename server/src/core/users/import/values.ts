@@ -1,17 +1,27 @@
 import type { userUpdateBody } from '@crm/contract/core/users/user-bodies'
 import { formatPhone, formatZip } from '@crm/contract/platform/formats'
 import type { z } from 'zod'
-import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
+import type {
+  ImportLine,
+  RecordFault,
+  RecordValue,
+  KindTarget,
+} from '#platform/imports/import-kind.ts'
 import { cellOf } from '#platform/imports/import-rules.ts'
 import { dayFrom, nameParts, phoneFrom, type NameParts } from '#platform/imports/import-names.ts'
 import { FILLED, type Login } from './repository.ts'
+import type { TextKey } from '@crm/texts/text'
+import { wordsIn } from '#platform/texts/texts.ts'
 
 const FIELDS = ['username', 'surname', 'name', 'email', ...FILLED] as const
 type Field = (typeof FIELDS)[number]
 type Values = Pick<z.output<typeof userUpdateBody>, Field>
 const ONE_CELL = ['surname_name', 'name_surname'] as const
 
-/** The fields of a user as the form would have them, from columns of their own or from the one that has the whole name. */
+/**
+ * The fields as in the form. The name comes from its own columns or from the one with the whole
+ * name.
+ */
 export function userFields(line: ImportLine): {
   fields: Record<Field, string>
   faults: RecordFault[]
@@ -36,13 +46,13 @@ export function userFields(line: ImportLine): {
   }
   const isMissing = from !== undefined && (fields.surname === '' || fields.name === '')
   if (!isMissing) return { fields, faults: [] }
-  // told once, at the column that has both
+  // reported once, at the column with the whole name
   const faults: RecordFault[] = [{ line: line.line, target: from, rule: 'name_parts' }]
   return { fields: { ...fields, surname: fields.surname || '–', name: fields.name || '–' }, faults }
 }
 
-/** The whole user as they will be; of one who is there already only what is empty is filled. */
-export function userValues(
+/** The values of the user after the import; of an existing one only empty fields are filled. */
+function userValues(
   line: ImportLine,
   values: Values,
   roles: readonly string[],
@@ -50,9 +60,9 @@ export function userValues(
 ): RecordValue[] {
   const own = FIELDS.map((field): RecordValue => {
     const source = cellOf(line, sourceOf(line, field))
-    const kept = words(field, values[field])
+    const kept = formatted(field, values[field])
     if (!known) return { target: field, line: line.line, kept, source }
-    const before = words(field, known[field])
+    const before = formatted(field, known[field])
     return {
       target: field,
       line: line.line,
@@ -77,8 +87,70 @@ function sourceOf(line: ImportLine, field: Field): string {
 
 const isFilled = (field: Field) => FILLED.some((each) => each === field)
 
-function words(field: Field, value: string | null): string | null {
+function formatted(field: Field, value: string | null): string | null {
   if (value === null) return null
   if (field === 'phone') return formatPhone(value)
   return field === 'zip' ? formatZip(value) : value
 }
+
+const words = wordsIn('user-import')
+
+const target = (
+  name: TextKey<'user-import'>,
+  example: string | null,
+  known: readonly string[] = [],
+  needed = false,
+  replaced_by: readonly string[] = [],
+): KindTarget => ({
+  name,
+  words: words(name),
+  needed,
+  replaced_by: [...replaced_by],
+  group: null,
+  known,
+  example,
+})
+
+/** Either contains both names. */
+const ONE_COLUMN = ['surname_name', 'name_surname']
+
+export const userTargets: readonly KindTarget[] = [
+  target(
+    'username',
+    'jana.prikladna',
+    ['login', 'uzivatel', 'prihlasovaci jmeno', 'user name', 'user'],
+    true,
+  ),
+  target('surname', 'Příkladná', ['last name'], true, ONE_COLUMN),
+  target('name', 'Jana', ['first name', 'krestni jmeno'], true, ONE_COLUMN),
+  target('surname_name', null, [
+    'prijmeni jmeno',
+    'cele jmeno',
+    'full name',
+    'pracovnik',
+    'zamestnanec',
+  ]),
+  target('name_surname', null, ['jmeno prijmeni', 'first and last name']),
+  target('email', 'jana@priklad.cz', ['mail', 'emailova adresa']),
+  target('phone', '603123456', ['tel', 'mobil']),
+  target('roles', '', ['role code', 'opravneni', 'role uzivatele']),
+  target('degree_before', null, ['titul', 'titul pred jmenem']),
+  target('degree_after', null, ['titul za jmenem']),
+  target('birth_date', null, ['narozen']),
+  target('street', null),
+  target('house_number', null, ['cp', 'c p']),
+  target('city', null, ['obec']),
+  target('zip', null),
+]
+
+export const NO_VALUES = { values: [], filled: [] }
+
+export const keptValues = (
+  line: ImportLine,
+  values: Values,
+  roles: readonly string[],
+  filled: Login | null,
+) => ({
+  values: userValues(line, values, roles, null),
+  filled: filled ? userValues(line, values, roles, filled) : [],
+})
