@@ -1,18 +1,19 @@
 import { id } from '@crm/contract/platform/formats'
-import { applicant, type Applicant } from '@crm/contract/foodbank/applicants/applicants'
+import { type Applicant, applicant } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Updateable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import { type Connection, type Transaction, plannedAnew } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
+import { containing } from '#platform/http/paging.ts'
+import { type Person, folded, otherGenderOf } from './similarity.ts'
 
 type NewApplicant = Insertable<DB['foodbank.applicant']>
 
-/** An applicant with the members as the register keeps them, by their years of birth. */
 const withHousehold = applicant.extend({
   members: registeredMembers,
   manages_any: z.boolean(),
@@ -21,7 +22,7 @@ const withHousehold = applicant.extend({
 
 type Notes = { description: string | null; warning: string | null }
 
-/** An applicant, deleted or not. */
+/** Deleted or not. */
 export async function findById(db: Connection, id: string): Promise<Applicant | undefined> {
   const { rows } = await typedSql(
     applicant,
@@ -29,7 +30,7 @@ export async function findById(db: Connection, id: string): Promise<Applicant | 
   return rows[0]
 }
 
-/** The same with the household, the oldest first, and with whether the actor is of any organization's staff. */
+/** With the household, oldest first, and whether the actor works for any organization. */
 export async function findWithHousehold(
   db: Connection,
   actor: Actor,
@@ -42,7 +43,7 @@ export async function findWithHousehold(
   return rows[0]
 }
 
-/** True when the organization is there for the actor to register households under: any, or only one of their own. */
+/** Whether the organization exists; with `own`, whether it is also the actor's. */
 export async function hasOrganization(
   db: Connection,
   actor: Actor,
@@ -64,8 +65,8 @@ export async function insert(tx: Transaction, values: NewApplicant): Promise<voi
 }
 
 /**
- * Changes an applicant whom nobody has changed since `updated_at`, false when somebody has. Who wrote the note and the warning stays
- * as it was while the text does, and goes with a text that is removed.
+ * False if the applicant has changed since `updated_at`. Author and date of the note and the
+ * warning change only with the text.
  */
 export async function update(
   tx: Transaction,
@@ -87,7 +88,7 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** Holds the applicant until the transaction ends, so that bookings wait and those under way are waited for; false when there is none. */
+/** Locks against concurrent bookings; false if there is no such applicant. */
 export async function lock(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('foodbank.applicant')
@@ -99,7 +100,7 @@ export async function lock(tx: Transaction, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Marks as deleted unless an active request waits for the applicant, whoever sees it; false when one does. */
+/** False if any request is active, even one that the actor may not see. */
 export async function markDeleted(tx: Transaction, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant as a')
@@ -112,7 +113,7 @@ export async function markDeleted(tx: Transaction, id: string, now: string): Pro
   return numUpdatedRows > 0
 }
 
-/** True when there was such a deleted applicant; whom a merge or an erasure has deleted, neither brings back. */
+/** Restores a deleted applicant, but not a merged or erased one. */
 export async function restore(tx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant')
@@ -125,7 +126,7 @@ export async function restore(tx: Transaction, id: string): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
-/** The column's author or moment after a write: as it was while the text is, none without a text. */
+/** Author or date of a text after a write: unchanged with the text, null without a text. */
 function signed<T>(column: keyof Notes, text: string | null, fresh: T, part: 'by' | 'at') {
   const old = sql.ref(`${column}_${part}`)
   return typedSql(
@@ -140,7 +141,7 @@ const joins = sql`
   left join core.user d on d.id = a.description_by
   left join core.user w on w.id = a.warning_by`
 
-/** Whatever the answer has of the applicant's own columns, and the names that stand elsewhere. */
+/** The answer's own columns, and the names from joined tables. */
 const columns = sql.join([
   ...applicant
     .keyof()
@@ -150,7 +151,6 @@ const columns = sql.join([
   d.name || ' ' || d.surname as description_by_name, w.name || ' ' || w.surname as warning_by_name`,
 ])
 
-/** Years of birth by the key of the applicant. */
 export async function birthYearsOf(
   db: Connection,
   ids: readonly string[],
@@ -162,4 +162,60 @@ export async function birthYearsOf(
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, birth_year }) => [id, birth_year]))
+}
+
+/** The best matches come first. */
+const CANDIDATES = 60
+
+const candidate = applicant
+  .pick({ id: true, name: true, surname: true, personal_number: true, birth_year: true })
+  .extend({ organization_label: z.string(), is_restricted: z.boolean() })
+export type Candidate = z.infer<typeof candidate>
+
+/**
+ * Registered people with the same number, or a similar name in either order or in the other gender.
+ * Needs `widenLikeness` in the transaction.
+ */
+export async function findCandidates(
+  tx: Transaction,
+  typed: Person,
+  exceptId: string | null,
+): Promise<Candidate[]> {
+  const [name, surname] = [folded(typed.name), folded(typed.surname)]
+  // Half a name would match half the register.
+  const isName = name !== '' && surname !== ''
+  if (!isName && !typed.personal_number) return []
+  const form = `${surname} ${name}`
+  const alike = sql`search operator(public.%>) ${form} and ${startsAlike(surname)} and ${startsAlike(name)}`
+  const otherGender = sql`search like any (${otherGenderOf(surname).map((other) => ` ${other} ${name} %`)}::text[])`
+  const { rows } = await typedSql(candidate)`
+    select a.id, a.name, a.surname, a.personal_number, a.birth_year, o.label as organization_label,
+      a.restricted_at is not null as is_restricted
+    from (
+      select id,
+        personal_number is not distinct from ${typed.personal_number} and personal_number is not null as same_number,
+        birth_year is not distinct from ${typed.birth_year}::numeric as same_year,
+        public.word_similarity(${form}, search) as likeness
+      from foodbank.applicant
+      where deleted_at is null and id is distinct from ${exceptId}::uuid
+        and (personal_number = ${typed.personal_number} ${isName ? sql`or (${alike}) or ${otherGender}` : sql``})
+      order by same_number desc, likeness desc, same_year desc, id desc
+      limit ${CANDIDATES}
+    ) found
+    join foodbank.applicant a on a.id = found.id
+    join foodbank.organization o on o.id = a.organization_id
+    order by a.surname, a.name, a.id ${plannedAnew}`.execute(tx)
+  return rows
+}
+
+/**
+ * A word begins with the first letter of one of these words. `reasonsOf` requires this of similar
+ * names, and it leaves few rows to compare.
+ */
+function startsAlike(words: string): RawBuilder<unknown> {
+  const letters = [...new Set(words.split(' ').map((word) => Array.from(word)[0] ?? ''))]
+  return sql`(${sql.join(
+    letters.map((letter) => sql`search like ${containing(` ${letter}`)}`),
+    sql` or `,
+  )})`
 }

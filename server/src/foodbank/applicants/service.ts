@@ -1,37 +1,38 @@
-import {
-  type Applicant,
-  type ApplicantDetail,
-  type ApplicantQuery,
-  type ApplicantRow,
-  type applicantUpdateBody,
-  type newApplicantBody,
-  type SimilarApplicant,
+import type {
+  Applicant,
+  ApplicantDetail,
+  ApplicantQuery,
+  ApplicantRow,
+  SimilarApplicant,
+  applicantUpdateBody,
+  newApplicantBody,
 } from '@crm/contract/foodbank/applicants/applicants'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { isBorn } from '@crm/contract/foodbank/register-days'
 import type { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf, can } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
-  transact,
   type Connection,
   type Database,
   type Transaction,
+  transact,
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { requireUnrestricted } from '../restriction/service.ts'
 import { addMembers, memberAnswer } from '../household-members/service.ts'
 import {
+  type ApplicantListQuery,
+  type ApplicantPage,
   list,
   widenLikeness,
-  type ApplicantPage,
-  type ApplicantListQuery,
 } from './list-repository.ts'
 import { applicantRights, registersForAny, restores } from './policy.ts'
 import {
   findById,
+  findCandidates,
   findWithHousehold,
   hasOrganization,
   insert,
@@ -41,20 +42,20 @@ import {
   update,
 } from './repository.ts'
 import { misspeltPatterns } from './search-words.ts'
-import { findCandidates } from './similar-repository.ts'
-import { reasonsOf, weightOf, type Person } from './similarity.ts'
+import { type Person, reasonsOf, weightOf } from './similarity.ts'
 
 export { birthYearsOf } from './repository.ts'
 
 const TABLE = 'foodbank.applicant'
-/** The most people a hint of duplicates names. */
+/** The most people that a hint names. */
 const MAX_SIMILAR = 5
 
 type NewHousehold = z.output<typeof newApplicantBody>
 
 /**
- * One page of the register, which every reader sees whole; the deleted ones only who may restore them. A name that finds nobody is
- * looked for once more with mistakes allowed, the likest first. Searching for a person is recorded, what was typed is not.
+ * One page of the shared register; deleted applicants only for users who may restore them. If a
+ * name finds no one, it is searched again with tolerance, best match first. Searches are logged
+ * without the typed text.
  */
 export async function listApplicants(
   db: Database,
@@ -67,16 +68,16 @@ export async function listApplicants(
   return page
 }
 
-/** The first of those whom the list would find, those whose name begins so before those in whose name it stands; recorded as a search. */
+/** The first matches of the list, names that begin with the text first; logged as a search. */
 export async function findFirstApplicants(
   db: Database,
   actor: Actor,
   search: string,
   limit: number,
 ): Promise<ApplicantRow[]> {
-  const asked: ApplicantQuery = { search, page: 1, per_page: limit, sort: 'surname' }
-  const begun = await list(db, asked, 'begins')
-  const page = begun.rows.length === limit ? begun : await findPage(db, actor, asked)
+  const query: ApplicantQuery = { search, page: 1, per_page: limit, sort: 'surname' }
+  const begun = await list(db, query, 'begins')
+  const page = begun.rows.length === limit ? begun : await findPage(db, actor, query)
   await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: page.total })
   return [...new Map([...begun.rows, ...page.rows].map((row) => [row.id, row])).values()].slice(
     0,
@@ -84,7 +85,7 @@ export async function findFirstApplicants(
   )
 }
 
-/** The same page without a record of it, for who keeps one of their own; those whose data are restricted are left out at will. */
+/** The same page without a log entry; optionally without people whose data are restricted. */
 export async function findPage(
   db: Database,
   actor: Actor,
@@ -92,13 +93,14 @@ export async function findPage(
   { withRestricted = true }: { withRestricted?: boolean } = {},
 ): Promise<ApplicantPage & { approximate: boolean }> {
   if (query.deleted && !restores(actor)) throw new AppError('forbidden')
-  const asked = { ...query, withRestricted }
-  const exact = await list(db, asked, 'exact')
-  const near = exact.total === 0 && isName(query.search) ? await listNear(db, actor, asked) : null
+  const requested = { ...query, withRestricted }
+  const exact = await list(db, requested, 'exact')
+  const near =
+    exact.total === 0 && isName(query.search) ? await listNear(db, actor, requested) : null
   return { ...(near ?? exact), approximate: near !== null }
 }
 
-/** Up to five registered people who may be the one being typed in, the best first; whom it names is recorded as a search. */
+/** Up to five registered people who may be the typed one, best match first; logged as a search. */
 export async function findSimilar(
   db: Database,
   actor: Actor,
@@ -111,7 +113,7 @@ export async function findSimilar(
   return similar
 }
 
-/** Registered people who may be this one, the best first and each with why, without a record of it. */
+/** Possible duplicates with reasons, best match first, without a log entry. */
 export async function similarTo(
   tx: Transaction,
   person: Person,
@@ -125,9 +127,9 @@ export async function similarTo(
 }
 
 /**
- * One applicant with the household, as far as the actor may read it; the reading is recorded, or the printing, and a refusal of either
- * too. Refuses with `applicant.not_found`, as it does for a deleted one unless the actor may restore it; of a merged one it tells which
- * record has them now.
+ * An applicant with the household, as far as the actor may read it. Logs the read or print, and a
+ * refusal. Refuses with `applicant.not_found`, also for deleted ones if the actor may not restore
+ * them; for a merged one the refusal names the kept record.
  */
 export async function openApplicant(
   db: Database,
@@ -156,7 +158,6 @@ export async function openApplicant(
   }
 }
 
-/** An erased person, and one merged into another, cannot be brought back like one who was deleted. */
 const factsOf = (found: Awaited<ReturnType<typeof findWithHousehold>> & {}) => ({
   deleted: found.deleted_at !== null,
   for_good: found.anonymized_at !== null,
@@ -164,7 +165,7 @@ const factsOf = (found: Awaited<ReturnType<typeof findWithHousehold>> & {}) => (
   manages_any: found.manages_any,
 })
 
-/** Registers an applicant with the household; refused at `organization_id` unless the organization is one's own. */
+/** Refuses at `organization_id` unless the actor may register for the organization. */
 export function createApplicant(
   db: Database,
   clock: Clock,
@@ -176,7 +177,7 @@ export function createApplicant(
   )
 }
 
-/** The same within a transaction of the caller's. */
+/** The same in the caller's transaction. */
 export async function registerIn(
   tx: Transaction,
   clock: Clock,
@@ -195,7 +196,10 @@ export async function registerIn(
   return required(tx, id)
 }
 
-/** Changes an applicant, whoever registered them; moves them to another organization only if it is one's own. */
+/**
+ * Any user with the permission may change any applicant, but only move them to an organization of
+ * their own.
+ */
 export function updateApplicant(
   db: Database,
   clock: Clock,
@@ -221,7 +225,7 @@ export function updateApplicant(
   )
 }
 
-/** Marks an applicant as deleted; refused while a request of theirs is active, whoever sees it. */
+/** Refuses while a request is active, even one that the actor may not see. */
 export function removeApplicant(
   db: Database,
   clock: Clock,
@@ -236,14 +240,16 @@ export function removeApplicant(
   })
 }
 
-/** Brings a deleted applicant back as they were. */
 export function restoreApplicant(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await restore(tx, id))) throw notFound()
   })
 }
 
-/** The people whom a mistyped name may mean: first by likeness, then by one wrong letter; null when there are none either way. */
+/**
+ * Matches of a mistyped name: first by likeness, then with one wrong letter; null if there are
+ * none.
+ */
 async function listNear(
   db: Database,
   actor: Actor,
@@ -262,7 +268,7 @@ async function listNear(
   return misspelt.total > 0 ? misspelt : null
 }
 
-/** A number that is nobody's is not a slip of the finger: the next one belongs to somebody else. */
+/** An unknown number is not searched for similar ones: they belong to other people. */
 const isName = (search: string | undefined) =>
   search !== undefined && /\p{L}/u.test(search) && readCardNumber(search) === null
 

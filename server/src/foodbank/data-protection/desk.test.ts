@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, ROLES, TODAY, type World } from '../testing/factories.ts'
-import { findingsOf, medianOf } from './findings.ts'
-import { keepRetention } from './retention.ts'
+import { findingsOf, medianOf } from './reads.ts'
+import { applyRetention } from './retention.ts'
 
 let world: World
 let dataDir: string
@@ -179,7 +179,7 @@ describe('retention', () => {
     })
     await world.make.request({ applicant_id: waiting.id })
     const run = () =>
-      keepRetention({ db: world.db, clock: world.clock, dataDir }, new AbortController().signal)
+      applyRetention({ db: world.db, clock: world.clock, dataDir }, new AbortController().signal)
     expect([await run(), await run()]).toEqual([0, 0])
     const told = await world.db
       .selectFrom('core.notification')

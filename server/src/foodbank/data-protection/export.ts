@@ -2,22 +2,29 @@ import type { Language } from '@crm/contract/core/translations'
 import { recordOf } from '@crm/contract/platform/records'
 import { recordEvent } from '#core/history/events.ts'
 import { companyHead } from '#core/company/head.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { SUBJECT_TABLES, subjectTables } from './columns.ts'
-import { listNames, listRecords, listTraces, type SubjectRecord } from './export-repository.ts'
+import {
+  PARTS,
+  type SubjectExport,
+  type SubjectRecord,
+  findSubject,
+  listNames,
+  listRecords,
+  listSameAs,
+  listTraces,
+} from './subject-repository.ts'
 import { subjectPdf } from './subject-document.ts'
-import { PARTS, type SubjectExport } from './subject-export.ts'
-import { findSubject, listSameAs } from './subject-repository.ts'
 
 const READS = ['read', 'search', 'export', 'print']
 
 /**
- * Everything kept of one person (Regulation (EU) 2016/679, Articles 15 and 20), as a document or for machines. Recorded as an
- * export before it is read, so that it says of itself that it was made. Refuses with `applicant.not_found`.
+ * Everything stored about a person (Regulation (EU) 2016/679, Articles 15 and 20), as PDF or JSON.
+ * The export is logged first, so the file mentions itself. Refuses with `applicant.not_found`.
  */
 export async function exportSubject(
   { db, clock }: { db: Database; clock: Clock },

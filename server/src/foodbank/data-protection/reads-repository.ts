@@ -8,13 +8,30 @@ import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-import { dayOfReading } from './findings.ts'
+import type { PageQuery } from './erasure/repository.ts'
 
-/** How many different users make a file one that many have opened. */
+/** A file opened by so many users in the period counts as read by many. */
 const MANY_READERS = 5
 
+/** What one user read on one day. */
+export const dayOfReading = readDay.pick({ user_id: true, day: true, people: true }).extend({
+  /** People opened between 22 and 5 o'clock in Prague. */
+  at_night: z.number(),
+  /**
+   * People of other organizations for whom the reader did nothing that day; 0 for readers without
+   * an organization.
+   */
+  without_work: z.number(),
+  /** People opened by many different users within the period. */
+  read_by_many: z.number(),
+  /** The most users who opened one of those. */
+  readers: z.number(),
+  /** People with the name of a user. */
+  namesakes: z.number(),
+})
+export type DayOfReading = Readonly<z.infer<typeof dayOfReading>>
+
 const dayRow = readDay.omit({ findings: true }).extend(dayOfReading.shape)
-export type DayRow = z.infer<typeof dayRow>
 const usualDay = readDay.pick({ user_id: true, day: true, people: true })
 
 const READS = sql`l.action in ('read', 'search', 'export', 'print') and l.table_name like 'foodbank.%' and l.actor_id is not null`
@@ -22,10 +39,14 @@ const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Euro
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Prague')`
 
 /**
- * Everybody's days of reading in the period, found by the index of events. Work done for a person on the same day is what was
- * written about them, their requests or their hand-outs.
+ * All users' days of reading in the period. Work for a person on the same day is what the user
+ * wrote about them, their requests or their hand-outs.
  */
-export async function listDays(db: Connection, from: string, to: string): Promise<DayRow[]> {
+export async function listDays(
+  db: Connection,
+  from: string,
+  to: string,
+): Promise<z.infer<typeof dayRow>[]> {
   const { rows } = await typedSql(dayRow)`
     with seen as materialized (
       select l.actor_id, l.action, l.table_name, l.row_id, l.at, coalesce(l.new_values ? 'refused', false) as refused, (l.at at time zone 'Europe/Prague')::date as day,
@@ -85,7 +106,7 @@ export async function listDays(db: Connection, from: string, to: string): Promis
   return rows
 }
 
-/** How many people each of these users opened a day, in the days before the period: what is usual of them. */
+/** How many people these users opened on each earlier day, which defines what is usual for them. */
 export async function listUsual(
   db: Connection,
   userIds: readonly string[],
@@ -101,10 +122,9 @@ export async function listUsual(
   return rows
 }
 
-/** What one user read on one day, one page. */
 export async function listEntries(
   db: Connection,
-  query: { user_id: string; day: string; page: number; per_page: number; sort: 'at' | '-at' },
+  query: PageQuery<'at'> & { user_id: string; day: string },
 ): Promise<{ rows: ReadEntry[]; total: number }> {
   const order = query.sort === 'at' ? sql`l.at, l.id` : sql`l.at desc, l.id desc`
   const { rows } = await typedSql(readEntry.extend({ total: z.number() }))`

@@ -9,6 +9,7 @@ import { plannedAnew, type Connection, type Transaction } from '#platform/databa
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { holds } from '#core/people/scope.ts'
+import type { PageQuery } from './erasure/repository.ts'
 
 export async function findDefaultMonths(db: Connection): Promise<number> {
   const { retention_months } = await db
@@ -37,7 +38,7 @@ export function findRule(db: Connection, id: string): Promise<RetentionRule | un
     .executeTakeFirst()
 }
 
-/** False when somebody has changed the organization since `updated_at`. */
+/** False if the organization has changed since `updated_at`. */
 export async function updateRule(
   tx: Transaction,
   id: string,
@@ -54,8 +55,9 @@ export async function updateRule(
 }
 
 /**
- * Everybody due on `day` or before: so many months after the last hand-out, else the last request, else the registration. Whoever
- * waits for help, is restricted (Article 18 forbids it) or is erased already is not; a merged one goes with whoever stayed.
+ * People due on `day` or before: the retention period after the last hand-out, otherwise the last
+ * request, otherwise the registration. Not people with an active request, erased or restricted
+ * people (Article 18 forbids it), or merged records, which are erased with the kept one.
  */
 const dueBy = (day: string, applicantId?: string): RawBuilder<unknown> => sql`
   select a.id, a.name, a.surname, o.name as organization_name, o.label as organization_label, helped.last_on as last_help_on,
@@ -79,7 +81,7 @@ const dueBy = (day: string, applicantId?: string): RawBuilder<unknown> => sql`
 export async function listDue(
   db: Connection,
   day: string,
-  query: { page: number; per_page: number; sort: 'due_on' | '-due_on' },
+  query: PageQuery<'due_on'>,
 ): Promise<{ rows: DueSubject[]; total: number }> {
   const order = query.sort === 'due_on' ? sql`due_on, id` : sql`due_on desc, id desc`
   const { rows } = await typedSql(dueSubject.extend({ total: z.number() }))`
@@ -88,7 +90,7 @@ export async function listDue(
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** Those who are due on the day and were announced until `announcedBefore`, as many as go at once. */
+/** Due people who were announced by `announcedBefore`. */
 export async function listAnnouncedDue(
   db: Connection,
   day: string,
@@ -102,20 +104,22 @@ export async function listAnnouncedDue(
   return rows.map((row) => row.id)
 }
 
-/** Whether the person is still due: they may have been helped since the list was read and before they were locked. */
+/**
+ * Checked again behind the lock, because the person may have been helped since the list was read.
+ */
 export async function isDue(tx: Transaction, id: string, day: string): Promise<boolean> {
   const { rows } = await sql`${dueBy(day, id)}`.execute(tx)
   return rows.length > 0
 }
 
-/** Whoever has been helped since the announcement is not due any more, and would have to be announced anew. */
+/** People helped since the announcement are no longer due and would have to be announced again. */
 export async function clearHelped(tx: Transaction, day: string): Promise<void> {
   await sql`delete from foodbank.retention_announcement where applicant_id not in (select id from (${dueBy(day)}) d)`.execute(
     tx,
   )
 }
 
-/** Announces everybody due until the day who is not announced yet; answers how many. */
+/** Announces everyone due until the day; returns the number of new announcements. */
 export async function announce(tx: Transaction, day: string, now: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into foodbank.retention_announcement (applicant_id, announced_at)
@@ -123,7 +127,7 @@ export async function announce(tx: Transaction, day: string, now: string): Promi
   return Number(numAffectedRows ?? 0)
 }
 
-/** Takes the announcement of this month, whichever process is first; false when it is done. */
+/** Marks this month's announcement as made; false if it already is. */
 export async function takeAnnouncement(
   tx: Transaction,
   monthBegins: string,
@@ -142,7 +146,7 @@ export async function takeAnnouncement(
   return numUpdatedRows > 0
 }
 
-/** The users who can act on it: holders of `fb_data_protection.update`. */
+/** The users who can act on it. */
 export async function listKeepers(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('core.user as u')

@@ -2,20 +2,17 @@ import type { Language } from '@crm/contract/core/translations'
 import type { Column, PersonalTable, PersonalTables } from '@crm/contract/platform/personal-data'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
-import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
+import { INK, foot, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { renderAside } from '#platform/pdf/render-aside.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import { SUBJECT_TABLES, subjectTables, type SubjectTable } from './columns.ts'
+import { SUBJECT_TABLES, type SubjectTable, subjectTables, valueWords } from './columns.ts'
 import { momentText, numberText } from '../paper/shown.ts'
-import type { Trace } from './export-repository.ts'
-import type { SubjectExport } from './subject-export.ts'
+import type { SubjectExport, Trace } from './subject-repository.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { valueWords } from './value-words.ts'
 
-/** Entries that are set on paper at once; whoever has been known for years has thousands of them. */
+/** With more log entries the PDF is made in a separate thread. */
 const FEW_ENTRIES = 200
 
-/** The document as a PDF, a long one made aside. */
 export const subjectPdf = (
   subject: SubjectExport,
   company: CompanyHead,
@@ -25,7 +22,6 @@ export const subjectPdf = (
     ? renderPdf(subjectDocument(subject, company, language))
     : renderAside(import.meta.url, subjectDocument, subject, company, language)
 
-/** Everything kept of a person as a document of whoever keeps it, to be read and handed over. */
 export function subjectDocument(
   subject: SubjectExport,
   company: CompanyHead,
@@ -72,7 +68,6 @@ function recordsIn(table: SubjectTable, subject: SubjectExport, language: Langua
   const tables = records.flatMap((record): Content[] => {
     const rows = Object.entries(record).flatMap(([name, value]) => {
       const column = columns[name]
-      // the key of a record says nothing to a reader
       return value === null || value === 0 || !column || column.holds === 'key'
         ? []
         : [[labelIn(column, language), shown(column, value, subject.names, language)]]

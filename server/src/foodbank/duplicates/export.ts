@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<DuplicateReason, Words>> = {
   birth_year: words('same_year_of_birth'),
 }
 
-/** Households that are probably registered twice as a file, a pair a row. */
+/** Probable duplicates as a file, one pair per row. */
 export const duplicateExport: ListExport<DuplicatePair, DuplicateQuery> = {
   table: 'foodbank.applicant',
   fileName: words('file_duplicates'),
@@ -50,7 +50,7 @@ export const duplicateExport: ListExport<DuplicatePair, DuplicateQuery> = {
   page: ({ db }, _actor, query) => listPairs(db, query),
 }
 
-/** Which applicants were merged as a file; of somebody restricted without who it is. */
+/** Merges as a file; names of restricted people are left out. */
 export const mergeExport: ListExport<ListedMerge, MergeQuery> = {
   table: 'foodbank.applicant_merge',
   fileName: words('file_merged_applicants'),

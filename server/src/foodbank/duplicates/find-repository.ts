@@ -21,10 +21,10 @@ export type FoundPair = {
   reasons: readonly DuplicateReason[]
 }
 
-/** A key that more households share says nothing of any two of them. */
+/** A key shared by more households says nothing about two of them. */
 const MOST_ALIKE = 40
 
-/** The persons of a household whose years of birth are known. */
+/** The persons of a household with a known year of birth. */
 const born = (applicant: string) => sql`
   coalesce((
     select json_agg(json_build_object('year', p.year, 'sex', p.sex)) from (
@@ -34,14 +34,14 @@ const born = (applicant: string) => sql`
     ) p where p.year is not null
   ), '[]')`
 
-/** False when another process is looking through the register now; locked until the transaction ends. */
+/** False while another process searches the register; locked until the transaction ends. */
 export async function takeTurn(tx: Transaction): Promise<boolean> {
   const lock = condition`pg_try_advisory_xact_lock(hashtextextended('foodbank.duplicates', 0))`
   const { taken } = await tx.selectNoFrom(lock.as('taken')).executeTakeFirstOrThrow()
   return taken
 }
 
-/** The next households of the register by their keys, those that may be merged alone. */
+/** The next households that may be merged, by key. */
 export async function nextHouseholds(
   tx: Transaction,
   after: string | null,
@@ -55,7 +55,7 @@ export async function nextHouseholds(
   return rows
 }
 
-/** Begins a look: the keys are kept until it ends and no longer, for they are made of names. */
+/** The keys contain names, so they exist only until the transaction ends. */
 export async function startKeys(tx: Transaction): Promise<void> {
   await sql`create temporary table household_key (key text collate "C" not null, applicant_id uuid not null) on commit drop`.execute(
     tx,
@@ -72,7 +72,7 @@ export async function insertKeys(
   )
 }
 
-/** Everybody who shares a key with somebody else, two by two, to be read in portions. */
+/** Makes all pairs of households that share a key. */
 export async function pairCandidates(tx: Transaction): Promise<void> {
   await sql`analyze household_key`.execute(tx)
   await sql`create temporary table candidate (place bigint generated always as identity primary key, first_id uuid, second_id uuid)
@@ -85,7 +85,7 @@ export async function pairCandidates(tx: Transaction): Promise<void> {
     join household_key r on r.key = l.key and r.applicant_id > l.applicant_id`.execute(tx)
 }
 
-/** The candidates after a place, with what they are compared by. */
+/** The pairs after a place, with what is compared. */
 export async function nextCandidates(
   tx: Transaction,
   after: number,
@@ -104,7 +104,7 @@ export async function nextCandidates(
   return rows
 }
 
-/** Keeps what was found; a pair known before stays the same record. */
+/** A pair found before keeps its record. */
 export async function insertPairs(
   tx: Transaction,
   pairs: readonly (FoundPair & { id: string })[],
@@ -118,7 +118,7 @@ export async function insertPairs(
   `.execute(tx)
 }
 
-/** Forgets the pairs that this look has not found again, and notes when it was. */
+/** Removes the pairs that were not found again, and notes the time. */
 export async function endLook(tx: Transaction, now: string): Promise<void> {
   await sql`delete from foodbank.duplicate_pair where found_at < ${now}`.execute(tx)
   await sql`insert into foodbank.duplicate_look (looked_at) values (${now})

@@ -16,12 +16,12 @@ import {
 } from './find-repository.ts'
 import { duplicateReasons, keysOf, scoreOf } from './likeness.ts'
 
-/** Households or pairs that are in memory at once. */
+/** Households or pairs in memory at once. */
 const PORTION = 2_000
 
 /**
- * Looks through the whole register for households that may be registered twice, and keeps the pairs with their reasons. Answers how
- * many there are; refuses with `duplicate.refreshing` while somebody else looks.
+ * Searches the whole register for households registered twice and stores the pairs with reasons.
+ * Returns their number. Refuses with `duplicate.refreshing` while another search runs.
  */
 export function findDuplicates(db: Database, clock: Clock): Promise<number> {
   return transact(db, { userId: null }, async (tx) => {
@@ -73,7 +73,7 @@ async function weighCandidates(
     found += pairs.length
     after = candidates.at(-1)?.place ?? after
     if (candidates.length < PORTION) return found
-    // those who wait at a desk come first
+    // lets waiting requests through
     await setImmediate()
   }
 }

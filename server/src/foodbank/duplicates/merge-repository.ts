@@ -15,11 +15,11 @@ export type KeptMerge = {
   undone_at: string | null
 }
 
-/** A merge as it is listed; of a restricted person a file says no name. */
+/** The export hides the names of restricted people. */
 const listedMerge = mergeRow.omit({ can: true }).extend({ is_restricted: z.boolean() })
 export type ListedMerge = z.infer<typeof listedMerge>
 
-/** One page of merges, the latest first, and how many there are. */
+/** One page of merges and the number of all. */
 export async function list(
   db: Connection,
   query: MergeQuery,
@@ -44,7 +44,7 @@ export async function list(
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** True when both have an active request for the same day and place. */
+/** Whether both have an active request for the same day and place. */
 export async function meetOnOneDay(
   tx: Transaction,
   keptId: string,
@@ -88,7 +88,7 @@ export async function insertMerge(
     .execute()
 }
 
-/** A merge, locked so that it is not undone twice. */
+/** Locked against a second undoing. */
 export async function lockMerge(tx: Transaction, id: string): Promise<KeptMerge | undefined> {
   return tx
     .selectFrom('foodbank.applicant_merge')
@@ -98,7 +98,7 @@ export async function lockMerge(tx: Transaction, id: string): Promise<KeptMerge 
     .executeTakeFirst()
 }
 
-/** Locks both applicants of a merge, in the order of their keys. */
+/** Locks both applicants of a merge, ordered by key. */
 export async function holdBoth(tx: Transaction, mergeId: string): Promise<void> {
   await sql`
     select from foodbank.applicant
@@ -106,7 +106,10 @@ export async function holdBoth(tx: Transaction, mergeId: string): Promise<void> 
     order by id for update`.execute(tx)
 }
 
-/** Whether the merge of the two can be undone: `restricted` when one of them may not be used, `gone` when one is no longer there. */
+/**
+ * Whether a merge can be undone: `restricted` if one of the two may not be used, `gone` if one was
+ * erased, deleted or merged again.
+ */
 export async function standingOf(
   tx: Transaction,
   { kept_id, merged_id }: KeptMerge,

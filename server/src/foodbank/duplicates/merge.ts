@@ -15,13 +15,13 @@ import * as merges from './merge-repository.ts'
 import * as moved from './moved-repository.ts'
 import { findCompared, hold, type ComparedRow } from './repository.ts'
 
-/** Who merges and takes merges back. */
+/** Whether the actor may merge and undo merges. */
 export const mayMerge = (actor: Actor) =>
   can(actor, 'fb_duplicate.merge') &&
   can(actor, 'fb_applicant.update') &&
   can(actor, 'fb_household_member.update')
 
-/** One page of merges; one that can no longer be undone says so. */
+/** One page of merges, each with whether it can be undone. */
 export async function listMerges(
   db: Database,
   actor: Actor,
@@ -38,10 +38,10 @@ export async function listMerges(
 }
 
 /**
- * Merges one household into another: the chosen values stay, requests and hand-outs move, and in what was kept of each day of help the
- * merged persons become the kept ones, so that statistics count them once. The merged applicant leaves the register. Refuses with
- * `duplicate.same_day` when both are expected at one place on one day, with `duplicate.household_full` when so many people would live in
- * it as no form takes, with `stale_record` when either has changed meanwhile.
+ * Merges one household into another. The chosen values stay, requests and hand-outs move, and the
+ * household snapshots of hand-outs refer to the kept persons, so that statistics count them once.
+ * Refuses with `duplicate.same_day` if both are expected at one place on one day, with
+ * `duplicate.household_full`, and with `stale_record`.
  */
 export function mergeApplicants(
   db: Database,
@@ -84,9 +84,9 @@ export function mergeApplicants(
 }
 
 /**
- * Takes a merge back: both households are as they were. What came to the kept one since stays there, and a field that somebody has
- * changed since keeps the change. What somebody has deleted since cannot be put back: it is told with `merge.records_gone`, unless the
- * caller leaves it. Refuses with `merge.kept_gone` when one of them was erased, or merged again, and with
+ * Restores both households. Records added to the kept one since then stay with it, and so does a
+ * field changed since then. Refuses with `merge.records_gone` if moved records were deleted, unless
+ * `leavesGone`; with `merge.kept_gone` if one was erased or merged again; and with
  * `duplicate.restricted`.
  */
 export function undoMerge(
@@ -96,7 +96,7 @@ export function undoMerge(
   { id, leavesGone }: { id: string; leavesGone: boolean },
 ): Promise<{ id: string; merged_id: string }> {
   return transact(db, authorOf(actor), async (tx) => {
-    // first the applicants, as whoever erases one of them does, so that neither waits for the other for ever
+    // the applicants first, in the order in which an erasure locks them, to avoid a deadlock
     await merges.holdBoth(tx, id)
     const merge = await merges.lockMerge(tx, id)
     if (!merge) throw new AppError('merge.not_found')
@@ -144,7 +144,7 @@ async function lockBoth(
   return { kept, merged }
 }
 
-/** Every merged person once, nobody twice the same kept person; refused at `persons` otherwise. */
+/** Every merged person must be given once, and no kept person twice; refuses at `persons`. */
 function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['persons']) {
   const [ours, theirs] = [personsOf(kept), personsOf(merged)]
   const known = given.flatMap(({ person_id, into_id }) =>
@@ -170,7 +170,7 @@ function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['p
 
 const personsOf = ({ id, members }: ComparedRow) => [id, ...members.map((member) => member.id)]
 
-/** Writes what stays into the kept applicant; answers what that changed. */
+/** Writes the chosen values to the kept applicant; returns the changes. */
 async function mergeFields(
   tx: Transaction,
   { kept_id, merged_id, fields }: MergeBody,

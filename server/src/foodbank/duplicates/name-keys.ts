@@ -1,4 +1,4 @@
-/** Cyrillic letters, Ukrainian and Russian, in the letters that the keys are made of. */
+/** Ukrainian and Russian letters in the letters of the keys. */
 const CYRILLIC: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -39,7 +39,10 @@ const CYRILLIC: Readonly<Record<string, string>> = {
   ъ: '',
 }
 
-/** Spellings of one sound: Czech, English of Ukrainian passports, scientific and Polish. Longer ones come first. */
+/**
+ * Spellings of one sound: Czech, English of Ukrainian passports, scientific and Polish. Longer ones
+ * first.
+ */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/sch/g, 's'],
   [/sh|sz/g, 's'],
@@ -53,12 +56,13 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
   [/g/g, 'h'],
   [/[jy]/g, 'i'],
-  // the soft vowel is written in as many ways as there are languages; at the beginning it is a letter of its own: „Jana" is not „Anna"
+  // every language writes the soft vowel differently; at the beginning it is a letter of its own:
+  // „Jana" is not „Anna"
   [/(?<=.)i+(?=[aeou])/g, ''],
   [/(.)\1+/g, '$1'],
 ]
 
-/** Given names that are one name in the languages that people bring with them. */
+/** Forms of one given name in different languages. */
 const SAME_NAMES: readonly (readonly string[])[] = [
   ['Oleksandr', 'Alexandr', 'Alexander'],
   ['Oleksandra', 'Alexandra'],
@@ -87,8 +91,8 @@ const SAME_NAMES: readonly (readonly string[])[] = [
 ]
 
 /**
- * How a word sounds, roughly and in plain letters, however it was written down: „Їжакевич", „Yizhakevych" and „Jižakevič" alike.
- * Two forms where „ch" may be either of two letters; none of a word without letters.
+ * The rough sound of a word in plain letters: the same for „Їжакевич", „Yizhakevych" and
+ * „Jižakevič". Two forms where „ch" is ambiguous; none without letters.
  */
 export function soundsOf(word: string): string[] {
   const plain = [...word.toLowerCase().normalize('NFC')]
@@ -109,18 +113,21 @@ export function soundsOf(word: string): string[] {
   ].filter(Boolean)
 }
 
-/** A surname's sound without what tells a woman's from a man's: „Novák" and „Nováková", „Černý" and „Černá", „Němec" and „Němcová". */
+/**
+ * The sound of a surname without gender: „Novák" and „Nováková", „Černý" and „Černá", „Němec" and
+ * „Němcová".
+ */
 export const stemOf = (sound: string): string =>
   sound
     .replace(/(?<=...)ov(?:a|i)?$/, '')
     .replace(/(?<=..)[aeiou]+$/, '')
     .replace(/(?<=[^aeiou])e(?=[kcl]$)/, '')
 
-/** Words of a name, those joined by a hyphen apart. */
+/** The words of a name; hyphens separate. */
 export const wordsOf = (name: string): string[] =>
   name.split(/[\s\-–]+/).filter((word) => /\p{L}/u.test(word))
 
-/** Sounds of a given name; of one that has another form in another language, that of its group. */
+/** The sounds of a given name; the same for its forms in other languages. */
 export function givenSoundsOf(name: string): string[] {
   return [...new Set(soundsOf(name).map((sound) => GROUPS.get(sound) ?? sound))]
 }

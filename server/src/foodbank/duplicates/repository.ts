@@ -15,14 +15,13 @@ import { newId } from '#platform/id.ts'
 import { slices } from '#platform/http/paging.ts'
 import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
 
-/** An applicant as two are compared; members with their years of birth. */
+/** Members with their years of birth. */
 const comparedRow = comparison.shape.first.extend({
   members: registeredMembers,
   restricted: z.boolean(),
 })
 export type ComparedRow = z.infer<typeof comparedRow>
 
-/** A row of the page, or none when the page is empty; each says how many match. */
 const countedPair = z.union([
   duplicatePair.extend({ total: z.number() }),
   z.object({ id: z.null(), total: z.number() }),
@@ -30,7 +29,7 @@ const countedPair = z.union([
 const keysOfPair = z.object({ first_id: id, second_id: id })
 type KeysOfPair = z.infer<typeof keysOfPair>
 
-/** One page of the pairs that were found and are still two applicants, the likeliest first, and how many there are. */
+/** One page of pairs that are still two applicants, and the number of all. */
 export async function list(
   db: Connection,
   query: DuplicateQuery,
@@ -49,7 +48,7 @@ export async function list(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** How many pairs nobody has judged yet: what their list counts without filters. */
+/** Pairs without a decision, which are those that the list shows without filters. */
 export async function countOpenPairs(db: Connection): Promise<number> {
   const conditions = conditionsOf({ page: 1, per_page: 1, sort: '-score' })
   const { rows } = await typedSql(
@@ -58,7 +57,7 @@ export async function countOpenPairs(db: Connection): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The two of a pair, when both are in the register. */
+/** The pair, if both are still in the register. */
 export async function findPair(db: Connection, id: string): Promise<KeysOfPair | undefined> {
   const { rows } = await typedSql(keysOfPair)`
     select p.first_id, p.second_id from ${pairs} where p.id = ${id} and ${areBothThere}`.execute(db)
@@ -82,8 +81,8 @@ export async function reopen(tx: Transaction, { first_id, second_id }: KeysOfPai
 }
 
 /**
- * Holds applicants in the order of their keys, so that nothing comes to them until the transaction ends. A statement of its own: one
- * that waited would see their households as they were before it did.
+ * Locks applicants, ordered by key. A separate statement, because a statement that waited would
+ * still see the old households.
  */
 export async function hold(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from foodbank.applicant where id = any(${ids}::uuid[]) order by id for update`.execute(
@@ -91,7 +90,7 @@ export async function hold(tx: Transaction, ids: readonly string[]): Promise<voi
   )
 }
 
-/** The applicants of these keys with all that is compared, those in the register alone. */
+/** Applicants in the register with all that is compared. */
 export async function findCompared(db: Connection, ids: readonly string[]): Promise<ComparedRow[]> {
   const { rows } = await typedSql(comparedRow)`
     select a.id, ${compared}, o.name as organization_name, o.label as organization_label,
@@ -119,7 +118,7 @@ const pairs = sql`foodbank.duplicate_pair p
   join foodbank.applicant b on b.id = p.second_id
   left join foodbank.not_duplicate n on n.first_id = p.first_id and n.second_id = p.second_id`
 
-/** A person who was merged, deleted or restricted since is no longer a duplicate. */
+/** Merged, deleted or restricted applicants are no duplicates. */
 const areBothThere = condition`a.deleted_at is null and b.deleted_at is null and a.restricted_at is null and b.restricted_at is null`
 
 function conditionsOf({

@@ -17,7 +17,10 @@ import * as pairs from './repository.ts'
 
 const TABLE = 'foodbank.applicant'
 
-/** One page of probable duplicates and when they were looked for; whom it names is recorded as a search. */
+/**
+ * One page of probable duplicates and the time of the search; logged as a search, because it shows
+ * names.
+ */
 export async function listDuplicates(
   db: Database,
   actor: Actor,
@@ -33,10 +36,8 @@ export async function listDuplicates(
   }
 }
 
-/** How many pairs nobody has judged yet: what their list has without filters. */
 export const countDuplicates = (db: Database): Promise<number> => pairs.countOpenPairs(db)
 
-/** Says of a pair that it is two households, or that it may be one after all. */
 export function judgePair(
   db: Database,
   actor: Actor,
@@ -50,7 +51,7 @@ export function judgePair(
   })
 }
 
-/** Two applicants side by side, with why they may be one; the reading of both is recorded. */
+/** Two applicants side by side with the reasons; logged as reads of both. */
 export async function compareApplicants(
   db: Database,
   clock: Clock,

@@ -14,7 +14,7 @@ const STATUSES: Readonly<Record<HelpRequest['status'], { cs: string; en: string 
   rejected: words('no_show'),
 }
 
-/** The requests as a file; of somebody restricted without who it is. */
+/** Reservations as a file; names of restricted people are left out. */
 export const requestExport: ListExport<RequestRow, RequestQuery> = {
   table: 'foodbank.help_request',
   fileName: words('file_reservations'),
@@ -50,7 +50,7 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
   page: async ({ db }, actor, query) => {
     const called = await named(db, query.search, { withRestricted: false })
     const rows = await list(db, actor, query, called)
-    // Later pages are not counted anew; nobody asks them how many there are.
+    // Only the first page needs the total.
     if (query.page > 1) return { rows, total: 0 }
     const { counts, capped } = await countByStatus(db, actor, query, called)
     const total =

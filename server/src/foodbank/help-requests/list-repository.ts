@@ -15,11 +15,14 @@ import { requestScope, visibleRequests } from '../visibility/scope.ts'
 import { waysTo, type Way } from './matching.ts'
 import { columns, joins, requestRow, type RequestRow } from './repository.ts'
 
-/** A request with its place among its kind and how many there are. */
+/** A request with its position among active or settled requests, and the number of all. */
 const placedRow = requestRow.extend({ place: z.number(), total: z.number() })
 const statusCount = z.object({ status: z.enum(REQUEST_STATUSES), found: z.number() })
 
-/** One page of the requests that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
+/**
+ * One page of the requests that the actor sees. Keys are chosen before the joins, so late pages
+ * stay cheap.
+ */
 export async function list(
   db: Connection,
   actor: Actor,
@@ -46,7 +49,10 @@ export async function list(
   return rows
 }
 
-/** How many requests match the filters but that of status; within one organization, applicant, rare name or scope exactly, else each capped. */
+/**
+ * Counts by status the requests that match the other filters: exact within one organization,
+ * applicant, rare name or scope, otherwise capped.
+ */
 export async function countByStatus(
   db: Connection,
   actor: Actor,
@@ -78,7 +84,9 @@ export async function countByStatus(
   }
 }
 
-/** An applicant's requests that the actor sees: the active ones and the last `limit` settled, each with its place among its kind from the newest. */
+/**
+ * An applicant's requests that the actor sees: all active ones and the last `limit` settled ones.
+ */
 export async function listOfApplicant(
   db: Connection,
   actor: Actor,
@@ -106,7 +114,7 @@ const ORDERS: Readonly<Record<RequestQuery['sort'], RawBuilder<unknown>>> = {
   '-created_at': sql`r.created_at desc, r.id desc`,
 }
 
-/** What any of the orders sorts by. */
+/** The columns that any order uses. */
 const SORT_KEYS = sql`r.id, r.reserved_on, r.reserved_time, r.created_at`
 
 const statusesOn = ({ through, condition }: Way): RawBuilder<unknown> =>
@@ -114,7 +122,10 @@ const statusesOn = ({ through, condition }: Way): RawBuilder<unknown> =>
     ? sql`(select r.status from foodbank.help_request r where ${sql.ref(`r.${through.side}`)} = any(${through.organizations}) and ${condition})`
     : sql`(select r.status from foodbank.help_request r where ${condition})`
 
-/** The latest of a status, as many as are counted; the order keeps the planner from reading the table from its beginning. */
+/**
+ * The latest requests of a status, up to the cap. The order keeps the planner from scanning the
+ * table.
+ */
 const latestOf = (status: RequestStatus, { condition }: Way): RawBuilder<unknown> => sql`(
   select r.status from foodbank.help_request r
   where ${condition} and r.status = ${sql.lit(status)}

@@ -5,12 +5,13 @@ import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
 
-/** The day in Prague on which `foodbank.help_request r` was confirmed or closed. */
+/** The day in Prague on which request `r` was settled. */
 export const SETTLED_ON = sql`(coalesce(r.confirmed_at, r.closed_at) at time zone 'Europe/Prague')::date`
 
 /**
- * One way to requests that match: through the index of one side, organization by organization, or as the planner likes. It cannot
- * know how many requests an organization has, and reading them by day instead would walk through years of everybody's.
+ * A path to matching requests: by the index of one side per organization, or as planned by the
+ * database. The planner does not know how many requests an organization has, and would read years
+ * of all requests by day.
  */
 export type Way = {
   readonly through: { readonly side: Side; readonly organizations: RawBuilder<unknown> } | null
@@ -18,7 +19,10 @@ export type Way = {
 }
 type Side = 'to_organization_id' | 'from_organization_id'
 
-/** The ways that together lead to every request that the actor sees and that passes the filters but that of status, each on one way only. */
+/**
+ * Paths to all requests that the actor sees and that match the filters except status, each request
+ * on exactly one path.
+ */
 export function waysTo(actor: Actor, query: RequestQuery, called: Named | null = null): Way[] {
   return ways(actor, query).map(and(called && called.isOf('r.applicant_id')))
 }
@@ -48,7 +52,10 @@ const waysOfAll = {
   from: (id: string) => [through('from_organization_id', sql`array[${id}::uuid]`)],
 }
 
-/** Staff see everything of an organization that is theirs; of any other, what leads to or comes from one of theirs. */
+/**
+ * Staff see all requests of their own organization; of another one, those that lead to or come from
+ * one of theirs.
+ */
 function waysOfStaff(actor: Actor) {
   const own = managedOrganizations(actor)
   const ifOwn = (id: string): RawBuilder<unknown> =>

@@ -9,9 +9,10 @@ import { findVisible, getById, lockApplicant, reopen } from './repository.ts'
 import { withRights } from './service.ts'
 
 /**
- * Takes back a no-show, or a confirmation without a hand-out, on the day on which it was settled, if nothing has changed since `updatedAt`.
- * Refuses with `request.has_support`, `stale_record` with the request as it is, `request.already_closed` and `request.confirmed_before` for
- * one settled on an earlier day, and `request.slot_taken` or `request.already_booked` where its place or its household is spoken for by now.
+ * Undoes a no-show, or a confirmation without a hand-out, on the day of settling. Refuses with
+ * `request.has_support`, `stale_record`, `request.already_closed` and `request.confirmed_before`
+ * after that day, and `request.slot_taken` or `request.already_booked` if its place or household is
+ * booked again.
  */
 export async function reopenRequest(
   db: Database,
@@ -38,12 +39,12 @@ export async function reopenRequest(
 const REFUSALS = {
   help_request__target: () => new AppError('organization.not_found'),
   help_request__once_in_slot: () => new AppError('request.already_booked'),
-  // without the day's slots: nobody chooses another one here
+  // without the day's slots, because no other one can be chosen here
   help_request__slot_taken: () => new AppError('request.slot_taken'),
   help_request__served: () => new AppError('request.has_support'),
 }
 
-/** Why the compare-and-set has changed nothing. */
+/** Why the update changed no row. */
 async function whyNot(
   tx: Transaction,
   clock: Clock,
@@ -54,7 +55,7 @@ async function whyNot(
   const row = await findVisible(tx, actor, id)
   if (!row) return new AppError('request.not_found')
   if (row.support_id !== null) return new AppError('request.has_support')
-  // Details are answered as they are, so the schema takes away what is not the caller's.
+  // Details are sent unchecked; the schema removes internal columns.
   const current = helpRequest.parse(withRights(actor, clock)(row))
   if (row.status === 'active' || Date.parse(row.updated_at) !== Date.parse(updatedAt))
     return new AppError('stale_record', { details: current })

@@ -9,7 +9,7 @@ import { managedOrganizations, visibleRequests } from '../visibility/scope.ts'
 import { SETTLED_ON } from './matching.ts'
 import { requestFacts } from './policy.ts'
 
-/** A request as it is answered, with what its rights are worked out from. */
+/** A request with the facts that decide its rights. */
 export const requestRow = helpRequest.omit({ can: true }).extend(requestFacts.shape)
 export type RequestRow = z.infer<typeof requestRow>
 const bookingParts = z.object({
@@ -18,14 +18,13 @@ const bookingParts = z.object({
   target: z.boolean(),
 })
 
-/** Where and when somebody is to come. */
 export type Place = {
   readonly to_organization_id: string
   readonly reserved_on: string
   readonly reserved_time: string
 }
 
-/** The request, or undefined when there is none that the actor sees. */
+/** Undefined also if the actor may not see it. */
 export async function findVisible(
   db: Connection,
   actor: Actor,
@@ -37,7 +36,7 @@ export async function findVisible(
   return rows[0]
 }
 
-/** The request as it is now, whoever may see it: for answering the actor's own write, which may have taken it out of their sight. */
+/** Regardless of the actor's scope: answers a write that may have moved the request out of it. */
 export async function getById(db: Connection, actor: Actor, id: string): Promise<RequestRow> {
   const { rows } = await typedSql(requestRow)`
     select ${columns(actor)} from foodbank.help_request r ${joins} where r.id = ${id}`.execute(db)
@@ -47,8 +46,9 @@ export async function getById(db: Connection, actor: Actor, id: string): Promise
 }
 
 /**
- * Books the slot in one statement: undefined when the applicant or the recommending organization is not the actor's to use, or when
- * the opening hours have no such slot; a full slot, a blocked day and a wrong target are refused by their constraints.
+ * Books the slot in one statement. Undefined if the actor may not use the applicant or the
+ * recommending organization, or there is no such slot. Constraints refuse a full slot, a blocked
+ * day and a wrong target.
  */
 export async function insert(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function insert(
   return rows[0]
 }
 
-/** Which of a booking's parts are the actor's to use. */
+/** Which parts of a booking the actor may use. */
 export async function findParts(
   db: Connection,
   actor: Actor,
@@ -92,13 +92,13 @@ export async function findParts(
   return rows[0] ?? { applicant: false, provider: false, target: false }
 }
 
-/** Whether the opening hours have that slot; locks the distribution point's row until the transaction ends. */
+/** Also locks the distribution point's row. */
 export async function hasSlot(tx: Transaction, place: Place): Promise<boolean> {
   const { is_slot } = await tx.selectNoFrom(isSlot(place).as('is_slot')).executeTakeFirstOrThrow()
   return is_slot
 }
 
-/** Moves an active request and sets its note if nobody has changed it since `updated_at`; false when somebody has. */
+/** False if the request is not active or has changed since `updated_at`. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -115,7 +115,7 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** Settles an active request of today or before; false when it was not active any more, or is for a later day. */
+/** Settles an active request of today or earlier; false if it is no such request. */
 export async function settle(
   tx: Transaction,
   id: string,
@@ -135,8 +135,8 @@ export async function settle(
 }
 
 /**
- * Takes a request back that was settled today and nobody has changed since `updated_at`; false when somebody has, or it was another day.
- * A hand-out, a lost place and another booking of the household are refused by their constraints.
+ * False if it was not settled today or has changed since `updatedAt`. Constraints refuse a
+ * hand-out, a lost place and another booking of the household.
  */
 export async function reopen(
   tx: Transaction,
@@ -161,7 +161,7 @@ export async function reopen(
   return numUpdatedRows > 0
 }
 
-/** Holds a confirmed request as it is until the transaction ends; false when it is confirmed no more. */
+/** Locks a confirmed request; false if it is no longer confirmed. */
 export async function lockConfirmed(tx: Transaction, id: string): Promise<boolean> {
   const { rows } =
     await sql`select from foodbank.help_request where id = ${id} and status = 'confirmed' for share`.execute(
@@ -170,7 +170,7 @@ export async function lockConfirmed(tx: Transaction, id: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Holds the applicant of a request until the transaction ends; false when they are in the register no more. */
+/** Locks the applicant; false if deleted. */
 export async function lockApplicant(tx: Transaction, applicantId: string): Promise<boolean> {
   const { rows } =
     await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for share`.execute(
@@ -179,7 +179,7 @@ export async function lockApplicant(tx: Transaction, applicantId: string): Promi
   return rows.length > 0
 }
 
-/** Deletes an active request; false when it was not active any more. */
+/** False if it is no longer active. */
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.help_request')
@@ -192,13 +192,13 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
 const isSlot = (place: Place): RawBuilder<boolean> =>
   condition`foodbank.is_slot(${place.to_organization_id}, ${place.reserved_on}, ${place.reserved_time})`
 
-/** A request comes from an organization of the actor's own; who sees all requests may enter them for any. */
+/** The actor's own organizations; with `show_all` any. */
 const mayRecommend = (actor: Actor): RawBuilder<boolean> =>
   can(actor, 'fb_request.show_all')
     ? condition`deleted_at is null`
     : condition`deleted_at is null and id = any(${managedOrganizations(actor)})`
 
-/** What `columns` are read from, joined to `foodbank.help_request r`. */
+/** The joins that `columns` need. */
 export const joins = sql`
   join foodbank.applicant a on a.id = r.applicant_id
   join foodbank.organization f on f.id = r.from_organization_id

@@ -15,7 +15,6 @@ import {
   updateRequest,
 } from './service.ts'
 
-/** Mounts the help requests. */
 export function mountHelpRequests(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mountFiles(app, context, helpRequestFiles, { export: exporting(context, requestExport) })

@@ -37,7 +37,10 @@ import {
   type RequestRow,
 } from './repository.ts'
 
-/** One page of the requests within the actor's scope, and how many of each status match the other filters. Searching for a person is recorded. */
+/**
+ * One page of requests in the actor's scope, and how many of each status match the other filters.
+ * Searches for a person are logged.
+ */
 export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {
   const called = await named(db, query.search)
   const [rows, { counts, capped }] = [
@@ -65,7 +68,10 @@ export async function listRequests(db: Database, clock: Clock, actor: Actor, que
   }
 }
 
-/** An applicant's requests within the actor's scope: the active ones, the next first, and the last `limit` that were settled, newest first. */
+/**
+ * An applicant's requests in the actor's scope: active ones, the next first, and the last `limit`
+ * settled ones, newest first.
+ */
 export async function requestsOfApplicant(
   db: Connection,
   clock: Clock,
@@ -86,9 +92,9 @@ export async function requestsOfApplicant(
 }
 
 /**
- * Books a slot for an applicant. Refuses with `request.day_in_past`, `request.slot_unavailable` (no such slot, or it has passed),
- * `request.day_blocked`, `request.already_booked`, `request.slot_taken` with the day's fresh slots, `applicant.not_found` and
- * `organization.not_found`.
+ * Books a slot. Refuses with `request.day_in_past`, `request.slot_unavailable` (no such slot, or it
+ * has passed), `request.day_blocked`, `request.already_booked`, `request.slot_taken` with the day's
+ * free slots, `applicant.not_found` and `organization.not_found`.
  */
 export function createRequest(
   db: Database,
@@ -108,7 +114,10 @@ export function createRequest(
   )
 }
 
-/** Moves an active request or changes its note; one that stays in its slot keeps its place, even if the slot is offered no more. */
+/**
+ * Moves an active request or changes its note. Without a move it keeps its place, even in a slot no
+ * longer offered.
+ */
 export async function updateRequest(
   db: Database,
   clock: Clock,
@@ -128,7 +137,6 @@ export async function updateRequest(
   return isMoved(before, body) ? booking(db, clock, body, id, change) : change()
 }
 
-/** Deletes an active request. */
 export async function removeRequest(
   db: Database,
   clock: Clock,
@@ -141,7 +149,7 @@ export async function removeRequest(
   })
 }
 
-/** Records that the applicant came; refused with `request.before_its_day` before that. Of many callers at once exactly one succeeds. */
+/** Refuses with `request.before_its_day`. Of several callers at once exactly one succeeds. */
 export async function confirmRequest(
   db: Database,
   clock: Clock,
@@ -157,7 +165,10 @@ export async function confirmRequest(
   })
 }
 
-/** Records that the applicant did not come, on the day or later; a request closed before answers `request.already_closed` (spec §4). */
+/**
+ * Records a no-show. Refuses with `request.before_its_day`, and with `request.already_closed` after
+ * another no-show.
+ */
 export async function closeAsNoShow(
   db: Database,
   clock: Clock,
@@ -179,8 +190,9 @@ export async function closeAsNoShow(
 }
 
 /**
- * The confirmed request that a hand-out is recorded for; an active one is confirmed by it. Refuses with `request.not_found`,
- * `request.not_active` for one that ended as a no-show, `request.before_its_day`, and `forbidden` when confirming is not the actor's.
+ * The request for a hand-out; confirms it if active. Refuses with `request.not_found`,
+ * `request.not_active` for a no-show, `request.before_its_day`, and `forbidden` if the actor may
+ * not confirm it.
  */
 export async function confirmForSupport(
   tx: Transaction,
@@ -190,14 +202,14 @@ export async function confirmForSupport(
 ): Promise<RequestRow> {
   const row = await findVisible(tx, actor, id)
   if (!row) throw new AppError('request.not_found')
-  // Nobody takes the confirmation back until the hand-out is there; if somebody just has, the fresh state decides.
+  // Locked until the hand-out exists. If it was reopened just now, start again.
   if (row.status === 'confirmed')
     return (await lockConfirmed(tx, id)) ? row : confirmForSupport(tx, clock, actor, id)
   if (row.status === 'rejected') throw new AppError('request.not_active')
   if (!permittedRights(actor, { ...row, is_restricted: false }).confirm)
     throw new AppError('forbidden')
   if (isAhead(row, clock.today())) throw new AppError('request.before_its_day')
-  // Zero rows: somebody has just settled or deleted it, and the fresh state decides.
+  // No row: it was settled or deleted just now, so start again.
   return (await confirm(tx, clock, actor, id)) ? row : confirmForSupport(tx, clock, actor, id)
 }
 
@@ -221,8 +233,8 @@ const confirm = (tx: Transaction, clock: Clock, actor: Actor, id: string) =>
   })
 
 /**
- * The request if the actor may do this with it; what they do not see is not found, what they see and may not touch is forbidden. That
- * the household is restricted is told by who holds it.
+ * The request if the actor has the right; otherwise `request.not_found` or `forbidden`. Restriction
+ * is checked later, behind the lock.
  */
 async function permitted(
   db: Connection,
@@ -238,7 +250,7 @@ async function permitted(
   return row
 }
 
-/** Why a compare-and-set has changed nothing. */
+/** Why the update changed no row. */
 async function outrun(
   tx: Transaction,
   clock: Clock,
@@ -248,7 +260,7 @@ async function outrun(
 ): Promise<AppError> {
   const row = await findVisible(tx, actor, id)
   if (!row) return new AppError('request.not_found')
-  // Details are answered as they are, so the schema takes away what is not the caller's.
+  // Details are sent unchecked; the schema removes internal columns.
   const current = helpRequest.parse(withRights(actor, clock)(row))
   if (row.status !== 'active') return notActive(row, right)
   const isTooEarly = (right === 'confirm' || right === 'close') && isAhead(row, clock.today())
@@ -274,7 +286,7 @@ async function noSuchSlot(
   return new AppError(target ? 'request.slot_unavailable' : 'organization.not_found')
 }
 
-/** Runs a booking: what lies in the past is refused before, and the database's refusals are said in the caller's words after. */
+/** Refuses times in the past, and translates the database's refusals. */
 async function booking<T>(
   db: Database,
   clock: Clock,

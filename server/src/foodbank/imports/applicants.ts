@@ -43,7 +43,9 @@ const TABLE = 'foodbank.applicant'
 const MEMBERS = 'foodbank.household_member'
 const path = (id: string) => `/foodbank/applicants/${id}`
 
-/** Households: one a line with members in columns, or one person a line with a key of the household. */
+/**
+ * Households: one line each with members in columns, or one line per person with a household key.
+ */
 export const applicantImport: ImportKind = {
   name: 'applicants',
   words: words('applicants_and_households'),
@@ -51,12 +53,12 @@ export const applicantImport: ImportKind = {
   list_path: '/foodbank/applicants',
   max_rows: 20_000,
   decisions: ['skip', 'create'],
-  // the preview names people of the register
+  // the preview shows names of registered people
   permissions: ['fb_applicant.read', 'fb_applicant.create', 'fb_household_member.create'],
   undoPermissions: ['fb_applicant.delete'],
   targets: applicantTargets,
   tables: [
-    // what a look through the register has found is nobody's work
+    // found by the duplicate search, not entered by a user
     { name: TABLE, takenBack: 'deleted', ignored: ['foodbank.duplicate_pair'], path },
     {
       name: MEMBERS,
@@ -80,7 +82,7 @@ export const applicantImport: ImportKind = {
   judge,
 }
 
-/** The organizations under which the actor registers households. */
+/** The organizations that the actor may register households for. */
 const registrable = async (db: Connection, actor: Actor): Promise<KnownOrganization[]> =>
   (await listKnownOrganizations(db, actor)).filter(
     ({ manages }) => manages || registersForAny(actor),
@@ -96,7 +98,7 @@ type Names = {
   readonly regions: ReadonlyMap<string, readonly Named[]>
 }
 
-/** Weighing names takes the processor; others get it in between. */
+/** Comparing names takes processor time, so the loop yields in between. */
 const AT_ONCE = 200
 
 async function judge(
@@ -160,7 +162,7 @@ async function judge(
 const byId = (records: readonly Named[]): ReadonlyMap<string, string> =>
   new Map(records.map(({ id, name }) => [id, name]))
 
-/** Of the people that a household may be, so many are named. */
+/** The most possible duplicates listed for a household. */
 const MOST_NAMED = 3
 
 const keysOf = ({ name, short_name }: KnownOrganization) => [
@@ -168,7 +170,7 @@ const keysOf = ({ name, short_name }: KnownOrganization) => [
 ]
 
 const organizationNames = (organizations: readonly KnownOrganization[]) => {
-  // by either name; what one is called in short and another in full is as ambiguous as two of one name
+  // by full and short name; two organizations that share one are ambiguous
   const called = organizations.flatMap((organization) =>
     keysOf(organization).map((key) => ({ key, organization })),
   )
@@ -198,7 +200,7 @@ function valuesOf(
   const region = resolve(known.regions, cellOf(head, 'region'), at('region'))
   const person = personOf(head, today)
   const names = applicantName(head)
-  // who has no name at all is told once, at the column that has both
+  // a missing name is reported once, at the column with both names
   const isMissing = names.faults.length > 0
   const { data, faults } = validated(
     newApplicantBody,
@@ -220,7 +222,7 @@ function valuesOf(
   )
   const all: RecordFault[] = [
     ...lines.flatMap(formulaFaults),
-    // too many members are told once, in words of their own
+    // too many members are reported once, by a rule of their own
     ...faults.filter(({ target }) => target !== 'members'),
     ...[names, organization, type, region, person, household].flatMap((each) => each.faults),
   ]
@@ -230,7 +232,7 @@ function valuesOf(
 }
 
 const TEXTS = ['personal_number', 'description', 'warning'] as const
-/** So that the other fields are judged as well; it never gets any further. */
+/** Lets the other fields be validated; never stored. */
 const PLACE_HOLDER = '00000000-0000-7000-8000-000000000000'
 
 function organizationOf(
@@ -243,7 +245,7 @@ function organizationOf(
   if (forAll && word === '') return { id: forAll, faults: [] }
   const at = { line: head.line, target: 'organization' }
   if (word === '') return { id: null, faults: [{ ...at, rule: 'required' as const }] }
-  // spreadsheets take the leading zeros of a company ID
+  // spreadsheets drop the leading zeros of a company ID
   const key = /^\d{6,7}$/.test(word) ? word.padStart(8, '0') : foldedWord(word)
   const { id, faults } = resolve(names.organizations, key, { ...at, leavesUnknown: false })
   const isOwn =
@@ -257,7 +259,7 @@ function duplicatesOf(
 ): RecordDuplicate[] {
   return alike.map(({ person, reasons }) => ({
     line: person.line,
-    // that they are registered keeps them from being so twice; who they are is not said
+    // a restricted person prevents a second registration, but is not named
     title: person.is_restricted ? '•••' : `${person.surname} ${person.name}`,
     detail: organizations.get(person.organization_id) ?? null,
     path: person.line === null ? path(person.id) : null,

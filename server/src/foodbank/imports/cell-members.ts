@@ -5,8 +5,9 @@ import type { ReadMember } from './household-lines.ts'
 type CellMember = Omit<ReadMember, 'line' | 'source' | 'number'>
 
 /**
- * The members that one cell tells: „manžel 41, syn 9 let; dcera (2019)", „3 děti (9, 7, 3)", and of ages alone `alone`: „9, 7, 3". What is
- * neither a relation, a sex nor an age is a name, and names of members are not kept. Undefined where a number is no age.
+ * The members in one cell: „manžel 41, syn 9 let; dcera (2019)", „3 děti (9, 7, 3)", or only ages
+ * of type `alone`: „9, 7, 3". Any other word is a name, and names of members are not stored.
+ * Undefined if a number is no age.
  */
 export function cellMembers(
   cell: string,
@@ -19,7 +20,7 @@ export function cellMembers(
 
 const CHILDREN: ReadonlySet<string> = new Set(['deti', 'dite', 'child', 'children'])
 
-/** One member, or as many children as are counted or have their ages there. */
+/** One member, or as many children as are counted or have ages. */
 function membersIn(
   part: string,
   today: string,
@@ -72,7 +73,10 @@ const IGNORED: ReadonlySet<string> = new Set(
   'let rok roky roku r nar narozen narozena vek years year old a and x'.split(' '),
 )
 
-/** Members stand behind semicolons or on lines of their own; else behind commas, whereby an age alone belongs to the one before it. */
+/**
+ * Members are separated by semicolons or line breaks, otherwise by commas, where a mere age belongs
+ * to the part before it.
+ */
 function partsOf(cell: string): string[] {
   const rough = /[;\n]/.test(cell) ? cell.split(/[;\n]/) : ownCommas(cell)
   return rough.map((part) => part.trim()).filter((part) => /[\p{L}\d]/u.test(part))

@@ -6,8 +6,8 @@ import type { ReadMember } from './household-lines.ts'
 type Counted = { readonly members: readonly ReadMember[]; readonly faults: readonly RecordFault[] }
 
 /**
- * The members that a household has beside those that the file lists, where it tells how many there are: of children that they are, of the
- * others nothing. Numbers count the applicant in; „2+3" is two adults and three children.
+ * The members missing from the list when the file only gives numbers: children of type `child`,
+ * others `unspecified`. Numbers include the applicant; „2+3" is two adults and three children.
  */
 export function countedMembers(head: ImportLine, listed: readonly ReadMember[]): Counted {
   const { line } = head
@@ -64,7 +64,7 @@ function personsFrom(word: string): Persons | null | undefined {
   return total === 0 ? undefined : typeof total === 'number' ? { total, children: null } : total
 }
 
-/** „4", „4 osoby"; a dash is nobody. */
+/** „4", „4 osoby"; a dash means none. */
 function numberFrom(word: string): number | null | undefined {
   if (word === '' || /^[-–]$/.test(word)) return null
   const number = /^(\d{1,2})(?:[.,]0+)?(?:\s*\p{L}+\.?)?$/u.exec(word)?.[1]

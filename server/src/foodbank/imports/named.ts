@@ -3,12 +3,11 @@ import { foldedWord } from '#platform/imports/import-rules.ts'
 
 export type Named = { readonly id: string; readonly name: string }
 
-/** Records by their names, whatever their accents and signs. */
 export function namesOf<T extends Named>(records: readonly T[]): ReadonlyMap<string, T[]> {
   return Map.groupBy(records, ({ name }) => foldedWord(name))
 }
 
-/** The record that a cell names; an unknown name is a fault, or nothing when it is to be left out. */
+/** The record that a cell names. An unknown name is a fault, unless it is to be left out. */
 export function resolve(
   names: ReadonlyMap<string, readonly Named[]>,
   word: string,

@@ -15,12 +15,12 @@ type Values = Readonly<Record<Field, string | null>> &
 
 export type Kept = {
   readonly regionName: ReadonlyMap<string, string>
-  /** The short name is somebody's already: a second record of the same goes without. */
+  /** Another record has this short name, so the new one is created without it. */
   readonly isHeld: boolean
 }
 type Filled = { readonly known: KnownOrganization; readonly fields: readonly string[] }
 
-/** The whole organization as it will be; of one that is there already only what is empty is filled, and everything else stays. */
+/** The whole organization as it will be. In an existing one only empty fields are filled. */
 export function organizationValues(
   line: ImportLine,
   values: Values,

@@ -37,7 +37,10 @@ const words = wordsIn('foodbank-imports')
 const TABLE = 'foodbank.organization'
 const path = (id: string) => `/foodbank/organizations/${id}`
 
-/** Organizations, one a line; what is there already by its IČO or name can have its empty fields filled. */
+/**
+ * Organizations, one per line. An existing one with the same company ID or name can have its empty
+ * fields filled.
+ */
 export const organizationImport: ImportKind = {
   name: 'organizations',
   words: words('organizations'),
@@ -53,7 +56,7 @@ export const organizationImport: ImportKind = {
   judge,
 }
 
-/** Only one's own organizations are one's to remove and to change. */
+/** Only the actor's own organizations may be removed or changed. */
 async function governs(db: Connection, actor: Actor, ids: readonly string[]): Promise<boolean> {
   const own = (await listKnownOrganizations(db, actor))
     .filter((each) => isOwn(actor, each))
@@ -61,7 +64,7 @@ async function governs(db: Connection, actor: Actor, ids: readonly string[]): Pr
   return ids.every((id) => own.includes(id))
 }
 
-/** Somebody has called another organization so since the preview was judged. */
+/** Another organization has got this short name since the preview. */
 const takenMeanwhile = { organization__short_name: () => new AppError('import.preview_changed') }
 
 type Values = z.output<typeof organizationBody>
@@ -215,7 +218,7 @@ const SAME_NAME = words('the_same_name_2')
 const IN_FILE = words('repeated_in_the_file')
 
 const FILLED = ['short_name', 'company_id', 'tax_id', 'region_id', ...CONTACT_FIELDS] as const
-/** Without `full_edit` the contacts alone are the actor's to fill, as in the form. */
+/** Without `full_edit` only contacts may be filled, as in the form. */
 const emptyFields = (actor: Actor, known: KnownOrganization, values: Values) =>
   (can(actor, 'fb_organization.full_edit') ? FILLED : CONTACT_FIELDS).filter(
     (field) => known[field] === null && values[field] !== null,

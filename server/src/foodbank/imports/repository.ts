@@ -9,7 +9,7 @@ import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import type { Named } from './named.ts'
 
-/** Rows that go into one statement: few enough for its parameters, many enough to be few statements. */
+/** Rows per statement, limited by its parameters. */
 const CHUNK = 500
 
 export const listRegions = (db: Connection): Promise<Named[]> =>
@@ -35,7 +35,7 @@ export type KnownOrganization = Named &
     manages: boolean
   }
 
-/** Organizations that are not deleted, by name, with whether the actor is of their staff. */
+/** Organizations by name, with whether the actor works for them. */
 export function listKnownOrganizations(db: Connection, actor: Actor): Promise<KnownOrganization[]> {
   return db
     .selectFrom('foodbank.organization')
@@ -88,7 +88,10 @@ export type NewMember = {
 
 const ENTERED = sql.join(applicantBody.keyof().options.map((column) => sql.ref(column)))
 
-/** Registers households by few statements, whatever their number; `by` signs the notes, `done` is told how many households are written. */
+/**
+ * Registers households with few statements. `by` is the author of the notes; `done` gets the number
+ * of written households.
+ */
 export async function insertApplicants(
   tx: Transaction,
   applicants: readonly NewApplicant[],
@@ -133,8 +136,8 @@ export type RegisteredPerson = Pick<
 > & { readonly is_restricted: boolean }
 
 /**
- * All people of the register, for a file that is compared with all of them at once. A merged record counts as the household that it
- * belongs to now, so that an old list does not bring it back.
+ * All people of the register, to be compared with the file. A merged record stands for the
+ * household it belongs to now, so that an old list does not register it again.
  */
 export function listPeople(db: Connection): Promise<RegisteredPerson[]> {
   return db
@@ -148,7 +151,7 @@ export function listPeople(db: Connection): Promise<RegisteredPerson[]> {
     .execute()
 }
 
-/** Shows that the transaction of a connection is still at work, because one that is silent for long is ended. */
+/** The server ends connections that are silent for long in a transaction. */
 export async function stayConnected(db: Connection): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -5,18 +5,18 @@ import type { KnownOrganization } from './repository.ts'
 type Asked = {
   readonly line: number
   readonly short_name: string | null
-  /** The organizations of the register that the line repeats. */
+  /** Registered organizations that the line repeats. */
   readonly found: readonly KnownOrganization[]
-  /** The earlier line of the file that it repeats. */
+  /** The earlier line that it repeats. */
   readonly inFile: number | undefined
 }
 export type ShortName = {
   readonly faults: readonly RecordFault[]
-  /** The organization that the line repeats is called so already: a second record of it does without. */
+  /** The repeated organization has this short name, so a second record is created without it. */
   readonly isHeld: boolean
 }
 
-/** Judges the short names of a file line by line: two organizations that are called the same cannot be told apart. */
+/** Judges short names line by line: two organizations must not share one. */
 export function shortNameJudge(known: readonly KnownOrganization[]): (asked: Asked) => ShortName {
   const holders = new Map<string, string | number>(
     known.flatMap(({ id, short_name }): [string, string][] =>

@@ -3,7 +3,7 @@ import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-imports')
 
-/** What becomes of a region or type that no code list knows. */
+/** What to do with a region or type that is in no code list. */
 export const unknownOption: ImportOption = {
   name: 'unknown',
   words: words('unknown_region_or_type'),

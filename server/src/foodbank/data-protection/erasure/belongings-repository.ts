@@ -6,13 +6,12 @@ import type { Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { SUBJECT_TABLES, subjectTables, type SubjectTable } from '../columns.ts'
 
-/** Keys of records, by table. */
 export type Belongings = Record<SubjectTable, string[]>
 
-/** Tables whose records a merge gives to somebody else. */
+/** Tables whose rows a merge moves to the kept record. */
 const MOVED = SUBJECT_TABLES.filter((table) => subjectTables[table].moves)
 
-/** A stretch of somebody else's history in which the values of these people stand as well. */
+/** A period in which another record's history contains values of these people. */
 const borrowed = z.object({ applicant_id: id, since: moment, until: moment })
 export type Borrowed = z.infer<typeof borrowed>
 
@@ -20,8 +19,8 @@ export type Borrowed = z.infer<typeof borrowed>
 const MERGING = sql`interval '1 minute'`
 
 /**
- * From the values that a merge wrote into the one who stayed to its undoing, all by the history: its clock is the database's own. The
- * values stand there a moment before the merge itself.
+ * The time from a merge to its undoing, by the database's clock. `since` is a moment earlier, when
+ * the merge wrote the values into the kept record.
  */
 const LIFE = sql`
   select life.made, life.until, coalesce(
@@ -36,7 +35,7 @@ const LIFE = sql`
     select min(l.at) as made, max(l.at) as until from core.log l where l.row_id = m.id and l.table_name = 'foodbank.applicant_merge'
   ) life`
 
-/** The undone merges in which these people were merged into somebody, and the merges of whoever had their values meanwhile. */
+/** The undone merges of these people, and the merges of records that had their values meanwhile. */
 const merges = (ids: readonly string[]) => sql`
   with recursive merge as (
     select m.kept_id, m.merged_id, t.since, t.made, t.until from foodbank.applicant_merge m cross join lateral (${LIFE}) t
@@ -48,19 +47,19 @@ const merges = (ids: readonly string[]) => sql`
   )`
 
 /**
- * Keys of everything that belongs to these people; what has been deleted is known by the history alone, even when it was deleted from
- * a household that theirs was merged into at the time.
+ * The keys of everything that belongs to these people. Deleted rows are known only from the
+ * history, even if they were deleted while merged into another household.
  */
 export async function listBelongings(tx: Transaction, ids: readonly string[]): Promise<Belongings> {
   const moved = await listMoved(tx, ids)
   const found = recordOf(SUBJECT_TABLES, (): string[] => [])
   for (const table of SUBJECT_TABLES) found[table] = await listKeys(tx, table, ids, moved)
-  // an applicant who was a member of another household for a while bears the same key there
+  // a merged applicant is a household member under their own key
   found['foodbank.household_member'].push(...ids)
   return found
 }
 
-/** An applicant is their own record. What has been deleted is looked up by the applicant's key; merges are never deleted. */
+/** Merges are never deleted. */
 async function listKeys(
   tx: Transaction,
   table: SubjectTable,
@@ -76,7 +75,7 @@ async function listKeys(
   return rows.map(({ id }) => id)
 }
 
-/** The condition that a record of this table is of one of these people. */
+/** Whether a record of this table belongs to one of these people. */
 export const isOf = (table: SubjectTable, ids: readonly string[]) =>
   isAnyOf(subjectTables[table].persons, ids)
 
@@ -86,7 +85,7 @@ export const isAnyOf = (columns: readonly string[], ids: readonly string[]) =>
     sql` or `,
   )})`
 
-/** Records that merges, undone since, have taken from these people. */
+/** Rows that undone merges had moved away from these people. */
 async function listMoved(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = await typedSql(z.object({ row_id: id }))`
     ${merges(ids)}
@@ -97,7 +96,7 @@ async function listMoved(tx: Transaction, ids: readonly string[]): Promise<strin
   return rows.map(({ row_id }) => row_id)
 }
 
-/** Where the history of others holds values of these people, because they were one person for a while. */
+/** Where the history of other records contains values of these people. */
 export async function listBorrowed(tx: Transaction, ids: readonly string[]): Promise<Borrowed[]> {
   const { rows } = await typedSql(borrowed)`
     ${merges(ids)}
@@ -107,7 +106,7 @@ export async function listBorrowed(tx: Transaction, ids: readonly string[]): Pro
   return rows
 }
 
-/** Applicants whom an import that was taken back has made and deleted for good, and whom the history still names. */
+/** Applicants registered by an import that was taken back, whose names are still in the history. */
 export async function listGone(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await typedSql(z.object({ row_id: id }))`
     select distinct row_id from core.log

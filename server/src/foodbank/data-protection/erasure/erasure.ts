@@ -3,14 +3,13 @@ import type {
   ErasurePreview,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import { randomBytes } from 'node:crypto'
-import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
-  transact,
   type Author,
   type Database,
   type Transaction,
+  transact,
 } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
@@ -18,21 +17,23 @@ import { listSameAs } from '../subject-repository.ts'
 import { getSubject } from '../subjects.ts'
 import { listGone } from './belongings-repository.ts'
 import {
+  type PersonFacts,
   findErasure,
   hasActiveRequest,
   lockPersons,
-  insertErasure,
-  type PersonFacts,
+  recordErasure,
 } from './repository.ts'
 import { appendToLedger } from './ledger.ts'
 import { findMentions } from './mentions-repository.ts'
 import { scrubGone, scrubPerson } from './scrubbing.ts'
 
-const TABLE = 'foodbank.applicant'
-/** The most texts that a preview names. */
+/** The most texts that a preview lists. */
 export const MAX_MENTIONS = 50
 
-/** What an erasure would do, and where people have written the surname by hand; refuses with `applicant.anonymized`. */
+/**
+ * What an erasure would remove, and free texts that mention the surname. Refuses with
+ * `applicant.anonymized`.
+ */
 export async function previewErasure(
   db: Database,
   actor: Actor,
@@ -50,9 +51,9 @@ export async function previewErasure(
 }
 
 /**
- * Anonymises a person for good under all keys they have been registered by (Regulation (EU) 2016/679, Article 17). Refuses with
- * `applicant.anonymized`, `applicant.restricted` (Article 18 comes first), `applicant.has_active_requests`, and at `surname` when
- * what was typed is not theirs.
+ * Anonymises a person under all their keys (Regulation (EU) 2016/679, Article 17). Refuses with
+ * `applicant.anonymized`, `applicant.restricted` (Article 18 comes first),
+ * `applicant.has_active_requests`, and at `surname` if it is not theirs.
  */
 export async function erase(
   { db, clock, dataDir }: Erasing,
@@ -61,20 +62,18 @@ export async function erase(
   typed: { surname: string },
 ): Promise<Erasure> {
   const erasureId = await transact(db, authorOf(actor), async (tx) => {
-    const { ids, persons } = await hold(tx, id)
+    const { ids, persons } = await lockErasable(tx, id)
     if (!isSameName(typed.surname, persons.find((person) => person.id === id)?.surname))
       throw invalidField('surname', 'confirmed')
-    return eraseHeld(tx, { clock, dataDir, author: authorOf(actor), reason: 'request' }, ids)
+    return eraseLocked(tx, { clock, dataDir, author: authorOf(actor), reason: 'request' }, ids)
   })
-  const receipt = await findErasure(db, erasureId)
-  if (!receipt) throw new Error('The erasure has been written and is not there.')
-  return receipt
+  return findErasure(db, erasureId)
 }
 
 export type Erasing = { readonly db: Database; readonly clock: Clock; readonly dataDir: string }
 
-/** Holds a person whom nothing forbids to erase, under all keys. */
-export async function hold(
+/** Locks all records of a person who may be erased; throws the reason if they may not. */
+export async function lockErasable(
   tx: Transaction,
   id: string,
 ): Promise<{ ids: string[]; persons: PersonFacts[] }> {
@@ -88,7 +87,10 @@ export async function hold(
   return { ids, persons }
 }
 
-/** Who waited may find the person merged with somebody else, or no longer: what is held is asked for until nothing has changed. */
+/**
+ * While waiting for the lock, a merge may have changed the set of records. Repeats until it is
+ * stable.
+ */
 async function lockAll(
   tx: Transaction,
   id: string,
@@ -99,8 +101,8 @@ async function lockAll(
   return now.join() === ids.join() ? { ids, persons } : lockAll(tx, id, now)
 }
 
-/** Erases people held before; the ledger outside the database has it before the database does, so that no crash forgets it. */
-export async function eraseHeld(
+/** Erases people locked before. */
+export async function eraseLocked(
   tx: Transaction,
   {
     clock,
@@ -115,25 +117,23 @@ export async function eraseHeld(
   const now = clock.now().toISOString()
   const counts = await scrubPerson(tx, ids, now)
   const erasure = { id: newId(), number: receiptNumber(clock), erased_at: now }
-  await insertErasure(tx, {
+  await recordErasure(tx, author, {
     ...erasure,
     applicant_id: first,
     outside: null,
     reason,
     counts,
-    erased_by: author.userId,
   })
-  await recordEvent(tx, author, 'erasure', TABLE, first)
+  // last: if the ledger cannot be written, the database does not change either
   await appendToLedger(dataDir, [{ ...erasure, applicant_ids: [...ids] }])
   return erasure.id
 }
 
-/** People whom one transaction takes out of the history. */
 const GONE_AT_ONCE = 500
 
 /**
- * Takes out of the history whom an import had registered and its undoing has deleted for good: nobody could find them at the desk to
- * erase them. Answers how many.
+ * Scrubs from the history people whom an import registered and its undoing deleted for good,
+ * because they can no longer be found and erased on request. Returns their number.
  */
 export async function removeGone(db: Database, signal: AbortSignal): Promise<number> {
   let forgotten = 0
@@ -149,7 +149,7 @@ export async function removeGone(db: Database, signal: AbortSignal): Promise<num
   return forgotten
 }
 
-/** `V-20260310-9F3A61C2`: says the day and nothing else, and a restored database counts on from no other number. */
+/** `V-20260310-9F3A61C2`: random, because a restored database would repeat a sequence. */
 export const receiptNumber = (clock: Clock) =>
   `V-${clock.today().replaceAll('-', '')}-${randomBytes(4).toString('hex').toUpperCase()}`
 

@@ -6,7 +6,7 @@ import { foot, INK, quietTable } from '#platform/pdf/style.ts'
 import { momentText } from '#foodbank/paper/shown.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 
-/** The receipt of an erasure, to be handed over. It names nobody: who it is for is written on it by hand. */
+/** The receipt of an erasure. The name is filled in by hand. */
 export function receiptDocument(
   { number, reason, counts, erased_at }: Erasure,
   company: CompanyHead,

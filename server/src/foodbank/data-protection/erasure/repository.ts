@@ -1,10 +1,12 @@
 import { erasure, type Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import { keysOf } from '@crm/contract/platform/records'
 import { sql, type RawBuilder } from 'kysely'
+import { recordEvent } from '#core/history/events.ts'
 import { eraseRecords } from '#core/history/erase.ts'
 import type { OutsiderKeys } from '#core/outsiders/keys.ts'
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { Author, Connection, Transaction } from '#platform/database/database.ts'
 import { rowCount, condition, typedSql } from '#platform/database/typed-sql.ts'
+import { AppError } from '#platform/errors.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { isAnyOf, isOf } from './belongings-repository.ts'
 import {
@@ -15,6 +17,12 @@ import {
   subjectTables,
 } from '../columns.ts'
 
+export type PageQuery<Key extends string> = {
+  readonly page: number
+  readonly per_page: number
+  readonly sort: Key | `-${Key}`
+}
+
 export type PersonFacts = {
   id: string
   surname: string
@@ -22,7 +30,7 @@ export type PersonFacts = {
   restricted_at: string | null
 }
 
-/** Locks the people of these keys, so that no booking or hand-out comes in between. */
+/** Locks these people against bookings and hand-outs. */
 export async function lockPersons(tx: Transaction, ids: readonly string[]): Promise<PersonFacts[]> {
   return tx
     .selectFrom('foodbank.applicant')
@@ -44,7 +52,7 @@ export async function hasActiveRequest(tx: Transaction, ids: readonly string[]):
   return found !== undefined
 }
 
-/** Closes requests that an older backup has brought back as active: a person who has been erased does not come. */
+/** Closes requests that an older backup made active again. */
 export async function closeRequests(
   tx: Transaction,
   ids: readonly string[],
@@ -59,8 +67,8 @@ export async function closeRequests(
 }
 
 /**
- * Takes from the records of these people every value that does not expressly stay, and the records that say nothing else; dates,
- * amounts, places and compositions stay.
+ * Removes every value that the catalogue does not expressly keep, and rows that contain nothing
+ * else. Dates, amounts, places and household compositions stay.
  */
 export async function anonymize(
   tx: Transaction,
@@ -82,7 +90,6 @@ export async function anonymize(
     await deleteRecords(tx, table, isAnyOf(passingTables[table], ids))
 }
 
-/** Who is anonymised is deleted as well. */
 const anonymized = (now: string) => ({
   anonymized_at: now,
   deleted_at: sql`coalesce(deleted_at, ${now}::timestamptz)`,
@@ -92,37 +99,46 @@ async function deleteRecords(tx: Transaction, table: string, where: RawBuilder<u
   await sql`delete from ${sql.table(table)} where ${where}`.execute(tx)
 }
 
-export type NewErasure = {
+type NewErasure = {
   id: string
   number: string
-  /** Whom, by the key that stayed; null of an address outside the register. */
+  /** The kept record's key; null for an address outside the register. */
   applicant_id: string | null
-  /** What of an address was erased; null of a person of the register. */
+  /** The keys of an address outside the register; null for an applicant. */
   outside: OutsiderKeys | null
   reason: Erasure['reason']
   counts: Erasure['counts']
-  erased_by: string | null
   erased_at: string
 }
 
-/** Writes the receipt; one that is there already, because it was replayed, stays. */
-export async function insertErasure(tx: Transaction, written: NewErasure): Promise<void> {
+/** Writes the receipt and the log entry. The receipt of a replayed erasure may already exist and stays. */
+export async function recordErasure(
+  tx: Transaction,
+  author: Author,
+  written: NewErasure,
+): Promise<void> {
   await tx
     .insertInto('foodbank.erasure')
     .values({
       ...written,
+      erased_by: author.userId,
       counts: JSON.stringify(written.counts),
       outside: written.outside && JSON.stringify(written.outside),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const [table, key] =
+    written.applicant_id === null
+      ? ['foodbank.erasure', written.id]
+      : ['foodbank.applicant', written.applicant_id]
+  await recordEvent(tx, author, 'erasure', table, key)
 }
 
 const receipt = sql`e.id, e.number, e.reason, e.counts, u.name || ' ' || u.surname as erased_by_name, e.erased_at`
 
 export async function listErasures(
   db: Connection,
-  query: { page: number; per_page: number; sort: 'erased_at' | '-erased_at' },
+  query: PageQuery<'erased_at'>,
 ): Promise<{ rows: Erasure[]; total: number }> {
   const order =
     query.sort === 'erased_at' ? sql`e.erased_at, e.id` : sql`e.erased_at desc, e.id desc`
@@ -136,15 +152,17 @@ export async function listErasures(
   return { rows, total }
 }
 
-export async function findErasure(db: Connection, id: string): Promise<Erasure | undefined> {
+/** The receipt of an erasure; refuses with `erasure.not_found`. */
+export async function findErasure(db: Connection, id: string): Promise<Erasure> {
   const { rows } = await typedSql(erasure)`
     select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by where e.id = ${id}`.execute(
     db,
   )
-  return rows[0]
+  const [found] = rows
+  if (!found) throw new AppError('erasure.not_found')
+  return found
 }
 
-/** What the ledger outside the database has to know. */
 export function listErased(db: Connection) {
   return db
     .selectFrom('foodbank.erasure')
@@ -153,7 +171,7 @@ export function listErased(db: Connection) {
     .execute()
 }
 
-/** Those of these keys who are in the register by name. */
+/** Those of these keys that still have a name in the register. */
 export async function listNamed(db: Connection, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('foodbank.applicant')

@@ -7,7 +7,7 @@ import { listBelongings, listBorrowed } from './belongings-repository.ts'
 import { keptInHistory, SUBJECT_TABLES, type SubjectTable } from '../columns.ts'
 import { anonymize } from './repository.ts'
 
-/** Tables in which somebody's values stand under another person's key for a while, when the two are merged. */
+/** Tables in which a merge copies values to another person's record. */
 const BORROWING = ['foodbank.applicant', 'foodbank.household_member'] as const
 
 async function historyOf(
@@ -32,8 +32,8 @@ async function historyOf(
   }
 }
 
-/** How many records and entries of the history an erasure of these keys would change. */
-export async function countOf(tx: Transaction, ids: readonly string[]): Promise<ErasureCounts> {
+/** Counts the records and log entries that an erasure would change. */
+export async function countErased(tx: Transaction, ids: readonly string[]): Promise<ErasureCounts> {
   const { scrubbed } = await historyOf(tx, ids)
   return { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
 }
@@ -44,13 +44,13 @@ async function countAll(tx: Transaction, scrubbed: readonly Scrubbed[]): Promise
   return history
 }
 
-/** Scrubs the history of people of whom it alone still knows. */
+/** Scrubs people who are only left in the history. */
 export async function scrubGone(tx: Transaction, ids: readonly string[]): Promise<void> {
   const { scrubbed } = await historyOf(tx, ids)
   for (const part of scrubbed) await scrubHistory(tx, part)
 }
 
-/** Scrubs a person under all of these keys, everywhere; what it answers was there before. */
+/** Erases a person everywhere; returns what there was before. */
 export async function scrubPerson(
   tx: Transaction,
   ids: readonly string[],
@@ -60,7 +60,7 @@ export async function scrubPerson(
   const counts = { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
   await anonymize(tx, ids, now)
   await silenceNotifications(tx, records)
-  // last, because writing has just put the old values into the history
+  // last, because the writes above put the old values into the history
   for (const part of scrubbed) await scrubHistory(tx, part)
   return counts
 }
