@@ -18,7 +18,8 @@ import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
 import { mountHouseholdMembers } from './household-members/routes.ts'
 import { foodbankNames } from './names-repository.ts'
-import { foodbankImports } from './imports/kinds.ts'
+import { applicantImport } from './imports/applicants.ts'
+import { organizationImport } from './imports/organizations.ts'
 import { joinOrganizations } from './organization-managers/join.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
@@ -73,7 +74,7 @@ export const foodbankModule: ServerModule = {
   workplaces: { organization: joinOrganizations },
   prepare: (db, clock, config) => replayErasures(db, clock, config.DATA_DIR).then(() => undefined),
   ledgers: [erasureLedger],
-  imports: foodbankImports,
+  imports: [applicantImport, organizationImport],
   mount(app, context) {
     mountCodeLists(app, context)
     mountOrganizations(app, context)

@@ -15,7 +15,7 @@ import { newId } from '#platform/id.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
-/** A blocked day as it is answered, with what its rights are worked out from. */
+/** With the fact that decides the rights. */
 const blockedDayRow = blockedDay.omit({ can: true }).extend({ manages: z.boolean() })
 export type BlockedDayRow = z.infer<typeof blockedDayRow>
 export type DayToBlock = {
@@ -24,7 +24,7 @@ export type DayToBlock = {
   readonly description: string | null
 }
 
-/** One page of the blocked days that concern the actor, and how many there are, counted up to TOTAL_CAP. */
+/** One page of the blocked days that concern the actor, and their number up to TOTAL_CAP. */
 export async function list(
   db: Connection,
   actor: Actor,
@@ -47,8 +47,8 @@ export async function list(
 }
 
 /**
- * Asked for one organization: its days and those of all, for every reader, as its opening hours are. Asked for none: those that
- * concern the actor, their own organizations' and those of all.
+ * For one organization: its days and those of all, readable by everyone like its opening hours.
+ * Otherwise: days of the actor's own organizations and of all.
  */
 function conditions(
   actor: Actor,
@@ -72,7 +72,6 @@ const columns = (actor: Actor) => sql`
   b.id, b.organization_id, o.name as organization_name, o.label as organization_label, b.day, b.description, b.updated_at,
   coalesce(b.organization_id = any(${managedOrganizations(actor)}), false) as manages`
 
-/** A blocked day of an organization that is not deleted, or of all. */
 export async function findById(
   db: Connection,
   actor: Actor,
@@ -85,12 +84,12 @@ export async function findById(
   return rows[0]
 }
 
-/** Blocks a day, once bookings of it under way are done. */
+/** Waits for bookings of that day in progress. */
 export async function insert(tx: Transaction, day: DayToBlock & { id: string }): Promise<void> {
   await tx.insertInto('foodbank.blocked_day').values(day).execute()
 }
 
-/** Blocks the days in the given order, except those that have just been blocked; answers the ones that it blocked. */
+/** Blocks the days, except those blocked in the meantime; returns the new ones. */
 export async function insertMissing(
   tx: Transaction,
   days: readonly DayToBlock[],
@@ -104,7 +103,7 @@ export async function insertMissing(
   return rows.map(({ day }) => day)
 }
 
-/** Changes the day if nobody has since `updatedAt`; false when somebody has, or it is gone. Bookings under way are waited for. */
+/** False if it has changed since `updatedAt` or is gone. Waits for bookings in progress. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -120,7 +119,6 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** True when there was such a day. */
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.blocked_day')
@@ -129,7 +127,10 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-/** Of the given days those blocked already for the organization, or for all; of all organizations only the latter count. */
+/**
+ * The given days already blocked for the organization or for all; without an organization only the
+ * latter.
+ */
 export async function findBlocked(
   db: Connection,
   organizationId: string | null,
@@ -145,7 +146,7 @@ export async function findBlocked(
   return rows.map(({ day }) => day)
 }
 
-/** Active reservations of the days, of one distribution point or of all; the applicants' names only for who may read them. */
+/** Active reservations of the days, with names if the actor may read applicants. */
 export async function findReservations(
   tx: Transaction,
   actor: Actor,

@@ -32,7 +32,7 @@ import {
 
 type Insistence = Pick<BodyOf<typeof blockedDayEndpoints.create>, 'despite_reservations'>
 
-/** One page of blocked days, those to come unless others are asked for, each with the actor's rights. */
+/** One page of blocked days, by default future ones, with the actor's rights. */
 export async function listBlockedDays(
   db: Connection,
   clock: Clock,
@@ -44,8 +44,8 @@ export async function listBlockedDays(
 }
 
 /**
- * Blocks a day of an organization of the actor's own, or with `full_edit` of all. Active reservations of it are shown first, with
- * `blocked_day.has_reservations`; blocked despite them they stay valid (domain.md §9.4).
+ * Blocks a day of the actor's own organization, or with `full_edit` of all. Refuses with
+ * `blocked_day.has_reservations` first; despite them, they stay valid.
  */
 export function blockDay(
   db: Database,
@@ -63,7 +63,10 @@ export function blockDay(
   )
 }
 
-/** Blocks the public holidays of a year that are not blocked yet, and answers how many; reservations are shown as when blocking a day. */
+/**
+ * Blocks the public holidays of a year that are not blocked yet; returns their number. Reservations
+ * are refused as in `blockDay`.
+ */
 export async function blockPublicHolidays(
   db: Database,
   actor: Actor,
@@ -88,7 +91,7 @@ export async function blockPublicHolidays(
   })
 }
 
-/** Changes a blocked day of the actor's own; answers `stale_record` with the newer version when somebody was faster. */
+/** Refuses with `stale_record`. */
 export function updateBlockedDay(
   db: Database,
   actor: Actor,
@@ -116,7 +119,6 @@ export function updateBlockedDay(
   )
 }
 
-/** Unblocks a day for good. */
 export function unblockDay(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     await findOwn(tx, actor, id)
@@ -124,7 +126,7 @@ export function unblockDay(db: Database, actor: Actor, id: string): Promise<void
   })
 }
 
-/** Called after the write, which has waited for bookings under way, so that none of them is missed. */
+/** After the write, which waits for bookings in progress, so none is missed. */
 async function showReservations(
   tx: Transaction,
   actor: Actor,

@@ -6,7 +6,10 @@ import { visibleDesks, visibleRequests } from '../visibility/scope.ts'
 
 type Period = { readonly from: string; readonly to: string }
 
-/** Reservations of each day at each distribution point, of those that the actor sees in the list and at the desk. */
+/**
+ * Reservations per day and distribution point, as far as the actor sees them in the list and at the
+ * desk.
+ */
 export async function countReservations(
   db: Connection,
   actor: Actor,
@@ -21,7 +24,7 @@ export async function countReservations(
   return rows
 }
 
-/** Blocked days of the distribution points whose day the actor sees, and those of all. */
+/** Blocked days of visible distribution points, and of all. */
 export async function listBlocked(
   db: Connection,
   actor: Actor,

@@ -2,29 +2,29 @@ import { cardCode, formatCardNumber } from '@crm/contract/foodbank/client-cards/
 import type { CanvasLine, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PrintedCard } from './repository.ts'
 
-/** 72 points an inch. */
+/** 72 points per inch. */
 const mm = (millimetres: number) => (millimetres * 72) / 25.4
 
-/** The size of a bank card (ISO/IEC 7810 ID-1), and where it stands on the sheet. */
+/** A bank card (ISO/IEC 7810 ID-1), and its place on the sheet. */
 const CARD = { left: mm(62.2), top: mm(40), width: mm(85.6), height: mm(54) }
 const MARGIN = mm(5)
 const CODE = mm(27)
-/** Cut marks stand this far off the card, so that none of them stays on it. */
+/** The distance of cut marks from the card, so that none remains on it. */
 const MARK_GAP = mm(1.5)
 const MARK = mm(5)
-/** What is longer would run into the code, or into the number below it: the organization has two lines. */
+/** Longer texts would overlap the code or the number; the organization has two lines. */
 const LONGEST = { bank: 56, organization: 70, name: 44 }
-/** A longer name takes two lines, and smaller letters. */
+/** A longer name takes two lines in smaller letters. */
 const LONG_NAME = 26
 
-/** The words are the household's, whose language the office does not choose: the card is Czech. */
+/** The card is always Czech, because it is for the household and not for the user who prints it. */
 const WORDS = {
   title: 'Průkaz',
   show: 'Ukažte při výdeji. Platí pro celou domácnost.',
   sheet: 'Průkaz vystřihněte podle značek. Když se ztratí, v kanceláři ho zneplatní a vydají nový.',
 }
 
-/** A card in its real size on an A4 sheet with cut marks; the code holds the number alone, nothing of the household. */
+/** A card in real size on A4 with cut marks. The code contains only the number. */
 export function cardDocument(
   card: PrintedCard,
   { wholeName }: { wholeName: boolean },
@@ -101,11 +101,11 @@ function nameOf({ name, surname }: PrintedCard): Content {
   }
 }
 
-/** „J. N." – first name, then surname, as people introduce themselves. */
+/** „J. N.": first name, then surname. */
 export const initialsOf = ({ name, surname }: { name: string; surname: string }): string =>
   [name, surname].map((part) => `${Array.from(part)[0] ?? ''}.`).join(' ')
 
-/** Something that stands at a place of the sheet and is so wide at most. */
+/** Content at a position, with a maximum width. */
 const at = (x: number, y: number, content: Content, { width }: { width: number }): Content => ({
   columns: [{ width, stack: [content] }],
   absolutePosition: { x, y },
@@ -118,7 +118,7 @@ const shortened = (text: string, most: number) =>
         .join('')}…`
     : text
 
-/** The form of a company does not break: „z. s.", „s. r. o.", „o. p. s.". */
+/** A company's legal form must not break: „z. s.", „s. r. o.", „o. p. s.". */
 const unbroken = (text: string) => text.replace(/\b(\p{Ll})\. (?=\p{Ll}\.)/gu, '$1.\u00a0')
 
 function cutMarks(): CanvasLine[] {

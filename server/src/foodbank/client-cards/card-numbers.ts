@@ -5,6 +5,6 @@ import {
 } from '@crm/contract/foodbank/client-cards/card-number'
 import { randomInt } from 'node:crypto'
 
-/** A number that says nothing of anybody and that nobody guesses: more than 63 random bits. */
+/** More than 63 random bits, so it contains nothing about a person and cannot be guessed. */
 export const newCardNumber = (): string =>
   cardNumberOf(Array.from({ length: CARD_DRAWN_LETTERS }, () => randomInt(CARD_LETTERS.length)))

@@ -11,7 +11,7 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 
-/** A household with the card that is valid, and the last one that was revoked. */
+/** A household with its valid card, and the last revoked one. */
 export type Holder = {
   applicant_id: string
   deleted_at: string | null
@@ -30,7 +30,7 @@ const holderRow = z
   })
   .and(z.union([clientCard, z.object({ id: z.null() })]))
 
-/** A household, deleted or not. */
+/** Deleted or not. */
 export async function findHolder(db: Connection, applicantId: string): Promise<Holder | undefined> {
   const { rows } = await typedSql(holderRow)`
     select a.id as applicant_id, a.deleted_at, a.restricted_at, c.id, c.number, c.created_at, i.name || ' ' || i.surname as created_by_name,
@@ -55,7 +55,7 @@ export async function findHolder(db: Connection, applicantId: string): Promise<H
   }
 }
 
-/** Holds a household that is not deleted until the transaction ends; false when there is none. */
+/** False for a deleted household. */
 export async function lockHolder(tx: Transaction, applicantId: string): Promise<boolean> {
   const { rows } =
     await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for update`.execute(
@@ -77,7 +77,7 @@ export async function insert(
   await tx.insertInto('foodbank.client_card').values(card).execute()
 }
 
-/** Revokes a card; false when it was not valid. */
+/** False if it was not valid. */
 export async function revoke(
   tx: Transaction,
   id: string,
@@ -92,7 +92,6 @@ export async function revoke(
   return numUpdatedRows > 0
 }
 
-/** What stands on a card. */
 const printedCard = z.object({
   number: z.string(),
   applicant_id: id,
@@ -116,10 +115,10 @@ export async function findPrinted(db: Connection, id: string): Promise<PrintedCa
   return rows[0]
 }
 
-/** Whom a number belongs to, and whether it still opens anything. */
+/** The owner of a card, and whether the card is valid. */
 export type CardOwner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
 
-/** The household that a card was issued to, valid or not; of one that was merged, the household that it is now. */
+/** The household of a card, valid or not; after a merge the kept one. */
 export function findOwner(db: Connection, number: string) {
   return db
     .selectFrom('foodbank.client_card as c')

@@ -21,7 +21,10 @@ import {
   type Holder,
 } from './repository.ts'
 
-/** The card of a household and what the actor may do with it; refuses with `applicant.not_found` where the register would. */
+/**
+ * The card of a household and the actor's rights. Refuses with `applicant.not_found` like the
+ * register.
+ */
 export async function getCard(
   db: Connection,
   actor: Actor,
@@ -34,8 +37,8 @@ export async function getCard(
 }
 
 /**
- * Issues a card in place of the one that the actor knows of, which is revoked. Refuses with `client_card.changed` when another one is
- * valid meanwhile, so that of two who issue at once the first one's card stays; and with `client_card.restricted`.
+ * Issues a card and revokes `replaces`, the card that the actor saw. Refuses with
+ * `client_card.changed` if another one is valid by now, and with `client_card.restricted`.
  */
 export function issueCard(
   db: Database,
@@ -50,7 +53,7 @@ export function issueCard(
     const holder = await findHolder(tx, applicantId)
     if (holder?.restricted_at) throw new AppError('client_card.restricted')
     if ((holder?.card?.id ?? null) !== replaces) throw new AppError('client_card.changed')
-    // whoever revokes by hand does not wait for the household's row
+    // revoking by hand does not lock the household
     if (replaces !== null && !(await revoke(tx, replaces, { by: actor.user.id, now })))
       throw new AppError('client_card.changed')
     await insert(tx, {
@@ -66,7 +69,7 @@ export function issueCard(
   })
 }
 
-/** Revokes a card for ever; refuses with `client_card.not_found` when it is not valid. */
+/** Refuses with `client_card.not_found` if it is not valid. */
 export function revokeCard(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await revoke(tx, id, { by: actor.user.id, now: clock.now().toISOString() })))
@@ -74,7 +77,7 @@ export function revokeCard(db: Database, clock: Clock, actor: Actor, id: string)
   })
 }
 
-/** A valid card as a PDF; the printing is recorded as one of the applicant's data, and its refusal too. */
+/** A valid card as a PDF; logged as a print of the applicant, refused or not. */
 export async function printCard(
   db: Database,
   actor: Actor,
@@ -96,7 +99,7 @@ export async function printCard(
   return renderPdf(cardDocument(card, { wholeName: name }))
 }
 
-/** Whom a card was issued to, by its number; undefined for a number that no card has. */
+/** The owner of a card number; undefined for an unknown number. */
 export const ownerOf = (db: Connection, number: string): Promise<CardOwner | undefined> =>
   findOwner(db, number)
 

@@ -8,17 +8,17 @@ import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
 const columns = ['id', 'name', 'updated_at'] as const
 const flag = typedSql(z.boolean().nullable())
-/** What types of applicants alone have. */
+/** Only applicant types have the flag. */
 const FLAGS = {
   region: flag`null::boolean`.as('is_homeless'),
   applicant_type: flag`is_homeless`.as('is_homeless'),
 } as const
-/** What is written; `is_homeless` comes with types alone, and unsaid it stays. */
+/** Without `is_homeless` it stays unchanged. */
 export type Values = { name: string; is_homeless?: boolean | undefined }
 
 const tableOf = (name: CodeListName) => `foodbank.${name}` as const
 
-/** One page of a code list in Czech alphabetical order, and how many items match. */
+/** One page in Czech alphabetical order, and the number of matches. */
 export async function list(
   db: Connection,
   name: CodeListName,
@@ -65,7 +65,7 @@ export function insert(
     .executeTakeFirstOrThrow()
 }
 
-/** Renames the item if nobody has changed it since `updatedAt`; undefined when somebody has, or it is gone. */
+/** Undefined if the item has changed since `updated_at` or is gone. */
 export function update(
   tx: Transaction,
   list: CodeListName,
@@ -82,7 +82,6 @@ export function update(
     .executeTakeFirst()
 }
 
-/** True when there was such an item. */
 export async function remove(tx: Transaction, name: CodeListName, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom(tableOf(name))

@@ -13,9 +13,9 @@ import { SETTLED_ON } from '../help-requests/matching.ts'
 import { RECORDED_ON } from '../supports/matching.ts'
 import { amountsBy, householdColumns, membersOf, previousHelp } from './household-repository.ts'
 
-/** The days before a desk's day over which the average of what one person gets is taken. */
+/** The average per person is taken over so many days before the desk's day. */
 const AVERAGE_DAYS = 60
-/** Unsettled reservations of earlier days that are shown; of more the latest. */
+/** Unsettled reservations of earlier days shown at most; the latest ones. */
 const MAX_UNRESOLVED = 300
 
 const desk = organization
@@ -31,14 +31,14 @@ const desk = organization
     desk_lock_minutes: true,
   })
   .extend({
-    /** The actor is on its staff. */
+    /** The actor works there. */
     is_own: z.boolean(),
     blocked: dailySummary.shape.blocked,
     average_per_person: dailySummary.shape.average_per_person,
   })
 export type Desk = z.infer<typeof desk>
 
-/** A distribution point on a day, or undefined when its day is not the actor's to see. */
+/** A distribution point on a day; undefined if the actor may not see it. */
 export async function findDesk(
   db: Connection,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function findDesk(
   return rows[0]
 }
 
-/** Distribution points whose day the actor may see, in Czech alphabetical order. */
+/** Distribution points that the actor may see, in Czech alphabetical order. */
 export function listDesks(
   db: Connection,
   actor: Actor,
@@ -79,7 +79,7 @@ export function listDesks(
     .execute()
 }
 
-/** Marks the distribution point as followed for so many seconds from now on, and removes followers whose time is over. */
+/** Marks the distribution point as followed for some seconds, and removes expired followers. */
 export async function upsertFollower(
   db: Connection,
   { id, organizationId, seconds }: { id: string; organizationId: string; seconds: number },
@@ -105,18 +105,18 @@ const reservationRow = reservation
     support_total: z.number().nullable(),
     support_updated_at: moment.nullable(),
     support_recorded_on: day.nullable(),
-    /** The actor has recorded it. */
+    /** The actor recorded it. */
     support_is_mine: z.boolean(),
-    /** Of an earlier day and still active. */
+    /** Active, of an earlier day. */
     is_late: z.boolean(),
-    /** How many of them there are; 0 in the rows of the day itself. */
+    /** How many late ones there are; 0 in the rows of the day itself. */
     late_total: z.number(),
   })
 export type ReservationRow = z.infer<typeof reservationRow>
 
 /**
- * The reservations of a day that the actor sees and the active ones of earlier days, by time, then surname. Each comes with its
- * household, its hand-out, and what the household got the last time before.
+ * The visible reservations of a day and active ones of earlier days, by time, then surname. Each
+ * with its household, its hand-out, and the household's previous help.
  */
 export async function listReservations(
   db: Connection,
@@ -155,7 +155,7 @@ export async function listReservations(
   return rows
 }
 
-/** The average is for whoever reads amounts or enters them; to others it is nothing. */
+/** The average is only shown to users who read or enter amounts. */
 const seesAmounts = (actor: Actor): RawBuilder<boolean> =>
   condition`${can(actor, 'fb_support.read') || can(actor, 'fb_support.create')}`
 

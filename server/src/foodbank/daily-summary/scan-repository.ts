@@ -5,7 +5,6 @@ import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { visibleRequests } from '../visibility/scope.ts'
 
-/** How a reservation of a household stands to the desk that has scanned its card. */
 const cardReservation = z.object({
   request_id: id,
   kind: z.enum(['expected', 'settled', 'elsewhere', 'late', 'next']),
@@ -17,8 +16,8 @@ const cardReservation = z.object({
 export type CardReservation = z.infer<typeof cardReservation>
 
 /**
- * The reservation of a household that matters most at a desk on a day, as far as the actor sees requests: the one that waits here, the
- * one settled here, one elsewhere that day, one of an earlier day that nobody has settled here, the next to come.
+ * A household's most important visible reservation for a desk on a day: waiting here, settled here,
+ * elsewhere that day, unsettled here from an earlier day, the next one.
  */
 export async function findReservation(
   db: Connection,

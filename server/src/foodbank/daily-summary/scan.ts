@@ -15,12 +15,12 @@ type Scan = BodyOf<typeof dailySummaryEndpoints.scan>
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>
 type Named = { id: string; name: string; surname: string } | null
 
-/** Scans of one person in a minute: the quickest desk needs a few, somebody who tries numbers needs many. */
+/** Scans per user and minute: a fast desk needs a few, guessing numbers needs many. */
 export const SCANS = { most: 60, seconds: 60, code: 'too_many_requests' }
 
 /**
- * What the card of a household leads to at a desk. Never tells more than the actor may see: the household only who reads applicants,
- * reservations only within their scope. The reading is recorded. Refuses with `organization.not_found` and `too_many_requests`.
+ * What a household's card leads to at a desk, as far as the actor may see it. Logged as a read.
+ * Refuses with `organization.not_found` and `too_many_requests`.
  */
 export async function scanCard(
   db: Database,
@@ -77,7 +77,7 @@ async function answerOf(
   }
 }
 
-/** A deleted household stays unnamed: its card opens nothing any more. */
+/** The card of a deleted household shows no name. */
 function namedFor(actor: Actor, { applicant_id, name, surname, is_deleted }: Owner): Named {
   return !is_deleted && can(actor, 'fb_applicant.read') ? { id: applicant_id, name, surname } : null
 }

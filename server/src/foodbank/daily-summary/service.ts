@@ -30,15 +30,18 @@ import { listWalkIns, type WalkInRow } from './walk-in-repository.ts'
 
 type Day = QueryOf<typeof dailySummaryEndpoints.get>
 
-/** Changes that come together are told together, after this pause; a write under way when following began has ended by then. */
+/**
+ * Collects simultaneous changes. The pause also lets a write finish that began before the
+ * subscription.
+ */
 const GATHERING_MS = 150
 const RENEWAL_MS = 60_000
-/** How long the following of a process that died goes on; renewed well before. */
+/** After this time without renewal a dead process no longer follows. */
 const FOLLOWING_SECONDS = 180
 
 /**
- * The day of a distribution point within the actor's scope; refuses with `organization.not_found`. What single households got is
- * left out for who may not read supports.
+ * The day of a distribution point in the actor's scope. Without the right to read hand-outs, their
+ * amounts are left out. Refuses with `organization.not_found`.
  */
 export async function dailySummary(
   db: Database,
@@ -50,7 +53,7 @@ export async function dailySummary(
   if (!desk) throw new AppError('organization.not_found')
   const lateBefore = date < clock.today() ? date : clock.today()
   const { viewer, signing } = await workingAt(db, clock, actor, desk)
-  // whoever may sign here is on its staff, or counts as such
+  // users who may sign here count as staff
   const place = signing?.signed ? { ...desk, is_own: true } : desk
   const [rows, walkIns] = await Promise.all([
     listReservations(db, viewer, { organizationId: organization_id, date, lateBefore }),
@@ -78,8 +81,8 @@ export async function dailySummary(
 }
 
 /**
- * Sends an event at the start, whenever something of that day or of an earlier one there has changed, after messages may have been
- * missed, and once a minute whatever happens; an earlier day counts because its unsettled reservations are shown.
+ * Sends an event at the start, on a change of that day or an earlier one (because its unsettled
+ * reservations are shown), after messages may have been lost, and once a minute.
  */
 export async function followDay(
   db: Database,
@@ -102,7 +105,7 @@ export async function followDay(
     (payload) => concerns(day, payload) && tell(),
     tell,
   )
-  // Without a database no following is renewed, nor is the stream's admission: that ends it.
+  // Without a database the stream ends with its admission, so a failed renewal is ignored.
   const renewal = setInterval(() => void follow().then(tell, () => undefined), RENEWAL_MS)
   try {
     await follow()
@@ -116,13 +119,13 @@ export async function followDay(
   }
 }
 
-/** Whether a message `<organization> <day>`, `*` for every organization, is about what the desk shows. */
+/** Whether a message `<organization> <day>`, `*` for every organization, concerns the desk. */
 export function concerns({ organization_id, date }: Day, payload: string): boolean {
   const [organization, day = ''] = payload.split(' ')
   return (organization === '*' || organization === organization_id) && day <= date
 }
 
-/** Whose reservations of the desk the actor sees (`visibleRequests`, said of one distribution point). */
+/** The scope of `visibleRequests` for one distribution point. */
 function scopeOf(actor: Actor, { is_own }: Desk): DailySummary['scope'] {
   const scope = requestScope(actor)
   if (scope === 'created') return 'own'
@@ -189,7 +192,7 @@ function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reserva
   }
 }
 
-/** What was handed out for a reservation; no right to it is told of a household whose data may not be used. */
+/** The hand-out of a reservation; for restricted households without rights. */
 function supportOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation['support'] {
   const {
     support_id,

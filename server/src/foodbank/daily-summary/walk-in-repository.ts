@@ -20,7 +20,7 @@ const walkInRow = z
   .omit({ applicant: true })
 export type WalkInRow = z.infer<typeof walkInRow>
 
-/** The hand-outs of a day at a distribution point that no reservation has led to, as far as the actor sees them, by the time of recording. */
+/** The visible hand-outs of a day without a reservation, by time of recording. */
 export async function listWalkIns(
   db: Connection,
   actor: Actor,

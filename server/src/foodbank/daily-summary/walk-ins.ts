@@ -34,8 +34,8 @@ type Place = { readonly organization_id: string; readonly date: string }
 type Arrived = BodyOf<typeof walkInEndpoints.register>
 
 /**
- * People of the whole register who bear what is typed, or a name like it; whom it names is recorded as a search. Of somebody restricted
- * the name alone is told. Refuses with `organization.not_found` who may not see the desk.
+ * People of the register with this name or a similar one; only the names of restricted ones. Logged
+ * as a search. Refuses with `organization.not_found`.
  */
 export async function findPeople(
   db: Database,
@@ -64,7 +64,7 @@ export async function findPeople(
   return { people, total, approximate }
 }
 
-/** The household of an applicant as a desk needs it that day; the reading is recorded. Refuses with `applicant.not_found`. */
+/** The household for a desk on that day; logged as a read. Refuses with `applicant.not_found`. */
 export async function getHousehold(
   db: Database,
   clock: Clock,
@@ -80,10 +80,9 @@ export async function getHousehold(
 }
 
 /**
- * Registers who has come without a reservation under the distribution point: name, year of birth, and so many members of whom nothing is
- * known. Refuses with `applicant.probably_registered` and with them, while somebody of the register bears the name, is of the same year
- * as far as the years are known, and is not said to be somebody else. Of two desks that register the same person at once, and of a second
- * press, the later one is refused so and told of the first.
+ * Registers a walk-in: name, year of birth, and a number of unspecified members. Refuses with
+ * `applicant.probably_registered` if people of this name and year exist, except those in `despite`.
+ * Of two desks that register the same person at once, the later one is refused.
  */
 export async function registerWalkIn(
   db: Database,
@@ -107,13 +106,16 @@ export async function registerWalkIn(
   })
   if ('household' in answer) return answer.household
   await recordEvent(db, authorOf(actor), 'search', TABLE, null, { found: answer.same.length })
-  // Details are answered as they are, so the schema takes away what is not the caller's.
+  // Details are sent unchecked; the schema removes internal columns.
   throw new AppError('applicant.probably_registered', {
     details: { similar: answer.same.map((person) => similarApplicant.parse(person)) },
   })
 }
 
-/** Registered people of the very name, and of the very year as far as both are known; whoever is about to register them too waits. */
+/**
+ * Registered people with exactly this name and, if known, this year. Waits for other desks that are
+ * registering the name.
+ */
 async function probablySame(
   tx: Transaction,
   typed: { name: string; surname: string; personal_number: null; birth_year: number | null },

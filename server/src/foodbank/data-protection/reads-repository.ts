@@ -51,8 +51,7 @@ export async function listDays(
     with seen as materialized (
       select l.actor_id, l.action, l.table_name, l.row_id, l.at, coalesce(l.new_values ? 'refused', false) as refused, (l.at at time zone 'Europe/Prague')::date as day,
         extract(hour from l.at at time zone 'Europe/Prague') as hour
-      from core.log l
-      where ${READS} and l.at >= ${startOf(from)} and l.at < ${endOf(to)}
+      from core.log l where ${READS} and l.at >= ${startOf(from)} and l.at < ${endOf(to)}
     ),
     opened as materialized (
       select actor_id, day, row_id, bool_or(hour >= 22 or hour < 5) as at_night
@@ -80,10 +79,8 @@ export async function listDays(
           select from worked w where w.actor_id = o.actor_id and w.day = o.day and w.applicant_id = o.row_id
         ) as without_work,
         (lower(a.surname), lower(a.name)) in (select lower(u.surname), lower(u.name) from core.user u where u.deleted_at is null) as namesake
-      from opened o
-      join foodbank.applicant a on a.id = o.row_id
-      left join staff s on s.user_id = o.actor_id
-      left join readers r on r.row_id = o.row_id
+      from opened o join foodbank.applicant a on a.id = o.row_id
+      left join staff s on s.user_id = o.actor_id left join readers r on r.row_id = o.row_id
     ),
     people as (
       select actor_id, day, count(*) as people, count(*) filter (where at_night) as at_night,

@@ -8,9 +8,9 @@ import { AppError } from '#platform/errors.ts'
 import { findDeskOfRequest, findDeskOfSupport, findSigningDesk, isStaff } from './repository.ts'
 
 /**
- * Who records something of a distribution point: the actor, or where one signs there whoever has, with their own rights as far as the
- * session has them. Refuses with `desk.not_signed` when nobody has, no longer, or somebody who is not of its staff any more, and with
- * `forbidden` who lacks a permission.
+ * The user who acts at a distribution point: the actor, or at a desk with PINs the user who has
+ * signed, with the rights that both they and the session have. Refuses with `desk.not_signed`
+ * without a valid signature of a member of staff, and with `forbidden`.
  */
 export async function actingAt(
   db: Database,
@@ -24,7 +24,7 @@ export async function actingAt(
   return acting
 }
 
-/** Who settles a request, at the desk that it leads to. */
+/** For the desk of a request. */
 export const actingOnRequest = async (
   db: Database,
   clock: Clock,
@@ -32,7 +32,7 @@ export const actingOnRequest = async (
   requestId: string,
 ): Promise<Actor> => acts(db, clock, actor, await findDeskOfRequest(db, actor, requestId))
 
-/** Who changes or removes a hand-out, at the desk that gave it. */
+/** For the desk of a hand-out. */
 export const actingOnSupport = async (
   db: Database,
   clock: Clock,
@@ -40,7 +40,7 @@ export const actingOnSupport = async (
   supportId: string,
 ): Promise<Actor> => acts(db, clock, actor, await findDeskOfSupport(db, actor, supportId))
 
-/** Whose rights a hand-out is shown with: those of whoever would change it. */
+/** The user whose rights a hand-out is shown with. */
 export async function lookingAtSupport(
   db: Database,
   clock: Clock,
@@ -51,7 +51,7 @@ export async function lookingAtSupport(
   return (desk && (await signedAt(db, clock, actor, desk.id))) ?? actor
 }
 
-/** Who looks something up at a desk: whoever has signed there, so that the history names the person, else the actor. */
+/** The user who looks something up at a desk, for the log: the signed one, otherwise the actor. */
 export const lookingAt = async (
   db: Database,
   clock: Clock,
@@ -59,7 +59,7 @@ export const lookingAt = async (
   organizationId: string,
 ): Promise<Actor> => (await signedAt(db, clock, actor, organizationId)) ?? actor
 
-/** Who has signed at a desk and may still act there; null for nobody. */
+/** The signed user, if they may still act at the desk. */
 async function signedAt(
   db: Database,
   clock: Clock,
@@ -70,7 +70,10 @@ async function signedAt(
   return signer && (await isOfDesk(db, actor, organizationId, signer.user.id)) ? signer : null
 }
 
-/** Who works at a desk: the actor, or whoever has signed; with what the screen says of signing, null where nobody signs. */
+/**
+ * The user who works at a desk, and the state of signing for the screen; null where no signature is
+ * required.
+ */
 export async function workingAt(
   db: Database,
   clock: Clock,
@@ -89,7 +92,7 @@ export async function workingAt(
   }
 }
 
-/** Staff sign, and at their own session whoever counts as staff everywhere. */
+/** Staff, and the session's own user if they count as staff everywhere. */
 export async function isOfDesk(
   db: Connection,
   actor: Actor,

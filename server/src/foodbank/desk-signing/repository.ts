@@ -6,18 +6,18 @@ import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { visibleRequests, visibleSupports } from '../visibility/scope.ts'
 
-/** The distribution point, if its users sign with their PIN. */
+/** The distribution point, if it requires a PIN. */
 export const findSigningDesk = (db: Connection, organizationId: string) =>
   find(db, sql`${organizationId}`)
 
-/** The same of the one that a request leads to, as far as the actor sees requests. */
+/** The same for a visible request. */
 export const findDeskOfRequest = (db: Connection, actor: Actor, requestId: string) =>
   find(
     db,
     sql`(select r.to_organization_id from foodbank.help_request r where r.id = ${requestId} and ${visibleRequests(actor)})`,
   )
 
-/** The same of the one that gave a hand-out, as far as the actor sees hand-outs. */
+/** The same for a visible hand-out. */
 export const findDeskOfSupport = (db: Connection, actor: Actor, supportId: string) =>
   find(
     db,
@@ -37,7 +37,6 @@ async function find(
   return desk && { table: 'foodbank.organization', ...desk }
 }
 
-/** True of a manager of the organization. */
 export async function isStaff(
   db: Connection,
   organizationId: string,
@@ -51,8 +50,8 @@ export async function isStaff(
 }
 
 /**
- * The staff of an organization, and `besides` them one more, who have a PIN and may sign in; who signed there last first, then in Czech
- * alphabetical order.
+ * The staff of an organization who can sign with a PIN, and the user `besides`; the last signers
+ * first, then in Czech alphabetical order.
  */
 export async function listSigners(
   db: Connection,

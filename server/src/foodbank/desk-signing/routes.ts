@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { keepSigned, signAtDesk, signersOf, unsign } from './service.ts'
 
-/** Mounts signing with a PIN at a shared desk. */
 export function mountDeskSigning(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mount(app, context, deskSigningEndpoints, {

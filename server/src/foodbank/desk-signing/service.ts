@@ -14,7 +14,10 @@ import { admitToDesk } from '../visibility/service.ts'
 import { countsAsStaff, isOfDesk } from './acting.ts'
 import { findSigningDesk, listSigners } from './repository.ts'
 
-/** Who can sign at a desk that the actor sees. Refuses with `organization.not_found`, and with `desk.no_signing` where nobody signs. */
+/**
+ * Who can sign at a desk. Refuses with `organization.not_found`, and with `desk.no_signing` where
+ * no signature is required.
+ */
 export async function signersOf(
   db: Database,
   actor: Actor,
@@ -25,7 +28,10 @@ export async function signersOf(
   return listSigners(db, organizationId, { last: await lastSignersAt(db, organizationId), besides })
 }
 
-/** Signs somebody of the staff at a desk that the actor sees, until nobody has been there for the desk's minutes. */
+/**
+ * Signs a user of the staff at a desk. The signature ends after the desk's minutes without
+ * activity.
+ */
 export async function signAtDesk(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
   actor: Actor,
@@ -44,7 +50,7 @@ export async function signAtDesk(
   return { lock_minutes: desk.minutes, signed }
 }
 
-/** Lets the signature last on, for whoever signed is there. Refuses with `desk.not_signed`. */
+/** Renews the signature. Refuses with `desk.not_signed`. */
 export async function keepSigned(
   db: Database,
   clock: Clock,
@@ -58,7 +64,6 @@ export async function keepSigned(
   return { lock_minutes: desk.minutes, signed: signer.user }
 }
 
-/** Locks the desk of a session. */
 export async function unsign(
   db: Database,
   actor: Actor,

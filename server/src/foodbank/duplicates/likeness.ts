@@ -18,8 +18,6 @@ const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
   household: 5,
   birth_year: 4,
 }
-/** Reasons that do not suffice alone. */
-const SUPPORTING: readonly DuplicateReason[] = ['other_gender', 'household', 'birth_year']
 /** Years given from memory differ by this much. */
 const NEAR_YEARS = 1
 
@@ -29,19 +27,23 @@ const NEAR_YEARS = 1
  * same people in the household.
  */
 export function duplicateReasons(first: Household, second: Household): DuplicateReason[] {
-  const reasons: DuplicateReason[] = []
-  if (first.personal_number && first.personal_number === second.personal_number)
-    reasons.push('personal_number')
+  const isSameNumber =
+    Boolean(first.personal_number) && first.personal_number === second.personal_number
   const name = nameReason(first, second)
-  if (name) reasons.push(name)
-  const alike = isSameHousehold(first.born, second.born)
-  if (alike) reasons.push('household')
-  if (first.birth_year !== null && first.birth_year === second.birth_year)
-    reasons.push('birth_year')
-  if (reasons.includes('personal_number')) return reasons
-  if (name === 'other_gender') return alike ? reasons : []
-  if (!reasons.some((reason) => !SUPPORTING.includes(reason))) return []
-  return areFarApart(first.birth_year, second.birth_year) && !alike ? [] : reasons
+  const isHousehold = isSameHousehold(first.born, second.born)
+  const isSameYear = first.birth_year !== null && first.birth_year === second.birth_year
+  const isNameEnough =
+    name === 'other_gender'
+      ? isHousehold
+      : name !== null && (isHousehold || !areFarApart(first.birth_year, second.birth_year))
+  if (!isSameNumber && !isNameEnough) return []
+  const reasons = [
+    isSameNumber && ('personal_number' as const),
+    name,
+    isHousehold && ('household' as const),
+    isSameYear && ('birth_year' as const),
+  ]
+  return reasons.filter((reason) => reason !== false && reason !== null)
 }
 
 /** For sorting, best first. */

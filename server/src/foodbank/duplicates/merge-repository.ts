@@ -99,7 +99,7 @@ export async function lockMerge(tx: Transaction, id: string): Promise<KeptMerge 
 }
 
 /** Locks both applicants of a merge, ordered by key. */
-export async function holdBoth(tx: Transaction, mergeId: string): Promise<void> {
+export async function lockMergedPair(tx: Transaction, mergeId: string): Promise<void> {
   await sql`
     select from foodbank.applicant
     where id in (select unnest(array[kept_id, merged_id]) from foodbank.applicant_merge where id = ${mergeId})
@@ -119,10 +119,7 @@ export async function standingOf(
     .select(['id', 'deleted_at', 'anonymized_at', 'merged_into_id', 'restricted_at'])
     .where('id', 'in', [kept_id, merged_id])
     .execute()
-  const [kept, merged] = [
-    rows.find(({ id }) => id === kept_id),
-    rows.find(({ id }) => id === merged_id),
-  ]
+  const [kept, merged] = [kept_id, merged_id].map((key) => rows.find(({ id }) => id === key))
   if (
     kept?.deleted_at !== null ||
     merged?.merged_into_id !== kept_id ||

@@ -1,3 +1,5 @@
+import * as merges from './merge-repository.ts'
+import * as moved from './moved-repository.ts'
 import { MAX_HOUSEHOLD_MEMBERS } from '@crm/contract/foodbank/applicants/household-members'
 import {
   MERGED_FIELDS,
@@ -6,14 +8,12 @@ import {
   type MergeQuery,
   type MergeRow,
 } from '@crm/contract/foodbank/duplicates'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf, can } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database, type Transaction } from '#platform/database/database.ts'
+import { type Database, type Transaction, transact } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import * as merges from './merge-repository.ts'
-import * as moved from './moved-repository.ts'
-import { findCompared, hold, type ComparedRow } from './repository.ts'
+import { type ComparedRow, findComparedPair, lockApplicants } from './repository.ts'
 
 /** Whether the actor may merge and undo merges. */
 export const mayMerge = (actor: Actor) =>
@@ -97,7 +97,7 @@ export function undoMerge(
 ): Promise<{ id: string; merged_id: string }> {
   return transact(db, authorOf(actor), async (tx) => {
     // the applicants first, in the order in which an erasure locks them, to avoid a deadlock
-    await merges.holdBoth(tx, id)
+    await merges.lockMergedPair(tx, id)
     const merge = await merges.lockMerge(tx, id)
     if (!merge) throw new AppError('merge.not_found')
     if (merge.undone_at !== null) throw new AppError('merge.undone')
@@ -131,13 +131,8 @@ async function lockBoth(
   tx: Transaction,
   body: MergeBody,
 ): Promise<{ kept: ComparedRow; merged: ComparedRow }> {
-  await hold(tx, [body.kept_id, body.merged_id])
-  const rows = await findCompared(tx, [body.kept_id, body.merged_id])
-  const [kept, merged] = [
-    rows.find(({ id }) => id === body.kept_id),
-    rows.find(({ id }) => id === body.merged_id),
-  ]
-  if (!kept || !merged || kept === merged) throw new AppError('applicant.not_found')
+  await lockApplicants(tx, [body.kept_id, body.merged_id])
+  const [kept, merged] = await findComparedPair(tx, body.kept_id, body.merged_id)
   if (kept.restricted || merged.restricted) throw new AppError('duplicate.restricted')
   if (kept.updated_at !== body.kept_updated_at || merged.updated_at !== body.merged_updated_at)
     throw new AppError('stale_record')
@@ -181,21 +176,17 @@ async function mergeFields(
   for (const field of MERGED_FIELDS) if (fields[field] === 'merged') after[field] = merged[field]
   for (const field of MERGED_TEXTS) {
     const [author, moment] = [`${field}_by`, `${field}_at`] as const
-    const both = fields[field] === 'both' && kept[field] !== null && merged[field] !== null
-    if (both)
+    const isBoth = fields[field] === 'both'
+    if (isBoth && kept[field] !== null && merged[field] !== null)
       Object.assign(after, {
-        [field]: `${kept[field]}\n\n${merged[field]}`,
+        [field]: `${kept[field]}
+
+${merged[field]}`,
         [author]: by,
         [moment]: now,
       })
-    const isTheirs =
-      fields[field] === 'merged' || (fields[field] === 'both' && kept[field] === null)
-    if (isTheirs)
-      Object.assign(after, {
-        [field]: merged[field],
-        [author]: merged[author],
-        [moment]: merged[moment],
-      })
+    else if (fields[field] === 'merged' || (isBoth && kept[field] === null))
+      for (const column of [field, author, moment]) after[column] = merged[column]
   }
   const changed = moved.MERGED_COLUMNS.filter((column) => after[column] !== kept[column])
   await moved.setColumns(

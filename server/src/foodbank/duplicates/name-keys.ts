@@ -1,43 +1,9 @@
 /** Ukrainian and Russian letters in the letters of the keys. */
-const CYRILLIC: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'h',
-  ґ: 'h',
-  д: 'd',
-  е: 'e',
-  є: 'ie',
-  ж: 'z',
-  з: 'z',
-  и: 'i',
-  і: 'i',
-  ї: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'c',
-  ч: 'c',
-  ш: 's',
-  щ: 's',
-  ю: 'iu',
-  я: 'ia',
-  ё: 'io',
-  ы: 'i',
-  э: 'e',
-  ь: '',
-  ъ: '',
-}
+const CYRILLIC: ReadonlyMap<string, string> = new Map(
+  'аa бb вv гh ґh дd еe єie жz зz иi іi їi йi кk лl мm нn оo пp рr сs тt уu фf хh цc чc шs щs юiu яia ёio ыi эe ь ъ'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+)
 
 /**
  * Spellings of one sound: Czech, English of Ukrainian passports, scientific and Polish. Longer ones
@@ -96,7 +62,7 @@ const SAME_NAMES: readonly (readonly string[])[] = [
  */
 export function soundsOf(word: string): string[] {
   const plain = [...word.toLowerCase().normalize('NFC')]
-    .map((letter) => CYRILLIC[letter] ?? letter)
+    .map((letter) => CYRILLIC.get(letter) ?? letter)
     .join('')
     .replace(/shch|šč/g, 's')
     .normalize('NFD')

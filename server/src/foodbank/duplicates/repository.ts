@@ -1,19 +1,20 @@
 import { id } from '@crm/contract/platform/formats'
 import {
+  type DuplicatePair,
+  type DuplicateQuery,
   MERGED_FIELDS,
   MERGED_TEXTS,
   comparison,
   duplicatePair,
-  type DuplicatePair,
-  type DuplicateQuery,
 } from '@crm/contract/foodbank/duplicates'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
+import { allOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { slices } from '#platform/http/paging.ts'
 import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
+import { AppError } from '#platform/errors.ts'
 
 /** Members with their years of birth. */
 const comparedRow = comparison.shape.first.extend({
@@ -22,10 +23,6 @@ const comparedRow = comparison.shape.first.extend({
 })
 export type ComparedRow = z.infer<typeof comparedRow>
 
-const countedPair = z.union([
-  duplicatePair.extend({ total: z.number() }),
-  z.object({ id: z.null(), total: z.number() }),
-])
 const keysOfPair = z.object({ first_id: id, second_id: id })
 type KeysOfPair = z.infer<typeof keysOfPair>
 
@@ -36,7 +33,7 @@ export async function list(
 ): Promise<{ rows: DuplicatePair[]; total: number }> {
   const order = query.sort === 'score' ? sql`p.score, p.id` : sql`p.score desc, p.id`
   const matching = sql`from ${pairs} where ${conditionsOf(query)}`
-  const { rows } = await typedSql(countedPair)`
+  const { rows } = await typedSql(besideTotal(duplicatePair))`
     select counted.total, p.id, ${person('a')} as first, ${person('b')} as second, p.reasons, n.id is not null as dismissed
     from (select count(*) as total ${matching}) counted
     left join (select p.id ${matching} order by ${order} ${slices(query).whole}) page on true
@@ -84,14 +81,18 @@ export async function reopen(tx: Transaction, { first_id, second_id }: KeysOfPai
  * Locks applicants, ordered by key. A separate statement, because a statement that waited would
  * still see the old households.
  */
-export async function hold(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function lockApplicants(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from foodbank.applicant where id = any(${ids}::uuid[]) order by id for update`.execute(
     tx,
   )
 }
 
-/** Applicants in the register with all that is compared. */
-export async function findCompared(db: Connection, ids: readonly string[]): Promise<ComparedRow[]> {
+/** Two applicants with all that is compared; refuses with `applicant.not_found`. */
+export async function findComparedPair(
+  db: Connection,
+  firstId: string,
+  secondId: string,
+): Promise<[ComparedRow, ComparedRow]> {
   const { rows } = await typedSql(comparedRow)`
     select a.id, ${compared}, o.name as organization_name, o.label as organization_label,
       t.name as applicant_type_name, g.name as region_name, a.created_at, a.updated_at, a.restricted_at is not null as restricted,
@@ -104,9 +105,10 @@ export async function findCompared(db: Connection, ids: readonly string[]): Prom
     join foodbank.organization o on o.id = a.organization_id
     left join foodbank.applicant_type t on t.id = a.applicant_type_id
     left join foodbank.region g on g.id = a.region_id
-    where a.id = any(${ids}::uuid[]) and a.deleted_at is null
-    order by a.id`.execute(db)
-  return rows
+    where a.id in (${firstId}, ${secondId}) and a.deleted_at is null`.execute(db)
+  const [first, second] = [firstId, secondId].map((key) => rows.find(({ id }) => id === key))
+  if (!first || !second || first === second) throw new AppError('applicant.not_found')
+  return [first, second]
 }
 
 const compared = sql.join(

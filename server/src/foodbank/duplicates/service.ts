@@ -1,3 +1,4 @@
+import * as pairs from './repository.ts'
 import type {
   ComparedApplicant,
   Comparison,
@@ -5,15 +6,14 @@ import type {
   DuplicateQuery,
 } from '@crm/contract/foodbank/duplicates'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database } from '#platform/database/database.ts'
+import { type Database, transact } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { memberAnswer } from '../household-members/service.ts'
 import { lookedAt } from './find-repository.ts'
 import { duplicateReasons } from './likeness.ts'
 import { mayMerge } from './merge.ts'
-import * as pairs from './repository.ts'
 
 const TABLE = 'foodbank.applicant'
 
@@ -59,12 +59,7 @@ export async function compareApplicants(
   firstId: string,
   secondId: string,
 ): Promise<Comparison> {
-  const rows = await pairs.findCompared(db, [firstId, secondId])
-  const [first, second] = [
-    rows.find(({ id }) => id === firstId),
-    rows.find(({ id }) => id === secondId),
-  ]
-  if (!first || !second || first === second) throw new AppError('applicant.not_found')
+  const [first, second] = await pairs.findComparedPair(db, firstId, secondId)
   await recordEvent(db, authorOf(actor), 'read', TABLE, firstId)
   await recordEvent(db, authorOf(actor), 'read', TABLE, secondId)
   const answer = ({

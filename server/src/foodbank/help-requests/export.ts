@@ -1,5 +1,5 @@
 import type { HelpRequest, RequestQuery } from '@crm/contract/foodbank/help-requests'
-import { column, inWords, type ListExport } from '#platform/export/list-export.ts'
+import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
 import { named } from '../applicants/matching.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
@@ -8,7 +8,7 @@ import type { RequestRow } from './repository.ts'
 
 const words = wordsIn('foodbank-exports')
 
-const STATUSES: Readonly<Record<HelpRequest['status'], { cs: string; en: string }>> = {
+const STATUSES: Readonly<Record<HelpRequest['status'], Words>> = {
   active: words('active'),
   confirmed: words('served'),
   rejected: words('no_show'),
@@ -52,11 +52,7 @@ export const requestExport: ListExport<RequestRow, RequestQuery> = {
     const rows = await list(db, actor, query, called)
     // Only the first page needs the total.
     if (query.page > 1) return { rows, total: 0 }
-    const { counts, capped } = await countByStatus(db, actor, query, called)
-    const total =
-      query.status === undefined
-        ? counts.active + counts.confirmed + counts.rejected
-        : counts[query.status]
+    const { total, capped } = await countByStatus(db, actor, query, called)
     return { rows, total, capped }
   },
 }

@@ -58,7 +58,7 @@ export async function countByStatus(
   actor: Actor,
   query: RequestQuery,
   called: Named | null = null,
-): Promise<{ counts: Record<RequestStatus, number>; capped: boolean }> {
+): Promise<{ counts: Record<RequestStatus, number>; total: number; capped: boolean }> {
   const ways = waysTo(actor, query, called)
   const isUnbounded =
     requestScope(actor) === 'all' &&
@@ -80,6 +80,10 @@ export async function countByStatus(
   }
   return {
     counts,
+    total:
+      query.status === undefined
+        ? counts.active + counts.confirmed + counts.rejected
+        : counts[query.status],
     capped: isUnbounded && Object.values(counts).some((count) => count >= TOTAL_CAP),
   }
 }

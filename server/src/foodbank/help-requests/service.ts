@@ -1,17 +1,17 @@
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
-  helpRequest,
   type HelpRequest,
   type RequestQuery,
+  helpRequest,
 } from '@crm/contract/foodbank/help-requests'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
-  transact,
   type Connection,
   type Database,
   type Transaction,
+  transact,
 } from '#platform/database/database.ts'
 import { AppError, constraintOf } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
@@ -24,17 +24,17 @@ import { seesOnlySomeRequests } from '../visibility/scope.ts'
 import { isAhead, permittedRights, requestRights } from './policy.ts'
 import { countByStatus, list, listOfApplicant } from './list-repository.ts'
 import {
+  type Place,
+  type RequestRow,
   findParts,
   findVisible,
   getById,
   hasSlot,
-  lockConfirmed,
   insert,
+  lockConfirmed,
   remove,
   settle,
   update,
-  type Place,
-  type RequestRow,
 } from './repository.ts'
 
 /**
@@ -43,14 +43,8 @@ import {
  */
 export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {
   const called = await named(db, query.search)
-  const [rows, { counts, capped }] = [
-    await list(db, actor, query, called),
-    await countByStatus(db, actor, query, called),
-  ]
-  const total =
-    query.status === undefined
-      ? counts.active + counts.confirmed + counts.rejected
-      : counts[query.status]
+  const rows = await list(db, actor, query, called)
+  const { counts, total, capped } = await countByStatus(db, actor, query, called)
   if (called)
     await recordEvent(db, authorOf(actor), 'search', 'foodbank.help_request', null, {
       found: total,
@@ -149,42 +143,23 @@ export async function removeRequest(
   })
 }
 
-/** Refuses with `request.before_its_day`. Of several callers at once exactly one succeeds. */
-export async function confirmRequest(
-  db: Database,
-  clock: Clock,
-  session: Actor,
-  id: string,
-): Promise<HelpRequest> {
-  const actor = await actingOnRequest(db, clock, session, id)
-  const { applicant_id } = await permitted(db, actor, id, 'confirm')
-  return transact(db, authorOf(actor), async (tx) => {
-    await requireUnrestricted(tx, applicant_id)
-    if (!(await confirm(tx, clock, actor, id))) throw await outrun(tx, clock, actor, id, 'confirm')
-    return withRights(actor, clock)(await getById(tx, actor, id))
-  })
-}
-
 /**
- * Records a no-show. Refuses with `request.before_its_day`, and with `request.already_closed` after
- * another no-show.
+ * Records that the applicant came or did not come. Refuses with `request.before_its_day`, and a second
+ * no-show with `request.already_closed`. Of several callers at once exactly one succeeds.
  */
-export async function closeAsNoShow(
+export async function settleRequest(
   db: Database,
   clock: Clock,
   session: Actor,
   id: string,
+  right: 'confirm' | 'close',
 ): Promise<HelpRequest> {
   const actor = await actingOnRequest(db, clock, session, id)
-  await permitted(db, actor, id, 'close')
+  const { applicant_id } = await permitted(db, actor, id, right)
   return transact(db, authorOf(actor), async (tx) => {
-    const closed = {
-      status: 'rejected',
-      closed_at: clock.now().toISOString(),
-      closed_by: actor.user.id,
-    } as const
-    if (!(await settle(tx, id, clock.today(), closed)))
-      throw await outrun(tx, clock, actor, id, 'close')
+    if (right === 'confirm') await requireUnrestricted(tx, applicant_id)
+    if (!(await settleAs(right, tx, clock, actor, id)))
+      throw await outrun(tx, clock, actor, id, right)
     return withRights(actor, clock)(await getById(tx, actor, id))
   })
 }
@@ -210,7 +185,9 @@ export async function confirmForSupport(
     throw new AppError('forbidden')
   if (isAhead(row, clock.today())) throw new AppError('request.before_its_day')
   // No row: it was settled or deleted just now, so start again.
-  return (await confirm(tx, clock, actor, id)) ? row : confirmForSupport(tx, clock, actor, id)
+  return (await settleAs('confirm', tx, clock, actor, id))
+    ? row
+    : confirmForSupport(tx, clock, actor, id)
 }
 
 type Right = keyof HelpRequest['can']
@@ -225,12 +202,23 @@ const isMoved = (before: Place, after: Place) =>
   before.reserved_on !== after.reserved_on ||
   before.reserved_time !== after.reserved_time
 
-const confirm = (tx: Transaction, clock: Clock, actor: Actor, id: string) =>
-  settle(tx, id, clock.today(), {
-    status: 'confirmed',
-    confirmed_at: clock.now().toISOString(),
-    confirmed_by: actor.user.id,
-  })
+function settleAs(
+  right: 'confirm' | 'close',
+  tx: Transaction,
+  clock: Clock,
+  { user }: Actor,
+  id: string,
+): Promise<boolean> {
+  const now = clock.now().toISOString()
+  return settle(
+    tx,
+    id,
+    clock.today(),
+    right === 'confirm'
+      ? { status: 'confirmed', confirmed_at: now, confirmed_by: user.id }
+      : { status: 'rejected', closed_at: now, closed_by: user.id },
+  )
+}
 
 /**
  * The request if the actor has the right; otherwise `request.not_found` or `forbidden`. Restriction

@@ -5,7 +5,7 @@ import { rowCount, condition } from '#platform/database/typed-sql.ts'
 
 const columns = ['m.id', 'm.type', 'm.sex', 'm.birth_year', 'm.updated_at'] as const
 
-/** A member of a household whose applicant is not deleted. */
+/** Undefined if the applicant is deleted. */
 export function findById(db: Connection, id: string) {
   return db
     .selectFrom('foodbank.household_member as m')
@@ -23,7 +23,7 @@ export async function insertAll(
   await tx.insertInto('foodbank.household_member').values(members).execute()
 }
 
-/** True when there is such an applicant, not deleted; nobody deletes them or adds a member until the transaction ends. */
+/** Locks the applicant against deletion and new members; false if deleted. */
 export async function lockApplicant(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('foodbank.applicant')
@@ -44,7 +44,7 @@ export async function countOf(tx: Transaction, applicantId: string): Promise<num
   return count
 }
 
-/** Changes a member whom nobody has changed since `updated_at`; false when somebody has, or there is none. */
+/** False if it has changed since `updated_at` or is gone. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -60,7 +60,6 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** True when there was such a member. */
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.household_member as m')

@@ -18,10 +18,9 @@ import { requireUnrestricted, requireUnrestrictedMember } from '../restriction/s
 import { ageOf, birthYearOf } from './age.ts'
 import { countOf, findById, lockApplicant, insertAll, remove, update } from './repository.ts'
 
-/** A member as entered. */
 type MemberValues = z.output<typeof memberBody>
 
-/** A member as answered: with today's age in place of the year of birth; moments in the one form of the wire. */
+/** With today's age instead of the year of birth, and moments in the format of the wire. */
 export function memberAnswer(
   {
     birth_year,
@@ -37,7 +36,7 @@ export function memberAnswer(
   }
 }
 
-/** Adds the members of a new household, in the transaction that registers it. */
+/** In the transaction that registers the household. */
 export async function addMembers(
   tx: Transaction,
   clock: Clock,
@@ -55,7 +54,7 @@ export async function addMembers(
     )
 }
 
-/** Adds one member to a registered household; refused with `household_member.household_full` when it has as many as a form takes. */
+/** Refuses with `household_member.household_full`. */
 export function createMember(
   db: Database,
   clock: Clock,
@@ -74,7 +73,7 @@ export function createMember(
   })
 }
 
-/** Changes a member; answers `stale_record` with the newer version when somebody was faster. */
+/** Refuses with `stale_record`. */
 export function updateMember(
   db: Database,
   clock: Clock,
@@ -91,7 +90,7 @@ export function updateMember(
   })
 }
 
-/** Takes a member out of the household for good; recorded hand-outs keep the household of their day. */
+/** Recorded hand-outs keep the household of their day. */
 export function removeMember(db: Database, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     await requireUnrestrictedMember(tx, id)

@@ -84,10 +84,8 @@ export function applicantName(head: ImportLine): {
   if (from === undefined || (own.surname !== '' && own.name !== ''))
     return { ...own, faults: [], from: null }
   const parts = nameParts(cellOf(head, from), from === 'surname_name' ? 'surname' : 'name')
-  const whole = {
-    surname: own.surname || (parts?.surname ?? ''),
-    name: own.name || (parts?.name ?? ''),
-  }
+  const { surname, name } = parts ?? { surname: '', name: '' }
+  const whole = { surname: own.surname || surname, name: own.name || name }
   const isWhole = whole.surname !== '' && whole.name !== ''
   return {
     ...whole,

@@ -20,21 +20,20 @@ import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { birthYearOf } from '../household-members/age.ts'
 import { applicantTargets } from './applicant-targets.ts'
 import { applicantName, applicantValues } from './applicant-values.ts'
-import { householdsOf, personOf, type ReadHousehold } from './household-lines.ts'
-import { knownPeople, type Likeness } from './known-people.ts'
-import { namesOf, resolve, type Named } from './named.ts'
+import { type ReadHousehold, householdsOf, personOf } from './household-lines.ts'
+import { type Likeness, knownPeople } from './known-people.ts'
+import { type Named, namesOf, resolve, unknownOption } from './named.ts'
 import {
+  type KnownOrganization,
+  type NewMember,
+  type RegisteredPerson,
   insertApplicants,
   listKnownOrganizations,
   listPeople,
   listRegions,
   listTypes,
   stayConnected,
-  type KnownOrganization,
-  type NewMember,
-  type RegisteredPerson,
 } from './repository.ts'
-import { unknownOption } from './unknown-names.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-imports')
@@ -134,17 +133,11 @@ async function judge(
     const kept = values
       ? applicantValues(household, values, (target, id) => named[target].get(id) ?? null, today)
       : []
-    const record = {
-      lines: household.lines.map(({ line }) => line),
-      title,
-      faults,
-      fills: false,
-      values: kept,
-      filled: [],
-    }
+    const duplicates = duplicatesOf(alike.slice(0, MOST_NAMED), nameOf)
+    const numbers = household.lines.map(({ line }) => line)
     judged.push({
       values,
-      record: { ...record, duplicates: duplicatesOf(alike.slice(0, MOST_NAMED), nameOf) },
+      record: { lines: numbers, title, faults, duplicates, fills: false, values: kept, filled: [] },
     })
   }
   return {
@@ -169,17 +162,12 @@ const keysOf = ({ name, short_name }: KnownOrganization) => [
   ...new Set([name, ...(short_name ? [short_name] : [])].map(foldedWord)),
 ]
 
-const organizationNames = (organizations: readonly KnownOrganization[]) => {
-  // by full and short name; two organizations that share one are ambiguous
-  const called = organizations.flatMap((organization) =>
-    keysOf(organization).map((key) => ({ key, organization })),
-  )
-  const names = new Map<string, readonly KnownOrganization[]>(
-    [...Map.groupBy(called, ({ key }) => key)].map(([key, found]) => [
-      key,
-      found.map(({ organization }) => organization),
-    ]),
-  )
+/** By full and short name, where an organization may share one with another, and by company ID. */
+function organizationNames(organizations: readonly KnownOrganization[]) {
+  const names = new Map<string, readonly KnownOrganization[]>()
+  for (const organization of organizations)
+    for (const key of keysOf(organization))
+      names.set(key, [...(names.get(key) ?? []), organization])
   for (const organization of organizations)
     if (organization.company_id) names.set(organization.company_id, [organization])
   return names

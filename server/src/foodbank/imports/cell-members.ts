@@ -34,24 +34,26 @@ function membersIn(
     (word) => memberTypeOf(word) !== undefined && sexOf(word) === undefined,
   )
   const type = relation === undefined ? alone : (memberTypeOf(relation) ?? alone)
-  if (
-    relation !== undefined &&
-    CHILDREN.has(foldedWord(relation)) &&
-    numbers.length > 0 &&
-    isCounted(words, relation)
-  ) {
-    const [count = '', ...ages] = numbers
-    const many = Number.parseInt(count, 10)
-    if (ages.length > many || many > MOST_COUNTED) return [undefined]
-    return Array.from({ length: many }, (_value, index) =>
-      memberOf(type, 'unspecified', ages[index] ?? '', today),
-    )
-  }
-  const sex = words.map(sexOf).find((found) => found !== undefined && found !== null)
-  const known =
-    sex ?? (relation === undefined ? undefined : sexOfRelation(relation)) ?? 'unspecified'
-  if (numbers.length > 1) return numbers.map((number) => memberOf(type, known, number, today))
-  return [memberOf(type, known, numbers[0] ?? '', today)]
+  if (relation !== undefined && CHILDREN.has(foldedWord(relation)) && isCounted(words, relation))
+    return countedChildren(numbers, type, today)
+  const sex =
+    words.map(sexOf).find((found) => found !== undefined && found !== null) ??
+    (relation === undefined ? undefined : sexOfRelation(relation)) ??
+    'unspecified'
+  const ages = numbers.length === 0 ? [''] : numbers
+  return ages.map((age) => memberOf(type, sex, age, today))
+}
+
+function countedChildren(
+  [count = '', ...ages]: readonly string[],
+  type: ReadMember['type'],
+  today: string,
+): (CellMember | undefined)[] {
+  const many = Number.parseInt(count, 10)
+  if (ages.length > many || many > MOST_COUNTED) return [undefined]
+  return Array.from({ length: many }, (_value, index) =>
+    memberOf(type, 'unspecified', ages[index] ?? '', today),
+  )
 }
 
 /** „3 děti" or „3x dítě", but not „dítě 3". */

@@ -1,5 +1,7 @@
 import type { RecordFault } from '#platform/imports/import-kind.ts'
 import { foldedWord } from '#platform/imports/import-rules.ts'
+import type { ImportOption } from '@crm/contract/core/imports/imports'
+import { wordsIn } from '#platform/texts/texts.ts'
 
 export type Named = { readonly id: string; readonly name: string }
 
@@ -18,4 +20,17 @@ export function resolve(
   if (found && others.length === 0) return { id: found.id, faults: [] }
   if (leavesUnknown) return { id: null, faults: [] }
   return { id: null, faults: [{ line, target, rule: found ? 'ambiguous' : 'unknown_name' }] }
+}
+
+const words = wordsIn('foodbank-imports')
+
+/** What to do with a region or type that is in no code list. */
+export const unknownOption: ImportOption = {
+  name: 'unknown',
+  words: words('unknown_region_or_type'),
+  choices: [
+    { value: 'error', words: words('do_not_import_the_record') },
+    { value: 'leave', words: words('leave_it_empty') },
+  ],
+  preset: 'error',
 }

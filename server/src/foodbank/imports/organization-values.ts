@@ -1,14 +1,15 @@
 import { CONTACT_FIELDS, type organizationBody } from '@crm/contract/foodbank/organizations'
 import { formatPhone, formatZip } from '@crm/contract/platform/formats'
 import type { z } from 'zod'
-import type { ImportLine, RecordValue } from '#platform/imports/import-kind.ts'
+import type { ImportLine, RecordFault, RecordValue } from '#platform/imports/import-kind.ts'
 import { cellOf } from '#platform/imports/import-rules.ts'
 import type { KnownOrganization } from './repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import { folded } from '../applicants/similarity.ts'
 
 const words = wordsIn('foodbank-imports')
 
-const FIELDS = ['name', 'short_name', 'company_id', 'tax_id', ...CONTACT_FIELDS] as const
+export const FIELDS = ['name', 'short_name', 'company_id', 'tax_id', ...CONTACT_FIELDS] as const
 type Field = (typeof FIELDS)[number] | 'region_id'
 type Values = Readonly<Record<Field, string | null>> &
   Pick<z.output<typeof organizationBody>, 'is_food_bank'>
@@ -58,3 +59,40 @@ export function organizationValues(
 
 const YES = words('yes')
 const NO = words('no')
+
+/** What a line of the file repeats. */
+export type Repeated = {
+  readonly found: readonly KnownOrganization[]
+  /** The earlier line. */
+  readonly inFile: number | undefined
+}
+type NamedLine = Repeated & { readonly line: number; readonly short_name: string | null }
+type ShortName = {
+  readonly faults: readonly RecordFault[]
+  /** The repeated organization has this short name, so a second record is created without it. */
+  readonly isHeld: boolean
+}
+
+/** Judges short names line by line: two organizations must not share one. */
+export function shortNameJudge(
+  known: readonly KnownOrganization[],
+): (line: NamedLine) => ShortName {
+  const holders = new Map<string, string | number>(
+    known.flatMap(({ id, short_name }): [string, string][] =>
+      short_name === null ? [] : [[folded(short_name), id]],
+    ),
+  )
+  return ({ line, short_name, found, inFile }) => {
+    if (short_name === null) return { faults: [], isHeld: false }
+    const holder = holders.get(folded(short_name))
+    if (holder === undefined) {
+      holders.set(folded(short_name), line)
+      return { faults: [], isHeld: false }
+    }
+    const isOwn = holder === inFile || found.some(({ id }) => id === holder)
+    return {
+      faults: isOwn ? [] : [{ line, target: 'short_name', rule: 'duplicate' }],
+      isHeld: isOwn,
+    }
+  }
+}

@@ -8,6 +8,7 @@ import { condition } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import type { Named } from './named.ts'
+import { CONTACT_FIELDS } from '@crm/contract/foodbank/organizations'
 
 /** Rows per statement, limited by its parameters. */
 const CHUNK = 500
@@ -17,43 +18,23 @@ export const listRegions = (db: Connection): Promise<Named[]> =>
 export const listTypes = (db: Connection): Promise<Named[]> =>
   db.selectFrom('foodbank.applicant_type').select(['id', 'name']).execute()
 
+/** The columns of an organization that an import can fill. */
+export const FILLED = [
+  'short_name',
+  'company_id',
+  'tax_id',
+  'region_id',
+  ...CONTACT_FIELDS,
+] as const
+
 export type KnownOrganization = Named &
-  Record<
-    | 'short_name'
-    | 'company_id'
-    | 'tax_id'
-    | 'email'
-    | 'phone'
-    | 'street'
-    | 'house_number'
-    | 'city'
-    | 'zip'
-    | 'region_id',
-    string | null
-  > & {
-    label: string
-    manages: boolean
-  }
+  Record<(typeof FILLED)[number], string | null> & { label: string; manages: boolean }
 
 /** Organizations by name, with whether the actor works for them. */
 export function listKnownOrganizations(db: Connection, actor: Actor): Promise<KnownOrganization[]> {
   return db
     .selectFrom('foodbank.organization')
-    .select([
-      'id',
-      'name',
-      'short_name',
-      'label',
-      'company_id',
-      'tax_id',
-      'email',
-      'phone',
-      'street',
-      'house_number',
-      'city',
-      'zip',
-      'region_id',
-    ])
+    .select(['id', 'name', 'label', ...FILLED])
     .select(condition`id = any(${managedOrganizations(actor)})`.as('manages'))
     .where('deleted_at', 'is', null)
     .orderBy('name')

@@ -5,7 +5,10 @@ import { newId } from '#platform/id.ts'
 import { isOwnOrganization } from '../organizations/service.ts'
 import { insert } from './repository.ts'
 
-/** Makes a user whom the actor is just creating a manager of organizations of the actor's own. Refuses like every `JoinWorkplaces`. */
+/**
+ * Makes a user who is being created a manager of the actor's own organizations. Refuses like every
+ * `JoinWorkplaces`.
+ */
 export async function joinOrganizations(
   tx: Transaction,
   actor: Actor,

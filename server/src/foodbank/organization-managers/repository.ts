@@ -8,7 +8,7 @@ import { managedOrganizations } from '../visibility/scope.ts'
 const managerRow = z.object({ user_id: id, within: z.boolean() })
 export type ManagerRow = z.infer<typeof managerRow>
 
-/** The managers of an organization, or that one of them. */
+/** The managers of an organization, or one of them. */
 export async function list(
   db: Connection,
   actor: Actor,
@@ -29,8 +29,9 @@ export async function list(
 }
 
 /**
- * The users whom the actor may make managers of their organizations without being over all of them: those of one of their organizations,
- * and accounts that they have made and that serve nowhere. Of these users only, where some are given.
+ * The users whom the actor may make managers without `full_edit`: those of the actor's
+ * organizations, and accounts without an organization that the actor created. `userIds` narrows the
+ * search.
  */
 export async function listAssignable(
   db: Connection,
@@ -59,7 +60,6 @@ export async function insert(
   await tx.insertInto('foodbank.organization_manager').values(manager).execute()
 }
 
-/** True when the user was a manager of the organization. */
 export async function remove(
   tx: Transaction,
   organizationId: string,

@@ -15,7 +15,6 @@ import {
   setPermissions,
 } from './service.ts'
 
-/** Mounts the managers of organizations and their rights. */
 export function mountOrganizationManagers(app: FastifyInstance, context: Context): void {
   const { db } = context
   mount(app, context, organizationManagerEndpoints, {

@@ -38,7 +38,7 @@ import {
 } from './policy.ts'
 import { insert, list, listAssignable, remove } from './repository.ts'
 
-/** The managers of an organization of the actor's own, by surname. */
+/** By surname. */
 export async function listManagers(
   db: Connection,
   actor: Actor,
@@ -53,7 +53,10 @@ export async function listManagers(
   }))
 }
 
-/** Active users by name whom the actor may assign and who are not managers of the organization yet; none for less than two letters. */
+/**
+ * Active users whom the actor may assign, without present managers; none for fewer than two
+ * letters.
+ */
 export async function findCandidates(
   db: Connection,
   actor: Actor,
@@ -66,13 +69,12 @@ export async function findCandidates(
   return searchUsers(db, search, { except: managers.map(({ user_id }) => user_id), among })
 }
 
-/** The roles that the actor may give: those that grant nothing beyond what they hold. */
 export const rolesToGive = (db: Connection, actor: Actor) => grantableRoles(db, actor)
 
 /**
- * Makes an existing user a manager; refused with `organization_manager.already_linked`, of two at once too. An account acts in all its
- * organizations, and whoever is over all of those switches it off: nobody draws one to themselves that is another's, and
- * `organization_manager.foreign` says so.
+ * Makes an existing user a manager. Refuses with `organization_manager.already_linked`, and with
+ * `organization_manager.foreign` for an account of other organizations, because the managers of all
+ * its organizations can switch it off.
  */
 export function assignManager(
   db: Database,
@@ -94,8 +96,8 @@ export function assignManager(
 export type NewManager = BodyOf<typeof organizationManagerEndpoints.create>
 
 /**
- * Creates a user and makes them a manager; without a given password answers with the only copy of a random one. Either is handed over and
- * is changed at the first sign-in.
+ * Creates a user and makes them a manager. Without a password returns the only copy of a random
+ * one. It must be changed at the first sign-in.
  */
 export async function createManager(
   db: Database,
@@ -114,7 +116,7 @@ export async function createManager(
   })
 }
 
-/** Takes a manager off the organization; the account stays as it is (spec §2). */
+/** The account stays as it is. */
 export function removeManager(
   db: Database,
   actor: Actor,
@@ -127,7 +129,7 @@ export function removeManager(
   })
 }
 
-/** Takes a manager the right to sign in and ends their sessions at once. Refuses with `forbidden` and `role.superadmin_last`. */
+/** Ends the manager's sessions. Refuses with `forbidden` and `role.superadmin_last`. */
 export function deactivateManager(
   db: Database,
   actor: Actor,
@@ -141,7 +143,6 @@ export function deactivateManager(
   })
 }
 
-/** Lets a manager sign in again. */
 export function activateManager(
   db: Database,
   actor: Actor,
@@ -155,7 +156,7 @@ export function activateManager(
   })
 }
 
-/** Roles and individual permissions of a manager, and those on offer, each only as far as the actor may give and take them. */
+/** Roles and permissions of a manager and those on offer, as far as the actor may grant them. */
 export async function getPermissions(
   db: Connection,
   actor: Actor,
@@ -177,7 +178,7 @@ export async function getPermissions(
   }
 }
 
-/** Sets roles and individual permissions of a manager; nobody gives or takes what they do not hold themselves. */
+/** Users can only grant and revoke what they have themselves. */
 export async function setPermissions(
   db: Database,
   actor: Actor,
@@ -194,13 +195,13 @@ export async function setPermissions(
   })
 }
 
-/** The food bank's permissions; those of the general administration are given on the user's own screen. */
+/** Other permissions are granted on the user's own screen. */
 const everyPermission: readonly string[] = namesIn(foodbankPermissions)
 
 const permissionsToGive = (actor: Actor) =>
   everyPermission.filter((permission) => hands(actor, permission))
 
-/** A manager of an organization of the actor's own, held until the transaction ends. */
+/** Locks a manager of the actor's own organization. */
 async function lockManager(
   tx: Transaction,
   actor: Actor,
@@ -208,7 +209,7 @@ async function lockManager(
   userId: string,
 ): Promise<{ user: User; facts: ManagerFacts }> {
   await requireOwn(tx, actor, organizationId)
-  // first held, then looked at: another organization may just be getting them
+  // first locked, then read, because another organization may be adding the user
   const user = await lockUser(tx, userId)
   const [facts] = await list(tx, actor, organizationId, userId)
   if (!facts) throw new AppError('user.not_found')

@@ -9,12 +9,12 @@ import { textsIn } from '#platform/texts/texts.ts'
 type SheetSource = {
   readonly applicant: ApplicantDetail
   readonly notice: string
-  /** The controller of the data (Article 13(1)(a) GDPR). */
+  /** The controller of the data (GDPR, Article 13(1)(a)). */
   readonly company: CompanyHead
   readonly printedAt: string
 }
 
-/** The applicant's sheet: what the register has of the household, the information notice, and a line to sign. */
+/** The applicant's sheet: the household's data, the information notice, and a line to sign. */
 export function applicantSheet(
   { applicant, notice, company, printedAt }: SheetSource,
   language: Language,
@@ -102,7 +102,7 @@ function householdOf({ members }: ApplicantDetail, language: Language): Content[
 function requestsOf({ requests }: ApplicantDetail, language: Language): Content[] {
   if (requests === null) return []
   const say = textsIn(language, 'print-documents')
-  // The next appointments, then the last ones; an active one may be among these too.
+  // Upcoming ones first; an active request may be in both lists.
   const listed = [
     ...new Map(
       [...requests.active, ...requests.latest].map((request) => [request.id, request]),

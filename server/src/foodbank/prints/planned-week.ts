@@ -1,6 +1,6 @@
 import { daysFrom, slotTimes, type Block, type Offer } from '../slots/free-slots.ts'
 
-/** A household that is expected, or has come. */
+/** A household that is expected or was served. */
 export type Expected = {
   readonly reserved_on: string
   readonly reserved_time: string
@@ -21,7 +21,7 @@ export type PlannedDay = {
   readonly slots: readonly PlannedSlot[]
 }
 
-/** The Monday of the week that the day is in. */
+/** The Monday of the day's week. */
 export function mondayOf(day: string): string {
   const weekday = new Date(day).getUTCDay() || 7
   return (
@@ -33,8 +33,8 @@ export function mondayOf(day: string): string {
 }
 
 /**
- * The seven days from `monday` with their slots. Reservations outside the opening hours, or on a blocked day, have slots without a
- * capacity: nobody is left out of the plan because hours have changed since.
+ * The seven days from `monday` with their slots. Reservations outside the opening hours or on a
+ * blocked day appear in slots without a capacity, so that none is missing after a change of hours.
  */
 export function plannedWeek(
   monday: string,

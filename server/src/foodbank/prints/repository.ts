@@ -26,7 +26,7 @@ const expected = helpRequest.pick({ reserved_on: true, reserved_time: true }).ex
   persons: z.number(),
 })
 
-/** Who is expected between two days, or has come, of what the actor sees; by time, then surname. */
+/** Visible active and served reservations between two days, by time, then surname. */
 export async function listExpected(
   db: Connection,
   actor: Actor,

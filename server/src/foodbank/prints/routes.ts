@@ -7,7 +7,6 @@ import { mount } from '#platform/http/mount.ts'
 import { printApplicant, printWeek, recordDayPrint } from './service.ts'
 import { printSlip, textOfSlip } from './slip-service.ts'
 
-/** Mounts what is printed of the register. */
 export function mountPrints(app: FastifyInstance, context: Context): void {
   mount(app, context, printEndpoints, {
     recordDay: async ({ params, body: { day } }, actor) => {

@@ -19,7 +19,10 @@ import { weeklyPlan } from './weekly-plan.ts'
 
 type Prints = Pick<Context, 'db' | 'clock'>
 
-/** The applicant's sheet with what the actor may read of the household; the print is recorded. Refuses like `getApplicant`, and while the data are restricted. */
+/**
+ * The applicant's sheet with what the actor may read; logged as a print. Refuses like
+ * `getApplicant`, and for restricted data.
+ */
 export async function printApplicant(
   { db, clock }: Prints,
   actor: Actor,
@@ -36,11 +39,14 @@ export async function printApplicant(
     printedAt: clock.now().toISOString(),
   }
   const content = await renderPdf(applicantSheet(source, language))
-  // A name in the name of a file would stay in the browser's list of downloads.
+  // without a name, because browsers list downloads
   return { content, mediaType: 'application/pdf', fileName: `list-zadatele_${clock.today()}.pdf` }
 }
 
-/** The plan of the week that the day is in; names for who may read applicants. Recorded, and refuses with `organization.not_found`. */
+/**
+ * The plan of the day's week; with names if the actor may read applicants. Logged as a print.
+ * Refuses with `organization.not_found`.
+ */
 export async function printWeek(
   { db, clock }: Prints,
   actor: Actor,
@@ -69,7 +75,7 @@ export async function printWeek(
   return { content, mediaType: 'application/pdf', fileName: `tydenni-plan_${monday}.pdf` }
 }
 
-/** Records that the list of a day goes to paper, out of the browser; refuses with `organization.not_found`. */
+/** Logs that the browser printed the list of a day; refuses with `organization.not_found`. */
 export async function recordDayPrint(
   db: Database,
   actor: Actor,

@@ -8,7 +8,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { visibleRequests } from '../visibility/scope.ts'
 
-/** An organization as one finds it and reaches it. */
+/** An organization with its address and contacts. */
 const place = organization.pick({
   id: true,
   name: true,
@@ -38,7 +38,7 @@ const slipSource = helpRequest
   })
 export type SlipSource = Readonly<z.infer<typeof slipSource>>
 
-/** A request that the actor sees with what is handed to its person; undefined when there is none. */
+/** A visible request with the data of its slip. */
 export async function findSlip(
   db: Connection,
   actor: Actor,

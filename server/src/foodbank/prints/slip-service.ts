@@ -11,8 +11,8 @@ import { slipDocument, slipOf, slipText } from './slip.ts'
 import { findSlip, type SlipSource } from './slip-repository.ts'
 
 /**
- * What the person takes home, as a PDF; the print is recorded under the applicant. Refuses with `request.not_found`, with
- * `request.not_active` once it is settled, and with `applicant.restricted`.
+ * The slip for the applicant as a PDF; logged as a print of the applicant. Refuses with
+ * `request.not_found`, `request.not_active` and `applicant.restricted`.
  */
 export async function printSlip(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -24,7 +24,7 @@ export async function printSlip(
   const { name: company } = await companyHead(db, language === 'uk' ? 'cs' : language)
   const content = await renderPdf(slipDocument(slipOf(source, language), { language, company }))
   await recordEvent(db, authorOf(actor), 'print', 'foodbank.applicant', source.applicant_id)
-  // A name in the name of a file would stay in the browser's list of downloads.
+  // without a name, because browsers list downloads
   return { content, mediaType: 'application/pdf', fileName: `termin-vydeje_${clock.today()}.pdf` }
 }
 

@@ -12,11 +12,14 @@ type PlanSource = {
   readonly organizationName: string
   readonly company: CompanyHead
   readonly printedAt: string
-  /** Whether the reader may know who comes. */
+  /** The reader may see names. */
   readonly named: boolean
 }
 
-/** The week of a distribution point to hang on the wall of the desk: each day's slots, whom they wait for, and how full they are. */
+/**
+ * The week of a distribution point for the wall of the desk: each day's slots, the expected
+ * households, and how full they are.
+ */
 export function weeklyPlan(source: PlanSource, language: Language): TDocumentDefinitions {
   const { days, organizationName, company, printedAt, named } = source
   const say = textsIn(language, 'print-documents')
@@ -101,6 +104,6 @@ function dayBlock(
   }
 }
 
-/** The plan hangs on a wall: of somebody restricted, who cannot be served, it says that somebody was booked and not who. */
+/** The plan is on a wall, so a restricted household appears without its name. */
 const nameOf = ({ name, surname, persons, is_restricted }: Expected, language: Language) =>
   `${is_restricted ? RESTRICTED_WORDS[language] : `${surname} ${name}`} (${persons})`

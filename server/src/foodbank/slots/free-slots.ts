@@ -1,26 +1,27 @@
 import type { OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
 import type { Slot, SlotDay } from '@crm/contract/foodbank/slots/slots'
 
-/** What a distribution point offers: its opening hours cut into slots, each for `slot_capacity` households. */
+/** A distribution point's opening hours, in slots of `slot_capacity` places each. */
 export type Offer = {
   readonly slot_minutes: number
   readonly slot_capacity: number
   readonly opening_hours: readonly OpeningHours[]
 }
 
-/** How many places of a slot are taken by active and confirmed requests. */
+/** Places taken by active and confirmed requests. */
 export type TakenSlot = { readonly day: string; readonly time: string; readonly taken: number }
 
-/** A day on which nothing is handed out. */
 export type Block = { readonly day: string; readonly description: string | null }
 
-/** Blocked days and taken places of the days in question. */
 export type Obstacles = { readonly blocked: readonly Block[]; readonly taken: readonly TakenSlot[] }
 
-/** What the wall clock of Prague shows, read once for all that is compared with it. */
+/** The wall clock in Prague, read once for all comparisons. */
 export type Now = { readonly today: string; readonly time: string }
 
-/** Beginnings of the day's slots; each fits wholly into its interval. Wall time, so the days when clocks change have the same ones. */
+/**
+ * The start times of a day's slots, which must fit into the opening hours. Wall time, so the clock
+ * changes do not matter.
+ */
 export function slotTimes({ slot_minutes, opening_hours }: Offer, day: string): string[] {
   return opening_hours
     .filter(({ weekday }) => weekday === weekdayOf(day))
@@ -34,7 +35,10 @@ export function slotTimes({ slot_minutes, opening_hours }: Offer, day: string): 
     })
 }
 
-/** The slots of a day that have not passed, full ones included; none on a blocked day. A slot has passed with the minute it begins in. */
+/**
+ * The slots of a day that have not passed, full ones too; none on a blocked day. A slot passes at
+ * the end of its first minute.
+ */
 export function slotsOf(
   offer: Offer,
   day: string,
@@ -52,7 +56,10 @@ export function slotsOf(
   }))
 }
 
-/** Whether a day can be booked, and why not; of several reasons the one that no other slot length or cancellation would lift. */
+/**
+ * Whether a day can be booked. Of several reasons the one is given that no cancellation would
+ * remove.
+ */
 export function dayOf(offer: Offer, day: string, obstacles: Obstacles, now: Now): SlotDay {
   if (day < now.today) return { day, state: 'past', ...NO_PLACES, note: null }
   const block = obstacles.blocked.find((candidate) => candidate.day === day)
@@ -73,7 +80,7 @@ export function dayOf(offer: Offer, day: string, obstacles: Obstacles, now: Now)
 
 const NO_PLACES = { free: 0, capacity: 0 } as const
 
-/** The first slot with a place left among the given days, in their order. */
+/** The first free slot, in the order of the days. */
 export function nearestFree(offer: Offer, days: readonly string[], obstacles: Obstacles, now: Now) {
   for (const day of days) {
     const slot = slotsOf(offer, day, obstacles, now).find(({ free }) => free > 0)
@@ -82,10 +89,10 @@ export function nearestFree(offer: Offer, days: readonly string[], obstacles: Ob
   return null
 }
 
-/** `count` days from `first` on. */
+/** `count` days beginning with `first`. */
 export function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(first)
-  // Calendar days counted in UTC, where every one has 24 hours.
+  // in UTC, where every day has 24 hours
   return Array.from({ length: count }, (_, index) =>
     new Date(start + index * DAY_MS).toISOString().slice(0, 10),
   )

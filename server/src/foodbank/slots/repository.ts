@@ -19,7 +19,7 @@ const fullSlot = takenSlot.extend({ organization_id: id })
 const offeredDays = z.object({ ...offer, blocked, taken: z.array(takenSlot) })
 export type OfferedDays = z.infer<typeof offeredDays>
 
-/** What a distribution point offers between two days and what stands in the way; undefined for any other organization. */
+/** What a distribution point offers between two days; undefined for other organizations. */
 export async function findOfferedDays(
   db: Connection,
   organizationId: string,
@@ -51,7 +51,7 @@ const target = organization
   .extend({ ...offer, blocked })
 export type Target = z.infer<typeof target>
 
-/** Every distribution point in Czech alphabetical order, with its opening hours and its blocked days between two days. */
+/** All distribution points in Czech alphabetical order, with opening hours and blocked days. */
 export async function listTargets(
   db: Connection,
   { from, to }: { from: string; to: string },
@@ -65,7 +65,7 @@ export async function listTargets(
   return rows
 }
 
-/** The slots of several organizations between two days that have no place left; only those, because the others are far more. */
+/** Full slots only, because free ones are far more. */
 export async function listFull(
   db: Connection,
   organizationIds: readonly string[],
@@ -83,7 +83,7 @@ export async function listFull(
 
 const isTarget = sql`o.is_food_bank and o.deleted_at is null`
 
-/** An organization's own block comes before that of all, so that its reason is the one shown. */
+/** An organization's own block first, because its reason is shown. */
 const blockedDays = (from: string, to: string) => sql`(
   select coalesce(json_agg(json_build_object('day', b.day, 'description', b.description) order by b.day, b.organization_id nulls last), '[]')
   from foodbank.blocked_day b

@@ -17,10 +17,13 @@ import {
   type Target,
 } from './repository.ts'
 
-/** Most distribution points have a place within a week, so the later weeks are read only for those that have none. */
+/**
+ * Most distribution points have a free place within a week, so later weeks are only read for the
+ * others.
+ */
 const FIRST_LOOK_DAYS = 7
 
-/** The slots of a day that are not past; refuses with `organization.not_found` what is no distribution point. */
+/** The slots of a day that have not passed; refuses with `organization.not_found`. */
 export async function slotsOfDay(
   db: Connection,
   clock: Clock,
@@ -33,7 +36,7 @@ export async function slotsOfDay(
   return slotsOf(offered, day, offered, nowOf(clock))
 }
 
-/** Every day of the five weeks from `from` on and whether it can be booked; refuses like `slotsOfDay`. */
+/** Five weeks of days and whether they can be booked; refuses with `organization.not_found`. */
 export async function slotDaysFrom(
   db: Connection,
   clock: Clock,
@@ -49,7 +52,7 @@ export async function slotDaysFrom(
   return days.map((day) => dayOf(offered, day, offered, now))
 }
 
-/** What a distribution point offers between two days, and what stands in the way; refuses with `organization.not_found` what is none. */
+/** The offer between two days; refuses with `organization.not_found`. */
 export async function offeredDays(
   db: Connection,
   organizationId: string,
@@ -60,7 +63,7 @@ export async function offeredDays(
   return offered
 }
 
-/** Distribution points by name, each with its next free slot within the coming weeks. */
+/** Distribution points by name, each with its next free slot. */
 export async function bookingTargets(db: Connection, clock: Clock): Promise<BookingTarget[]> {
   const now = nowOf(clock)
   const days = daysFrom(now.today, BOOKING_WEEKS * 7)
@@ -77,7 +80,10 @@ export async function bookingTargets(db: Connection, clock: Clock): Promise<Book
   }))
 }
 
-/** All places of each of these days to come, taken or not, at every distribution point by name; null on a day that is closed or blocked. */
+/**
+ * All places of each future day, taken or not, at every distribution point; null for a closed or
+ * blocked day.
+ */
 export async function capacityOfDays(
   db: Connection,
   today: string,
@@ -99,7 +105,7 @@ export async function capacityOfDays(
   }))
 }
 
-/** „Dlouhá 12, 110 00 Praha"; parts that are missing are left out. */
+/** „Dlouhá 12, 110 00 Praha"; missing parts are left out. */
 export function addressOf({
   street,
   house_number,
