@@ -20,7 +20,7 @@ import { mountHouseholdMembers } from './household-members/routes.ts'
 import { foodbankNames } from './names-repository.ts'
 import { applicantImport } from './imports/applicants.ts'
 import { organizationImport } from './imports/organizations.ts'
-import { joinOrganizations } from './organization-managers/join.ts'
+import { joinOrganizations } from './organization-managers/service.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
 import { mountOverview } from './overview/routes.ts'
@@ -49,7 +49,7 @@ import {
   hasSupport,
 } from './onboarding-repository.ts'
 
-/** What a new food bank needs until its first household is served. */
+/** The steps to the first served household. */
 const foodbankSteps: readonly OnboardingStep[] = [
   { name: 'distribution_point', order: 30, isDone: hasDistributionPoint },
   { name: 'opening_hours', order: 40, isDone: hasOpeningHours, subject: findPointWithoutHours },

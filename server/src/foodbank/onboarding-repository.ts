@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
 import { condition } from '#platform/database/typed-sql.ts'
 
-/** There is an organization that hands help out. */
 export async function hasDistributionPoint(db: Connection): Promise<boolean> {
   const { rows } =
     await sql`select from foodbank.organization where is_food_bank and deleted_at is null limit 1`.execute(
@@ -11,7 +10,6 @@ export async function hasDistributionPoint(db: Connection): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Some distribution point is open at times, so that it can be booked. */
 export async function hasOpeningHours(db: Connection): Promise<boolean> {
   const { rows } = await sql`
     select from foodbank.opening_hours h join foodbank.organization o on o.id = h.organization_id
@@ -19,14 +17,13 @@ export async function hasOpeningHours(db: Connection): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The first distribution point that is never open; it cannot be booked. */
 export const findPointWithoutHours = (db: Connection): Promise<string | null> =>
   findPoint(
     db,
     condition`not exists (select from foodbank.opening_hours h where h.organization_id = o.id)`,
   )
 
-/** Somebody recommends households. */
+/** An organization that only recommends households. */
 export async function hasReferrer(db: Connection): Promise<boolean> {
   const { rows } =
     await sql`select from foodbank.organization where not is_food_bank and deleted_at is null limit 1`.execute(
@@ -35,7 +32,7 @@ export async function hasReferrer(db: Connection): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Some distribution point has people of its own who can sign in. */
+/** A user of a distribution point who can sign in. */
 export async function hasManager(db: Connection): Promise<boolean> {
   const { rows } = await sql`
     select from foodbank.organization_manager m
@@ -57,7 +54,7 @@ export async function hasApplicant(db: Connection): Promise<boolean> {
   return (await findApplicant(db)) !== null
 }
 
-/** The household that was registered last. */
+/** The latest one. */
 export async function findApplicant(db: Connection): Promise<string | null> {
   const found = await db
     .selectFrom('foodbank.applicant')
@@ -75,7 +72,6 @@ export async function hasRequest(db: Connection): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Help was handed out once. */
 export async function hasSupport(db: Connection): Promise<boolean> {
   const { rows } = await sql`select from foodbank.support limit 1`.execute(db)
   return rows.length > 0

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { findLikeliest } from '#core/search/matching.ts'
 import type { Connection } from '#platform/database/database.ts'
 
-/** Organizations that are not deleted, by either name; who is called shorter says below it what the whole name is. */
+/** By both names; the full name is below a short one. */
 export const findOrganizations = (
   db: Connection,
   typed: string,

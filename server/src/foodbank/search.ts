@@ -8,7 +8,10 @@ import { birthYearsOf, findFirstApplicants } from './applicants/service.ts'
 import { ownerOf } from './client-cards/service.ts'
 import { findOrganizations } from './search-repository.ts'
 
-/** Applicants and organizations for the quick search, of each kind for who may read it; both registers are shared (domain.md §9.6). */
+/**
+ * Applicants and organizations for the quick search, as far as the actor may read them. Both
+ * registers are shared.
+ */
 export async function searchFoodbank(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -25,7 +28,7 @@ export async function searchFoodbank(
   return [...applicants, ...organizations]
 }
 
-/** As their list finds them, misspelt names and recording of the search included. */
+/** As in their list: with misspelt names and a log entry. */
 async function findApplicants(
   db: Database,
   actor: Actor,
@@ -56,7 +59,7 @@ type Known = {
   last_assistance_at: string | null
 }
 
-/** A household by the applicant; somebody restricted is found, so that nobody registers them anew, and no more is told of them. */
+/** A restricted person is found, so that no one registers them again, but without further data. */
 function hitOf(
   { id, name, surname, organization_label, is_restricted }: Found,
   known: Known | null,
@@ -79,7 +82,9 @@ function hitOf(
   }
 }
 
-/** The household of a card that is valid; its whole number says who is meant, so nothing alike is looked for. */
+/**
+ * The household of a valid card. A whole number identifies one, so nothing similar is searched for.
+ */
 async function findCardHolder(db: Database, actor: Actor, number: string): Promise<SearchHit[]> {
   const owner = await ownerOf(db, number)
   if (!owner?.is_valid) return []

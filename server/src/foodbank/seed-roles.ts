@@ -2,7 +2,7 @@ import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import { namesIn, type PermissionName } from '@crm/contract/platform/endpoint'
 import type { SeedRole } from '#platform/module.ts'
 
-/** What every role needs to read to work with the register. */
+/** Required for any work with the register. */
 const codeLists: PermissionName[] = [
   'fb_applicant_type.read',
   'fb_region.read',
@@ -10,9 +10,9 @@ const codeLists: PermissionName[] = [
   'fb_blocked_day.read',
 ]
 const shell: PermissionName[] = ['profile.read', 'profile.update', 'top_bar.show_main_navigation']
-/** Whoever works here has tasks and a calendar of their own. */
+/** Every user has tasks and a calendar. */
 const ownWork: PermissionName[] = ['task.read', 'task.create', 'event.read', 'event.create']
-/** Plans the work of the others as well. */
+/** Also plans the work of others. */
 const othersWork: PermissionName[] = [
   'task.update',
   'task.delete',
@@ -23,13 +23,13 @@ const othersWork: PermissionName[] = [
   'event.update',
 ]
 
-/** The food bank's roles of the first start (domain.md §8.6); administrators change them as they like. */
+/** The roles of the first start; administrators may change them. */
 export const seedRoles: readonly SeedRole[] = [
   {
     code: 'food_bank_manager',
     name: 'Správce potravinové banky',
     translations: { en: 'Food bank manager' },
-    // show_user narrows to one's own requests, so who sees all must not hold it.
+    // show_user restricts to the user's own requests
     permissions: [
       ...shell,
       ...ownWork,
@@ -85,7 +85,7 @@ export const seedRoles: readonly SeedRole[] = [
       ...ownWork,
       ...codeLists,
       'fb_applicant.read',
-      // who comes without a reservation, and has never come before
+      // for walk-ins who come for the first time
       'fb_applicant.create',
       'fb_household_member.read',
       'fb_request.read',

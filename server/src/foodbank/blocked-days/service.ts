@@ -83,7 +83,11 @@ export async function blockPublicHolidays(
   }))
   return transact(db, authorOf(actor), async (tx) => {
     await requireOwnDay(tx, actor, organization_id)
-    const blocked = await findBlocked(tx, organization_id, holidays.map(dayOf))
+    const blocked = await findBlocked(
+      tx,
+      organization_id,
+      holidays.map(({ day }) => day),
+    )
     const missing = holidays.filter(({ day }) => !blocked.includes(day))
     const added = missing.length > 0 ? await insertMissing(tx, missing) : []
     await showReservations(tx, actor, organization_id, added, despite_reservations)
@@ -165,4 +169,3 @@ const withRights =
   })
 const notFound = () => new AppError('blocked_day.not_found')
 const duplicate = { blocked_day__once: () => invalidField('day', 'duplicate') }
-const dayOf = ({ day }: { day: string }) => day

@@ -30,64 +30,35 @@ export function cardDocument(
   { wholeName }: { wholeName: boolean },
 ): TDocumentDefinitions {
   const { left, top, width, height } = CARD
-  const words = width - CODE - 3 * MARGIN
+  const inner = { x: left + MARGIN, y: top + MARGIN, width: width - 2 * MARGIN }
+  const words = inner.width - CODE - MARGIN
   return {
     info: { title: WORDS.title },
     content: [
-      at(left, mm(24), { text: WORDS.sheet, fontSize: 9 }, { width }),
+      at(left, mm(24), width, [{ text: WORDS.sheet, fontSize: 9 }]),
       { canvas: cutMarks(), absolutePosition: { x: 0, y: 0 } },
-      at(
-        left + MARGIN,
-        top + MARGIN,
+      at(inner.x, inner.y, words, [
+        { text: unbroken(shortened(card.food_bank_name, LONGEST.bank)), fontSize: 9, bold: true },
+        { text: WORDS.title, fontSize: 8, margin: [0, 2, 0, 0] },
+      ]),
+      at(inner.x, top + mm(23), words, [
+        wholeName ? nameOf(card) : { text: initialsOf(card), fontSize: 20, bold: true },
         {
-          stack: [
-            {
-              text: unbroken(shortened(card.food_bank_name, LONGEST.bank)),
-              fontSize: 9,
-              bold: true,
-            },
-            { text: WORDS.title, fontSize: 8, margin: [0, 2, 0, 0] },
-          ],
+          text: shortened(card.organization_label, LONGEST.organization),
+          fontSize: 7,
+          margin: [0, 1, 0, 0],
         },
-        { width: words },
-      ),
-      at(
-        left + MARGIN,
-        top + mm(23),
-        {
-          stack: [
-            wholeName ? nameOf(card) : { text: initialsOf(card), fontSize: 20, bold: true },
-            {
-              text: shortened(card.organization_label, LONGEST.organization),
-              fontSize: 7,
-              margin: [0, 1, 0, 0],
-            },
-          ],
-        },
-        { width: words },
-      ),
+      ]),
       {
         qr: cardCode(card.number),
         fit: CODE,
         eccLevel: 'M',
-        absolutePosition: { x: left + width - MARGIN - CODE, y: top + MARGIN },
+        absolutePosition: { x: left + width - MARGIN - CODE, y: inner.y },
       },
-      at(
-        left + MARGIN,
-        top + height - mm(13),
-        {
-          stack: [
-            {
-              text: formatCardNumber(card.number),
-              fontSize: 13,
-              bold: true,
-              characterSpacing: 0.8,
-            },
-            { text: WORDS.show, fontSize: 7, margin: [0, 1, 0, 0] },
-          ],
-        },
-        { width: width - 2 * MARGIN },
-      ),
+      at(inner.x, top + height - mm(13), inner.width, [
+        { text: formatCardNumber(card.number), fontSize: 13, bold: true, characterSpacing: 0.8 },
+        { text: WORDS.show, fontSize: 7, margin: [0, 1, 0, 0] },
+      ]),
     ],
   }
 }
@@ -106,8 +77,8 @@ export const initialsOf = ({ name, surname }: { name: string; surname: string })
   [name, surname].map((part) => `${Array.from(part)[0] ?? ''}.`).join(' ')
 
 /** Content at a position, with a maximum width. */
-const at = (x: number, y: number, content: Content, { width }: { width: number }): Content => ({
-  columns: [{ width, stack: [content] }],
+const at = (x: number, y: number, width: number, stack: Content[]): Content => ({
+  columns: [{ width, stack }],
   absolutePosition: { x, y },
 })
 

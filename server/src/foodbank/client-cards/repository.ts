@@ -115,9 +115,6 @@ export async function findPrinted(db: Connection, id: string): Promise<PrintedCa
   return rows[0]
 }
 
-/** The owner of a card, and whether the card is valid. */
-export type CardOwner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
-
 /** The household of a card, valid or not; after a merge the kept one. */
 export function findOwner(db: Connection, number: string) {
   return db

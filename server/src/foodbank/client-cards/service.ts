@@ -1,25 +1,31 @@
 import type { ClientCard, ClientCardState } from '@crm/contract/foodbank/client-cards/client-cards'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Connection, type Database } from '#platform/database/database.ts'
+import { type Connection, type Database, transact } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { restores } from '../applicants/policy.ts'
 import { cardDocument } from './card-document.ts'
-import { newCardNumber } from './card-numbers.ts'
 import { cardRights } from './policy.ts'
 import {
+  type Holder,
   findHolder,
   findOwner,
   findPrinted,
   insert,
   lockHolder,
   revoke,
-  type CardOwner,
-  type Holder,
 } from './repository.ts'
+import {
+  CARD_DRAWN_LETTERS,
+  CARD_LETTERS,
+  cardNumberOf,
+} from '@crm/contract/foodbank/client-cards/card-number'
+import { randomInt } from 'node:crypto'
+
+export { findOwner } from './repository.ts'
 
 /**
  * The card of a household and the actor's rights. Refuses with `applicant.not_found` like the
@@ -99,10 +105,6 @@ export async function printCard(
   return renderPdf(cardDocument(card, { wholeName: name }))
 }
 
-/** The owner of a card number; undefined for an unknown number. */
-export const ownerOf = (db: Connection, number: string): Promise<CardOwner | undefined> =>
-  findOwner(db, number)
-
 function stateOf(
   actor: Actor,
   { card, revoked, deleted_at, restricted_at }: Holder,
@@ -114,3 +116,7 @@ function stateOf(
   }
   return { card, revoked: card === null ? revoked : null, ...cardRights(actor, facts) }
 }
+
+/** More than 63 random bits, so it contains nothing about a person and cannot be guessed. */
+export const newCardNumber = (): string =>
+  cardNumberOf(Array.from({ length: CARD_DRAWN_LETTERS }, () => randomInt(CARD_LETTERS.length)))

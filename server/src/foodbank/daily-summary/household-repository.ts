@@ -1,12 +1,13 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { reservation } from '@crm/contract/foodbank/desk/daily-summary'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
-import { visibleSupports } from '../visibility/scope.ts'
+import { visibleRequests, visibleSupports } from '../visibility/scope.ts'
+import { day, id } from '@crm/contract/platform/formats'
 
 /**
  * Applicant `a` with the household on a day; only the name of a restricted one. Needs `membersOf`.
@@ -71,4 +72,47 @@ export async function lockName(tx: Transaction, words: readonly string[]): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended('foodbank.walk_in ' || ${words.toSorted().join(' ')}, 0))`.execute(
     tx,
   )
+}
+
+const cardReservation = z.object({
+  request_id: id,
+  kind: z.enum(['expected', 'settled', 'elsewhere', 'late', 'next']),
+  organization_id: id,
+  organization_label: z.string(),
+  reserved_on: day,
+  reserved_time: z.string(),
+})
+export type CardReservation = z.infer<typeof cardReservation>
+
+/**
+ * A household's most important visible reservation for a desk on a day: waiting here, settled here,
+ * elsewhere that day, unsettled here from an earlier day, the next one.
+ */
+export async function findReservation(
+  db: Connection,
+  actor: Actor,
+  applicantId: string,
+  { organization_id, date }: { organization_id: string; date: string },
+  today: string,
+): Promise<CardReservation | undefined> {
+  const { rows } = await typedSql(cardReservation)`
+    with known as (
+      select r.id, r.to_organization_id, r.reserved_on, r.reserved_time,
+        case
+          when r.reserved_on = ${date} and r.to_organization_id = ${organization_id} then case r.status when 'active' then 1 else 2 end
+          when r.status <> 'active' then null
+          when r.reserved_on = ${date} then 3
+          when r.reserved_on < least(${date}::date, ${today}::date) and r.to_organization_id = ${organization_id} then 4
+          when r.reserved_on > ${date} then 5
+        end as place
+      from foodbank.help_request r
+      where r.applicant_id = ${applicantId} and ${visibleRequests(actor)}
+    )
+    select k.id as request_id, (array['expected', 'settled', 'elsewhere', 'late', 'next'])[k.place] as kind,
+      o.id as organization_id, o.label as organization_label, k.reserved_on, k.reserved_time
+    from known k join foodbank.organization o on o.id = k.to_organization_id
+    where k.place is not null
+    order by k.place, case when k.place = 4 then k.reserved_on end desc, k.reserved_on, k.reserved_time, k.id
+    limit 1`.execute(db)
+  return rows[0]
 }

@@ -1,35 +1,32 @@
 import { day, id, moment } from '@crm/contract/platform/formats'
 import { organization } from '@crm/contract/foodbank/organizations'
-import { dailySummary, reservation } from '@crm/contract/foodbank/desk/daily-summary'
-import { sql, type RawBuilder } from 'kysely'
+import { dailySummary, reservation, walkIn } from '@crm/contract/foodbank/desk/daily-summary'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { can, type Actor } from '#platform/actor.ts'
+import { type Actor, can } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { requestFacts } from '../help-requests/policy.ts'
 import { isRestricted } from '../restriction/scope.ts'
-import { managedOrganizations, visibleDesks, visibleRequests } from '../visibility/scope.ts'
+import {
+  managedOrganizations,
+  visibleDesks,
+  visibleRequests,
+  visibleSupports,
+} from '../visibility/scope.ts'
 import { SETTLED_ON } from '../help-requests/matching.ts'
 import { RECORDED_ON } from '../supports/matching.ts'
 import { amountsBy, householdColumns, membersOf, previousHelp } from './household-repository.ts'
+import { PLACE, place } from '../organizations/matching.ts'
+import { supportFacts } from '../supports/policy.ts'
 
 /** The average per person is taken over so many days before the desk's day. */
 const AVERAGE_DAYS = 60
 /** Unsettled reservations of earlier days shown at most; the latest ones. */
 const MAX_UNRESOLVED = 300
 
-const desk = organization
-  .pick({
-    id: true,
-    name: true,
-    label: true,
-    street: true,
-    house_number: true,
-    city: true,
-    zip: true,
-    desk_requires_pin: true,
-    desk_lock_minutes: true,
-  })
+const desk = place
+  .extend(organization.pick({ desk_requires_pin: true, desk_lock_minutes: true }).shape)
   .extend({
     /** The actor works there. */
     is_own: z.boolean(),
@@ -46,7 +43,7 @@ export async function findDesk(
   date: string,
 ): Promise<Desk | undefined> {
   const { rows } = await typedSql(desk)`
-    select o.id, o.name, o.label, o.street, o.house_number, o.city, o.zip, o.desk_requires_pin, o.desk_lock_minutes,
+    select ${PLACE}, o.desk_requires_pin, o.desk_lock_minutes,
       o.id = any(${managedOrganizations(actor)}) as is_own,
       (
         select json_build_object('description', b.description) from foodbank.blocked_day b
@@ -121,20 +118,17 @@ export type ReservationRow = z.infer<typeof reservationRow>
 export async function listReservations(
   db: Connection,
   actor: Actor,
-  {
-    organizationId,
-    date,
-    lateBefore,
-  }: { organizationId: string; date: string; lateBefore: string },
+  { organization_id, date }: { organization_id: string; date: string },
+  today: string,
 ): Promise<ReservationRow[]> {
-  const ofDesk = sql`r.to_organization_id = ${organizationId} and ${visibleRequests(actor)}`
+  const ofDesk = sql`r.to_organization_id = ${organization_id} and ${visibleRequests(actor)}`
   const { rows } = await typedSql(reservationRow)`
     with r as (
       select r.*, false as is_late, 0 as late_total from foodbank.help_request r where ${ofDesk} and r.reserved_on = ${date}
       union all
       (
         select r.*, true, count(*) over () from foodbank.help_request r
-        where ${ofDesk} and r.status = 'active' and r.reserved_on < ${lateBefore}
+        where ${ofDesk} and r.status = 'active' and r.reserved_on < least(${date}::date, ${today}::date)
         order by r.reserved_on desc, r.reserved_time desc limit ${MAX_UNRESOLVED}
       )
     )
@@ -160,3 +154,33 @@ const seesAmounts = (actor: Actor): RawBuilder<boolean> =>
   condition`${can(actor, 'fb_support.read') || can(actor, 'fb_support.create')}`
 
 const RESERVED = sql`r.reserved_on`
+
+const walkInRow = z
+  .object({
+    ...walkIn.omit({ can: true }).shape,
+    ...walkIn.shape.applicant.omit({ id: true }).shape,
+    ...supportFacts.shape,
+    applicant_id: id,
+  })
+  .omit({ applicant: true })
+export type WalkInRow = z.infer<typeof walkInRow>
+
+/** The visible hand-outs of a day without a reservation, by time of recording. */
+export async function listWalkIns(
+  db: Connection,
+  actor: Actor,
+  { organization_id, date }: { organization_id: string; date: string },
+): Promise<WalkInRow[]> {
+  const day = sql`s.date`
+  const { rows } = await typedSql(walkInRow)`
+    select s.id, s.applicant_id, ${householdColumns(day)}, s.total, s.created_at as recorded_at, s.updated_at,
+      u.name || ' ' || u.surname as recorded_by_name, ${RECORDED_ON} as recorded_on,
+      coalesce(s.created_by = ${actor.user.id}, false) as is_author, s.organization_id = any(${managedOrganizations(actor)}) as manages
+    from foodbank.support s
+    join foodbank.applicant a on a.id = s.applicant_id
+    left join core.user u on u.id = s.created_by
+    ${membersOf(day)}
+    where s.organization_id = ${organization_id} and s.date = ${date} and s.help_request_id is null and ${visibleSupports(actor)}
+    order by s.created_at, s.id`.execute(db)
+  return rows
+}

@@ -4,7 +4,7 @@ import { dailySummaryEndpoints as endpoints } from '@crm/contract/foodbank/desk/
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { createWorld, NOW, ROLES, TODAY, type World } from '../testing/factories.ts'
-import { newCardNumber } from '../client-cards/card-numbers.ts'
+import { newCardNumber } from '../client-cards/service.ts'
 import { SCANS } from './scan.ts'
 
 let world: World

@@ -3,16 +3,16 @@ import type { Scanned, dailySummaryEndpoints } from '@crm/contract/foodbank/desk
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
 import { count } from '#core/throttle/service.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf, can } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import { ownerOf } from '../client-cards/service.ts'
+import { findOwner } from '../client-cards/service.ts'
 import { lookingAt } from '../desk-signing/acting.ts'
 import { admitToDesk } from '../visibility/service.ts'
-import { findReservation, type CardReservation } from './scan-repository.ts'
+import { findReservation } from './household-repository.ts'
 
 type Scan = BodyOf<typeof dailySummaryEndpoints.scan>
-type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>
+type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
 type Named = { id: string; name: string; surname: string } | null
 
 /** Scans per user and minute: a fast desk needs a few, guessing numbers needs many. */
@@ -33,10 +33,9 @@ export async function scanCard(
   const actor = await lookingAt(db, clock, session, organization_id)
   const read = readCardNumber(number)
   if (read === null) return { outcome: 'mistyped' }
-  const owner = await ownerOf(db, read)
+  const owner = await findOwner(db, read)
   if (!owner) return { outcome: 'unknown' }
-  const applicant = namedFor(actor, owner)
-  const answer = await answerOf(db, clock, actor, { owner, applicant, organization_id, date })
+  const answer = await answerOf(db, clock, actor, owner, { organization_id, date })
   if (tellsOfPerson(answer))
     await recordEvent(db, authorOf(actor), 'read', 'foodbank.applicant', owner.applicant_id)
   return answer
@@ -46,29 +45,20 @@ async function answerOf(
   db: Database,
   clock: Clock,
   actor: Actor,
-  {
-    owner,
-    applicant,
-    organization_id,
-    date,
-  }: { owner: Owner; applicant: Named; organization_id: string; date: string },
+  owner: Owner,
+  desk: { organization_id: string; date: string },
 ): Promise<Scanned> {
+  const applicant = namedFor(actor, owner)
   if (!owner.is_valid) return { outcome: 'revoked', applicant, revoked_at: owner.revoked_at }
   if (owner.is_restricted) return { outcome: 'restricted', applicant }
-  const lateBefore = date < clock.today() ? date : clock.today()
-  const found = await findReservation(db, actor, {
-    applicantId: owner.applicant_id,
-    organizationId: organization_id,
-    date,
-    lateBefore,
-  })
+  const found = await findReservation(db, actor, owner.applicant_id, desk, clock.today())
   switch (found?.kind) {
     case undefined:
       return { outcome: 'none', applicant, next: null }
     case 'next':
-      return { outcome: 'none', applicant, next: placeOf(found) }
+      return { outcome: 'none', applicant, next: found }
     case 'elsewhere':
-      return { outcome: 'elsewhere', applicant, ...placeOf(found) }
+      return { ...found, outcome: 'elsewhere', applicant }
     case 'settled':
       return { outcome: 'settled', applicant, request_id: found.request_id }
     case 'expected':
@@ -88,15 +78,3 @@ const tellsOfPerson = (answer: Scanned) =>
   answer.outcome === 'elsewhere' ||
   (answer.outcome === 'none' && answer.next !== null) ||
   ('applicant' in answer && answer.applicant !== null)
-
-const placeOf = ({
-  organization_id,
-  organization_label,
-  reserved_on,
-  reserved_time,
-}: CardReservation) => ({
-  organization_id,
-  organization_label,
-  reserved_on,
-  reserved_time,
-})

@@ -5,7 +5,7 @@ import type {
   dailySummaryEndpoints,
 } from '@crm/contract/foodbank/desk/daily-summary'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
-import { can, type Actor } from '#platform/actor.ts'
+import { type Actor, can } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -19,14 +19,15 @@ import { addressOf } from '../slots/service.ts'
 import { supportRights } from '../supports/policy.ts'
 import { walkInRights } from './policy.ts'
 import {
-  findDesk,
-  listReservations,
-  removeFollower,
-  upsertFollower,
   type Desk,
   type ReservationRow,
+  type WalkInRow,
+  findDesk,
+  listReservations,
+  listWalkIns,
+  removeFollower,
+  upsertFollower,
 } from './repository.ts'
-import { listWalkIns, type WalkInRow } from './walk-in-repository.ts'
 
 type Day = QueryOf<typeof dailySummaryEndpoints.get>
 
@@ -47,25 +48,22 @@ export async function dailySummary(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { organization_id, date }: Day,
+  day: Day,
 ): Promise<DailySummary> {
-  const desk = await findDesk(db, actor, organization_id, date)
+  const desk = await findDesk(db, actor, day.organization_id, day.date)
   if (!desk) throw new AppError('organization.not_found')
-  const lateBefore = date < clock.today() ? date : clock.today()
   const { viewer, signing } = await workingAt(db, clock, actor, desk)
   // users who may sign here count as staff
   const place = signing?.signed ? { ...desk, is_own: true } : desk
   const [rows, walkIns] = await Promise.all([
-    listReservations(db, viewer, { organizationId: organization_id, date, lateBefore }),
-    can(viewer, 'fb_support.read')
-      ? listWalkIns(db, viewer, { organizationId: organization_id, date })
-      : [],
+    listReservations(db, viewer, day, clock.today()),
+    can(viewer, 'fb_support.read') ? listWalkIns(db, viewer, day) : [],
   ])
   const late = rows.filter((row) => row.is_late)
   const { id, name, label, blocked, average_per_person } = desk
   return {
     organization: { id, name, label, address: addressOf(desk) },
-    date,
+    date: day.date,
     signing,
     scope: scopeOf(viewer, place),
     blocked,
@@ -92,7 +90,7 @@ export async function followDay(
 ): Promise<void> {
   const id = newId()
   let gathering: NodeJS.Timeout | undefined
-  const tell = () => {
+  const notify = () => {
     gathering ??= setTimeout(() => {
       gathering = undefined
       send(day)
@@ -102,14 +100,14 @@ export async function followDay(
     upsertFollower(db, { id, organizationId: day.organization_id, seconds: FOLLOWING_SECONDS })
   const unsubscribe = notifications.subscribe(
     'foodbank_day',
-    (payload) => concerns(day, payload) && tell(),
-    tell,
+    (payload) => concerns(day, payload) && notify(),
+    notify,
   )
   // Without a database the stream ends with its admission, so a failed renewal is ignored.
-  const renewal = setInterval(() => void follow().then(tell, () => undefined), RENEWAL_MS)
+  const renewal = setInterval(() => void follow().then(notify, () => undefined), RENEWAL_MS)
   try {
     await follow()
-    tell()
+    notify()
     await aborted(signal)
   } finally {
     clearInterval(renewal)
@@ -139,56 +137,23 @@ const aborted = (signal: AbortSignal) =>
   })
 
 function walkInOf(actor: Actor, clock: Clock, row: WalkInRow): WalkIn {
-  const {
-    id,
-    applicant_id,
-    total,
-    recorded_at,
-    recorded_by_name,
-    updated_at,
-    recorded_on,
-    is_author,
-    manages,
-    ...applicant
-  } = row
-  const { update } = supportRights(actor, { manages, is_author, recorded_on }, clock.today())
-  const can = { update: update && !applicant.is_restricted }
+  const { update } = supportRights(actor, row, clock.today())
   return {
-    id,
-    applicant: { id: applicant_id, ...applicant },
-    total,
-    recorded_at,
-    recorded_by_name,
-    updated_at,
-    can,
+    ...row,
+    applicant: { ...row, id: row.applicant_id },
+    can: { update: update && !row.is_restricted },
   }
 }
 
 function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation {
-  const { confirm, close, reopen, record_support } = requestRights(actor, row, clock.today())
-  const { name, surname, personal_number, persons, children, warning, is_restricted } = row
   const reads = can(actor, 'fb_support.read')
   return {
+    ...row,
     id: row.request_id,
-    reserved_on: row.reserved_on,
-    reserved_time: row.reserved_time,
-    status: row.status,
-    note: row.note,
-    updated_at: row.updated_at,
-    from_organization_label: row.from_organization_label,
-    applicant: {
-      id: row.applicant_id,
-      name,
-      surname,
-      personal_number,
-      persons,
-      children,
-      warning,
-      is_restricted,
-    },
+    applicant: { ...row, id: row.applicant_id },
     support: reads ? supportOf(actor, clock, row) : null,
-    previous: reads && !is_restricted ? row.previous : null,
-    can: { confirm, close, reopen, record_support },
+    previous: reads && !row.is_restricted ? row.previous : null,
+    can: requestRights(actor, row, clock.today()),
   }
 }
 

@@ -1,32 +1,31 @@
 import {
-  similarApplicant,
   type SimilarApplicant,
+  newApplicantBody,
+  similarApplicant,
 } from '@crm/contract/foodbank/applicants/applicants'
-import { newApplicantBody } from '@crm/contract/foodbank/applicants/applicants'
 import { partsOfName } from '@crm/contract/foodbank/applicants/full-name'
 import {
-  MOST_FOUND,
   type FoundPerson,
+  MOST_FOUND,
   type WalkInHousehold,
   type walkInEndpoints,
 } from '@crm/contract/foodbank/desk/walk-ins'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf, can } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
-  transact,
   type Connection,
   type Database,
   type Transaction,
+  transact,
 } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { birthYearsOf, findPage, registerIn, similarTo } from '../applicants/service.ts'
 import { folded } from '../applicants/similarity.ts'
 import { admitToDesk } from '../visibility/service.ts'
 import { actingAt, lookingAt } from '../desk-signing/acting.ts'
-import { findReservation } from './scan-repository.ts'
-import { findHousehold, lockName } from './household-repository.ts'
+import { findHousehold, findReservation, lockName } from './household-repository.ts'
 
 const TABLE = 'foodbank.applicant'
 
@@ -136,18 +135,12 @@ async function householdOf(
   clock: Clock,
   actor: Actor,
   id: string,
-  { organization_id, date }: Place,
+  place: Place,
 ): Promise<WalkInHousehold> {
-  const found = await findHousehold(db, actor, id, date)
+  const found = await findHousehold(db, actor, id, place.date)
   if (!found) throw new AppError('applicant.not_found')
   const { previous, ...applicant } = found
-  const lateBefore = date < clock.today() ? date : clock.today()
-  const reservation = await findReservation(db, actor, {
-    applicantId: id,
-    organizationId: organization_id,
-    date,
-    lateBefore,
-  })
+  const reservation = await findReservation(db, actor, id, place, clock.today())
   return {
     applicant,
     previous: can(actor, 'fb_support.read') && !applicant.is_restricted ? previous : null,

@@ -6,9 +6,10 @@ import { INK, foot, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { renderAside } from '#platform/pdf/render-aside.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { SUBJECT_TABLES, type SubjectTable, subjectTables, valueWords } from './columns.ts'
-import { momentText, numberText } from '../paper/shown.ts'
+import { LOCALES, momentText, numberText } from '../paper/shown.ts'
 import type { SubjectExport, Trace } from './subject-repository.ts'
 import { textsIn } from '#platform/texts/texts.ts'
+import { controllerOf, headingOf, titleOf } from '../paper/document.ts'
 
 /** With more log entries the PDF is made in a separate thread. */
 const FEW_ENTRIES = 200
@@ -33,17 +34,17 @@ export function subjectDocument(
   const records = SUBJECT_TABLES.flatMap((table) => recordsIn(table, subject, language))
   return {
     info: { title: say('title') },
-    language: language === 'cs' ? 'cs-CZ' : 'en-GB',
+    language: LOCALES[language],
     footer: foot(`${say('title')} · ${made}`, language),
     content: [
-      { text: say('title'), fontSize: 19, bold: true, color: INK.accent },
+      titleOf(say('title')),
       {
         text: `${text(first?.['name'])} ${text(first?.['surname'])}`,
         fontSize: 12,
         margin: [0, 1, 0, 6],
       },
       {
-        text: `${say('controller')}: ${[company.name, company.details].filter(Boolean).join(', ')}`,
+        text: `${say('controller')}: ${controllerOf(company)}`,
         margin: [0, 0, 0, 4],
       },
       say('about', { at: made }),
@@ -54,13 +55,7 @@ export function subjectDocument(
   }
 }
 
-const heading = (title: string, count: number): Content => ({
-  text: `${title} (${count})`,
-  bold: true,
-  fontSize: 12,
-  color: INK.accent,
-  margin: [0, 14, 0, 4],
-})
+const heading = (title: string, count: number) => headingOf(`${title} (${count})`, 12, [14, 4])
 
 function recordsIn(table: SubjectTable, subject: SubjectExport, language: Language): Content[] {
   const { file, columns }: PersonalTable = subjectTables[table]

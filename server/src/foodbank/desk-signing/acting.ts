@@ -104,13 +104,20 @@ export async function isOfDesk(
 
 export const countsAsStaff = (actor: Actor) => can(actor, 'fb_request.show_all')
 
-async function acts(
+const acts = async (
   db: Database,
   clock: Clock,
   actor: Actor,
   desk: Place | undefined,
+): Promise<Actor> => (desk ? requireSigner(db, clock, actor, desk) : actor)
+
+/** The user who has signed at the desk; refuses with `desk.not_signed`. */
+export async function requireSigner(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  desk: Place,
 ): Promise<Actor> {
-  if (!desk) return actor
   const signer = await signerActing(db, clock, actor, desk)
   if (!signer || !(await isOfDesk(db, actor, desk.id, signer.user.id)))
     throw new AppError('desk.not_signed')

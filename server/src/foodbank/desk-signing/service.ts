@@ -4,14 +4,14 @@ import type {
   deskSigningEndpoints,
 } from '@crm/contract/foodbank/desk/desk-signing'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
-import { lastSignersAt, signerActing, signOff, signOn, type Place } from '#core/auth/signature.ts'
+import { type Place, lastSignersAt, signOff, signOn } from '#core/auth/signature.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { admitToDesk } from '../visibility/service.ts'
-import { countsAsStaff, isOfDesk } from './acting.ts'
+import { countsAsStaff, isOfDesk, requireSigner } from './acting.ts'
 import { findSigningDesk, listSigners } from './repository.ts'
 
 /**
@@ -43,25 +43,21 @@ export async function signAtDesk(
   const desk = await requireDesk(db, actor, organizationId)
   const isEligible = await isOfDesk(db, actor, organizationId, user_id)
   await signOn(context, actor, token, desk, { userId: user_id, pin, isEligible })
-  const signed =
-    (await listSigners(db, organizationId, { last: [], besides: user_id })).find(
-      ({ id }) => id === user_id,
-    ) ?? null
+  const signers = await listSigners(db, organizationId, { last: [], besides: user_id })
+  const signed = signers.find(({ id }) => id === user_id) ?? null
   return { lock_minutes: desk.minutes, signed }
 }
 
 /** Renews the signature. Refuses with `desk.not_signed`. */
-export async function keepSigned(
+export async function renewSignature(
   db: Database,
   clock: Clock,
   actor: Actor,
   organizationId: string,
 ): Promise<DeskSigning> {
   const desk = await requireDesk(db, actor, organizationId)
-  const signer = await signerActing(db, clock, actor, desk)
-  if (!signer || !(await isOfDesk(db, actor, organizationId, signer.user.id)))
-    throw new AppError('desk.not_signed')
-  return { lock_minutes: desk.minutes, signed: signer.user }
+  const { user } = await requireSigner(db, clock, actor, desk)
+  return { lock_minutes: desk.minutes, signed: user }
 }
 
 export async function unsign(

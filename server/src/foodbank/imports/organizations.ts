@@ -162,9 +162,7 @@ function judgedLine(
   actor: Actor,
   kept: Kept,
 ): Judged {
-  const [only] = found
-  const mayFill = found.length === 1 && inFile === undefined && can(actor, 'fb_organization.update')
-  const known = mayFill && only && isOwn(actor, only) ? only : null
+  const known = inFile === undefined ? fillable(actor, found) : null
   const fields = values && known ? emptyFields(actor, known, values) : []
   const fills = fields.length > 0
   return {

@@ -4,12 +4,13 @@ import type {
   organizationManagerEndpoints,
 } from '@crm/contract/foodbank/organization-managers'
 import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
-import { namesIn, type BodyOf } from '@crm/contract/platform/endpoint'
+import { type BodyOf, namesIn } from '@crm/contract/platform/endpoint'
 import { requireUnguessable } from '#core/passwords/service.ts'
 import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
 import { hands } from '#core/roles/policy.ts'
 import { grantableRoles } from '#core/roles/service.ts'
 import {
+  type User,
   activateUser,
   createUser,
   deactivateUser,
@@ -17,24 +18,23 @@ import {
   lockUser,
   searchUsers,
   setUserRights,
-  type User,
 } from '#core/users/service.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf, can } from '#platform/actor.ts'
 import {
-  transact,
   type Connection,
   type Database,
   type Transaction,
+  transact,
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { requireOwn } from '../organizations/service.ts'
+import { isOwnOrganization, requireOwn } from '../organizations/service.ts'
 import {
+  type ManagerFacts,
   assignsAnybody,
   governsAccount,
   governsRights,
   managerRights,
-  type ManagerFacts,
 } from './policy.ts'
 import { insert, list, listAssignable, remove } from './repository.ts'
 
@@ -68,8 +68,6 @@ export async function findCandidates(
   const among = assignsAnybody(actor) ? null : await listAssignable(db, actor)
   return searchUsers(db, search, { except: managers.map(({ user_id }) => user_id), among })
 }
-
-export const rolesToGive = (db: Connection, actor: Actor) => grantableRoles(db, actor)
 
 /**
  * Makes an existing user a manager. Refuses with `organization_manager.already_linked`, and with
@@ -129,30 +127,21 @@ export function removeManager(
   })
 }
 
-/** Ends the manager's sessions. Refuses with `forbidden` and `role.superadmin_last`. */
-export function deactivateManager(
+/**
+ * Switches a manager's account on or off; the latter ends all sessions. Refuses with `forbidden` and
+ * `role.superadmin_last`.
+ */
+export function setActive(
   db: Database,
   actor: Actor,
   organizationId: string,
   userId: string,
+  isActive: boolean,
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     const { user, facts } = await lockManager(tx, actor, organizationId, userId)
     if (!governsAccount(actor, user, facts)) throw new AppError('forbidden')
-    await deactivateUser(tx, user)
-  })
-}
-
-export function activateManager(
-  db: Database,
-  actor: Actor,
-  organizationId: string,
-  userId: string,
-): Promise<void> {
-  return transact(db, authorOf(actor), async (tx) => {
-    const { user, facts } = await lockManager(tx, actor, organizationId, userId)
-    if (!governsAccount(actor, user, facts)) throw new AppError('forbidden')
-    await activateUser(tx, user)
+    await (isActive ? activateUser(tx, user) : deactivateUser(tx, user))
   })
 }
 
@@ -168,7 +157,7 @@ export async function getPermissions(
   const [user] = facts ? await findUsers(db, [userId]) : []
   if (!facts || !user) throw new AppError('user.not_found')
   if (!governsRights(actor, user, facts)) throw new AppError('forbidden')
-  const roles = await rolesToGive(db, actor)
+  const roles = await grantableRoles(db, actor)
   const permissions = permissionsToGive(actor)
   return {
     role_ids: user.roles.map(({ id }) => id).filter((id) => roles.some((role) => role.id === id)),
@@ -218,4 +207,22 @@ async function lockManager(
 
 const alreadyLinked = {
   organization_manager__once: () => new AppError('organization_manager.already_linked'),
+}
+
+/**
+ * Makes a user who is being created a manager of the actor's own organizations. Refuses like every
+ * `JoinWorkplaces`.
+ */
+export async function joinOrganizations(
+  tx: Transaction,
+  actor: Actor,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (!can(actor, 'fb_organization.assign_user')) throw new AppError('forbidden')
+  for (const organization_id of ids) {
+    if (!(await isOwnOrganization(tx, actor, organization_id)))
+      throw invalidField('works_for', 'not_found')
+    await insert(tx, { id: newId(), organization_id, user_id: userId })
+  }
 }

@@ -6,7 +6,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { OPENING_HOURS } from './matching.ts'
 
-/** An organization's opening hours as they are answered, but for the misfits. */
+/** Opening hours as answered, except for the misfits. */
 export type Hours = {
   id: string
   slot_minutes: number
@@ -25,7 +25,7 @@ export function findHours(db: Connection, organizationId: string): Promise<Hours
     .executeTakeFirst()
 }
 
-/** Sets the slots if nobody has changed the organization since `updated_at`; false when somebody has. Bookings under way are waited for. */
+/** False if the organization has changed since `updated_at`. Waits for bookings in progress. */
 export async function setSlots(
   tx: Transaction,
   organizationId: string,
@@ -40,7 +40,7 @@ export async function setSlots(
   return numUpdatedRows > 0
 }
 
-/** How many active reservations from that moment of the wall clock on begin at no slot of the opening hours. */
+/** Active reservations from that time on that are not at a slot of the opening hours. */
 export async function countMisfits(
   tx: Transaction,
   organizationId: string,
@@ -57,7 +57,7 @@ export async function countMisfits(
   return rows[0]?.misfits ?? 0
 }
 
-/** Makes the intervals exactly these; those that stay are not touched, so that the history shows what has changed. */
+/** Unchanged intervals stay, so that the history shows the changes only. */
 export async function replaceIntervals(
   tx: Transaction,
   organizationId: string,

@@ -13,8 +13,8 @@ import {
 } from './opening-hours-repository.ts'
 
 /**
- * Replaces the opening hours, the slot length and the capacity of an organization of the actor's own, all at once. Reservations
- * that no longer fit stay valid and are counted. Answers `stale_record` with the newer version when somebody was faster.
+ * Replaces opening hours, slot length and capacity at once. Reservations that no longer fit stay
+ * valid and are counted. Refuses with `stale_record`.
  */
 export function updateOpeningHours(
   db: Database,
@@ -46,5 +46,4 @@ async function hoursWithMisfits(tx: Transaction, clock: Clock, organizationId: s
   }
 }
 
-/** The contract refuses overlaps at their interval; the constraint stands behind it for whatever gets past. */
 const overlap = { opening_hours__overlap: () => invalidField('opening_hours', 'overlap') }

@@ -5,18 +5,17 @@ import {
 } from '@crm/contract/foodbank/organizations'
 import { can, type Actor } from '#platform/actor.ts'
 
-/** What decides over the rights to one organization. */
 export type OrganizationFacts = { readonly manages: boolean; readonly deleted: boolean }
 
-/** True when the organization is the actor's own; `full_edit` makes every one so (domain.md §8.6). */
+/** With `full_edit` every organization counts as the actor's own. */
 export const isOwn = (actor: Actor, { manages }: { readonly manages: boolean }) =>
   manages || can(actor, 'fb_organization.full_edit')
 
-/** True when the actor may see and bring back what is deleted (domain.md §9.7). */
+/** Whether the actor sees and restores deleted organizations. */
 export const restores = (actor: Actor) =>
   can(actor, 'fb_organization.delete') && can(actor, 'log.read')
 
-/** What the actor may do with an organization: everything stops at its own organizations, and nothing but restoring is left of a deleted one. */
+/** Rights end at the actor's own organizations. A deleted one can only be restored. */
 export function organizationRights(actor: Actor, facts: OrganizationFacts): OrganizationRights {
   const own = isOwn(actor, facts) && !facts.deleted
   return {
@@ -36,7 +35,7 @@ export function organizationRights(actor: Actor, facts: OrganizationFacts): Orga
 
 const OPEN_FIELDS: ReadonlySet<string> = new Set([...CONTACT_FIELDS, 'updated_at'])
 
-/** True when a change touches what only `full_edit` may change: every field of the form but the contact fields, future ones included. */
+/** Whether a change needs `full_edit`: all fields except contacts do, also future ones. */
 export const changesProtectedField = (before: Organization, change: object) =>
   Object.entries(change).some(
     ([field, value]) =>

@@ -45,7 +45,10 @@ const columns = [
   'o.deleted_at',
 ] as const
 
-/** One page of organizations in Czech alphabetical order, as a choice (`label`) those whose names begin with what is typed first; and how many match. */
+/**
+ * One page in Czech alphabetical order, and the number of matches. Sorted by `label`, names that
+ * begin with the typed text come first.
+ */
 export async function list(
   db: Connection,
   actor: Actor,
@@ -92,7 +95,7 @@ function filtered<O>(
 
 const managedBy = (actor: Actor) => condition`o.id = any(${managedOrganizations(actor)})`
 
-/** An organization, deleted or not, with its opening hours and whether the actor is of its staff. */
+/** Deleted or not; with opening hours and whether the actor works there. */
 export function findById(
   db: Connection,
   actor: Actor,
@@ -107,7 +110,7 @@ export function findById(
     .executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: bookings from or to it wait, and those under way are waited for. */
+/** Locked against bookings from or to it. */
 export async function lockById(tx: Transaction, actor: Actor, id: string) {
   await tx
     .selectFrom('foodbank.organization')
@@ -118,7 +121,7 @@ export async function lockById(tx: Transaction, actor: Actor, id: string) {
   return findById(tx, actor, id)
 }
 
-/** Whether the actor is of the staff of an organization that is not deleted; undefined when there is none. */
+/** Undefined for a deleted organization. */
 export function findStanding(
   db: Connection,
   actor: Actor,
@@ -165,7 +168,7 @@ export function update(
     .executeTakeFirstOrThrow()
 }
 
-/** Marks an organization as deleted at a moment, or as not deleted. */
+/** Null restores it. */
 export async function setDeleted(tx: Transaction, id: string, at: string | null): Promise<void> {
   await tx
     .updateTable('foodbank.organization')
@@ -174,7 +177,7 @@ export async function setDeleted(tx: Transaction, id: string, at: string | null)
     .execute()
 }
 
-/** True when active requests are to the organization, or `from_too` from it. */
+/** Whether there are active requests to the organization, or with `fromToo` from it. */
 export async function hasActiveRequests(
   db: Connection,
   id: string,
@@ -188,7 +191,7 @@ export async function hasActiveRequests(
   return rows[0]?.found ?? false
 }
 
-/** The region of a RÚIAN code, or else of a name in any spelling. */
+/** By the RÚIAN code, otherwise by name in any spelling. */
 export async function findRegion(
   db: Connection,
   code: number | null,

@@ -18,7 +18,6 @@ import {
   updateOrganization,
 } from './service.ts'
 
-/** Mounts the register of organizations with their opening hours, and the company register behind its form. */
 export function mountOrganizations(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   mountFiles(app, context, organizationFiles, { export: exporting(context, organizationExport) })

@@ -33,7 +33,7 @@ import {
   type OrganizationValues,
 } from './repository.ts'
 
-/** One page of the register, which every reader sees whole; the deleted ones only who may restore them. */
+/** One page of the shared register; deleted ones only for users who may restore them. */
 export async function listOrganizations(
   db: Database,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function listOrganizations(
   return list(db, actor, query)
 }
 
-/** One organization with its opening hours and the actor's rights; a deleted one only for who may restore it. */
+/** With opening hours and the actor's rights; a deleted one only for users who may restore it. */
 export async function getOrganization(
   db: Connection,
   actor: Actor,
@@ -59,7 +59,6 @@ export async function getOrganization(
   return { ...found, can: rights }
 }
 
-/** Adds an organization with the opening hours that it brings, all or nothing. */
 export function createOrganization(
   db: Database,
   actor: Actor,
@@ -75,8 +74,8 @@ export function createOrganization(
 }
 
 /**
- * Changes an organization of the actor's own. Without `full_edit` a changed field other than a contact is `forbidden`; with active
- * requests it stays a distribution point. Answers `stale_record` with the newer version when somebody was faster.
+ * Changes the actor's own organization. Without `full_edit` only contacts may change. A
+ * distribution point with active requests stays one. Refuses with `stale_record`.
  */
 export function updateOrganization(
   db: Database,
@@ -99,7 +98,7 @@ export function updateOrganization(
   )
 }
 
-/** Marks an organization as deleted; refused while active requests are from or to it, whoever sees them. */
+/** Refuses while requests from or to it are active, even ones that the actor may not see. */
 export function removeOrganization(
   db: Database,
   clock: Clock,
@@ -114,7 +113,7 @@ export function removeOrganization(
   })
 }
 
-/** Brings a deleted organization back as it was; refused while another one is called by its short name. */
+/** Refuses if another organization has its short name by now. */
 export function restoreOrganization(db: Database, actor: Actor, id: string): Promise<void> {
   return refusing(
     { organization__short_name: () => new AppError('organization.short_name_taken') },
@@ -127,12 +126,11 @@ export function restoreOrganization(db: Database, actor: Actor, id: string): Pro
   )
 }
 
-/** Refuses with `organization.not_found` unless the organization is there and the actor's own; other features of it ask here first. */
+/** Refuses with `organization.not_found` unless it is the actor's own. */
 export async function requireOwn(db: Connection, actor: Actor, id: string): Promise<void> {
   if (!(await isOwnOrganization(db, actor, id))) throw notFound()
 }
 
-/** True when the organization is there and the actor's own. */
 export async function isOwnOrganization(
   db: Connection,
   actor: Actor,
@@ -142,7 +140,7 @@ export async function isOwnOrganization(
   return standing !== undefined && isOwn(actor, standing)
 }
 
-/** Company data from the register ARES for the organization's form, its region matched to the code list (domain.md §1.3). */
+/** Company data from the register ARES, with the matching region of the code list. */
 export async function loadCompany(context: Context, companyId: string): Promise<CompanyData> {
   const { region_code, region_name, ...company } = await findCompany(context, companyId)
   return { ...company, region_id: await findRegion(context.db, region_code, region_name) }
@@ -159,6 +157,6 @@ const notFound = () => new AppError('organization.not_found')
 const refusals = {
   organization_region_id_fkey: () => invalidField('region_id', 'not_found'),
   organization__short_name: () => invalidField('short_name', 'duplicate'),
-  // the contract refuses overlaps at their interval; the constraint stands behind it
+  // the contract already refuses overlaps, with their interval
   opening_hours__overlap: () => invalidField('opening_hours', 'overlap'),
 }

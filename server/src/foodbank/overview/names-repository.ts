@@ -9,7 +9,7 @@ import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations, visibleRequests } from '../visibility/scope.ts'
 
-/** Who waits on a day at the distribution points whose staff the actor is, by time. */
+/** Waiting households of a day at the actor's own distribution points, by time. */
 export async function listQueue(
   db: Connection,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function listQueue(
   return rows
 }
 
-/** Who is expected from a day on of those whom the actor, or one of the actor's organizations, has booked. */
+/** Future reservations made by the actor or the actor's organizations. */
 export async function listExpected(
   db: Connection,
   actor: Actor,
@@ -37,7 +37,10 @@ export async function listExpected(
   return rows
 }
 
-/** Of the same those whose last reservation, of the days asked for, they did not come to; who is restricted is not to be booked. */
+/**
+ * Households of such reservations that missed their latest one in the period, without restricted
+ * ones, which cannot be booked again.
+ */
 export async function listMissed(
   db: Connection,
   actor: Actor,
@@ -58,7 +61,10 @@ export async function listMissed(
   return rows
 }
 
-/** Requests that the actor made, and those of each of the actor's organizations: every way has an index of its own. */
+/**
+ * Requests of the actor and of each of the actor's organizations; separate queries, because each
+ * has its own index.
+ */
 function bookedBy(
   actor: Actor,
   condition: RawBuilder<boolean>,

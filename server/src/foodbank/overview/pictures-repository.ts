@@ -10,7 +10,7 @@ import { managedOrganizations, requestScope } from '../visibility/scope.ts'
 import { waysTo as waysToSupports } from '../supports/matching.ts'
 import type { Period } from './periods.ts'
 
-/** What one site handed out in one month (its first day), in hundredths of a kilogram. */
+/** Hundredths of a kilogram that a site handed out in a month, given by its first day. */
 const monthOfSite = z.object({
   organization_id: id,
   label: z.string(),
@@ -21,8 +21,7 @@ const monthOfSite = z.object({
 export type MonthOfSite = z.infer<typeof monthOfSite>
 
 /**
- * The hand-outs of a period that the actor sees, each found as their list finds it, by site and month. Twelve months and all sites in one
- * pass, as what is added up stands in the index; the row itself of a hand-out is not read.
+ * The visible hand-outs of a period by site and month. One pass over indexes that contain the sums.
  */
 export async function sumHelp(
   db: Connection,
@@ -54,10 +53,10 @@ export async function sumHelp(
   return rows
 }
 
-/** Without reservations a site has one row, without a day. */
+/** A site without reservations has one row without a day. */
 const comingAtSite = z.object({ organization_id: id, day: day.nullable(), booked: z.number() })
 
-/** How many wait at a distribution point on a day, for those all of whose reservations the actor sees. */
+/** Waiting households by distribution point and day, where the actor sees all reservations. */
 export async function countComing(
   db: Connection,
   actor: Actor,
@@ -79,7 +78,7 @@ export async function countComing(
 const noShows = pictures.shape.no_shows.shape.organizations.element
 export type NoShows = z.infer<typeof noShows>
 
-/** Settled requests of a period that the actor sees, and how many of them nobody came to, by the organization that booked them. */
+/** Visible settled requests of a period and no-shows, by the organization that booked them. */
 export async function countNoShows(
   db: Connection,
   actor: Actor,
@@ -97,8 +96,8 @@ export async function countNoShows(
 }
 
 /**
- * Who sees every request has them counted organization by organization, from the index alone; by day each would have to be read. Others
- * have few enough.
+ * With a view of all requests, counted by organization from an index alone, because a count by day
+ * would read every row. Other users have few requests.
  */
 function settled(actor: Actor, { date_from, date_to }: Period): RawBuilder<unknown> {
   const counted = sql`count(*) filter (where r.status <> 'active') as settled, count(*) filter (where r.status = 'rejected') as missed`

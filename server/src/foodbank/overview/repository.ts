@@ -7,7 +7,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { visibleDesks, visibleRequests } from '../visibility/scope.ts'
 import type { Period } from './periods.ts'
 
-/** The distribution points whose day the actor sees, as the daily summary offers them, with that day's reservations by status. */
+/** Visible distribution points with that day's reservations by status. */
 export async function countReservations(
   db: Connection,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function countReservations(
   return rows
 }
 
-/** The active requests of days before `day` that the actor sees; few are active, and an index holds those alone. */
+/** The visible active requests before `day`. They are few and have their own index. */
 export async function countUnresolved(
   db: Connection,
   actor: Actor,
@@ -49,7 +49,10 @@ export async function countUnresolved(
   return rows[0] ?? { count: 0, oldest: null, sites: [] }
 }
 
-/** What the register has at all, whoever may see it; the first of each by an index, for a table may begin with what is long gone. */
+/**
+ * Which kinds of records exist, regardless of the actor's rights. Each `exists` uses an index,
+ * because a table may begin with many deleted rows.
+ */
 export async function findBegun(db: Connection): Promise<Overview['begun']> {
   const { rows } = await typedSql(overview.shape.begun)`
     select
@@ -66,7 +69,10 @@ export async function findBegun(db: Connection): Promise<Overview['begun']> {
   )
 }
 
-/** Of these periods those with help or reservations that no closing of the whole bank, alone or with others, covers, in the same order. */
+/**
+ * The periods with help or reservations that closings of the whole food bank do not cover, in the
+ * same order.
+ */
 export async function listNotClosed(db: Connection, periods: readonly Period[]): Promise<Period[]> {
   const [from, to] = [
     periods.map(({ date_from }) => date_from),

@@ -12,12 +12,12 @@ import { listExpected, listMissed, listQueue } from './names-repository.ts'
 import { lastQuarters } from './periods.ts'
 import { countReservations, countUnresolved, findBegun, listNotClosed } from './repository.ts'
 
-/** For how many days somebody who did not come is shown. */
+/** Days for which a no-show is listed. */
 const MISSED_DAYS = 30
-/** Of how many quarters it is told that they are not closed. */
+/** Quarters that are checked for a closing. */
 const QUARTERS = 4
 
-/** What the actor needs at the beginning of the day; each number is that of the list that it opens, within the same scope. */
+/** What the actor needs at the start of the day. Each number equals that of the list it opens. */
 export async function getOverview(
   context: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -63,11 +63,11 @@ export async function getOverview(
   }
 }
 
-/** Whether what the actor sees of the overview leaves some out. */
+/** Whether the actor's scope leaves anything out. */
 export const isPartial = (actor: Actor) =>
   seesOnlySomeRequests(actor) || (can(actor, 'fb_support.read') && seesOnlySomeSupports(actor))
 
-/** What is still to be estimated of the quarter that ended last, as the screen of estimates says it. */
+/** Missing estimates of the last quarter, as on the screen of estimates. */
 async function estimatesOwed(
   context: { db: Database; clock: Clock },
   actor: Actor,

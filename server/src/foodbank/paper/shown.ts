@@ -4,7 +4,7 @@ import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
 
-const LOCALES: Record<Language, string> = words('en_gb')
+export const LOCALES: Record<Language, string> = words('en_gb')
 const DECIMALS: Partial<Record<XlsxKind, Intl.NumberFormatOptions>> = {
   integer: { maximumFractionDigits: 0 },
   number: { minimumFractionDigits: 2, maximumFractionDigits: 2 },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchDocument } from '../report-documents/testing/documents.ts'
 import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
-import { mondayOf, plannedWeek } from './planned-week.ts'
+import { mondayOf, plannedWeek } from './weekly-plan.ts'
 
 let world: World
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { SlipLanguage } from '@crm/contract/foodbank/prints'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { INK } from '#platform/pdf/style.ts'
 import { addressOf } from '../slots/service.ts'
-import type { SlipSource } from './slip-repository.ts'
+import type { SlipSource } from './repository.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 
 /** The contents, for both paper and message. */

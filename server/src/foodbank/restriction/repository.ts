@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '#platform/database/database.ts'
 
-/** Whether a household's data may not be used; this stays so until the transaction ends. */
+/** Whether the household's data are restricted; locked until the transaction ends. */
 export async function lockRestricted(tx: Transaction, applicantId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('foodbank.applicant')
@@ -11,7 +11,6 @@ export async function lockRestricted(tx: Transaction, applicantId: string): Prom
   return (found?.restricted_at ?? null) !== null
 }
 
-/** The applicant of a member of a household. */
 export async function applicantOfMember(
   db: Connection,
   memberId: string,
@@ -24,7 +23,7 @@ export async function applicantOfMember(
   return found?.applicant_id
 }
 
-/** Restricts whoever is neither restricted nor anonymised; false when there is none. */
+/** False if restricted or anonymised already. */
 export async function restrict(
   tx: Transaction,
   id: string,
@@ -40,7 +39,7 @@ export async function restrict(
   return numUpdatedRows > 0
 }
 
-/** False when nothing was restricted. */
+/** False if not restricted. */
 export async function lift(tx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant')

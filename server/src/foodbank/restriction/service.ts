@@ -9,17 +9,20 @@ const words = wordsIn('foodbank-exports')
 export { lift, restrict } from './repository.ts'
 
 /**
- * Refuses with `applicant.restricted` while the processing of a person's data is restricted (Regulation (EU) 2016/679, Article 18):
- * they are kept and used for nothing else. Nobody restricts them until the transaction ends.
+ * Refuses with `applicant.restricted` while the processing of a person's data is restricted
+ * (Regulation (EU) 2016/679, Article 18), and locks that state.
  */
 export async function requireUnrestricted(tx: Transaction, applicantId: string): Promise<void> {
   if (await lockRestricted(tx, applicantId)) throw new AppError('applicant.restricted')
 }
 
-/** What stands in a file or on paper where the name of somebody restricted would be; the row stays, because the numbers need it. */
+/**
+ * Replaces the name of a restricted person in files and prints; the row stays, because the totals
+ * include it.
+ */
 export const RESTRICTED_WORDS: Words = words('processing_restricted')
 
-/** The same of the household that a member belongs to. */
+/** For a household member's applicant. */
 export async function requireUnrestrictedMember(tx: Transaction, memberId: string): Promise<void> {
   const applicantId = await applicantOfMember(tx, memberId)
   if (applicantId !== undefined) await requireUnrestricted(tx, applicantId)

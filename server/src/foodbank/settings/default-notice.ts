@@ -2,8 +2,8 @@ import type { Language } from '@crm/contract/core/translations'
 import { textsIn } from '#platform/texts/texts.ts'
 
 /**
- * What an applicant's sheet says of the processing of data (Regulation (EU) 2016/679, Article 13) until the operator enters words of
- * their own; the legal basis differs by who runs the food bank, so the text names both that are usual (domain.md §4).
+ * The notice on an applicant's sheet (Regulation (EU) 2016/679, Article 13) until the operator
+ * enters another. It names both usual legal bases, because they depend on the operator.
  */
 export function defaultNotice(language: Language, months: number): string {
   const t = textsIn(language, 'default-notice')

@@ -16,7 +16,7 @@ export function find(db: Connection): Promise<FoodbankSettings> {
   return db.selectFrom('foodbank.settings').select(COLUMNS).executeTakeFirstOrThrow()
 }
 
-/** Changes the settings that nobody has changed since `updated_at`; undefined when somebody has. */
+/** Undefined if they have changed since `updated_at`. */
 export function update(
   tx: Transaction,
   { updated_at, ...values }: Updateable<DB['foodbank.settings']> & { updated_at: string },

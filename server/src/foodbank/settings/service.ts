@@ -9,17 +9,16 @@ import { AppError } from '#platform/errors.ts'
 import { defaultNotice } from './default-notice.ts'
 import { find, update } from './repository.ts'
 
-/** The food bank's settings, for what is computed and printed by them. */
 export const foodbankSettings = (db: Connection): Promise<FoodbankSettings> => find(db)
 
-/** The settings with the notice that the product comes with, in the reader's language. */
+/** With the product's own notice, in the reader's language. */
 export async function getSettings(db: Connection, actor: Actor): Promise<FoodbankSettingsAnswer> {
   return withDefault(actor, await find(db))
 }
 
 /**
- * Changes the settings; answers `stale_record` with the newer ones when somebody was faster. Refuses with `forbidden` another time of
- * retention from who does not keep the data: households are erased by it.
+ * Refuses with `stale_record`, and with `forbidden` if the retention period changes without the
+ * right to data protection, because households are erased by it.
  */
 export function changeSettings(
   db: Database,

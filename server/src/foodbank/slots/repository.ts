@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { OPENING_HOURS } from '../organizations/matching.ts'
+import { OPENING_HOURS, PLACE, place } from '../organizations/matching.ts'
 
 const offer = {
   slot_minutes: z.number(),
@@ -38,17 +38,7 @@ export async function findOfferedDays(
   return rows[0]
 }
 
-const target = organization
-  .pick({
-    id: true,
-    name: true,
-    label: true,
-    street: true,
-    house_number: true,
-    city: true,
-    zip: true,
-  })
-  .extend({ ...offer, blocked })
+const target = place.extend({ ...offer, blocked })
 export type Target = z.infer<typeof target>
 
 /** All distribution points in Czech alphabetical order, with opening hours and blocked days. */
@@ -57,7 +47,7 @@ export async function listTargets(
   { from, to }: { from: string; to: string },
 ): Promise<Target[]> {
   const { rows } = await typedSql(target)`
-    select o.id, o.name, o.label, o.street, o.house_number, o.city, o.zip, o.slot_minutes, o.slot_capacity,
+    select ${PLACE}, o.slot_minutes, o.slot_capacity,
       ${OPENING_HOURS} as opening_hours, ${blockedDays(from, to)} as blocked
     from foodbank.organization o
     where ${isTarget}

@@ -8,13 +8,13 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { dayOf, daysFrom, nearestFree, slotsOf, type Now, type TakenSlot } from './free-slots.ts'
+import { type Now, dayOf, daysFrom, nearestFree, slotsOf } from './free-slots.ts'
 import {
+  type OfferedDays,
+  type Target,
   findOfferedDays,
   listFull,
   listTargets,
-  type OfferedDays,
-  type Target,
 } from './repository.ts'
 
 /**
@@ -31,8 +31,7 @@ export async function slotsOfDay(
   day: string,
   exceptRequestId?: string,
 ): Promise<Slot[]> {
-  const offered = await findOfferedDays(db, organizationId, { from: day, to: day, exceptRequestId })
-  if (!offered) throw new AppError('organization.not_found')
+  const offered = await offeredDays(db, organizationId, { from: day, to: day, exceptRequestId })
   return slotsOf(offered, day, offered, nowOf(clock))
 }
 
@@ -46,8 +45,7 @@ export async function slotDaysFrom(
 ): Promise<SlotDay[]> {
   const days = daysFrom(from, BOOKING_WEEKS * 7)
   const to = days.at(-1) ?? from
-  const offered = await findOfferedDays(db, organizationId, { from, to, exceptRequestId })
-  if (!offered) throw new AppError('organization.not_found')
+  const offered = await offeredDays(db, organizationId, { from, to, exceptRequestId })
   const now = nowOf(clock)
   return days.map((day) => dayOf(offered, day, offered, now))
 }
@@ -56,7 +54,7 @@ export async function slotDaysFrom(
 export async function offeredDays(
   db: Connection,
   organizationId: string,
-  days: { from: string; to: string },
+  days: Parameters<typeof findOfferedDays>[2],
 ): Promise<OfferedDays> {
   const offered = await findOfferedDays(db, organizationId, days)
   if (!offered) throw new AppError('organization.not_found')
@@ -72,9 +70,7 @@ export async function bookingTargets(db: Connection, clock: Clock): Promise<Book
   const full = targets.filter(({ id, opening_hours }) => !soon.has(id) && opening_hours.length > 0)
   const later = await nearestAmong(db, now, full, days.slice(FIRST_LOOK_DAYS))
   return targets.map((target) => ({
-    id: target.id,
-    name: target.name,
-    label: target.label,
+    ...target,
     address: addressOf(target),
     nearest: soon.get(target.id) ?? later.get(target.id) ?? null,
   }))
@@ -94,12 +90,8 @@ export async function capacityOfDays(
     id: target.id,
     label: target.label,
     capacities: days.map((day) => {
-      const slots = slotsOf(
-        target,
-        day,
-        { blocked: target.blocked, taken: [] },
-        { today, time: '00:00' },
-      )
+      const obstacles = { blocked: target.blocked, taken: [] }
+      const slots = slotsOf(target, day, obstacles, { today, time: '00:00' })
       return slots.length === 0 ? null : slots.reduce((sum, slot) => sum + slot.capacity, 0)
     }),
   }))
@@ -136,15 +128,10 @@ async function nearestAmong(
     return new Map<string, BookingTarget['nearest']>()
   const ids = targets.map(({ id }) => id)
   const full = Map.groupBy(await listFull(db, ids, { from, to }), (slot) => slot.organization_id)
-  const none: TakenSlot[] = []
   return new Map(
     targets.flatMap((target) => {
-      const nearest = nearestFree(
-        target,
-        days,
-        { blocked: target.blocked, taken: full.get(target.id) ?? none },
-        now,
-      )
+      const obstacles = { blocked: target.blocked, taken: full.get(target.id) ?? [] }
+      const nearest = nearestFree(target, days, obstacles, now)
       return nearest ? [[target.id, nearest]] : []
     }),
   )

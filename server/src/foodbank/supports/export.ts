@@ -16,7 +16,7 @@ const amounts = AMOUNT_CODES.map((code): ExportColumn<SupportRow> => ({
   value: (row) => row[code],
 }))
 
-/** The hand-outs as a file, in kilograms; of somebody restricted without who it is. */
+/** Hand-outs as a file, in kilograms; names of restricted people are left out. */
 export const supportExport: ListExport<SupportRow, SupportQuery> = {
   table: 'foodbank.support',
   fileName: words('file_hand_outs'),
@@ -70,7 +70,7 @@ export const supportExport: ListExport<SupportRow, SupportQuery> = {
   page: async ({ db }, actor, query) => {
     const called = await named(db, query.search, { withRestricted: false })
     const rows = await list(db, actor, query, called)
-    // Later pages are not counted anew; nobody asks them how many there are.
+    // Only the first page needs the total.
     if (query.page > 1) return { rows, total: 0 }
     const { total, capped } = await count(db, actor, query, called)
     return { rows, total, capped }

@@ -15,8 +15,9 @@ import {
 export const RECORDED_ON = sql`(s.created_at at time zone 'Europe/Prague')::date`
 
 /**
- * One way to supports that match: organization by organization, or as the planner likes. It cannot know how many supports an
- * organization has, and reading them by day instead would walk through years of everybody's.
+ * A path to matching hand-outs: by the index of an organization, or as planned by the database. The
+ * planner does not know how many hand-outs an organization has, and would read years of all of them
+ * by day.
  */
 export type Way = {
   readonly organizations: RawBuilder<unknown> | null
@@ -24,8 +25,8 @@ export type Way = {
 }
 
 /**
- * The ways that together lead to every support that the actor sees and that passes the filters, each on one way only; `all` of a period
- * are better met day by day than by all requests that the actor ever made.
+ * Paths to all hand-outs that the actor sees and that match the filters, each on exactly one path.
+ * With `all`, a period is read by day instead of by all requests the actor ever made.
  */
 export function waysTo(
   actor: Actor,

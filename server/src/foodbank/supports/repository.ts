@@ -21,19 +21,22 @@ import { registeredPerson } from './household.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
 import { supportFacts } from './policy.ts'
 
-/** A support as it is answered, with what its rights are worked out from. */
+/** With the facts that decide the rights. */
 const supportRow = supportDetail
   .omit({ can: true, household: true })
   .extend({ ...supportFacts.shape, is_restricted: z.boolean() })
 export type SupportRow = z.infer<typeof supportRow>
-/** The same with how many hand-outs there are and the kilograms of the recent ones. */
+/** With the number of hand-outs and recent kilograms. */
 const totalledRow = supportRow.extend({ total_supports: z.number(), recent_kg: z.number() })
 const withHousehold = supportRow.extend({ household: z.array(householdPerson) })
 const recipient = z.object({ persons: z.array(registeredPerson), may_record: z.boolean() })
 
 type Written = Amounts & { date: string; note: string | null }
 
-/** One page of the supports that the actor sees; the keys are chosen before anything is joined, so that late pages stay cheap. */
+/**
+ * One page of the hand-outs that the actor sees. Keys are chosen before the joins, so late pages
+ * stay cheap.
+ */
 export async function list(
   db: Connection,
   actor: Actor,
@@ -59,7 +62,10 @@ export async function list(
   return rows
 }
 
-/** How many supports match and what they add up to: exact within a period, organization, applicant, rare name or scope, else capped and without sums. */
+/**
+ * Number and sum of the matches: exact within a period, organization, applicant, rare name or
+ * scope, otherwise capped and without sums.
+ */
 export async function count(
   db: Connection,
   actor: Actor,
@@ -86,7 +92,7 @@ export async function count(
   }
 }
 
-/** Nothing narrows the list, so that exact counting would read the whole table. */
+/** An exact count would read the whole table. */
 const goesThroughAll = (actor: Actor, query: SupportQuery, called: Named | null) =>
   can(actor, 'fb_support.show_all') &&
   query.applicant_id === undefined &&
@@ -94,10 +100,13 @@ const goesThroughAll = (actor: Actor, query: SupportQuery, called: Named | null)
   query.date_from === undefined &&
   called?.areFew !== true
 
-/** The whole of a hand-out as indexes hold it. */
+/** The total, from columns that the indexes contain. */
 const HUNDREDTHS = sql`s.food_hundredths + s.material_hundredths`
 
-/** The last `limit` hand-outs to an applicant that the actor sees; each row carries how many there are and their kilograms since `since`. */
+/**
+ * The last `limit` visible hand-outs to an applicant, each row with the number of all and their
+ * kilograms since `since`.
+ */
 export async function listOfApplicant(
   db: Connection,
   actor: Actor,
@@ -118,7 +127,7 @@ export async function listOfApplicant(
   return rows
 }
 
-/** The support with the household of its day, or undefined when there is none that the actor sees. */
+/** With the household of its day; undefined also if the actor may not see it. */
 export async function findVisible(
   db: Connection,
   actor: Actor,
@@ -130,7 +139,10 @@ export async function findVisible(
   return rows[0]
 }
 
-/** Who is helped, and whether the organization is one that the actor may record for; a deleted applicant has no persons. */
+/**
+ * The household, empty for a deleted applicant, and whether the actor may record for the
+ * organization.
+ */
 export async function findRecipient(
   db: Connection,
   actor: Actor,
@@ -183,7 +195,7 @@ export async function insert(
   return row
 }
 
-/** Changes a support if nobody has since `updated_at`, undefined when somebody has; its household stays that of the first record. */
+/** Undefined if it has changed since `updated_at`. The household stays as first recorded. */
 export async function update(
   tx: Transaction,
   actor: Actor,
@@ -202,7 +214,6 @@ export async function update(
   return rows[0]
 }
 
-/** True when there was such a support. */
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.support')
@@ -218,10 +229,10 @@ const ORDERS: Readonly<Record<SupportQuery['sort'], RawBuilder<unknown>>> = {
   '-created_at': sql`s.created_at desc, s.id desc`,
 }
 
-/** What any of the orders sorts by. */
+/** The columns that any order uses. */
 const SORT_KEYS = sql`s.id, s.date, s.created_at`
 
-/** As many as are counted; the order keeps the planner from reading the table from its beginning. */
+/** Up to the cap. The order keeps the planner from scanning the table. */
 const LATEST = sql`order by s.date desc limit ${sql.lit(TOTAL_CAP)}`
 
 const joins = sql`

@@ -32,7 +32,10 @@ import {
 
 type Written = Amounts & { date: string; note: string | null }
 
-/** One page of the hand-outs within the actor's scope. Searching for a person is recorded, what was typed is not. */
+/**
+ * One page of hand-outs in the actor's scope. Searches for a person are logged without the typed
+ * text.
+ */
 export async function listSupports(db: Database, clock: Clock, actor: Actor, query: SupportQuery) {
   const called = await named(db, query.search)
   const rows = await list(db, actor, query, called)
@@ -46,7 +49,10 @@ export async function listSupports(db: Database, clock: Clock, actor: Actor, que
   }
 }
 
-/** What an applicant has got, within the actor's scope: the last `limit` hand-outs, newest first, and kilograms of the last 12 months. */
+/**
+ * An applicant's hand-outs in the actor's scope: the last `limit`, newest first, and the kilograms
+ * of 12 months.
+ */
 export async function supportsOfApplicant(
   db: Connection,
   clock: Clock,
@@ -66,7 +72,7 @@ export async function supportsOfApplicant(
   }
 }
 
-/** One hand-out with the household of its day; refuses with `support.not_found`. */
+/** With the household of its day; refuses with `support.not_found`. */
 export async function getSupport(
   db: Connection,
   clock: Clock,
@@ -79,8 +85,8 @@ export async function getSupport(
 }
 
 /**
- * Records what a household got, for one's own organization. For a request it must be the same applicant and distribution point, and
- * an active request is confirmed in the same step. Refuses with `support.already_recorded` when the request has its hand-out.
+ * Records a hand-out of the actor's own organization. A request must be of the same applicant and
+ * distribution point; an active one is confirmed. Refuses with `support.already_recorded`.
  */
 export async function createSupport(
   db: Database,
@@ -117,7 +123,7 @@ export async function createSupport(
   )
 }
 
-/** Changes amounts, day and note; the household stays as it was recorded. */
+/** The household stays as recorded. */
 export async function updateSupport(
   db: Database,
   clock: Clock,
@@ -132,14 +138,14 @@ export async function updateSupport(
     await requireUnrestricted(tx, applicant_id)
     const updated = await update(tx, actor, id, body)
     if (updated) return withRights(actor, clock)(updated)
-    // Details are answered as they are, so the schema takes away what is not the caller's.
+    // Details are sent unchecked; the schema removes internal columns.
     throw new AppError('stale_record', {
       details: support.parse(await getSupport(tx, clock, actor, id)),
     })
   })
 }
 
-/** Deletes a hand-out; a request that it served stays confirmed and can have another one. */
+/** Its request stays confirmed and can get another hand-out. */
 export async function removeSupport(
   db: Database,
   clock: Clock,
@@ -161,7 +167,7 @@ const withRights =
     can: supportRights(actor, row, clock.today()),
   })
 
-/** What the actor does not see is not found; what they see and may not touch is forbidden. */
+/** Refuses with `support.not_found` or `forbidden`. */
 async function permitted(
   db: Connection,
   clock: Clock,
@@ -178,6 +184,6 @@ function refuseFuture(clock: Clock, date: string): void {
   if (date > clock.today()) throw invalidField('date', 'future_day')
 }
 
-/** The same day a year before; of 29 February the last one of February. */
+/** The same day a year earlier; 28 February for a leap day. */
 const yearBefore = (day: string) =>
   `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace(/-02-29$/, '-02-28')

@@ -3,7 +3,6 @@ import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { visibleDesks } from './scope.ts'
 
-/** True when the day of the distribution point is the actor's to see. */
 export async function isVisibleDesk(
   db: Connection,
   actor: Actor,
