@@ -49,7 +49,6 @@ import {
   hasSupport,
 } from './onboarding-repository.ts'
 
-/** The steps to the first served household. */
 const foodbankSteps: readonly OnboardingStep[] = [
   { name: 'distribution_point', order: 30, isDone: hasDistributionPoint },
   { name: 'opening_hours', order: 40, isDone: hasOpeningHours, subject: findPointWithoutHours },

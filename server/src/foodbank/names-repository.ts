@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { namesIn } from '#core/history/names.ts'
 import type { ServerModule } from '#platform/module.ts'
 
-/** Records of a household are named after the applicant. */
 const ofApplicant = (table: RawBuilder<unknown>) =>
   namesIn(
     sql`select t.id, a.name || ' ' || a.surname as name from ${table} t join foodbank.applicant a on a.id = t.applicant_id`,
@@ -13,7 +12,6 @@ const ofOrganization = (table: RawBuilder<unknown>) =>
     sql`select t.id, o.name from ${table} t join foodbank.organization o on o.id = t.organization_id`,
   )
 
-/** The names of records in the history. */
 export const foodbankNames: ServerModule['names'] = {
   'foodbank.region': namesIn(sql`select id, name from foodbank.region`),
   'foodbank.applicant_type': namesIn(sql`select id, name from foodbank.applicant_type`),

@@ -2,20 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
 import { condition } from '#platform/database/typed-sql.ts'
 
-export async function hasDistributionPoint(db: Connection): Promise<boolean> {
-  const { rows } =
-    await sql`select from foodbank.organization where is_food_bank and deleted_at is null limit 1`.execute(
-      db,
-    )
-  return rows.length > 0
-}
+export const hasDistributionPoint = (db: Connection): Promise<boolean> =>
+  exists(db, sql`foodbank.organization where is_food_bank and deleted_at is null`)
 
-export async function hasOpeningHours(db: Connection): Promise<boolean> {
-  const { rows } = await sql`
-    select from foodbank.opening_hours h join foodbank.organization o on o.id = h.organization_id
-    where o.is_food_bank and o.deleted_at is null limit 1`.execute(db)
-  return rows.length > 0
-}
+export const hasOpeningHours = (db: Connection): Promise<boolean> =>
+  exists(
+    db,
+    sql`foodbank.opening_hours h join foodbank.organization o on o.id = h.organization_id
+      where o.is_food_bank and o.deleted_at is null`,
+  )
 
 export const findPointWithoutHours = (db: Connection): Promise<string | null> =>
   findPoint(
@@ -24,25 +19,18 @@ export const findPointWithoutHours = (db: Connection): Promise<string | null> =>
   )
 
 /** An organization that only recommends households. */
-export async function hasReferrer(db: Connection): Promise<boolean> {
-  const { rows } =
-    await sql`select from foodbank.organization where not is_food_bank and deleted_at is null limit 1`.execute(
-      db,
-    )
-  return rows.length > 0
-}
+export const hasReferrer = (db: Connection): Promise<boolean> =>
+  exists(db, sql`foodbank.organization where not is_food_bank and deleted_at is null`)
 
 /** A user of a distribution point who can sign in. */
-export async function hasManager(db: Connection): Promise<boolean> {
-  const { rows } = await sql`
-    select from foodbank.organization_manager m
-    join foodbank.organization o on o.id = m.organization_id
-    join core.user u on u.id = m.user_id
-    where o.is_food_bank and o.deleted_at is null and u.active and u.deleted_at is null limit 1`.execute(
+export const hasManager = (db: Connection): Promise<boolean> =>
+  exists(
     db,
+    sql`foodbank.organization_manager m
+      join foodbank.organization o on o.id = m.organization_id
+      join core.user u on u.id = m.user_id
+      where o.is_food_bank and o.deleted_at is null and u.active and u.deleted_at is null`,
   )
-  return rows.length > 0
-}
 
 export const findPointWithoutManager = (db: Connection): Promise<string | null> =>
   findPoint(
@@ -50,11 +38,9 @@ export const findPointWithoutManager = (db: Connection): Promise<string | null> 
     condition`not exists (select from foodbank.organization_manager m where m.organization_id = o.id)`,
   )
 
-export async function hasApplicant(db: Connection): Promise<boolean> {
-  return (await findApplicant(db)) !== null
-}
+export const hasApplicant = (db: Connection): Promise<boolean> =>
+  exists(db, sql`foodbank.applicant where deleted_at is null`)
 
-/** The latest one. */
 export async function findApplicant(db: Connection): Promise<string | null> {
   const found = await db
     .selectFrom('foodbank.applicant')
@@ -67,14 +53,14 @@ export async function findApplicant(db: Connection): Promise<string | null> {
   return found?.id ?? null
 }
 
-export async function hasRequest(db: Connection): Promise<boolean> {
-  const { rows } = await sql`select from foodbank.help_request limit 1`.execute(db)
-  return rows.length > 0
-}
+export const hasRequest = (db: Connection): Promise<boolean> =>
+  exists(db, sql`foodbank.help_request`)
 
-export async function hasSupport(db: Connection): Promise<boolean> {
-  const { rows } = await sql`select from foodbank.support limit 1`.execute(db)
-  return rows.length > 0
+export const hasSupport = (db: Connection): Promise<boolean> => exists(db, sql`foodbank.support`)
+
+async function exists(db: Connection, rows: RawBuilder<unknown>): Promise<boolean> {
+  const found = await sql`select from ${rows} limit 1`.execute(db)
+  return found.rows.length > 0
 }
 
 async function findPoint(db: Connection, lacks: RawBuilder<boolean>): Promise<string | null> {

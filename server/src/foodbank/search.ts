@@ -5,13 +5,9 @@ import { authorOf, can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { birthYearsOf, findFirstApplicants } from './applicants/service.ts'
-import { ownerOf } from './client-cards/service.ts'
+import { findOwner } from './client-cards/service.ts'
 import { findOrganizations } from './search-repository.ts'
 
-/**
- * Applicants and organizations for the quick search, as far as the actor may read them. Both
- * registers are shared.
- */
 export async function searchFoodbank(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -82,11 +78,9 @@ function hitOf(
   }
 }
 
-/**
- * The household of a valid card. A whole number identifies one, so nothing similar is searched for.
- */
+/** A whole number identifies one household, so nothing similar is searched for. */
 async function findCardHolder(db: Database, actor: Actor, number: string): Promise<SearchHit[]> {
-  const owner = await ownerOf(db, number)
+  const owner = await findOwner(db, number)
   if (!owner?.is_valid) return []
   await recordEvent(db, authorOf(actor), 'search', 'foodbank.applicant', null, { found: 1 })
   return [hitOf({ ...owner, id: owner.applicant_id }, null)]

@@ -2,7 +2,6 @@ import { foodbankPermissions } from '@crm/contract/foodbank/permissions'
 import { namesIn, type PermissionName } from '@crm/contract/platform/endpoint'
 import type { SeedRole } from '#platform/module.ts'
 
-/** Required for any work with the register. */
 const codeLists: PermissionName[] = [
   'fb_applicant_type.read',
   'fb_region.read',
@@ -10,9 +9,7 @@ const codeLists: PermissionName[] = [
   'fb_blocked_day.read',
 ]
 const shell: PermissionName[] = ['profile.read', 'profile.update', 'top_bar.show_main_navigation']
-/** Every user has tasks and a calendar. */
 const ownWork: PermissionName[] = ['task.read', 'task.create', 'event.read', 'event.create']
-/** Also plans the work of others. */
 const othersWork: PermissionName[] = [
   'task.update',
   'task.delete',
@@ -23,7 +20,23 @@ const othersWork: PermissionName[] = [
   'event.update',
 ]
 
-/** The roles of the first start; administrators may change them. */
+const households: PermissionName[] = [
+  'fb_applicant.read',
+  'fb_applicant.create',
+  'fb_applicant.update',
+  'fb_household_member.read',
+  'fb_household_member.create',
+  'fb_household_member.update',
+  'fb_household_member.delete',
+  'fb_client_card.issue',
+  'fb_request.read',
+  'fb_request.create',
+  'fb_request.update',
+  'fb_request.delete',
+  'fb_support.read',
+]
+
+/** Of the first start; administrators may change them. */
 export const seedRoles: readonly SeedRole[] = [
   {
     code: 'food_bank_manager',
@@ -47,6 +60,7 @@ export const seedRoles: readonly SeedRole[] = [
       ...shell,
       ...ownWork,
       ...codeLists,
+      ...households,
       'fb_organization.update',
       'fb_organization.assign_user',
       'fb_user.read',
@@ -56,20 +70,7 @@ export const seedRoles: readonly SeedRole[] = [
       'fb_blocked_day.create',
       'fb_blocked_day.update',
       'fb_blocked_day.delete',
-      'fb_applicant.read',
-      'fb_applicant.create',
-      'fb_applicant.update',
-      'fb_household_member.read',
-      'fb_household_member.create',
-      'fb_household_member.update',
-      'fb_household_member.delete',
-      'fb_request.read',
-      'fb_request.create',
-      'fb_request.update',
-      'fb_request.delete',
       'fb_request.confirm',
-      'fb_client_card.issue',
-      'fb_support.read',
       'fb_support.create',
       'fb_support.update',
       'fb_support.delete',
@@ -99,24 +100,6 @@ export const seedRoles: readonly SeedRole[] = [
     code: 'social_worker',
     name: 'Sociální pracovník',
     translations: { en: 'Social worker' },
-    permissions: [
-      ...shell,
-      ...ownWork,
-      ...codeLists,
-      'fb_applicant.read',
-      'fb_applicant.create',
-      'fb_applicant.update',
-      'fb_client_card.issue',
-      'fb_household_member.read',
-      'fb_household_member.create',
-      'fb_household_member.update',
-      'fb_household_member.delete',
-      'fb_request.read',
-      'fb_request.create',
-      'fb_request.update',
-      'fb_request.delete',
-      'fb_request.show_user',
-      'fb_support.read',
-    ],
+    permissions: [...shell, ...ownWork, ...codeLists, ...households, 'fb_request.show_user'],
   },
 ]

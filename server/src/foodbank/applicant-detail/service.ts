@@ -11,8 +11,7 @@ import { requestsOfApplicant } from '../help-requests/service.ts'
 import { supportsOfApplicant } from '../supports/service.ts'
 
 /**
- * An applicant with the latest requests and hand-outs, as far as the actor may read them. Logs and
- * refuses like `openApplicant`.
+ * Requests and hand-outs as far as the actor may read them. Logs and refuses like `openApplicant`.
  */
 export async function getApplicant(
   db: Database,

@@ -6,7 +6,7 @@ import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
 
-/** The register of applicants as a file, without people whose data are restricted. */
+/** Without people whose data are restricted. */
 export const applicantExport: ListExport<ApplicantRow, ApplicantQuery> = {
   table: 'foodbank.applicant',
   fileName: words('file_applicants'),

@@ -16,23 +16,18 @@ import { isHolderOf } from './matching.ts'
 import { type Initials, misspeltPatterns, searchWordsOf } from './search-words.ts'
 import { z } from 'zod'
 
-/** How the typed name is matched; see `named`. */
 export type Precision = 'begins' | 'exact' | 'alike' | 'misspelt'
 
-/** Exports ask without restricted people. */
 export type ApplicantListQuery = ApplicantQuery & { readonly withRestricted?: boolean }
 
 export type ApplicantPage = { rows: ApplicantRow[]; total: number; capped: boolean }
 
-/**
- * The least share of common trigrams. With the extension's default of 0.6, „dvorka" does not find
- * „Dvořák".
- */
+/** The extension's default of 0.6 does not find „Dvořák" by „dvorka". */
 const LIKENESS = '0.5'
 
 /**
- * One page of applicants and the number of matches in one statement: exact within an organization
- * or region, otherwise capped. Keys are chosen before the joins, so late pages stay cheap.
+ * One page and the number of matches: exact within an organization or region, otherwise capped.
+ * Keys are chosen before the joins, so late pages stay cheap.
  */
 export async function list(
   db: Connection,
@@ -104,9 +99,8 @@ function conditionsOf(
 }
 
 /**
- * Applicants of that name. Exact: name or number contains every typed word, without accents; one or
- * two letters begin the surname. Begins: every typed word begins one. Alike: enough common
- * trigrams. Misspelt: one letter wrong.
+ * Exact: name or number contains every typed word; one or two letters begin the surname. Begins:
+ * every typed word begins one. Alike: enough common trigrams. Misspelt: one letter wrong.
  */
 function named(search: string, precision: Precision): RawBuilder<boolean> {
   const card = readCardNumber(search)
@@ -125,14 +119,11 @@ function named(search: string, precision: Precision): RawBuilder<boolean> {
   return allOf(patterns.map((pattern) => condition`a.search like ${formOf(pattern)}`))
 }
 
-/**
- * Forces the trigram index, because the planner expects too many matches for words that no name
- * contains.
- */
+/** Forces the trigram index, which the planner avoids for words that no name contains. */
 const foundFirst = (alike: RawBuilder<unknown>) =>
   condition`a.id = any (array(select id from foodbank.applicant where deleted_at is null and ${alike}))`
 
-/** Two letters have their own index; for one letter the planner's statistics suffice. */
+/** Two letters have their own index. */
 const initialsAre = ({ letters, pattern }: Initials) =>
   Array.from(letters).length === 2
     ? condition`left(a.search, 3) = ' ' || ${formOf(letters)}`
@@ -142,9 +133,8 @@ const dependsOnValues = (query: ApplicantQuery) =>
   query.search !== undefined || query.personal_number !== undefined || asksForHelp(query)
 
 /**
- * The order in which rows are counted: searches are answered by the index of names alone, but
- * waiting or helped applicants are found sooner in the order of keys, which requests and hand-outs
- * share.
+ * A search is counted by the index of names alone; waiting or helped applicants are found sooner in
+ * the order of keys, which requests and hand-outs share.
  */
 const countingOrder = (query: ApplicantQuery) =>
   query.pending === undefined && !asksForHelp(query) ? sql`order by ${ORDERS.surname}` : sql``
@@ -163,13 +153,9 @@ const ORDERS: Readonly<Record<ApplicantQuery['sort'], RawBuilder<unknown>>> = {
   '-created_at': sql`a.created_at desc, a.id desc`,
 }
 
-/**
- * Up to so many hand-outs a period is looked up by day; with more, the list soon meets them row by
- * row.
- */
+/** With more hand-outs, the list soon meets a period's applicants row by row. */
 const FEW_SUPPORTS = 50_000
 
-/** A common table expression, and the conditions on `foodbank.applicant a` that use it. */
 type Helped = {
   readonly lookedUp: readonly RawBuilder<unknown>[]
   readonly conditions: readonly RawBuilder<boolean>[]
@@ -182,10 +168,7 @@ type Period = {
   readonly isLast: boolean
 }
 
-/**
- * Applicants helped on any day of a period, and applicants last helped in a period. Depending on
- * the number of hand-outs each is looked up first or checked row by row.
- */
+/** Helped on any day of a period, or for the last time in a period. */
 export async function helpedIn(
   db: Connection,
   query: ApplicantQuery,
@@ -209,10 +192,7 @@ export async function helpedIn(
   }
 }
 
-/**
- * Whether a filter on help is used; such rows are found sooner in the order of keys, which
- * hand-outs share.
- */
+/** Such rows are found sooner in the order of keys, which hand-outs share. */
 export const asksForHelp = ({
   helped_from,
   helped_to,

@@ -7,21 +7,18 @@ import { hasPieces } from '#platform/database/piece-search.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 
-/** Records of fewer people are looked up by person; for more, the list's own order is faster. */
+/** With more, the list's own order is faster than a search by person. */
 export const FEW_PEOPLE = 5000
 
-/** Which records of a list belong to the people found by a typed name. */
 export type Named = {
   /** Condition on a column with an applicant's key. */
   readonly isOf: (column: 's.applicant_id' | 'r.applicant_id') => RawBuilder<boolean>
-  /** So few people that all their records can be counted. */
   readonly areFew: boolean
 }
 
 /**
- * People whose name or number contains the typed text, or whose card it is, deleted ones too,
- * because lists keep their records. Null for an empty search. Exports exclude restricted people, so
- * that a search does not reveal them.
+ * People whose name or number contains the text, or whose card it is, deleted ones too. Null for an
+ * empty search. Exports exclude restricted people, so that a search does not reveal them.
  */
 export async function named(
   db: Connection,
@@ -32,7 +29,7 @@ export async function named(
   const card = readCardNumber(typed)
   const isMeant = card === null ? hasPieces(sql`a.search`, typed) : isHolderOf(card)
   const isCalled = withRestricted ? isMeant : condition`${isMeant} and not ${isRestricted('a')}`
-  // the order of the index that contains the search form, so no other row is read
+  // the order of the index that contains the search form
   const found = (deleted: RawBuilder<unknown>) => sql`(
     select a.id from foodbank.applicant a where a.deleted_at is ${deleted} and ${isCalled} order by a.surname, a.name, a.id limit ${FEW_PEOPLE}
   )`
@@ -44,16 +41,13 @@ export async function named(
     return { isOf: (column) => condition`${sql.ref(column)} = any(${ids}::uuid[])`, areFew: true }
   }
   return {
-    // a scalar, because the planner would turn `exists` into a join that reads the whole register
+    // a scalar: the planner would turn `exists` into a join that reads the whole register
     isOf: (column) =>
       condition`(select ${isCalled} from foodbank.applicant a where a.id = ${sql.ref(column)})`,
     areFew: false,
   }
 }
 
-/**
- * Whether applicant `a` holds the valid card with this number. A whole number identifies one
- * person, so nothing similar is searched for.
- */
+/** A whole card number identifies one person, so nothing similar is searched for. */
 export const isHolderOf = (number: string): RawBuilder<boolean> =>
   condition`a.id = any (array(select applicant_id from foodbank.client_card where number = ${number} and revoked_at is null))`

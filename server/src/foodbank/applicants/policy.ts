@@ -13,8 +13,8 @@ export type ApplicantFacts = {
 }
 
 /**
- * The register is shared, so permissions alone decide. A deleted applicant can only be restored.
- * Requests and hand-outs are entered for the actor's own organization, or for any with `show_all`.
+ * The register is shared, so permissions alone decide. Requests and hand-outs are entered for the
+ * actor's own organization, or for any with `show_all`.
  */
 export function applicantRights(
   actor: Actor,
@@ -33,9 +33,7 @@ export function applicantRights(
   }
 }
 
-/** Whether the actor sees and restores deleted applicants. */
 export const restores = (actor: Actor) =>
   can(actor, 'fb_applicant.delete') && can(actor, 'log.read')
 
-/** Whether the actor may register households for every organization. */
 export const registersForAny = (actor: Actor) => can(actor, 'fb_organization.full_edit')

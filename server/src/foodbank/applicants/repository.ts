@@ -30,7 +30,7 @@ export async function findById(db: Connection, id: string): Promise<Applicant | 
   return rows[0]
 }
 
-/** With the household, oldest first, and whether the actor works for any organization. */
+/** Members oldest first. */
 export async function findWithHousehold(
   db: Connection,
   actor: Actor,
@@ -43,7 +43,6 @@ export async function findWithHousehold(
   return rows[0]
 }
 
-/** Whether the organization exists; with `own`, whether it is also the actor's. */
 export async function hasOrganization(
   db: Connection,
   actor: Actor,
@@ -64,10 +63,7 @@ export async function insert(tx: Transaction, values: NewApplicant): Promise<voi
   await tx.insertInto('foodbank.applicant').values(values).execute()
 }
 
-/**
- * False if the applicant has changed since `updated_at`. Author and date of the note and the
- * warning change only with the text.
- */
+/** False if changed since `updated_at`. A text's author and date change only with the text. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -88,7 +84,7 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** Locks against concurrent bookings; false if there is no such applicant. */
+/** False if there is no such applicant. */
 export async function lock(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('foodbank.applicant')
@@ -113,7 +109,7 @@ export async function markDeleted(tx: Transaction, id: string, now: string): Pro
   return numUpdatedRows > 0
 }
 
-/** Restores a deleted applicant, but not a merged or erased one. */
+/** Merged or erased applicants cannot be restored. */
 export async function restore(tx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant')
@@ -126,7 +122,7 @@ export async function restore(tx: Transaction, id: string): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
-/** Author or date of a text after a write: unchanged with the text, null without a text. */
+/** Unchanged with the text, null without a text. */
 function signed<T>(column: keyof Notes, text: string | null, fresh: T, part: 'by' | 'at') {
   const old = sql.ref(`${column}_${part}`)
   return typedSql(
@@ -141,7 +137,6 @@ const joins = sql`
   left join core.user d on d.id = a.description_by
   left join core.user w on w.id = a.warning_by`
 
-/** The answer's own columns, and the names from joined tables. */
 const columns = sql.join([
   ...applicant
     .keyof()
@@ -164,7 +159,6 @@ export async function birthYearsOf(
   return new Map(rows.map(({ id, birth_year }) => [id, birth_year]))
 }
 
-/** The best matches come first. */
 const CANDIDATES = 60
 
 const candidate = applicant
@@ -173,8 +167,8 @@ const candidate = applicant
 export type Candidate = z.infer<typeof candidate>
 
 /**
- * Registered people with the same number, or a similar name in either order or in the other gender.
- * Needs `widenLikeness` in the transaction.
+ * The same number, or a similar name in either order or in the other gender. Needs `widenLikeness`
+ * in the transaction.
  */
 export async function findCandidates(
   tx: Transaction,
@@ -208,10 +202,7 @@ export async function findCandidates(
   return rows
 }
 
-/**
- * A word begins with the first letter of one of these words. `reasonsOf` requires this of similar
- * names, and it leaves few rows to compare.
- */
+/** `reasonsOf` requires a common first letter of similar names. */
 function startsAlike(words: string): RawBuilder<unknown> {
   const letters = [...new Set(words.split(' ').map((word) => Array.from(word)[0] ?? ''))]
   return sql`(${sql.join(

@@ -4,13 +4,12 @@ import { patternOf } from '#platform/database/piece-search.ts'
 /** Longer words are found by trigrams. */
 const MAX_MISSPELT_LENGTH = 12
 
-/** One or two letters, and the pattern of a search column that begins with them. */
 export type Initials = { readonly letters: string; readonly pattern: string }
 
 export type SearchWords = {
-  /** Patterns that the search column must all match, in any order. */
+  /** In any order. */
   readonly patterns: string[]
-  /** Only for one or two letters: the surname begins with them. */
+  /** One or two letters begin the surname. */
   readonly initials: Initials | null
 }
 

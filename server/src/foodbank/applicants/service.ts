@@ -47,15 +47,13 @@ import { type Person, reasonsOf, weightOf } from './similarity.ts'
 export { birthYearsOf } from './repository.ts'
 
 const TABLE = 'foodbank.applicant'
-/** The most people that a hint names. */
 const MAX_SIMILAR = 5
 
 type NewHousehold = z.output<typeof newApplicantBody>
 
 /**
- * One page of the shared register; deleted applicants only for users who may restore them. If a
- * name finds no one, it is searched again with tolerance, best match first. Searches are logged
- * without the typed text.
+ * Deleted applicants are only for users who may restore them. A name without matches is searched
+ * again with tolerance. Logged without the typed text.
  */
 export async function listApplicants(
   db: Database,
@@ -68,7 +66,7 @@ export async function listApplicants(
   return page
 }
 
-/** The first matches of the list, names that begin with the text first; logged as a search. */
+/** Names that begin with the text first; logged as a search. */
 export async function findFirstApplicants(
   db: Database,
   actor: Actor,
@@ -85,7 +83,7 @@ export async function findFirstApplicants(
   )
 }
 
-/** The same page without a log entry; optionally without people whose data are restricted. */
+/** Without a log entry. */
 export async function findPage(
   db: Database,
   actor: Actor,
@@ -100,7 +98,7 @@ export async function findPage(
   return { ...(near ?? exact), approximate: near !== null }
 }
 
-/** Up to five registered people who may be the typed one, best match first; logged as a search. */
+/** The best match first; logged as a search. */
 export async function findSimilar(
   db: Database,
   actor: Actor,
@@ -113,7 +111,7 @@ export async function findSimilar(
   return similar
 }
 
-/** Possible duplicates with reasons, best match first, without a log entry. */
+/** The same without a log entry. */
 export async function similarTo(
   tx: Transaction,
   person: Person,
@@ -127,9 +125,8 @@ export async function similarTo(
 }
 
 /**
- * An applicant with the household, as far as the actor may read it. Logs the read or print, and a
- * refusal. Refuses with `applicant.not_found`, also for deleted ones if the actor may not restore
- * them; for a merged one the refusal names the kept record.
+ * As far as the actor may read it; logs reads, prints and refusals. Refuses with
+ * `applicant.not_found`; for a merged record the refusal names the kept one.
  */
 export async function openApplicant(
   db: Database,
@@ -177,7 +174,6 @@ export function createApplicant(
   )
 }
 
-/** The same in the caller's transaction. */
 export async function registerIn(
   tx: Transaction,
   clock: Clock,
@@ -197,7 +193,7 @@ export async function registerIn(
 }
 
 /**
- * Any user with the permission may change any applicant, but only move them to an organization of
+ * Anyone with the permission may change any applicant, but only move them to an organization of
  * their own.
  */
 export function updateApplicant(
@@ -246,10 +242,7 @@ export function restoreApplicant(db: Database, actor: Actor, id: string): Promis
   })
 }
 
-/**
- * Matches of a mistyped name: first by likeness, then with one wrong letter; null if there are
- * none.
- */
+/** First by likeness, then with one wrong letter. */
 async function listNear(
   db: Database,
   actor: Actor,

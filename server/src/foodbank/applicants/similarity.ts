@@ -30,7 +30,6 @@ export function reasonsOf(typed: Person, registered: Person): SimilarityReason[]
   return reasons
 }
 
-/** For sorting, best first. */
 export const weightOf = (reasons: readonly SimilarityReason[]) =>
   reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
@@ -84,8 +83,8 @@ const foldedName = ({ name, surname }: Person) => ({
 })
 
 /**
- * Equal except for typing errors, or one is some of the other's words. The first letter must match:
- * „Jana" is not „Hana".
+ * Equal except for typing errors, or a part of a double name. The first letter must match: „Jana"
+ * is not „Hana".
  */
 function isNear(left: string, right: string): boolean {
   if (left === right || isPart(left, right) || isPart(right, left)) return true
@@ -104,9 +103,7 @@ function isPart(short: string, long: string): boolean {
   return words.length > 1 && short.split(' ').every((word) => words.includes(word))
 }
 
-/**
- * Letters wrong, missing, added or swapped with a neighbour (optimal string alignment distance).
- */
+/** Optimal string alignment distance. */
 function distanceOf(left: string, right: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: right.length + 1 }, (_value, column) => column)

@@ -2,7 +2,6 @@ import type { BlockedDay } from '@crm/contract/foodbank/blocked-days'
 import { can, type Actor } from '#platform/actor.ts'
 import { isOwn } from '../organizations/policy.ts'
 
-/** The organization of a blocked day, or null for all organizations. */
 export type BlockedDayFacts = { readonly organization_id: string | null; readonly manages: boolean }
 
 /** A day of all organizations needs `full_edit`. */

@@ -15,7 +15,6 @@ import { newId } from '#platform/id.ts'
 import { offsetOf, sortOf } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
-/** With the fact that decides the rights. */
 const blockedDayRow = blockedDay.omit({ can: true }).extend({ manages: z.boolean() })
 export type BlockedDayRow = z.infer<typeof blockedDayRow>
 export type DayToBlock = {
@@ -24,7 +23,7 @@ export type DayToBlock = {
   readonly description: string | null
 }
 
-/** One page of the blocked days that concern the actor, and their number up to TOTAL_CAP. */
+/** The number is counted up to TOTAL_CAP. */
 export async function list(
   db: Connection,
   actor: Actor,
@@ -47,8 +46,8 @@ export async function list(
 }
 
 /**
- * For one organization: its days and those of all, readable by everyone like its opening hours.
- * Otherwise: days of the actor's own organizations and of all.
+ * For one organization its days and those of all; otherwise days of the actor's own organizations
+ * and of all.
  */
 function conditions(
   actor: Actor,
@@ -84,12 +83,12 @@ export async function findById(
   return rows[0]
 }
 
-/** Waits for bookings of that day in progress. */
+/** Waits for bookings of that day. */
 export async function insert(tx: Transaction, day: DayToBlock & { id: string }): Promise<void> {
   await tx.insertInto('foodbank.blocked_day').values(day).execute()
 }
 
-/** Blocks the days, except those blocked in the meantime; returns the new ones. */
+/** Returns the days that were not blocked in the meantime. */
 export async function insertMissing(
   tx: Transaction,
   days: readonly DayToBlock[],
@@ -103,7 +102,7 @@ export async function insertMissing(
   return rows.map(({ day }) => day)
 }
 
-/** False if it has changed since `updatedAt` or is gone. Waits for bookings in progress. */
+/** False if changed since `updatedAt`. Waits for bookings of that day. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -127,10 +126,6 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-/**
- * The given days already blocked for the organization or for all; without an organization only the
- * latter.
- */
 export async function findBlocked(
   db: Connection,
   organizationId: string | null,
@@ -146,7 +141,7 @@ export async function findBlocked(
   return rows.map(({ day }) => day)
 }
 
-/** Active reservations of the days, with names if the actor may read applicants. */
+/** With names if the actor may read applicants. */
 export async function findReservations(
   tx: Transaction,
   actor: Actor,

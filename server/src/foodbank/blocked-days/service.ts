@@ -32,7 +32,6 @@ import {
 
 type Insistence = Pick<BodyOf<typeof blockedDayEndpoints.create>, 'despite_reservations'>
 
-/** One page of blocked days, by default future ones, with the actor's rights. */
 export async function listBlockedDays(
   db: Connection,
   clock: Clock,
@@ -43,10 +42,7 @@ export async function listBlockedDays(
   return { rows: rows.map(withRights(actor)), total }
 }
 
-/**
- * Blocks a day of the actor's own organization, or with `full_edit` of all. Refuses with
- * `blocked_day.has_reservations` first; despite them, they stay valid.
- */
+/** Refuses with `blocked_day.has_reservations` first; despite them, they stay valid. */
 export function blockDay(
   db: Database,
   actor: Actor,
@@ -63,10 +59,7 @@ export function blockDay(
   )
 }
 
-/**
- * Blocks the public holidays of a year that are not blocked yet; returns their number. Reservations
- * are refused as in `blockDay`.
- */
+/** Returns the number of new days. Refuses like `blockDay`. */
 export async function blockPublicHolidays(
   db: Database,
   actor: Actor,
@@ -130,7 +123,7 @@ export function unblockDay(db: Database, actor: Actor, id: string): Promise<void
   })
 }
 
-/** After the write, which waits for bookings in progress, so none is missed. */
+/** After the write, which waits for bookings. */
 async function showReservations(
   tx: Transaction,
   actor: Actor,

@@ -6,10 +6,6 @@ import { visibleDesks, visibleRequests } from '../visibility/scope.ts'
 
 type Period = { readonly from: string; readonly to: string }
 
-/**
- * Reservations per day and distribution point, as far as the actor sees them in the list and at the
- * desk.
- */
 export async function countReservations(
   db: Connection,
   actor: Actor,
@@ -24,7 +20,6 @@ export async function countReservations(
   return rows
 }
 
-/** Blocked days of visible distribution points, and of all. */
 export async function listBlocked(
   db: Connection,
   actor: Actor,

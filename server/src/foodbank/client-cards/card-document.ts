@@ -9,22 +9,22 @@ const mm = (millimetres: number) => (millimetres * 72) / 25.4
 const CARD = { left: mm(62.2), top: mm(40), width: mm(85.6), height: mm(54) }
 const MARGIN = mm(5)
 const CODE = mm(27)
-/** The distance of cut marks from the card, so that none remains on it. */
+/** So that no mark remains on the card. */
 const MARK_GAP = mm(1.5)
 const MARK = mm(5)
-/** Longer texts would overlap the code or the number; the organization has two lines. */
+/** Longer texts would overlap the code or the number. */
 const LONGEST = { bank: 56, organization: 70, name: 44 }
 /** A longer name takes two lines in smaller letters. */
 const LONG_NAME = 26
 
-/** The card is always Czech, because it is for the household and not for the user who prints it. */
+/** Always Czech: the card is for the household. */
 const WORDS = {
   title: 'Průkaz',
   show: 'Ukažte při výdeji. Platí pro celou domácnost.',
   sheet: 'Průkaz vystřihněte podle značek. Když se ztratí, v kanceláři ho zneplatní a vydají nový.',
 }
 
-/** A card in real size on A4 with cut marks. The code contains only the number. */
+/** In real size on A4 with cut marks. The code contains only the number. */
 export function cardDocument(
   card: PrintedCard,
   { wholeName }: { wholeName: boolean },
@@ -76,7 +76,6 @@ function nameOf({ name, surname }: PrintedCard): Content {
 export const initialsOf = ({ name, surname }: { name: string; surname: string }): string =>
   [name, surname].map((part) => `${Array.from(part)[0] ?? ''}.`).join(' ')
 
-/** Content at a position, with a maximum width. */
 const at = (x: number, y: number, width: number, stack: Content[]): Content => ({
   columns: [{ width, stack }],
   absolutePosition: { x, y },

@@ -8,9 +8,8 @@ export type CardFacts = {
 }
 
 /**
- * What the actor may do with a household's card, and why none can be issued. Issuing and revoking
- * have their own permission, because cards are lost at the desk, which may not change the register.
- * Revoking is always possible.
+ * Issuing and revoking have their own permission, because cards are lost at the desk, which may not
+ * change the register. Revoking is always possible.
  */
 export function cardRights(
   actor: Actor,

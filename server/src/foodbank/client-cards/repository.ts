@@ -11,7 +11,6 @@ import type { Connection, Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 
-/** A household with its valid card, and the last revoked one. */
 export type Holder = {
   applicant_id: string
   deleted_at: string | null
@@ -30,7 +29,6 @@ const holderRow = z
   })
   .and(z.union([clientCard, z.object({ id: z.null() })]))
 
-/** Deleted or not. */
 export async function findHolder(db: Connection, applicantId: string): Promise<Holder | undefined> {
   const { rows } = await typedSql(holderRow)`
     select a.id as applicant_id, a.deleted_at, a.restricted_at, c.id, c.number, c.created_at, i.name || ' ' || i.surname as created_by_name,
@@ -103,7 +101,6 @@ const printedCard = z.object({
 })
 export type PrintedCard = z.infer<typeof printedCard>
 
-/** A valid card of a household that is not deleted. */
 export async function findPrinted(db: Connection, id: string): Promise<PrintedCard | undefined> {
   const { rows } = await typedSql(printedCard)`
     select c.number, a.id as applicant_id, a.name, a.surname, a.restricted_at, o.label as organization_label,
@@ -115,7 +112,7 @@ export async function findPrinted(db: Connection, id: string): Promise<PrintedCa
   return rows[0]
 }
 
-/** The household of a card, valid or not; after a merge the kept one. */
+/** Valid or not; after a merge the kept household. */
 export function findOwner(db: Connection, number: string) {
   return db
     .selectFrom('foodbank.client_card as c')

@@ -9,15 +9,7 @@ import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { restores } from '../applicants/policy.ts'
 import { cardDocument } from './card-document.ts'
 import { cardRights } from './policy.ts'
-import {
-  type Holder,
-  findHolder,
-  findOwner,
-  findPrinted,
-  insert,
-  lockHolder,
-  revoke,
-} from './repository.ts'
+import { type Holder, findHolder, findPrinted, insert, lockHolder, revoke } from './repository.ts'
 import {
   CARD_DRAWN_LETTERS,
   CARD_LETTERS,
@@ -27,10 +19,7 @@ import { randomInt } from 'node:crypto'
 
 export { findOwner } from './repository.ts'
 
-/**
- * The card of a household and the actor's rights. Refuses with `applicant.not_found` like the
- * register.
- */
+/** Refuses with `applicant.not_found` like the register. */
 export async function getCard(
   db: Connection,
   actor: Actor,
@@ -43,8 +32,8 @@ export async function getCard(
 }
 
 /**
- * Issues a card and revokes `replaces`, the card that the actor saw. Refuses with
- * `client_card.changed` if another one is valid by now, and with `client_card.restricted`.
+ * Revokes `replaces`, the card that the actor saw. Refuses with `client_card.changed` if another
+ * one is valid by now, and with `client_card.restricted`.
  */
 export function issueCard(
   db: Database,
@@ -75,7 +64,6 @@ export function issueCard(
   })
 }
 
-/** Refuses with `client_card.not_found` if it is not valid. */
 export function revokeCard(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
     if (!(await revoke(tx, id, { by: actor.user.id, now: clock.now().toISOString() })))
@@ -83,7 +71,7 @@ export function revokeCard(db: Database, clock: Clock, actor: Actor, id: string)
   })
 }
 
-/** A valid card as a PDF; logged as a print of the applicant, refused or not. */
+/** Logged as a print of the applicant, refused or not. */
 export async function printCard(
   db: Database,
   actor: Actor,
@@ -117,6 +105,6 @@ function stateOf(
   return { card, revoked: card === null ? revoked : null, ...cardRights(actor, facts) }
 }
 
-/** More than 63 random bits, so it contains nothing about a person and cannot be guessed. */
+/** More than 63 random bits, so it cannot be guessed. */
 export const newCardNumber = (): string =>
   cardNumberOf(Array.from({ length: CARD_DRAWN_LETTERS }, () => randomInt(CARD_LETTERS.length)))

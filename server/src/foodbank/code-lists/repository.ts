@@ -18,7 +18,6 @@ export type Values = { name: string; is_homeless?: boolean | undefined }
 
 const tableOf = (name: CodeListName) => `foodbank.${name}` as const
 
-/** One page in Czech alphabetical order, and the number of matches. */
 export async function list(
   db: Connection,
   name: CodeListName,
@@ -65,7 +64,7 @@ export function insert(
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined if the item has changed since `updated_at` or is gone. */
+/** Undefined if changed since `updated_at`. */
 export function update(
   tx: Transaction,
   list: CodeListName,

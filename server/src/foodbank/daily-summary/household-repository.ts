@@ -18,14 +18,13 @@ export const householdColumns = (day: RawBuilder<unknown>): RawBuilder<unknown> 
   case when not ${isRestricted('a')} then a.warning end as warning,
   1 + members.persons as persons, members.children + ${isChild(day, sql`a`)}::integer as children`
 
-/** The number of members of applicant `a`, and of children on a day. */
+/** Members of applicant `a`, and children on a day. */
 export const membersOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   cross join lateral (
     select count(*) as persons, count(*) filter (where ${isChild(day, sql`m`)} or (m.birth_year is null and m.type = 'child')) as children
     from foodbank.household_member m where m.applicant_id = a.id
   ) members`
 
-/** The latest hand-out `s` of applicant `a` that the actor sees and the condition allows. */
 export const previousHelp = (
   actor: Actor,
   condition: RawBuilder<unknown>,
@@ -36,7 +35,6 @@ export const previousHelp = (
     order by s.date desc, s.id desc limit 1
   ) previous on true`
 
-/** Categories and values for a JSON object. */
 export const amountsBy = (
   value: (code: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
@@ -49,7 +47,6 @@ const isChild = (day: RawBuilder<unknown>, person: RawBuilder<unknown>): RawBuil
 const { applicant, previous } = reservation.shape
 const householdRow = applicant.extend({ previous })
 
-/** Undefined for a deleted applicant. */
 export async function findHousehold(
   db: Connection,
   actor: Actor,
@@ -64,10 +61,7 @@ export async function findHousehold(
   return rows[0]
 }
 
-/**
- * Until the transaction ends no other desk registers a person of that name, in either order of its
- * parts.
- */
+/** Until the transaction ends, no other desk registers this name in either order. */
 export async function lockName(tx: Transaction, words: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('foodbank.walk_in ' || ${words.toSorted().join(' ')}, 0))`.execute(
     tx,
@@ -85,8 +79,8 @@ const cardReservation = z.object({
 export type CardReservation = z.infer<typeof cardReservation>
 
 /**
- * A household's most important visible reservation for a desk on a day: waiting here, settled here,
- * elsewhere that day, unsettled here from an earlier day, the next one.
+ * The most important visible reservation: waiting here, settled here, elsewhere that day, unsettled
+ * here from an earlier day, the next one.
  */
 export async function findReservation(
   db: Connection,

@@ -3,7 +3,7 @@ import { can, type Actor } from '#platform/actor.ts'
 import { registersForAny } from '../applicants/policy.ts'
 
 /**
- * Walk-ins are served by the staff of the distribution point and by users who act for every
+ * Walk-ins are served by staff of the distribution point and by users who act for every
  * organization.
  */
 export function walkInRights(

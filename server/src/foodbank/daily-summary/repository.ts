@@ -20,22 +20,20 @@ import { amountsBy, householdColumns, membersOf, previousHelp } from './househol
 import { PLACE, place } from '../organizations/matching.ts'
 import { supportFacts } from '../supports/policy.ts'
 
-/** The average per person is taken over so many days before the desk's day. */
+/** Days over which the average per person is taken. */
 const AVERAGE_DAYS = 60
-/** Unsettled reservations of earlier days shown at most; the latest ones. */
+/** The latest ones. */
 const MAX_UNRESOLVED = 300
 
 const desk = place
   .extend(organization.pick({ desk_requires_pin: true, desk_lock_minutes: true }).shape)
   .extend({
-    /** The actor works there. */
     is_own: z.boolean(),
     blocked: dailySummary.shape.blocked,
     average_per_person: dailySummary.shape.average_per_person,
   })
 export type Desk = z.infer<typeof desk>
 
-/** A distribution point on a day; undefined if the actor may not see it. */
 export async function findDesk(
   db: Connection,
   actor: Actor,
@@ -62,7 +60,6 @@ export async function findDesk(
   return rows[0]
 }
 
-/** Distribution points that the actor may see, in Czech alphabetical order. */
 export function listDesks(
   db: Connection,
   actor: Actor,
@@ -76,7 +73,7 @@ export function listDesks(
     .execute()
 }
 
-/** Marks the distribution point as followed for some seconds, and removes expired followers. */
+/** Also removes expired followers. */
 export async function upsertFollower(
   db: Connection,
   { id, organizationId, seconds }: { id: string; organizationId: string; seconds: number },
@@ -106,15 +103,12 @@ const reservationRow = reservation
     support_is_mine: z.boolean(),
     /** Active, of an earlier day. */
     is_late: z.boolean(),
-    /** How many late ones there are; 0 in the rows of the day itself. */
+    /** 0 in the rows of the day itself. */
     late_total: z.number(),
   })
 export type ReservationRow = z.infer<typeof reservationRow>
 
-/**
- * The visible reservations of a day and active ones of earlier days, by time, then surname. Each
- * with its household, its hand-out, and the household's previous help.
- */
+/** The day's reservations and active ones of earlier days, by time, then surname. */
 export async function listReservations(
   db: Connection,
   actor: Actor,
@@ -149,7 +143,6 @@ export async function listReservations(
   return rows
 }
 
-/** The average is only shown to users who read or enter amounts. */
 const seesAmounts = (actor: Actor): RawBuilder<boolean> =>
   condition`${can(actor, 'fb_support.read') || can(actor, 'fb_support.create')}`
 
@@ -165,7 +158,7 @@ const walkInRow = z
   .omit({ applicant: true })
 export type WalkInRow = z.infer<typeof walkInRow>
 
-/** The visible hand-outs of a day without a reservation, by time of recording. */
+/** Hand-outs without a reservation, by time of recording. */
 export async function listWalkIns(
   db: Connection,
   actor: Actor,

@@ -19,8 +19,8 @@ type Named = { id: string; name: string; surname: string } | null
 export const SCANS = { most: 60, seconds: 60, code: 'too_many_requests' }
 
 /**
- * What a household's card leads to at a desk, as far as the actor may see it. Logged as a read.
- * Refuses with `organization.not_found` and `too_many_requests`.
+ * As far as the actor may see it. Logged as a read. Refuses with `organization.not_found` and
+ * `too_many_requests`.
  */
 export async function scanCard(
   db: Database,

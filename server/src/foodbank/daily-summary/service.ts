@@ -31,18 +31,15 @@ import {
 
 type Day = QueryOf<typeof dailySummaryEndpoints.get>
 
-/**
- * Collects simultaneous changes. The pause also lets a write finish that began before the
- * subscription.
- */
+/** Lets a write finish that began before the subscription. */
 const GATHERING_MS = 150
 const RENEWAL_MS = 60_000
-/** After this time without renewal a dead process no longer follows. */
+/** A dead process stops following after this time. */
 const FOLLOWING_SECONDS = 180
 
 /**
- * The day of a distribution point in the actor's scope. Without the right to read hand-outs, their
- * amounts are left out. Refuses with `organization.not_found`.
+ * Without the right to read hand-outs, their amounts are left out. Refuses with
+ * `organization.not_found`.
  */
 export async function dailySummary(
   db: Database,
@@ -79,8 +76,8 @@ export async function dailySummary(
 }
 
 /**
- * Sends an event at the start, on a change of that day or an earlier one (because its unsettled
- * reservations are shown), after messages may have been lost, and once a minute.
+ * Sends an event at the start, on a change of that day or an earlier one (unsettled reservations
+ * are shown), after messages may have been lost, and once a minute.
  */
 export async function followDay(
   db: Database,
@@ -123,7 +120,6 @@ export function concerns({ organization_id, date }: Day, payload: string): boole
   return (organization === '*' || organization === organization_id) && day <= date
 }
 
-/** The scope of `visibleRequests` for one distribution point. */
 function scopeOf(actor: Actor, { is_own }: Desk): DailySummary['scope'] {
   const scope = requestScope(actor)
   if (scope === 'created') return 'own'
@@ -157,7 +153,6 @@ function reservationOf(actor: Actor, clock: Clock, row: ReservationRow): Reserva
   }
 }
 
-/** The hand-out of a reservation; for restricted households without rights. */
 function supportOf(actor: Actor, clock: Clock, row: ReservationRow): Reservation['support'] {
   const {
     support_id,

@@ -32,10 +32,7 @@ const TABLE = 'foodbank.applicant'
 type Place = { readonly organization_id: string; readonly date: string }
 type Arrived = BodyOf<typeof walkInEndpoints.register>
 
-/**
- * People of the register with this name or a similar one; only the names of restricted ones. Logged
- * as a search. Refuses with `organization.not_found`.
- */
+/** Only names of restricted people. Logged as a search. Refuses with `organization.not_found`. */
 export async function findPeople(
   db: Database,
   clock: Clock,
@@ -63,7 +60,7 @@ export async function findPeople(
   return { people, total, approximate }
 }
 
-/** The household for a desk on that day; logged as a read. Refuses with `applicant.not_found`. */
+/** Logged as a read. Refuses with `applicant.not_found`. */
 export async function getHousehold(
   db: Database,
   clock: Clock,
@@ -79,9 +76,9 @@ export async function getHousehold(
 }
 
 /**
- * Registers a walk-in: name, year of birth, and a number of unspecified members. Refuses with
+ * Registers name, year of birth and a number of unspecified members. Refuses with
  * `applicant.probably_registered` if people of this name and year exist, except those in `despite`.
- * Of two desks that register the same person at once, the later one is refused.
+ * If two desks register the same person at once, the later one is refused.
  */
 export async function registerWalkIn(
   db: Database,
@@ -111,10 +108,7 @@ export async function registerWalkIn(
   })
 }
 
-/**
- * Registered people with exactly this name and, if known, this year. Waits for other desks that are
- * registering the name.
- */
+/** Exactly this name and, if known, this year. Waits for other desks that register the name. */
 async function probablySame(
   tx: Transaction,
   typed: { name: string; surname: string; personal_number: null; birth_year: number | null },

@@ -14,10 +14,7 @@ import { findMentions } from './erasure/mentions-repository.ts'
 
 const TABLE = 'foodbank.erasure'
 
-/**
- * What is stored under an address outside the register, and free texts that mention it. Logged as a
- * search, without the address.
- */
+/** Also finds free texts that mention the address. Logged without it. */
 export function findAddress(db: Database, actor: Actor, email: string): Promise<OutsiderAnswer> {
   return transact(db, authorOf(actor), async (tx) => {
     const { keys: _keys, ...found } = await findOutsider(tx, email)
@@ -38,8 +35,8 @@ export function findAddress(db: Database, actor: Actor, email: string): Promise<
 }
 
 /**
- * Erases what is stored under an address outside the register (Regulation (EU) 2016/679, Article
- * 17). Refuses with `address.nothing_kept`, and at `again` when the second typing differs.
+ * Article 17 of Regulation (EU) 2016/679. Refuses with `address.nothing_kept`, and at `again` when
+ * the second typing differs.
  */
 export async function eraseAddress(
   { db, clock, dataDir }: Erasing,

@@ -14,12 +14,10 @@ type Undecided = {
   [Table in keyof Tables]: `${Table}.${string &
     (Exclude<keyof DB[Table], EntryOf<Table>> | Exclude<EntryOf<Table>, keyof DB[Table]>)}`
 }[keyof Tables]
-/** A compile error that names them. */
 type None<Left extends never> = Left
 
 export type SubjectTable = Exclude<keyof Tables, None<Undecided>>
 
-/** The tables with personal data. */
 export const subjectTables = personalTables satisfies {
   [Table in FoodbankTable]?: PersonalTable & {
     readonly persons: readonly (keyof DB[Table])[]
@@ -27,7 +25,7 @@ export const subjectTables = personalTables satisfies {
 }
 export const SUBJECT_TABLES: readonly SubjectTable[] = keysOf(subjectTables)
 
-/** Rows that only point at a person. An erasure deletes them; they have no history. */
+/** Rows that only point at a person and have no history; an erasure deletes them. */
 export const passingTables = {
   'foodbank.duplicate_pair': ['first_id', 'second_id'],
   'foodbank.retention_announcement': ['applicant_id'],
@@ -66,7 +64,6 @@ export const keptInHistory = (table: SubjectTable): string[] =>
 export const keptInRecords = (table: SubjectTable): string[] =>
   entriesOf(table).flatMap(([name, { erasure = {} }]) => ('keep' in erasure ? [name] : []))
 
-/** The replacements for values that must not be empty. */
 export const putInstead = (table: SubjectTable): Record<string, string> =>
   Object.fromEntries(
     entriesOf(table).flatMap(([name, { erasure = {} }]) =>
@@ -80,6 +77,6 @@ export const columnsOfFile = (table: SubjectTable): string[] =>
 
 const words = wordsIn('subject-document')
 
-/** The words for a coded value; null for any other value. */
+/** Null if it is no coded value. */
 export const valueWords = (value: string): Words | null =>
   isKeyBelow('subject-document', 'value', value) ? words(`value.${value}`) : null

@@ -23,8 +23,8 @@ import { subjectPdf } from './subject-document.ts'
 const READS = ['read', 'search', 'export', 'print']
 
 /**
- * Everything stored about a person (Regulation (EU) 2016/679, Articles 15 and 20), as PDF or JSON.
- * The export is logged first, so the file mentions itself. Refuses with `applicant.not_found`.
+ * Articles 15 and 20 of Regulation (EU) 2016/679. Logged first, so the file mentions itself.
+ * Refuses with `applicant.not_found`.
  */
 export async function exportSubject(
   { db, clock }: { db: Database; clock: Clock },

@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<Erasure['reason'], Words>> = {
 }
 const SYSTEM: Words = words('system')
 
-/** The erasures as a file. It does not say who was erased, because that is no longer known. */
+/** Without who was erased, because that is no longer known. */
 export const erasureExport: ListExport<Erasure, PageQuery<'erased_at'>> = {
   table: 'foodbank.erasure',
   fileName: words('file_erasures'),
@@ -43,7 +43,6 @@ export const erasureExport: ListExport<Erasure, PageQuery<'erased_at'>> = {
   page: ({ db }, _actor, query) => listErasures(db, query),
 }
 
-/** People whose retention period ends soon, as a file. */
 export const dueExport: ListExport<DueSubject, PageQuery<'due_on'>> = {
   table: 'foodbank.applicant',
   fileName: words('file_retention_due'),
@@ -70,7 +69,6 @@ const FINDINGS: Readonly<Record<ReadFinding['kind'], Words>> = {
   namesake: words('namesakes_of_staff'),
 }
 
-/** Reads by user and day, as a file. */
 export const readDayExport: ListExport<
   ReadDay,
   { date_from: string; date_to: string; page?: number; per_page?: number }
@@ -97,7 +95,7 @@ export const readDayExport: ListExport<
   ],
   page: async ({ db }, _actor, query) => {
     const days = await listReads(db, query)
-    // The screen has no pages, but files are made of pages.
+    // Files are made of pages.
     const { page = 1, per_page = days.length } = query
     const at = offsetOf({ page, per_page })
     return { rows: days.slice(at, at + per_page), total: days.length }

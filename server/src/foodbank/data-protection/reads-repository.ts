@@ -10,19 +10,16 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import type { PageQuery } from './erasure/repository.ts'
 
-/** A file opened by so many users in the period counts as read by many. */
 const MANY_READERS = 5
 
-/** What one user read on one day. */
 export const dayOfReading = readDay.pick({ user_id: true, day: true, people: true }).extend({
-  /** People opened between 22 and 5 o'clock in Prague. */
+  /** Between 22 and 5 o'clock in Prague. */
   at_night: z.number(),
   /**
-   * People of other organizations for whom the reader did nothing that day; 0 for readers without
-   * an organization.
+   * Of other organizations, without any work for them that day; 0 for readers without an
+   * organization.
    */
   without_work: z.number(),
-  /** People opened by many different users within the period. */
   read_by_many: z.number(),
   /** The most users who opened one of those. */
   readers: z.number(),
@@ -39,8 +36,7 @@ const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Euro
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Prague')`
 
 /**
- * All users' days of reading in the period. Work for a person on the same day is what the user
- * wrote about them, their requests or their hand-outs.
+ * Work for a person is what the user wrote on the same day about them, their requests or hand-outs.
  */
 export async function listDays(
   db: Connection,
@@ -103,7 +99,7 @@ export async function listDays(
   return rows
 }
 
-/** How many people these users opened on each earlier day, which defines what is usual for them. */
+/** Earlier days, which define what is usual. */
 export async function listUsual(
   db: Connection,
   userIds: readonly string[],

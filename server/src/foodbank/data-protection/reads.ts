@@ -7,13 +7,10 @@ import { type DayOfReading, listDays, listEntries, listUsual } from './reads-rep
 import type { PageQuery } from './erasure/repository.ts'
 import { daysFrom } from './retention.ts'
 
-/** A user who works two days a week has almost 30 days of reading in it. */
+/** Two days a week give almost 30 days of reading. */
 const LOOK_BACK_DAYS = 90
 
-/**
- * Who read how many people on each day, latest day and largest number first, with what is unusual
- * for the user.
- */
+/** Latest day and largest number first. */
 export async function listReads(
   db: Database,
   { date_from, date_to }: { date_from: string; date_to: string },
@@ -40,7 +37,7 @@ export async function listReads(
   }))
 }
 
-/** What one user read on one day. Logged as a search, because the entries name people. */
+/** Logged as a search, because the entries name people. */
 export async function listReadsOfDay(
   db: Database,
   actor: Actor,
@@ -53,18 +50,16 @@ export async function listReadsOfDay(
 
 const NOTHING = { at_night: 0, without_work: 0, read_by_many: 0, readers: 0, namesakes: 0 }
 
-/** Fewer people a day are never reported as unusual. */
+/** Fewer people are never unusual. */
 const MANY_PEOPLE = 30
 const TIMES_USUAL = 3
-/** The preceding days that define the usual amount. */
 const USUAL_DAYS = 30
 /** Users open a wrong file by mistake now and then. */
 const STRANGERS = 10
 
 /**
- * What is unusual about a day of reading: far above the reader's own median, at night, people of
- * other organizations without any work for them, a file that many opened, a namesake of a member of
- * staff.
+ * Far above the reader's own median, at night, people of other organizations without any work for
+ * them, a file that many opened, a namesake of a user.
  */
 export function findingsOf(day: DayOfReading, before: readonly DayOfReading[]): ReadFinding[] {
   const usual = medianOf(before.slice(-USUAL_DAYS).map(({ people }) => people))
@@ -79,7 +74,7 @@ export function findingsOf(day: DayOfReading, before: readonly DayOfReading[]): 
   return found.filter((one) => one !== false)
 }
 
-/** The middle value; 0 without values, so that a first day with many people is reported too. */
+/** 0 without values, so that a first day with many people is reported too. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right)
   const middle = Math.floor(sorted.length / 2)

@@ -38,7 +38,6 @@ export function findRule(db: Connection, id: string): Promise<RetentionRule | un
     .executeTakeFirst()
 }
 
-/** False if the organization has changed since `updated_at`. */
 export async function updateRule(
   tx: Transaction,
   id: string,
@@ -55,9 +54,9 @@ export async function updateRule(
 }
 
 /**
- * People due on `day` or before: the retention period after the last hand-out, otherwise the last
- * request, otherwise the registration. Not people with an active request, erased or restricted
- * people (Article 18 forbids it), or merged records, which are erased with the kept one.
+ * The retention period runs from the last hand-out, otherwise the last request, otherwise the
+ * registration. Not for people with an active request or restricted data (Article 18); merged
+ * records are erased with the kept one.
  */
 const dueBy = (day: string, applicantId?: string): RawBuilder<unknown> => sql`
   select a.id, a.name, a.surname, o.name as organization_name, o.label as organization_label, helped.last_on as last_help_on,
@@ -90,7 +89,6 @@ export async function listDue(
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** Due people who were announced by `announcedBefore`. */
 export async function listAnnouncedDue(
   db: Connection,
   day: string,
@@ -104,22 +102,20 @@ export async function listAnnouncedDue(
   return rows.map((row) => row.id)
 }
 
-/**
- * Checked again behind the lock, because the person may have been helped since the list was read.
- */
+/** Checked again behind the lock. */
 export async function isDue(tx: Transaction, id: string, day: string): Promise<boolean> {
   const { rows } = await sql`${dueBy(day, id)}`.execute(tx)
   return rows.length > 0
 }
 
-/** People helped since the announcement are no longer due and would have to be announced again. */
+/** After a hand-out a person has to be announced again. */
 export async function clearHelped(tx: Transaction, day: string): Promise<void> {
   await sql`delete from foodbank.retention_announcement where applicant_id not in (select id from (${dueBy(day)}) d)`.execute(
     tx,
   )
 }
 
-/** Announces everyone due until the day; returns the number of new announcements. */
+/** Returns the number of new announcements. */
 export async function announce(tx: Transaction, day: string, now: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into foodbank.retention_announcement (applicant_id, announced_at)
@@ -127,7 +123,7 @@ export async function announce(tx: Transaction, day: string, now: string): Promi
   return Number(numAffectedRows ?? 0)
 }
 
-/** Marks this month's announcement as made; false if it already is. */
+/** False if already announced this month. */
 export async function takeAnnouncement(
   tx: Transaction,
   monthBegins: string,
@@ -146,7 +142,6 @@ export async function takeAnnouncement(
   return numUpdatedRows > 0
 }
 
-/** The users who can act on it. */
 export async function listKeepers(db: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('core.user as u')

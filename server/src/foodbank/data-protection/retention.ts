@@ -29,11 +29,10 @@ import type { PageQuery } from './erasure/repository.ts'
 
 const DAY_MS = 86_400_000
 /**
- * A month's announcement also covers people who become due before the next one has been out for the
- * notice period.
+ * Also covers people who become due before the next announcement has been out for the notice
+ * period.
  */
 const ANNOUNCED_DAYS = RETENTION_NOTICE_DAYS + 31
-/** People looked up at once; each is erased in a transaction of their own. */
 const AT_ONCE = 500
 
 const RETENTION_NOTICE = 'retention_due'
@@ -42,16 +41,12 @@ export async function getRetention(db: Database) {
   return { default_months: await findDefaultMonths(db), organizations: await listRules(db) }
 }
 
-/** People who become due within the notice period. */
 export async function getDue(db: Database, clock: Clock, query: PageQuery<'due_on'>) {
   const { rows, total } = await listDue(db, daysFrom(clock.today(), RETENTION_NOTICE_DAYS), query)
   return pageOf(query, rows, total)
 }
 
-/**
- * Sets an organization's own retention period; null for the food bank's. Refuses with
- * `stale_record`.
- */
+/** Null for the food bank's. Refuses with `stale_record`. */
 export function setRetention(
   db: Database,
   actor: Actor,
@@ -69,8 +64,7 @@ export function setRetention(
 
 /**
  * Announces once a month how many people are due, and anonymises those announced at least 30 days
- * ago. May run twice. Stops between two people when aborted. Returns the number of anonymised
- * people.
+ * ago. May run twice. Returns the number of anonymised people.
  */
 export async function applyRetention(erasing: Erasing, signal: AbortSignal): Promise<number> {
   await announceDue(erasing)
@@ -91,7 +85,6 @@ export async function applyRetention(erasing: Erasing, signal: AbortSignal): Pro
   return erased
 }
 
-/** Announced far enough ahead that everyone has 30 days' notice. */
 async function announceDue({ db, clock }: Erasing): Promise<void> {
   const today = clock.today()
   const until = daysFrom(today, ANNOUNCED_DAYS)

@@ -19,10 +19,7 @@ const columns = sql`
   a.created_at, a.deleted_at, a.restricted_at, a.anonymized_at,
   a.merged_into_id`
 
-/**
- * People whose name or number contains every piece, deleted ones too. Anonymised people have no
- * name.
- */
+/** Deleted ones too; anonymised people have no name. */
 export async function search(db: Connection, typed: string): Promise<DataSubject[]> {
   const { rows } = await typedSql(dataSubject)`
     select ${columns} from foodbank.applicant a join foodbank.organization o on o.id = a.organization_id
@@ -47,7 +44,7 @@ export async function findSubject(
   return rows[0]
 }
 
-/** All keys of one person: the kept record first, then the records merged into it. */
+/** The kept record first, then the records merged into it. */
 export async function listSameAs(db: Connection, id: string): Promise<string[]> {
   const { rows } = await typedSql(
     dataSubject.pick({ id: true }),
@@ -55,7 +52,6 @@ export async function listSameAs(db: Connection, id: string): Promise<string[]> 
   return rows.map((row) => row.id)
 }
 
-/** Up to the kept record, then down to everything merged into it. */
 const sameAs = (id: string) => sql`array(
   with recursive up as (
     select id, merged_into_id from foodbank.applicant where id = ${id}
@@ -69,7 +65,6 @@ const sameAs = (id: string) => sql`array(
 
 const recordCounts = dataSubjectDetail.shape.counts.omit({ history: true })
 
-/** Counts the records of a person, without the history. */
 export async function countRecords(
   db: Connection,
   ids: readonly string[],
@@ -84,7 +79,6 @@ export async function countRecords(
   return rows[0] ?? { members: 0, requests: 0, supports: 0, cards: 0, merged: 0 }
 }
 
-/** A row with its exported columns only. */
 const subjectRecord = z.record(z.string(), z.json())
 export type SubjectRecord = Readonly<z.infer<typeof subjectRecord>>
 
@@ -95,14 +89,12 @@ const trace = z.object({
   row_id: id,
   user_id: id.nullable(),
   user_name: z.string().nullable(),
-  /** The organizations that employ the user now. */
   organizations: z.array(z.string()),
   old_values: subjectRecord.nullable(),
   new_values: subjectRecord.nullable(),
 })
 export type Trace = z.infer<typeof trace>
 
-/** Oldest first. */
 export async function listRecords(
   db: Connection,
   table: SubjectTable,
@@ -117,7 +109,6 @@ export async function listRecords(
   return rows.map((row) => inOrder(row.record, exported))
 }
 
-/** Who changed, read or exported these records, oldest first. */
 export async function listTraces(db: Connection, recordIds: readonly string[]): Promise<Trace[]> {
   const { rows } = await typedSql(trace)`
     select l.at, l.action, l.table_name, l.row_id, l.actor_id as user_id, u.name || ' ' || u.surname as user_name,
@@ -132,7 +123,6 @@ export async function listTraces(db: Connection, recordIds: readonly string[]): 
   return rows
 }
 
-/** The names of users, organizations, regions and types. */
 export async function listNames(
   db: Connection,
   ids: readonly string[],
@@ -155,14 +145,12 @@ export const PARTS: readonly SubjectPart[] = SUBJECT_TABLES.map(
   (table) => subjectTables[table].file.part,
 )
 
-/** Everything stored about a person; decision 0019 documents the keys. */
+/** Decision 0019 documents the keys. */
 export type SubjectExport = Record<SubjectPart, SubjectRecord[]> & {
   format: 'crm-data-subject/1'
   exported_at: string
-  /** Who entered and changed what. */
   changes: Trace[]
-  /** Who read, printed or exported it, refused attempts included. */
+  /** Refused attempts included. */
   reads: (Omit<Trace, 'old_values' | 'new_values'> & { refused: boolean })[]
-  /** The names behind keys of users, organizations, regions and types. */
   names: Record<string, string>
 }

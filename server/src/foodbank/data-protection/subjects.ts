@@ -13,10 +13,7 @@ import { findSubject, listSameAs, search } from './subject-repository.ts'
 
 const TABLE = 'foodbank.applicant'
 
-/**
- * Finds people of the register by name or number, deleted ones too. Logged as a search, without the
- * typed text.
- */
+/** Deleted ones too. Logged without the typed text. */
 export async function findSubjects(
   db: Database,
   actor: Actor,
@@ -28,10 +25,7 @@ export async function findSubjects(
   return found
 }
 
-/**
- * The numbers of what is stored about a person; logged as a read. Refuses with
- * `applicant.not_found`.
- */
+/** Logged as a read. Refuses with `applicant.not_found`. */
 export async function getSubject(
   db: Database,
   actor: Actor,
@@ -43,8 +37,8 @@ export async function getSubject(
 }
 
 /**
- * Restricts the processing of a person's data until it is lifted (Regulation (EU) 2016/679, Article
- * 18). Refuses with `applicant.anonymized` and `applicant.restricted`.
+ * Article 18 of Regulation (EU) 2016/679. Refuses with `applicant.anonymized` and
+ * `applicant.restricted`.
  */
 export async function restrictSubject(
   { db, clock }: { db: Database; clock: Clock },

@@ -8,9 +8,8 @@ import { AppError } from '#platform/errors.ts'
 import { findDeskOfRequest, findDeskOfSupport, findSigningDesk, isStaff } from './repository.ts'
 
 /**
- * The user who acts at a distribution point: the actor, or at a desk with PINs the user who has
- * signed, with the rights that both they and the session have. Refuses with `desk.not_signed`
- * without a valid signature of a member of staff, and with `forbidden`.
+ * The actor, or at a desk with PINs the user who has signed, with the rights that both they and the
+ * session have. Refuses with `desk.not_signed` and `forbidden`.
  */
 export async function actingAt(
   db: Database,
@@ -24,7 +23,6 @@ export async function actingAt(
   return acting
 }
 
-/** For the desk of a request. */
 export const actingOnRequest = async (
   db: Database,
   clock: Clock,
@@ -32,7 +30,6 @@ export const actingOnRequest = async (
   requestId: string,
 ): Promise<Actor> => acts(db, clock, actor, await findDeskOfRequest(db, actor, requestId))
 
-/** For the desk of a hand-out. */
 export const actingOnSupport = async (
   db: Database,
   clock: Clock,
@@ -40,7 +37,6 @@ export const actingOnSupport = async (
   supportId: string,
 ): Promise<Actor> => acts(db, clock, actor, await findDeskOfSupport(db, actor, supportId))
 
-/** The user whose rights a hand-out is shown with. */
 export async function lookingAtSupport(
   db: Database,
   clock: Clock,
@@ -51,7 +47,7 @@ export async function lookingAtSupport(
   return (desk && (await signedAt(db, clock, actor, desk.id))) ?? actor
 }
 
-/** The user who looks something up at a desk, for the log: the signed one, otherwise the actor. */
+/** The signed user, otherwise the actor; for the log. */
 export const lookingAt = async (
   db: Database,
   clock: Clock,
@@ -59,7 +55,6 @@ export const lookingAt = async (
   organizationId: string,
 ): Promise<Actor> => (await signedAt(db, clock, actor, organizationId)) ?? actor
 
-/** The signed user, if they may still act at the desk. */
 async function signedAt(
   db: Database,
   clock: Clock,
@@ -70,10 +65,7 @@ async function signedAt(
   return signer && (await isOfDesk(db, actor, organizationId, signer.user.id)) ? signer : null
 }
 
-/**
- * The user who works at a desk, and the state of signing for the screen; null where no signature is
- * required.
- */
+/** Null where no signature is required. */
 export async function workingAt(
   db: Database,
   clock: Clock,
@@ -111,7 +103,7 @@ const acts = async (
   desk: Place | undefined,
 ): Promise<Actor> => (desk ? requireSigner(db, clock, actor, desk) : actor)
 
-/** The user who has signed at the desk; refuses with `desk.not_signed`. */
+/** Refuses with `desk.not_signed`. */
 export async function requireSigner(
   db: Database,
   clock: Clock,

@@ -6,18 +6,16 @@ import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { visibleRequests, visibleSupports } from '../visibility/scope.ts'
 
-/** The distribution point, if it requires a PIN. */
+/** Undefined if it requires no PIN. */
 export const findSigningDesk = (db: Connection, organizationId: string) =>
   find(db, sql`${organizationId}`)
 
-/** The same for a visible request. */
 export const findDeskOfRequest = (db: Connection, actor: Actor, requestId: string) =>
   find(
     db,
     sql`(select r.to_organization_id from foodbank.help_request r where r.id = ${requestId} and ${visibleRequests(actor)})`,
   )
 
-/** The same for a visible hand-out. */
 export const findDeskOfSupport = (db: Connection, actor: Actor, supportId: string) =>
   find(
     db,
@@ -49,10 +47,7 @@ export async function isStaff(
   return rows.length > 0
 }
 
-/**
- * The staff of an organization who can sign with a PIN, and the user `besides`; the last signers
- * first, then in Czech alphabetical order.
- */
+/** Staff who can sign, and the user `besides`; the last signers first. */
 export async function listSigners(
   db: Connection,
   organizationId: string,

@@ -14,10 +14,7 @@ import { admitToDesk } from '../visibility/service.ts'
 import { countsAsStaff, isOfDesk, requireSigner } from './acting.ts'
 import { findSigningDesk, listSigners } from './repository.ts'
 
-/**
- * Who can sign at a desk. Refuses with `organization.not_found`, and with `desk.no_signing` where
- * no signature is required.
- */
+/** Refuses with `organization.not_found` and `desk.no_signing`. */
 export async function signersOf(
   db: Database,
   actor: Actor,
@@ -28,10 +25,7 @@ export async function signersOf(
   return listSigners(db, organizationId, { last: await lastSignersAt(db, organizationId), besides })
 }
 
-/**
- * Signs a user of the staff at a desk. The signature ends after the desk's minutes without
- * activity.
- */
+/** The signature ends after the desk's minutes without activity. */
 export async function signAtDesk(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
   actor: Actor,
@@ -48,7 +42,7 @@ export async function signAtDesk(
   return { lock_minutes: desk.minutes, signed }
 }
 
-/** Renews the signature. Refuses with `desk.not_signed`. */
+/** Refuses with `desk.not_signed`. */
 export async function renewSignature(
   db: Database,
   clock: Clock,

@@ -30,7 +30,6 @@ const REASONS: Readonly<Record<DuplicateReason, Words>> = {
   birth_year: words('same_year_of_birth'),
 }
 
-/** Probable duplicates as a file, one pair per row. */
 export const duplicateExport: ListExport<DuplicatePair, DuplicateQuery> = {
   table: 'foodbank.applicant',
   fileName: words('file_duplicates'),
@@ -50,7 +49,7 @@ export const duplicateExport: ListExport<DuplicatePair, DuplicateQuery> = {
   page: ({ db }, _actor, query) => listPairs(db, query),
 }
 
-/** Merges as a file; names of restricted people are left out. */
+/** Names of restricted people are left out. */
 export const mergeExport: ListExport<ListedMerge, MergeQuery> = {
   table: 'foodbank.applicant_merge',
   fileName: words('file_merged_applicants'),

@@ -24,7 +24,6 @@ export type FoundPair = {
 /** A key shared by more households says nothing about two of them. */
 const MOST_ALIKE = 40
 
-/** The persons of a household with a known year of birth. */
 const born = (applicant: string) => sql`
   coalesce((
     select json_agg(json_build_object('year', p.year, 'sex', p.sex)) from (
@@ -34,14 +33,13 @@ const born = (applicant: string) => sql`
     ) p where p.year is not null
   ), '[]')`
 
-/** False while another process searches the register; locked until the transaction ends. */
+/** False while another process searches the register. */
 export async function takeTurn(tx: Transaction): Promise<boolean> {
   const lock = condition`pg_try_advisory_xact_lock(hashtextextended('foodbank.duplicates', 0))`
   const { taken } = await tx.selectNoFrom(lock.as('taken')).executeTakeFirstOrThrow()
   return taken
 }
 
-/** The next households that may be merged, by key. */
 export async function nextHouseholds(
   tx: Transaction,
   after: string | null,
@@ -72,7 +70,6 @@ export async function insertKeys(
   )
 }
 
-/** Makes all pairs of households that share a key. */
 export async function pairCandidates(tx: Transaction): Promise<void> {
   await sql`analyze household_key`.execute(tx)
   await sql`create temporary table candidate (place bigint generated always as identity primary key, first_id uuid, second_id uuid)
@@ -85,7 +82,6 @@ export async function pairCandidates(tx: Transaction): Promise<void> {
     join household_key r on r.key = l.key and r.applicant_id > l.applicant_id`.execute(tx)
 }
 
-/** The pairs after a place, with what is compared. */
 export async function nextCandidates(
   tx: Transaction,
   after: number,
@@ -118,7 +114,7 @@ export async function insertPairs(
   `.execute(tx)
 }
 
-/** Removes the pairs that were not found again, and notes the time. */
+/** Removes the pairs that were not found again. */
 export async function endLook(tx: Transaction, now: string): Promise<void> {
   await sql`delete from foodbank.duplicate_pair where found_at < ${now}`.execute(tx)
   await sql`insert into foodbank.duplicate_look (looked_at) values (${now})

@@ -16,13 +16,9 @@ import {
 } from './find-repository.ts'
 import { duplicateReasons, keysOf, scoreOf } from './likeness.ts'
 
-/** Households or pairs in memory at once. */
 const PORTION = 2_000
 
-/**
- * Searches the whole register for households registered twice and stores the pairs with reasons.
- * Returns their number. Refuses with `duplicate.refreshing` while another search runs.
- */
+/** Returns the number of pairs. Refuses with `duplicate.refreshing` while another search runs. */
 export function findDuplicates(db: Database, clock: Clock): Promise<number> {
   return transact(db, { userId: null }, async (tx) => {
     if (!(await takeTurn(tx))) throw new AppError('duplicate.refreshing')
@@ -78,7 +74,6 @@ async function weighCandidates(
   }
 }
 
-/** Every night, after the day's registrations. */
 export const duplicateJobs: readonly Job[] = [
   {
     name: 'duplicates.find',

@@ -2,10 +2,9 @@ import type { DuplicateReason } from '@crm/contract/foodbank/duplicates'
 import { folded, reasonsOf, type Person } from '../applicants/similarity.ts'
 import { givenSoundsOf, soundsOf, stemOf, wordsOf } from './name-keys.ts'
 
-/** A person with a known year of birth; the sex may be unknown. */
 type Born = { readonly year: number; readonly sex: string | null }
 
-/** The applicant, and all persons with known years of birth. */
+/** With all persons of known years of birth. */
 export type Household = Person & { readonly born: readonly Born[] }
 
 const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
@@ -22,9 +21,8 @@ const WEIGHTS: Readonly<Record<DuplicateReason, number>> = {
 const NEAR_YEARS = 1
 
 /**
- * Why two households may be one; empty if they are not. A different year of birth outweighs a mere
- * name. A surname in the other gender (a wife registered after her husband) counts only with the
- * same people in the household.
+ * A different year of birth outweighs a mere name. A surname in the other gender (a wife registered
+ * after her husband) counts only with the same people in the household.
  */
 export function duplicateReasons(first: Household, second: Household): DuplicateReason[] {
   const isSameNumber =
@@ -46,11 +44,10 @@ export function duplicateReasons(first: Household, second: Household): Duplicate
   return reasons.filter((reason) => reason !== false && reason !== null)
 }
 
-/** For sorting, best first. */
 export const scoreOf = (reasons: readonly DuplicateReason[]) =>
   reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0)
 
-/** Two households that may be one share a key, so not all have to be compared with all. */
+/** Households that may be one share a key. */
 export function keysOf({ name, surname, personal_number, birth_year, born }: Household): string[] {
   const given = stemsOf(name, givenSoundsOf)
   const family = stemsOf(surname, soundsOf)
@@ -100,10 +97,7 @@ const stemsOf = (name: string, sounds: (word: string) => string[]) => [
 const yearsOf = (born: readonly Born[]) =>
   born.map(({ year }) => year).sort((left, right) => left - right)
 
-/**
- * At least two persons with known years of birth, the same on both sides, and no contradicting
- * sexes.
- */
+/** The same years of birth on both sides, at least two, and no contradicting sexes. */
 function isSameHousehold(left: readonly Born[], right: readonly Born[]): boolean {
   if (left.length < 2 || yearsOf(left).join() !== yearsOf(right).join()) return false
   return [...new Set(yearsOf(left))].every((year) => {
@@ -124,7 +118,7 @@ function sexesOf(born: readonly Born[], year: number): Sexes {
   }
 }
 
-/** Persons without a counterpart of their sex; only persons of unknown sex can match them. */
+/** Persons without a counterpart of their sex. */
 const missing = (ours: Sexes, theirs: Sexes) =>
   Math.max(0, ours.male - theirs.male) + Math.max(0, ours.female - theirs.female)
 

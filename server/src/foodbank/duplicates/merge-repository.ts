@@ -15,11 +15,9 @@ export type KeptMerge = {
   undone_at: string | null
 }
 
-/** The export hides the names of restricted people. */
 const listedMerge = mergeRow.omit({ can: true }).extend({ is_restricted: z.boolean() })
 export type ListedMerge = z.infer<typeof listedMerge>
 
-/** One page of merges and the number of all. */
 export async function list(
   db: Connection,
   query: MergeQuery,
@@ -44,7 +42,6 @@ export async function list(
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** Whether both have an active request for the same day and place. */
 export async function meetOnOneDay(
   tx: Transaction,
   keptId: string,
@@ -88,7 +85,6 @@ export async function insertMerge(
     .execute()
 }
 
-/** Locked against a second undoing. */
 export async function lockMerge(tx: Transaction, id: string): Promise<KeptMerge | undefined> {
   return tx
     .selectFrom('foodbank.applicant_merge')
@@ -98,7 +94,7 @@ export async function lockMerge(tx: Transaction, id: string): Promise<KeptMerge 
     .executeTakeFirst()
 }
 
-/** Locks both applicants of a merge, ordered by key. */
+/** Ordered by key. */
 export async function lockMergedPair(tx: Transaction, mergeId: string): Promise<void> {
   await sql`
     select from foodbank.applicant
@@ -106,10 +102,7 @@ export async function lockMergedPair(tx: Transaction, mergeId: string): Promise<
     order by id for update`.execute(tx)
 }
 
-/**
- * Whether a merge can be undone: `restricted` if one of the two may not be used, `gone` if one was
- * erased, deleted or merged again.
- */
+/** `restricted` if one may not be used, `gone` if one was erased, deleted or merged again. */
 export async function standingOf(
   tx: Transaction,
   { kept_id, merged_id }: KeptMerge,

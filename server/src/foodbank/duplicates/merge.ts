@@ -15,13 +15,11 @@ import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { type ComparedRow, findComparedPair, lockApplicants } from './repository.ts'
 
-/** Whether the actor may merge and undo merges. */
 export const mayMerge = (actor: Actor) =>
   can(actor, 'fb_duplicate.merge') &&
   can(actor, 'fb_applicant.update') &&
   can(actor, 'fb_household_member.update')
 
-/** One page of merges, each with whether it can be undone. */
 export async function listMerges(
   db: Database,
   actor: Actor,
@@ -38,10 +36,9 @@ export async function listMerges(
 }
 
 /**
- * Merges one household into another. The chosen values stay, requests and hand-outs move, and the
- * household snapshots of hand-outs refer to the kept persons, so that statistics count them once.
- * Refuses with `duplicate.same_day` if both are expected at one place on one day, with
- * `duplicate.household_full`, and with `stale_record`.
+ * The chosen values stay, requests and hand-outs move, and snapshots of hand-outs refer to the kept
+ * persons, so that statistics count them once. Refuses with `duplicate.same_day` if both are
+ * expected at one place on one day, with `duplicate.household_full`, and with `stale_record`.
  */
 export function mergeApplicants(
   db: Database,
@@ -84,10 +81,9 @@ export function mergeApplicants(
 }
 
 /**
- * Restores both households. Records added to the kept one since then stay with it, and so does a
- * field changed since then. Refuses with `merge.records_gone` if moved records were deleted, unless
- * `leavesGone`; with `merge.kept_gone` if one was erased or merged again; and with
- * `duplicate.restricted`.
+ * Records and fields that changed since then stay. Refuses with `merge.records_gone` if moved
+ * records were deleted, unless `leavesGone`; with `merge.kept_gone` if one was erased or merged
+ * again; and with `duplicate.restricted`.
  */
 export function undoMerge(
   db: Database,
@@ -139,7 +135,7 @@ async function lockBoth(
   return { kept, merged }
 }
 
-/** Every merged person must be given once, and no kept person twice; refuses at `persons`. */
+/** Every merged person once, and no kept person twice; refuses at `persons`. */
 function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['persons']) {
   const [ours, theirs] = [personsOf(kept), personsOf(merged)]
   const known = given.flatMap(({ person_id, into_id }) =>
@@ -165,7 +161,7 @@ function personsInto(kept: ComparedRow, merged: ComparedRow, given: MergeBody['p
 
 const personsOf = ({ id, members }: ComparedRow) => [id, ...members.map((member) => member.id)]
 
-/** Writes the chosen values to the kept applicant; returns the changes. */
+/** Returns the changes. */
 async function mergeFields(
   tx: Transaction,
   { kept_id, merged_id, fields }: MergeBody,

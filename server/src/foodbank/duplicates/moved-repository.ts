@@ -12,7 +12,6 @@ import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import type { ComparedRow } from './repository.ts'
 
-/** Columns of the kept applicant that a merge may change; texts with author and date. */
 export const MERGED_COLUMNS = [
   ...MERGED_FIELDS,
   ...MERGED_TEXTS.flatMap((text) => [text, `${text}_by`, `${text}_at`] as const),
@@ -29,7 +28,6 @@ export const mergeChanges = z.object({
   /** With the household snapshot from the day of help. */
   supports: z.array(z.object({ id: z.string(), household: z.unknown() })),
   members: z.array(z.string()),
-  /** Set if the merged applicant became a member of the kept household. */
   new_member: z.string().nullable(),
   cards: z.array(z.string()),
 })
@@ -71,7 +69,7 @@ export async function moveRequests(
   return rows.map(({ id }) => id)
 }
 
-/** Moves the hand-outs and maps the persons in their snapshots: merged person → kept person. */
+/** Maps the persons in the snapshots: merged person → kept person. */
 export async function moveSupports(
   tx: Transaction,
   from: string,
@@ -93,10 +91,7 @@ export async function moveSupports(
   return rows
 }
 
-/**
- * Moves hand-outs back with their old snapshots; skips those that were deleted or belong to another
- * household by now.
- */
+/** Skips those deleted or moved on since then. */
 export async function restoreSupports(
   tx: Transaction,
   from: string,
@@ -124,7 +119,7 @@ export async function moveMembers(
     .execute()
 }
 
-/** The merged applicant becomes a member with the same key, which earlier hand-outs refer to. */
+/** With the same key, which earlier hand-outs refer to. */
 export async function addAsMember(
   tx: Transaction,
   merged: Pick<ComparedRow, 'id' | 'sex' | 'birth_year'>,
@@ -147,7 +142,6 @@ export async function removeMember(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('foodbank.household_member').where('id', '=', id).execute()
 }
 
-/** Counts moved records that the kept applicant no longer has. */
 export async function countGone(
   tx: Transaction,
   keptId: string,

@@ -1,4 +1,3 @@
-/** Ukrainian and Russian letters in the letters of the keys. */
 const CYRILLIC: ReadonlyMap<string, string> = new Map(
   'аa бb вv гh ґh дd еe єie жz зz иi іi їi йi кk лl мm нn оo пp рr сs тt уu фf хh цc чc шs щs юiu яia ёio ыi эe ь ъ'
     .split(' ')
@@ -57,8 +56,8 @@ const SAME_NAMES: readonly (readonly string[])[] = [
 ]
 
 /**
- * The rough sound of a word in plain letters: the same for „Їжакевич", „Yizhakevych" and
- * „Jižakevič". Two forms where „ch" is ambiguous; none without letters.
+ * The same for „Їжакевич", „Yizhakevych" and „Jižakevič". Two forms where „ch" is ambiguous; none
+ * without letters.
  */
 export function soundsOf(word: string): string[] {
   const plain = [...word.toLowerCase().normalize('NFC')]
@@ -79,21 +78,17 @@ export function soundsOf(word: string): string[] {
   ].filter(Boolean)
 }
 
-/**
- * The sound of a surname without gender: „Novák" and „Nováková", „Černý" and „Černá", „Němec" and
- * „Němcová".
- */
+/** Without gender: „Novák" and „Nováková", „Černý" and „Černá", „Němec" and „Němcová". */
 export const stemOf = (sound: string): string =>
   sound
     .replace(/(?<=...)ov(?:a|i)?$/, '')
     .replace(/(?<=..)[aeiou]+$/, '')
     .replace(/(?<=[^aeiou])e(?=[kcl]$)/, '')
 
-/** The words of a name; hyphens separate. */
 export const wordsOf = (name: string): string[] =>
   name.split(/[\s\-–]+/).filter((word) => /\p{L}/u.test(word))
 
-/** The sounds of a given name; the same for its forms in other languages. */
+/** The same for the name's forms in other languages. */
 export function givenSoundsOf(name: string): string[] {
   return [...new Set(soundsOf(name).map((sound) => GROUPS.get(sound) ?? sound))]
 }

@@ -16,7 +16,6 @@ import { slices } from '#platform/http/paging.ts'
 import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** Members with their years of birth. */
 const comparedRow = comparison.shape.first.extend({
   members: registeredMembers,
   restricted: z.boolean(),
@@ -26,7 +25,6 @@ export type ComparedRow = z.infer<typeof comparedRow>
 const keysOfPair = z.object({ first_id: id, second_id: id })
 type KeysOfPair = z.infer<typeof keysOfPair>
 
-/** One page of pairs that are still two applicants, and the number of all. */
 export async function list(
   db: Connection,
   query: DuplicateQuery,
@@ -45,7 +43,6 @@ export async function list(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** Pairs without a decision, which are those that the list shows without filters. */
 export async function countOpenPairs(db: Connection): Promise<number> {
   const conditions = conditionsOf({ page: 1, per_page: 1, sort: '-score' })
   const { rows } = await typedSql(
@@ -54,7 +51,6 @@ export async function countOpenPairs(db: Connection): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The pair, if both are still in the register. */
 export async function findPair(db: Connection, id: string): Promise<KeysOfPair | undefined> {
   const { rows } = await typedSql(keysOfPair)`
     select p.first_id, p.second_id from ${pairs} where p.id = ${id} and ${areBothThere}`.execute(db)
@@ -77,17 +73,14 @@ export async function reopen(tx: Transaction, { first_id, second_id }: KeysOfPai
     .execute()
 }
 
-/**
- * Locks applicants, ordered by key. A separate statement, because a statement that waited would
- * still see the old households.
- */
+/** A separate statement, because one that waited would still see the old households. */
 export async function lockApplicants(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from foodbank.applicant where id = any(${ids}::uuid[]) order by id for update`.execute(
     tx,
   )
 }
 
-/** Two applicants with all that is compared; refuses with `applicant.not_found`. */
+/** Refuses with `applicant.not_found`. */
 export async function findComparedPair(
   db: Connection,
   firstId: string,
@@ -120,7 +113,6 @@ const pairs = sql`foodbank.duplicate_pair p
   join foodbank.applicant b on b.id = p.second_id
   left join foodbank.not_duplicate n on n.first_id = p.first_id and n.second_id = p.second_id`
 
-/** Merged, deleted or restricted applicants are no duplicates. */
 const areBothThere = condition`a.deleted_at is null and b.deleted_at is null and a.restricted_at is null and b.restricted_at is null`
 
 function conditionsOf({

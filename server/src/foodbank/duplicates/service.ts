@@ -17,10 +17,7 @@ import { mayMerge } from './merge.ts'
 
 const TABLE = 'foodbank.applicant'
 
-/**
- * One page of probable duplicates and the time of the search; logged as a search, because it shows
- * names.
- */
+/** Logged as a search, because it shows names. */
 export async function listDuplicates(
   db: Database,
   actor: Actor,
@@ -51,7 +48,7 @@ export function judgePair(
   })
 }
 
-/** Two applicants side by side with the reasons; logged as reads of both. */
+/** Logged as reads of both. */
 export async function compareApplicants(
   db: Database,
   clock: Clock,

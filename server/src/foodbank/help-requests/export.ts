@@ -14,7 +14,7 @@ const STATUSES: Readonly<Record<HelpRequest['status'], Words>> = {
   rejected: words('no_show'),
 }
 
-/** Reservations as a file; names of restricted people are left out. */
+/** Names of restricted people are left out. */
 export const requestExport: ListExport<RequestRow, RequestQuery> = {
   table: 'foodbank.help_request',
   fileName: words('file_reservations'),

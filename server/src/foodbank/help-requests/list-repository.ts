@@ -15,14 +15,11 @@ import { requestScope, visibleRequests } from '../visibility/scope.ts'
 import { waysTo, type Way } from './matching.ts'
 import { columns, joins, requestRow, type RequestRow } from './repository.ts'
 
-/** A request with its position among active or settled requests, and the number of all. */
+/** With its position among active or settled requests. */
 const placedRow = requestRow.extend({ place: z.number(), total: z.number() })
 const statusCount = z.object({ status: z.enum(REQUEST_STATUSES), found: z.number() })
 
-/**
- * One page of the requests that the actor sees. Keys are chosen before the joins, so late pages
- * stay cheap.
- */
+/** Keys are chosen before the joins, so late pages stay cheap. */
 export async function list(
   db: Connection,
   actor: Actor,
@@ -49,10 +46,7 @@ export async function list(
   return rows
 }
 
-/**
- * Counts by status the requests that match the other filters: exact within one organization,
- * applicant, rare name or scope, otherwise capped.
- */
+/** Exact within one organization, applicant, rare name or scope, otherwise capped. */
 export async function countByStatus(
   db: Connection,
   actor: Actor,
@@ -88,9 +82,7 @@ export async function countByStatus(
   }
 }
 
-/**
- * An applicant's requests that the actor sees: all active ones and the last `limit` settled ones.
- */
+/** All active ones and the last `limit` settled ones. */
 export async function listOfApplicant(
   db: Connection,
   actor: Actor,
@@ -118,7 +110,6 @@ const ORDERS: Readonly<Record<RequestQuery['sort'], RawBuilder<unknown>>> = {
   '-created_at': sql`r.created_at desc, r.id desc`,
 }
 
-/** The columns that any order uses. */
 const SORT_KEYS = sql`r.id, r.reserved_on, r.reserved_time, r.created_at`
 
 const statusesOn = ({ through, condition }: Way): RawBuilder<unknown> =>
@@ -126,10 +117,7 @@ const statusesOn = ({ through, condition }: Way): RawBuilder<unknown> =>
     ? sql`(select r.status from foodbank.help_request r where ${sql.ref(`r.${through.side}`)} = any(${through.organizations}) and ${condition})`
     : sql`(select r.status from foodbank.help_request r where ${condition})`
 
-/**
- * The latest requests of a status, up to the cap. The order keeps the planner from scanning the
- * table.
- */
+/** The order keeps the planner from scanning the table. */
 const latestOf = (status: RequestStatus, { condition }: Way): RawBuilder<unknown> => sql`(
   select r.status from foodbank.help_request r
   where ${condition} and r.status = ${sql.lit(status)}

@@ -5,13 +5,11 @@ import { allOf, condition } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { managedOrganizations, requestScope, visibleRequests } from '../visibility/scope.ts'
 
-/** The day in Prague on which request `r` was settled. */
 export const SETTLED_ON = sql`(coalesce(r.confirmed_at, r.closed_at) at time zone 'Europe/Prague')::date`
 
 /**
- * A path to matching requests: by the index of one side per organization, or as planned by the
- * database. The planner does not know how many requests an organization has, and would read years
- * of all requests by day.
+ * By the index of one side per organization, or as planned by the database: it does not know how
+ * many requests an organization has, and would read years of them by day.
  */
 export type Way = {
   readonly through: { readonly side: Side; readonly organizations: RawBuilder<unknown> } | null
@@ -19,10 +17,7 @@ export type Way = {
 }
 type Side = 'to_organization_id' | 'from_organization_id'
 
-/**
- * Paths to all requests that the actor sees and that match the filters except status, each request
- * on exactly one path.
- */
+/** Each visible request that matches the filters except status is on exactly one path. */
 export function waysTo(actor: Actor, query: RequestQuery, called: Named | null = null): Way[] {
   return ways(actor, query).map(and(called && called.isOf('r.applicant_id')))
 }
@@ -52,10 +47,7 @@ const waysOfAll = {
   from: (id: string) => [through('from_organization_id', sql`array[${id}::uuid]`)],
 }
 
-/**
- * Staff see all requests of their own organization; of another one, those that lead to or come from
- * one of theirs.
- */
+/** Of another organization, staff see requests that lead to or come from one of theirs. */
 function waysOfStaff(actor: Actor) {
   const own = managedOrganizations(actor)
   const ifOwn = (id: string): RawBuilder<unknown> =>

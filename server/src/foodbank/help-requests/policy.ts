@@ -9,25 +9,19 @@ export const requestFacts = helpRequest
     is_author: z.boolean(),
     manages_from: z.boolean(),
     manages_to: z.boolean(),
-    /** The day in Prague on which it was settled. */
     settled_on: day.nullable(),
-    /**
-     * The household's data may not be used: no booking and no serving, but a reservation may be
-     * closed.
-     */
+    /** No booking and no serving, but a reservation may be closed. */
     is_restricted: z.boolean(),
   })
 export type RequestFacts = Omit<z.infer<typeof requestFacts>, 'is_restricted'> & {
   readonly is_restricted?: boolean
 }
 
-/** Whether the reservation's day is in the future, so that its outcome is unknown. */
 export const isAhead = ({ reserved_on }: Pick<HelpRequest, 'reserved_on'>, today: string) =>
   reserved_on > today
 
 /**
- * The actor's rights today. A reservation is settled and served on its day or later; settling is
- * undone on the same day only.
+ * A reservation is settled and served on its day or later; settling is undone on the same day only.
  */
 export function requestRights(
   actor: Actor,
@@ -42,9 +36,9 @@ export function requestRights(
 }
 
 /**
- * The actor's rights on any day. Its author and the staff of both organizations may change it. Only
- * staff of the distribution point settle it, undo that while nothing was handed out, and record
- * hand-outs. `show_all` counts as staff everywhere.
+ * The author and the staff of both organizations may change it. Only staff of the distribution
+ * point settle it, undo that while nothing was handed out, and record hand-outs. `show_all` counts
+ * as staff everywhere.
  */
 export function permittedRights(
   actor: Actor,

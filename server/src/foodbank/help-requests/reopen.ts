@@ -10,9 +10,8 @@ import { withRights } from './service.ts'
 
 /**
  * Undoes a no-show, or a confirmation without a hand-out, on the day of settling. Refuses with
- * `request.has_support`, `stale_record`, `request.already_closed` and `request.confirmed_before`
- * after that day, and `request.slot_taken` or `request.already_booked` if its place or household is
- * booked again.
+ * `request.has_support`, `stale_record`, `request.already_closed`, `request.confirmed_before`,
+ * `request.slot_taken` and `request.already_booked`.
  */
 export async function reopenRequest(
   db: Database,

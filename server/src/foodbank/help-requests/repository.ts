@@ -9,7 +9,6 @@ import { managedOrganizations, visibleRequests } from '../visibility/scope.ts'
 import { SETTLED_ON } from './matching.ts'
 import { requestFacts } from './policy.ts'
 
-/** A request with the facts that decide its rights. */
 export const requestRow = helpRequest.omit({ can: true }).extend(requestFacts.shape)
 export type RequestRow = z.infer<typeof requestRow>
 const bookingParts = z.object({
@@ -24,7 +23,6 @@ export type Place = {
   readonly reserved_time: string
 }
 
-/** Undefined also if the actor may not see it. */
 export async function findVisible(
   db: Connection,
   actor: Actor,
@@ -36,7 +34,7 @@ export async function findVisible(
   return rows[0]
 }
 
-/** Regardless of the actor's scope: answers a write that may have moved the request out of it. */
+/** In any scope: answers a write that may have moved the request out of the actor's. */
 export async function getById(db: Connection, actor: Actor, id: string): Promise<RequestRow> {
   const { rows } = await typedSql(requestRow)`
     select ${columns(actor)} from foodbank.help_request r ${joins} where r.id = ${id}`.execute(db)
@@ -46,9 +44,8 @@ export async function getById(db: Connection, actor: Actor, id: string): Promise
 }
 
 /**
- * Books the slot in one statement. Undefined if the actor may not use the applicant or the
- * recommending organization, or there is no such slot. Constraints refuse a full slot, a blocked
- * day and a wrong target.
+ * Undefined if the actor may not use the applicant or the recommending organization, or there is no
+ * such slot. Constraints refuse a full slot, a blocked day and a wrong target.
  */
 export async function insert(
   tx: Transaction,
@@ -76,7 +73,6 @@ export async function insert(
   return rows[0]
 }
 
-/** Which parts of a booking the actor may use. */
 export async function findParts(
   db: Connection,
   actor: Actor,
@@ -98,7 +94,7 @@ export async function hasSlot(tx: Transaction, place: Place): Promise<boolean> {
   return is_slot
 }
 
-/** False if the request is not active or has changed since `updated_at`. */
+/** False if not active or changed since `updated_at`. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -115,7 +111,7 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** Settles an active request of today or earlier; false if it is no such request. */
+/** False if not active or of a later day. */
 export async function settle(
   tx: Transaction,
   id: string,
@@ -135,8 +131,8 @@ export async function settle(
 }
 
 /**
- * False if it was not settled today or has changed since `updatedAt`. Constraints refuse a
- * hand-out, a lost place and another booking of the household.
+ * False if not settled today or changed since `updatedAt`. Constraints refuse a hand-out, a lost
+ * place and another booking of the household.
  */
 export async function reopen(
   tx: Transaction,
@@ -161,7 +157,6 @@ export async function reopen(
   return numUpdatedRows > 0
 }
 
-/** Locks a confirmed request; false if it is no longer confirmed. */
 export async function lockConfirmed(tx: Transaction, id: string): Promise<boolean> {
   const { rows } =
     await sql`select from foodbank.help_request where id = ${id} and status = 'confirmed' for share`.execute(
@@ -170,7 +165,6 @@ export async function lockConfirmed(tx: Transaction, id: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Locks the applicant; false if deleted. */
 export async function lockApplicant(tx: Transaction, applicantId: string): Promise<boolean> {
   const { rows } =
     await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for share`.execute(
@@ -179,7 +173,6 @@ export async function lockApplicant(tx: Transaction, applicantId: string): Promi
   return rows.length > 0
 }
 
-/** False if it is no longer active. */
 export async function remove(tx: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.help_request')
@@ -192,13 +185,11 @@ export async function remove(tx: Transaction, id: string): Promise<boolean> {
 const isSlot = (place: Place): RawBuilder<boolean> =>
   condition`foodbank.is_slot(${place.to_organization_id}, ${place.reserved_on}, ${place.reserved_time})`
 
-/** The actor's own organizations; with `show_all` any. */
 const mayRecommend = (actor: Actor): RawBuilder<boolean> =>
   can(actor, 'fb_request.show_all')
     ? condition`deleted_at is null`
     : condition`deleted_at is null and id = any(${managedOrganizations(actor)})`
 
-/** The joins that `columns` need. */
 export const joins = sql`
   join foodbank.applicant a on a.id = r.applicant_id
   join foodbank.organization f on f.id = r.from_organization_id

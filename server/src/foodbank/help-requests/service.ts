@@ -37,10 +37,7 @@ import {
   update,
 } from './repository.ts'
 
-/**
- * One page of requests in the actor's scope, and how many of each status match the other filters.
- * Searches for a person are logged.
- */
+/** Counts by status ignore that filter. Searches for a person are logged. */
 export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {
   const called = await named(db, query.search)
   const rows = await list(db, actor, query, called)
@@ -62,10 +59,7 @@ export async function listRequests(db: Database, clock: Clock, actor: Actor, que
   }
 }
 
-/**
- * An applicant's requests in the actor's scope: active ones, the next first, and the last `limit`
- * settled ones, newest first.
- */
+/** Active ones, the next first, and the last `limit` settled ones, newest first. */
 export async function requestsOfApplicant(
   db: Connection,
   clock: Clock,
@@ -86,9 +80,9 @@ export async function requestsOfApplicant(
 }
 
 /**
- * Books a slot. Refuses with `request.day_in_past`, `request.slot_unavailable` (no such slot, or it
- * has passed), `request.day_blocked`, `request.already_booked`, `request.slot_taken` with the day's
- * free slots, `applicant.not_found` and `organization.not_found`.
+ * Refuses with `request.day_in_past`, `request.slot_unavailable` (no such slot, or it has passed),
+ * `request.day_blocked`, `request.already_booked`, `request.slot_taken` with the day's free slots,
+ * `applicant.not_found` and `organization.not_found`.
  */
 export function createRequest(
   db: Database,
@@ -108,10 +102,7 @@ export function createRequest(
   )
 }
 
-/**
- * Moves an active request or changes its note. Without a move it keeps its place, even in a slot no
- * longer offered.
- */
+/** Without a move the request keeps its place, even in a slot no longer offered. */
 export async function updateRequest(
   db: Database,
   clock: Clock,
@@ -144,8 +135,8 @@ export async function removeRequest(
 }
 
 /**
- * Records that the applicant came or did not come. Refuses with `request.before_its_day`, and a second
- * no-show with `request.already_closed`. Of several callers at once exactly one succeeds.
+ * Refuses with `request.before_its_day`, and a second no-show with `request.already_closed`. Of
+ * several callers at once exactly one succeeds.
  */
 export async function settleRequest(
   db: Database,
@@ -165,9 +156,8 @@ export async function settleRequest(
 }
 
 /**
- * The request for a hand-out; confirms it if active. Refuses with `request.not_found`,
- * `request.not_active` for a no-show, `request.before_its_day`, and `forbidden` if the actor may
- * not confirm it.
+ * Confirms an active request. Refuses with `request.not_found`, `request.not_active` for a no-show,
+ * `request.before_its_day`, and `forbidden` if the actor may not confirm it.
  */
 export async function confirmForSupport(
   tx: Transaction,
@@ -177,14 +167,14 @@ export async function confirmForSupport(
 ): Promise<RequestRow> {
   const row = await findVisible(tx, actor, id)
   if (!row) throw new AppError('request.not_found')
-  // Locked until the hand-out exists. If it was reopened just now, start again.
+  // locked until the hand-out exists; if reopened just now, start again
   if (row.status === 'confirmed')
     return (await lockConfirmed(tx, id)) ? row : confirmForSupport(tx, clock, actor, id)
   if (row.status === 'rejected') throw new AppError('request.not_active')
   if (!permittedRights(actor, { ...row, is_restricted: false }).confirm)
     throw new AppError('forbidden')
   if (isAhead(row, clock.today())) throw new AppError('request.before_its_day')
-  // No row: it was settled or deleted just now, so start again.
+  // settled or deleted just now: start again
   return (await settleAs('confirm', tx, clock, actor, id))
     ? row
     : confirmForSupport(tx, clock, actor, id)
@@ -221,8 +211,7 @@ function settleAs(
 }
 
 /**
- * The request if the actor has the right; otherwise `request.not_found` or `forbidden`. Restriction
- * is checked later, behind the lock.
+ * Refuses with `request.not_found` or `forbidden`. Restriction is checked later, behind the lock.
  */
 async function permitted(
   db: Connection,

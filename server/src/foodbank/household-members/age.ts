@@ -1,4 +1,4 @@
-/** An age is stored as the year of birth, because the age would become outdated. */
+/** The year of birth does not become outdated. */
 export const birthYearOf = (age: number | null, today: string): number | null =>
   age === null ? null : yearOf(today) - age
 

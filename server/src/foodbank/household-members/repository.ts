@@ -5,7 +5,6 @@ import { rowCount, condition } from '#platform/database/typed-sql.ts'
 
 const columns = ['m.id', 'm.type', 'm.sex', 'm.birth_year', 'm.updated_at'] as const
 
-/** Undefined if the applicant is deleted. */
 export function findById(db: Connection, id: string) {
   return db
     .selectFrom('foodbank.household_member as m')
@@ -23,7 +22,6 @@ export async function insertAll(
   await tx.insertInto('foodbank.household_member').values(members).execute()
 }
 
-/** Locks the applicant against deletion and new members; false if deleted. */
 export async function lockApplicant(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('foodbank.applicant')
@@ -44,7 +42,6 @@ export async function countOf(tx: Transaction, applicantId: string): Promise<num
   return count
 }
 
-/** False if it has changed since `updated_at` or is gone. */
 export async function update(
   tx: Transaction,
   id: string,

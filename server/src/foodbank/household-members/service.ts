@@ -20,7 +20,6 @@ import { countOf, findById, lockApplicant, insertAll, remove, update } from './r
 
 type MemberValues = z.output<typeof memberBody>
 
-/** With today's age instead of the year of birth, and moments in the format of the wire. */
 export function memberAnswer(
   {
     birth_year,
@@ -36,7 +35,6 @@ export function memberAnswer(
   }
 }
 
-/** In the transaction that registers the household. */
 export async function addMembers(
   tx: Transaction,
   clock: Clock,

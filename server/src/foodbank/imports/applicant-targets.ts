@@ -7,7 +7,7 @@ import { textsIn, wordsIn } from '#platform/texts/texts.ts'
 const words = wordsIn('foodbank-imports')
 const titles = wordsIn('applicant-import')
 
-/** Members that one line has columns for; households with more need one line per person. */
+/** Larger households need one line per person. */
 export const MEMBER_COLUMNS = 10
 
 type Given = {

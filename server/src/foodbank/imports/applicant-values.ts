@@ -13,13 +13,12 @@ const words = wordsIn('foodbank-imports')
 
 const PLAIN = ['personal_number', 'description', 'warning'] as const
 
-/** Names of records by key. */
 export type NamesOf = (
   target: 'organization' | 'applicant_type' | 'region',
   id: string,
 ) => string | null
 
-/** The whole household as it will be registered, each value beside the file's text. */
+/** Each value beside the file's text. */
 export function applicantValues(
   { head, members }: ReadHousehold,
   values: z.output<typeof newApplicantBody>,
@@ -72,7 +71,6 @@ function memberValue(
 const NO_RELATION: WordsInAll = words('relation_not_given')
 const ONE_CELL = ['surname_name', 'name_surname'] as const
 
-/** Surname and name from their own columns, or from a column with both. */
 export function applicantName(head: ImportLine): {
   surname: string
   name: string

@@ -42,9 +42,7 @@ const TABLE = 'foodbank.applicant'
 const MEMBERS = 'foodbank.household_member'
 const path = (id: string) => `/foodbank/applicants/${id}`
 
-/**
- * Households: one line each with members in columns, or one line per person with a household key.
- */
+/** One line per household with members in columns, or one line per person with a household key. */
 export const applicantImport: ImportKind = {
   name: 'applicants',
   words: words('applicants_and_households'),
@@ -81,7 +79,6 @@ export const applicantImport: ImportKind = {
   judge,
 }
 
-/** The organizations that the actor may register households for. */
 const registrable = async (db: Connection, actor: Actor): Promise<KnownOrganization[]> =>
   (await listKnownOrganizations(db, actor)).filter(
     ({ manages }) => manages || registersForAny(actor),
@@ -97,7 +94,7 @@ type Names = {
   readonly regions: ReadonlyMap<string, readonly Named[]>
 }
 
-/** Comparing names takes processor time, so the loop yields in between. */
+/** Comparing names takes time, so the loop yields in between. */
 const AT_ONCE = 200
 
 async function judge(
@@ -155,14 +152,13 @@ async function judge(
 const byId = (records: readonly Named[]): ReadonlyMap<string, string> =>
   new Map(records.map(({ id, name }) => [id, name]))
 
-/** The most possible duplicates listed for a household. */
 const MOST_NAMED = 3
 
 const keysOf = ({ name, short_name }: KnownOrganization) => [
   ...new Set([name, ...(short_name ? [short_name] : [])].map(foldedWord)),
 ]
 
-/** By full and short name, where an organization may share one with another, and by company ID. */
+/** Two organizations may share a name; a company ID is unique. */
 function organizationNames(organizations: readonly KnownOrganization[]) {
   const names = new Map<string, readonly KnownOrganization[]>()
   for (const organization of organizations)

@@ -5,9 +5,9 @@ import type { ReadMember } from './household-lines.ts'
 type CellMember = Omit<ReadMember, 'line' | 'source' | 'number'>
 
 /**
- * The members in one cell: „manžel 41, syn 9 let; dcera (2019)", „3 děti (9, 7, 3)", or only ages
- * of type `alone`: „9, 7, 3". Any other word is a name, and names of members are not stored.
- * Undefined if a number is no age.
+ * „manžel 41, syn 9 let; dcera (2019)", „3 děti (9, 7, 3)", or only ages of type `alone`: „9, 7,
+ * 3". Any other word is a name, and names of members are not stored. Undefined if a number is no
+ * age.
  */
 export function cellMembers(
   cell: string,
@@ -20,7 +20,6 @@ export function cellMembers(
 
 const CHILDREN: ReadonlySet<string> = new Set(['deti', 'dite', 'child', 'children'])
 
-/** One member, or as many children as are counted or have ages. */
 function membersIn(
   part: string,
   today: string,
@@ -76,8 +75,8 @@ const IGNORED: ReadonlySet<string> = new Set(
 )
 
 /**
- * Members are separated by semicolons or line breaks, otherwise by commas, where a mere age belongs
- * to the part before it.
+ * Separated by semicolons or line breaks, otherwise by commas, where a mere age belongs to the part
+ * before it.
  */
 function partsOf(cell: string): string[] {
   const rough = /[;\n]/.test(cell) ? cell.split(/[;\n]/) : ownCommas(cell)

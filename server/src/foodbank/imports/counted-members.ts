@@ -6,8 +6,8 @@ import type { ReadMember } from './household-lines.ts'
 type Counted = { readonly members: readonly ReadMember[]; readonly faults: readonly RecordFault[] }
 
 /**
- * The members missing from the list when the file only gives numbers: children of type `child`,
- * others `unspecified`. Numbers include the applicant; „2+3" is two adults and three children.
+ * Members that the file only counts: children of type `child`, others `unspecified`. Numbers
+ * include the applicant; „2+3" is two adults and three children.
  */
 export function countedMembers(head: ImportLine, listed: readonly ReadMember[]): Counted {
   const { line } = head
@@ -43,7 +43,6 @@ export function countedMembers(head: ImportLine, listed: readonly ReadMember[]):
 
 const TARGETS = ['person_count', 'adult_count', 'child_count'] as const
 
-/** Null where the file does not say how many people there are. */
 function sizeOf(persons: Persons | null, adults: number | null, children: number | null) {
   const young = children ?? persons?.children ?? 0
   const counted = adults === null ? null : Math.max(1, adults) + young

@@ -20,10 +20,8 @@ export type ReadMember = {
   readonly type: (typeof MEMBER_TYPES)[number]
   readonly sex: (typeof SEXES)[number]
   readonly age: number | null
-  /** The file's text about the member. */
   readonly source: string
 }
-/** The applicant's line, and members from that line or from their own lines. */
 export type ReadHousehold = {
   readonly head: ImportLine
   readonly lines: readonly ImportLine[]
@@ -32,8 +30,8 @@ export type ReadHousehold = {
 }
 
 /**
- * One household per line, or per key if a column of keys was chosen. A line with a member's
- * relation and no key belongs to the household above.
+ * One per line, or per key if a column of keys was chosen. A line with a member's relation and no
+ * key belongs to the household above.
  */
 export function householdsOf(
   { lines, mapped }: Pick<ImportFile, 'lines' | 'mapped'>,
@@ -75,10 +73,7 @@ function withMembers(
   return { head, lines, members: [...members, ...counted.members], faults: counted.faults }
 }
 
-/**
- * The applicant is the person called so, otherwise the first without a relation, otherwise the
- * first.
- */
+/** The applicant is the person called so, otherwise the first without a relation. */
 function fromPersons(group: readonly ImportLine[], today: string): ReadHousehold {
   const called = group.filter((line) => isHead(cellOf(line, 'relation')))
   const head = called[0] ?? group.find((line) => cellOf(line, 'relation') === '') ?? group[0]

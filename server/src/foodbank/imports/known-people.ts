@@ -7,16 +7,14 @@ export type Likeness<T> = { readonly person: T; readonly reasons: readonly Reaso
 /** Years given from memory differ by this much. */
 const NEAR_YEARS = 1
 
-/** Finds similar people among many without comparing each with all. */
 export type KnownPeople<T extends Person> = {
   readonly add: (person: T) => void
   readonly alike: (typed: Person) => Likeness<T>[]
 }
 
 /**
- * People who may be one by `similarity.ts`: the same number; the same name in either order unless
- * the years of birth contradict; or a similar name with the same year. Among thousands, a similar
- * name alone means nothing. Best match first.
+ * The same number; the same name in either order unless the years of birth contradict; or a similar
+ * name with the same year, because among thousands a similar name alone means nothing.
  */
 export function knownPeople<T extends Person>(): KnownPeople<T> {
   const byKey = new Map<string, T[]>()
@@ -68,16 +66,12 @@ function isTelling(typed: Person, registered: Person, reasons: readonly Reason[]
   )
 }
 
-/** People with the same number, or the same names in either order, share a key. */
 function keysOf({ given, family, person }: Entry<Person>): string[] {
   const names = `n ${[given.text, family.text].sort().join('/')}`
   return person.personal_number ? [names, `p ${person.personal_number}`] : [names]
 }
 
-/**
- * People with similar names and the same year share a key: similar names begin with the same
- * letter, and each part of a double name may be used alone.
- */
+/** Similar names begin with the same letter, and each part of a double name may be used alone. */
 function yearKeysOf({ given, family, person }: Entry<Person>): string[] {
   if (person.birth_year === null) return []
   const [some, others] = [given, family].map(({ text }) => [
@@ -89,10 +83,7 @@ function yearKeysOf({ given, family, person }: Entry<Person>): string[] {
   return [...initials].map((letters) => `${person.birth_year} ${letters}`)
 }
 
-/**
- * A quick filter before the full comparison: two typing errors, or an ending, change at most four
- * letters.
- */
+/** A quick filter: two typing errors, or an ending, change at most four letters. */
 function mayBeAlike(left: Entry<Person>, right: Entry<Person>): boolean {
   const isNear = (one: Word, other: Word) =>
     one.isCompound || other.isCompound || differing(one.letters, other.letters) <= 4

@@ -9,7 +9,7 @@ export function namesOf<T extends Named>(records: readonly T[]): ReadonlyMap<str
   return Map.groupBy(records, ({ name }) => foldedWord(name))
 }
 
-/** The record that a cell names. An unknown name is a fault, unless it is to be left out. */
+/** An unknown name is a fault, unless it is to be left out. */
 export function resolve(
   names: ReadonlyMap<string, readonly Named[]>,
   word: string,
@@ -24,7 +24,6 @@ export function resolve(
 
 const words = wordsIn('foodbank-imports')
 
-/** What to do with a region or type that is in no code list. */
 export const unknownOption: ImportOption = {
   name: 'unknown',
   words: words('unknown_region_or_type'),

@@ -16,12 +16,11 @@ type Values = Readonly<Record<Field, string | null>> &
 
 export type Kept = {
   readonly regionName: ReadonlyMap<string, string>
-  /** Another record has this short name, so the new one is created without it. */
   readonly isHeld: boolean
 }
 type Filled = { readonly known: KnownOrganization; readonly fields: readonly string[] }
 
-/** The whole organization as it will be. In an existing one only empty fields are filled. */
+/** In an existing organization only empty fields are filled. */
 export function organizationValues(
   line: ImportLine,
   values: Values,
@@ -60,7 +59,6 @@ export function organizationValues(
 const YES = words('yes')
 const NO = words('no')
 
-/** What a line of the file repeats. */
 export type Repeated = {
   readonly found: readonly KnownOrganization[]
   /** The earlier line. */
@@ -69,11 +67,11 @@ export type Repeated = {
 type NamedLine = Repeated & { readonly line: number; readonly short_name: string | null }
 type ShortName = {
   readonly faults: readonly RecordFault[]
-  /** The repeated organization has this short name, so a second record is created without it. */
+  /** Created without its short name, because the repeated organization has it. */
   readonly isHeld: boolean
 }
 
-/** Judges short names line by line: two organizations must not share one. */
+/** Two organizations must not share a short name. */
 export function shortNameJudge(
   known: readonly KnownOrganization[],
 ): (line: NamedLine) => ShortName {

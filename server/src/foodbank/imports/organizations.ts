@@ -43,10 +43,7 @@ const words = wordsIn('foodbank-imports')
 const TABLE = 'foodbank.organization'
 const path = (id: string) => `/foodbank/organizations/${id}`
 
-/**
- * Organizations, one per line. An existing one with the same company ID or name can have its empty
- * fields filled.
- */
+/** An existing organization with the same company ID or name can have its empty fields filled. */
 export const organizationImport: ImportKind = {
   name: 'organizations',
   words: words('organizations'),

@@ -81,7 +81,7 @@ const SEX_OF_RELATION = byWord<Exclude<Sex, 'unspecified'>>({
 export const sexOfRelation = (word: string): Sex | undefined =>
   SEX_OF_RELATION.get(foldedWord(word))
 
-/** The age from an age, a year or a day of birth; undefined for anything else. */
+/** From an age, a year or a day of birth. */
 export function ageFrom(word: string, today: string): number | null | undefined {
   const text = withoutWords(word)
   if (text === '') return word === '' ? null : undefined
@@ -93,10 +93,7 @@ export function ageFrom(word: string, today: string): number | null | undefined 
   return year === undefined ? undefined : Number(today.slice(0, 4)) - year
 }
 
-/**
- * The year from a year, a day of birth, or an age in words („34 let"); undefined for anything else
- * and for a future year.
- */
+/** From a year, a day of birth, or an age in words („34 let"). Undefined for a future year. */
 export function birthYearFrom(word: string, today: string): number | null | undefined {
   const text = withoutWords(word)
   if (text === '') return word === '' ? null : undefined
@@ -104,7 +101,7 @@ export function birthYearFrom(word: string, today: string): number | null | unde
   return typeof age === 'number' ? Number(today.slice(0, 4)) - age : yearFrom(text, today)
 }
 
-/** A short number in a column of years: 34 may be an age, or a year without its century. */
+/** 34 may be an age, or a year without its century. */
 export const isAgeOrYear = (word: string): boolean => /^\d{1,3}$/.test(withoutWords(word))
 
 /** „nar. 1985", „*1985", „r. 1985" */

@@ -30,7 +30,6 @@ export const FILLED = [
 export type KnownOrganization = Named &
   Record<(typeof FILLED)[number], string | null> & { label: string; manages: boolean }
 
-/** Organizations by name, with whether the actor works for them. */
 export function listKnownOrganizations(db: Connection, actor: Actor): Promise<KnownOrganization[]> {
   return db
     .selectFrom('foodbank.organization')
@@ -69,10 +68,7 @@ export type NewMember = {
 
 const ENTERED = sql.join(applicantBody.keyof().options.map((column) => sql.ref(column)))
 
-/**
- * Registers households with few statements. `by` is the author of the notes; `done` gets the number
- * of written households.
- */
+/** `by` is the author of the notes; `done` gets the number of written households. */
 export async function insertApplicants(
   tx: Transaction,
   applicants: readonly NewApplicant[],
@@ -116,10 +112,7 @@ export type RegisteredPerson = Pick<
   'id' | 'name' | 'surname' | 'personal_number' | 'birth_year' | 'organization_id'
 > & { readonly is_restricted: boolean }
 
-/**
- * All people of the register, to be compared with the file. A merged record stands for the
- * household it belongs to now, so that an old list does not register it again.
- */
+/** A merged record stands for its kept one, so that an old list does not register it again. */
 export function listPeople(db: Connection): Promise<RegisteredPerson[]> {
   return db
     .selectFrom('foodbank.applicant as p')
@@ -132,7 +125,7 @@ export function listPeople(db: Connection): Promise<RegisteredPerson[]> {
     .execute()
 }
 
-/** The server ends connections that are silent for long in a transaction. */
+/** The server ends silent connections in a transaction. */
 export async function stayConnected(db: Connection): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -6,10 +6,7 @@ import { can, type Actor } from '#platform/actor.ts'
 /** All of the manager's organizations are the actor's own. */
 export type ManagerFacts = { readonly within: boolean }
 
-/**
- * Whether the actor may switch a manager's account on and off. Not their own account, and not one
- * with more rights.
- */
+/** Not their own account, and not one with more rights. */
 export const governsAccount = (
   actor: Actor,
   user: Pick<User, 'id' | 'rights'>,
@@ -17,9 +14,8 @@ export const governsAccount = (
 ) => governsRights(actor, user, facts) && covers(actor, user.rights)
 
 /**
- * Whether the actor may change a manager's rights. The account acts in all its organizations, so
- * all must be the actor's own. Rights that the actor lacks stay, and only superadministrators
- * change superadministrators.
+ * The account acts in all its organizations, so all must be the actor's own. Rights that the actor
+ * lacks stay, and only superadministrators change superadministrators.
  */
 export const governsRights = (
   actor: Actor,
@@ -34,7 +30,6 @@ export const governsRights = (
 /** Other users may only assign accounts of `listAssignable`. */
 export const assignsAnybody = (actor: Actor) => can(actor, 'fb_organization.full_edit')
 
-/** The actor's rights to a manager of their own organization. */
 export function managerRights(
   actor: Actor,
   user: Pick<User, 'id' | 'active' | 'rights'>,

@@ -8,7 +8,6 @@ import { managedOrganizations } from '../visibility/scope.ts'
 const managerRow = z.object({ user_id: id, within: z.boolean() })
 export type ManagerRow = z.infer<typeof managerRow>
 
-/** The managers of an organization, or one of them. */
 export async function list(
   db: Connection,
   actor: Actor,
@@ -29,9 +28,8 @@ export async function list(
 }
 
 /**
- * The users whom the actor may make managers without `full_edit`: those of the actor's
- * organizations, and accounts without an organization that the actor created. `userIds` narrows the
- * search.
+ * Users of the actor's organizations, and accounts without an organization that the actor created.
+ * `userIds` narrows the search.
  */
 export async function listAssignable(
   db: Connection,

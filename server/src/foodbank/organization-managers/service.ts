@@ -38,7 +38,6 @@ import {
 } from './policy.ts'
 import { insert, list, listAssignable, remove } from './repository.ts'
 
-/** By surname. */
 export async function listManagers(
   db: Connection,
   actor: Actor,
@@ -53,10 +52,7 @@ export async function listManagers(
   }))
 }
 
-/**
- * Active users whom the actor may assign, without present managers; none for fewer than two
- * letters.
- */
+/** None for fewer than two letters. */
 export async function findCandidates(
   db: Connection,
   actor: Actor,
@@ -70,9 +66,8 @@ export async function findCandidates(
 }
 
 /**
- * Makes an existing user a manager. Refuses with `organization_manager.already_linked`, and with
- * `organization_manager.foreign` for an account of other organizations, because the managers of all
- * its organizations can switch it off.
+ * Refuses with `organization_manager.already_linked`, and with `organization_manager.foreign` for
+ * an account of other organizations, because managers of all its organizations can switch it off.
  */
 export function assignManager(
   db: Database,
@@ -93,10 +88,7 @@ export function assignManager(
 
 export type NewManager = BodyOf<typeof organizationManagerEndpoints.create>
 
-/**
- * Creates a user and makes them a manager. Without a password returns the only copy of a random
- * one. It must be changed at the first sign-in.
- */
+/** Without a password returns the only copy of a random one, to be changed at the first sign-in. */
 export async function createManager(
   db: Database,
   actor: Actor,
@@ -127,10 +119,7 @@ export function removeManager(
   })
 }
 
-/**
- * Switches a manager's account on or off; the latter ends all sessions. Refuses with `forbidden` and
- * `role.superadmin_last`.
- */
+/** Switching off ends all sessions. Refuses with `forbidden` and `role.superadmin_last`. */
 export function setActive(
   db: Database,
   actor: Actor,
@@ -145,7 +134,7 @@ export function setActive(
   })
 }
 
-/** Roles and permissions of a manager and those on offer, as far as the actor may grant them. */
+/** As far as the actor may grant them. */
 export async function getPermissions(
   db: Connection,
   actor: Actor,
@@ -190,7 +179,6 @@ const everyPermission: readonly string[] = namesIn(foodbankPermissions)
 const permissionsToGive = (actor: Actor) =>
   everyPermission.filter((permission) => hands(actor, permission))
 
-/** Locks a manager of the actor's own organization. */
 async function lockManager(
   tx: Transaction,
   actor: Actor,
@@ -209,10 +197,7 @@ const alreadyLinked = {
   organization_manager__once: () => new AppError('organization_manager.already_linked'),
 }
 
-/**
- * Makes a user who is being created a manager of the actor's own organizations. Refuses like every
- * `JoinWorkplaces`.
- */
+/** For a user who is being created. Refuses like every `JoinWorkplaces`. */
 export async function joinOrganizations(
   tx: Transaction,
   actor: Actor,

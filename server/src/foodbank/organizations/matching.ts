@@ -4,7 +4,6 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { organization } from '@crm/contract/foodbank/organizations'
 import { sql } from 'kysely'
 
-/** The weekly opening hours of `foodbank.organization o`. */
 export const OPENING_HOURS = typedSql(z.array(openingHours))`(
   select coalesce(json_agg(json_build_object(
     'weekday', h.weekday, 'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI')

@@ -6,7 +6,6 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { OPENING_HOURS } from './matching.ts'
 
-/** Opening hours as answered, except for the misfits. */
 export type Hours = {
   id: string
   slot_minutes: number
@@ -25,7 +24,7 @@ export function findHours(db: Connection, organizationId: string): Promise<Hours
     .executeTakeFirst()
 }
 
-/** False if the organization has changed since `updated_at`. Waits for bookings in progress. */
+/** False if changed since `updated_at`. Waits for bookings. */
 export async function setSlots(
   tx: Transaction,
   organizationId: string,
@@ -40,7 +39,6 @@ export async function setSlots(
   return numUpdatedRows > 0
 }
 
-/** Active reservations from that time on that are not at a slot of the opening hours. */
 export async function countMisfits(
   tx: Transaction,
   organizationId: string,
@@ -57,7 +55,7 @@ export async function countMisfits(
   return rows[0]?.misfits ?? 0
 }
 
-/** Unchanged intervals stay, so that the history shows the changes only. */
+/** Unchanged intervals stay out of the history. */
 export async function replaceIntervals(
   tx: Transaction,
   organizationId: string,

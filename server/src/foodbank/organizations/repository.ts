@@ -45,10 +45,7 @@ const columns = [
   'o.deleted_at',
 ] as const
 
-/**
- * One page in Czech alphabetical order, and the number of matches. Sorted by `label`, names that
- * begin with the typed text come first.
- */
+/** Sorted by `label`, names that begin with the typed text come first. */
 export async function list(
   db: Connection,
   actor: Actor,
@@ -95,7 +92,6 @@ function filtered<O>(
 
 const managedBy = (actor: Actor) => condition`o.id = any(${managedOrganizations(actor)})`
 
-/** Deleted or not; with opening hours and whether the actor works there. */
 export function findById(
   db: Connection,
   actor: Actor,
@@ -110,7 +106,7 @@ export function findById(
     .executeTakeFirst()
 }
 
-/** Locked against bookings from or to it. */
+/** Against bookings. */
 export async function lockById(tx: Transaction, actor: Actor, id: string) {
   await tx
     .selectFrom('foodbank.organization')
@@ -177,7 +173,6 @@ export async function setDeleted(tx: Transaction, id: string, at: string | null)
     .execute()
 }
 
-/** Whether there are active requests to the organization, or with `fromToo` from it. */
 export async function hasActiveRequests(
   db: Connection,
   id: string,

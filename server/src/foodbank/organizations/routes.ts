@@ -7,7 +7,6 @@ import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { pageOf } from '#platform/http/paging.ts'
 import { organizationExport } from './export.ts'
-import { updateOpeningHours } from './opening-hours.ts'
 import {
   createOrganization,
   getOrganization,
@@ -15,6 +14,7 @@ import {
   loadCompany,
   removeOrganization,
   restoreOrganization,
+  updateOpeningHours,
   updateOrganization,
 } from './service.ts'
 

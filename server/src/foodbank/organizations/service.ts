@@ -7,20 +7,27 @@ import type {
   OrganizationRow,
 } from '@crm/contract/foodbank/organizations'
 import { findCompany } from '#core/company-register/service.ts'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf, can } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import {
-  transact,
   type Connection,
   type Database,
   type Transaction,
+  transact,
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { replaceIntervals } from './opening-hours-repository.ts'
+import {
+  type Hours,
+  countMisfits,
+  findHours,
+  replaceIntervals,
+  setSlots,
+} from './opening-hours-repository.ts'
 import { changesProtectedField, isOwn, organizationRights, restores } from './policy.ts'
 import {
+  type OrganizationValues,
   findById,
   findRegion,
   findStanding,
@@ -30,10 +37,10 @@ import {
   lockById,
   setDeleted,
   update,
-  type OrganizationValues,
 } from './repository.ts'
+import type { OpeningHoursBody } from '@crm/contract/foodbank/slots/opening-hours'
 
-/** One page of the shared register; deleted ones only for users who may restore them. */
+/** Deleted ones only for users who may restore them. */
 export async function listOrganizations(
   db: Database,
   actor: Actor,
@@ -43,7 +50,7 @@ export async function listOrganizations(
   return list(db, actor, query)
 }
 
-/** With opening hours and the actor's rights; a deleted one only for users who may restore it. */
+/** A deleted one only for users who may restore it. */
 export async function getOrganization(
   db: Connection,
   actor: Actor,
@@ -74,8 +81,8 @@ export function createOrganization(
 }
 
 /**
- * Changes the actor's own organization. Without `full_edit` only contacts may change. A
- * distribution point with active requests stays one. Refuses with `stale_record`.
+ * Without `full_edit` only contacts may change. A distribution point with active requests stays
+ * one. Refuses with `stale_record`.
  */
 export function updateOrganization(
   db: Database,
@@ -140,7 +147,7 @@ export async function isOwnOrganization(
   return standing !== undefined && isOwn(actor, standing)
 }
 
-/** Company data from the register ARES, with the matching region of the code list. */
+/** From the register ARES. */
 export async function loadCompany(context: Context, companyId: string): Promise<CompanyData> {
   const { region_code, region_name, ...company } = await findCompany(context, companyId)
   return { ...company, region_id: await findRegion(context.db, region_code, region_name) }
@@ -151,6 +158,37 @@ async function lockOwn(tx: Transaction, actor: Actor, id: string): Promise<Organ
   if (!found || found.deleted_at || !isOwn(actor, found)) throw notFound()
   const { manages: _manages, opening_hours: _hours, ...organization } = found
   return organization
+}
+
+/** Reservations that no longer fit stay valid and are counted. Refuses with `stale_record`. */
+export function updateOpeningHours(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  organizationId: string,
+  body: OpeningHoursBody,
+): Promise<Hours & { misfits: number }> {
+  return refusing(refusals, () =>
+    transact(db, authorOf(actor), async (tx) => {
+      await requireOwn(tx, actor, organizationId)
+      if (!(await setSlots(tx, organizationId, body))) {
+        throw new AppError('stale_record', {
+          details: await hoursWithMisfits(tx, clock, organizationId),
+        })
+      }
+      await replaceIntervals(tx, organizationId, body.opening_hours)
+      return hoursWithMisfits(tx, clock, organizationId)
+    }),
+  )
+}
+
+async function hoursWithMisfits(tx: Transaction, clock: Clock, organizationId: string) {
+  const hours = await findHours(tx, organizationId)
+  if (!hours) throw new AppError('organization.not_found')
+  return {
+    ...hours,
+    misfits: await countMisfits(tx, organizationId, { day: clock.today(), time: clock.time() }),
+  }
 }
 
 const notFound = () => new AppError('organization.not_found')

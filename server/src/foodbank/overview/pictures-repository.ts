@@ -10,7 +10,7 @@ import { managedOrganizations, requestScope } from '../visibility/scope.ts'
 import { waysTo as waysToSupports } from '../supports/matching.ts'
 import type { Period } from './periods.ts'
 
-/** Hundredths of a kilogram that a site handed out in a month, given by its first day. */
+/** Hundredths of a kilogram; `month` is its first day. */
 const monthOfSite = z.object({
   organization_id: id,
   label: z.string(),
@@ -20,9 +20,7 @@ const monthOfSite = z.object({
 })
 export type MonthOfSite = z.infer<typeof monthOfSite>
 
-/**
- * The visible hand-outs of a period by site and month. One pass over indexes that contain the sums.
- */
+/** One pass over indexes that contain the sums. */
 export async function sumHelp(
   db: Connection,
   actor: Actor,
@@ -56,7 +54,7 @@ export async function sumHelp(
 /** A site without reservations has one row without a day. */
 const comingAtSite = z.object({ organization_id: id, day: day.nullable(), booked: z.number() })
 
-/** Waiting households by distribution point and day, where the actor sees all reservations. */
+/** Where the actor sees all reservations. */
 export async function countComing(
   db: Connection,
   actor: Actor,
@@ -78,7 +76,7 @@ export async function countComing(
 const noShows = pictures.shape.no_shows.shape.organizations.element
 export type NoShows = z.infer<typeof noShows>
 
-/** Visible settled requests of a period and no-shows, by the organization that booked them. */
+/** By the organization that booked them. */
 export async function countNoShows(
   db: Connection,
   actor: Actor,
@@ -96,8 +94,8 @@ export async function countNoShows(
 }
 
 /**
- * With a view of all requests, counted by organization from an index alone, because a count by day
- * would read every row. Other users have few requests.
+ * For a view of all requests counted per organization from an index, because a count by day would
+ * read every row.
  */
 function settled(actor: Actor, { date_from, date_to }: Period): RawBuilder<unknown> {
   const counted = sql`count(*) filter (where r.status <> 'active') as settled, count(*) filter (where r.status = 'rejected') as missed`

@@ -9,14 +9,10 @@ import { countComing, countNoShows, sumHelp, type MonthOfSite } from './pictures
 import { isPartial } from './service.ts'
 
 const MONTHS = 12
-/** Open days that a chart shows, and how far ahead they are searched. */
 const [OPEN_DAYS, DAYS_AHEAD] = [10, 21]
-/** Older no-shows say little. */
 const NO_SHOW_DAYS = 90
-/** Bars of a chart; the others are counted beside it. */
 const BARS = 10
 
-/** The charts of the dashboard, in the actor's scope. */
 export async function getPictures(db: Database, clock: Clock, actor: Actor): Promise<Pictures> {
   const today = clock.today()
   const noShowDays = { date_from: daysAfter(today, -NO_SHOW_DAYS), date_to: daysAfter(today, -1) }

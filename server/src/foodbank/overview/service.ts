@@ -1,5 +1,5 @@
 import { OVERVIEW_NAMES, type Overview } from '@crm/contract/foodbank/overview'
-import { can, type Actor } from '#platform/actor.ts'
+import { type Actor, can } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -8,16 +8,21 @@ import { seesOnlySomeRequests, seesOnlySomeSupports } from '../visibility/scope.
 import { readsEveryClosing } from '../report-closings/policy.ts'
 import { daysAfter } from '../report-estimates/period.ts'
 import { estimateOverview } from '../report-estimates/service.ts'
-import { listExpected, listMissed, listQueue } from './names-repository.ts'
+import {
+  countReservations,
+  countUnresolved,
+  findBegun,
+  listExpected,
+  listMissed,
+  listNotClosed,
+  listQueue,
+} from './repository.ts'
 import { lastQuarters } from './periods.ts'
-import { countReservations, countUnresolved, findBegun, listNotClosed } from './repository.ts'
 
-/** Days for which a no-show is listed. */
 const MISSED_DAYS = 30
-/** Quarters that are checked for a closing. */
 const QUARTERS = 4
 
-/** What the actor needs at the start of the day. Each number equals that of the list it opens. */
+/** Each number equals that of the list it opens. */
 export async function getOverview(
   context: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -63,11 +68,9 @@ export async function getOverview(
   }
 }
 
-/** Whether the actor's scope leaves anything out. */
 export const isPartial = (actor: Actor) =>
   seesOnlySomeRequests(actor) || (can(actor, 'fb_support.read') && seesOnlySomeSupports(actor))
 
-/** Missing estimates of the last quarter, as on the screen of estimates. */
 async function estimatesOwed(
   context: { db: Database; clock: Clock },
   actor: Actor,

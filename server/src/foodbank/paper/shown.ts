@@ -12,7 +12,6 @@ const DECIMALS: Partial<Record<XlsxKind, Intl.NumberFormatOptions>> = {
   tonnes: { minimumFractionDigits: 2, maximumFractionDigits: 5 },
 }
 
-/** In the reader's notation. */
 export const numberText = (language: Language, value: number, kind: XlsxKind) =>
   new Intl.NumberFormat(LOCALES[language], DECIMALS[kind]).format(value)
 
@@ -41,7 +40,6 @@ export const periodText = (
   { date_from, date_to }: { date_from: string; date_to: string },
 ) => `${momentText.day(language, date_from)} – ${momentText.day(language, date_to)}`
 
-/** A dash for an empty cell. */
 export function cellText(language: Language, cell: XlsxCell, columnKind: XlsxKind): string {
   if (cell === null || cell === '') return '–'
   if (typeof cell === 'object') return cellText(language, cell.value, cell.kind)

@@ -14,7 +14,6 @@ type SheetSource = {
   readonly printedAt: string
 }
 
-/** The applicant's sheet: the household's data, the information notice, and a line to sign. */
 export function applicantSheet(
   { applicant, notice, company, printedAt }: SheetSource,
   language: Language,

@@ -29,7 +29,6 @@ const expected = helpRequest.pick({ reserved_on: true, reserved_time: true }).ex
   persons: z.number(),
 })
 
-/** Visible active and served reservations between two days, by time, then surname. */
 export async function listExpected(
   db: Connection,
   actor: Actor,
@@ -45,7 +44,6 @@ export async function listExpected(
   return rows
 }
 
-/** An organization with its address and contacts. */
 const contact = place.extend(organization.pick({ phone: true, email: true }).shape)
 
 const slipSource = helpRequest
@@ -65,7 +63,6 @@ const slipSource = helpRequest
   })
 export type SlipSource = Readonly<z.infer<typeof slipSource>>
 
-/** A visible request with the data of its slip. */
 export async function findSlip(
   db: Connection,
   actor: Actor,

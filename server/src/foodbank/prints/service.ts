@@ -8,8 +8,7 @@ import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { getApplicant } from '../applicant-detail/service.ts'
 import { admitToDesk } from '../visibility/service.ts'
-import { defaultNotice } from '../settings/default-notice.ts'
-import { foodbankSettings } from '../settings/service.ts'
+import { defaultNotice, foodbankSettings } from '../settings/service.ts'
 import { daysFrom } from '../slots/free-slots.ts'
 import { offeredDays } from '../slots/service.ts'
 import { applicantSheet } from './applicant-sheet.ts'
@@ -21,10 +20,7 @@ import { slipDocument, slipOf, slipText } from './slip.ts'
 
 type Prints = Pick<Context, 'db' | 'clock'>
 
-/**
- * The applicant's sheet with what the actor may read; logged as a print. Refuses like
- * `getApplicant`, and for restricted data.
- */
+/** Logged as a print. Refuses like `getApplicant`, and for restricted data. */
 export async function printApplicant(
   { db, clock }: Prints,
   actor: Actor,
@@ -46,8 +42,8 @@ export async function printApplicant(
 }
 
 /**
- * The plan of the day's week; with names if the actor may read applicants. Logged as a print.
- * Refuses with `organization.not_found`.
+ * With names if the actor may read applicants. Logged as a print. Refuses with
+ * `organization.not_found`.
  */
 export async function printWeek(
   { db, clock }: Prints,
@@ -77,7 +73,7 @@ export async function printWeek(
   return { content, mediaType: 'application/pdf', fileName: `tydenni-plan_${monday}.pdf` }
 }
 
-/** Logs that the browser printed the list of a day; refuses with `organization.not_found`. */
+/** The browser prints the list of a day. Refuses with `organization.not_found`. */
 export async function recordDayPrint(
   db: Database,
   actor: Actor,
@@ -92,8 +88,8 @@ export async function recordDayPrint(
 }
 
 /**
- * The slip for the applicant as a PDF; logged as a print of the applicant. Refuses with
- * `request.not_found`, `request.not_active` and `applicant.restricted`.
+ * Logged as a print of the applicant. Refuses with `request.not_found`, `request.not_active` and
+ * `applicant.restricted`.
  */
 export async function printSlip(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -109,7 +105,7 @@ export async function printSlip(
   return { content, mediaType: 'application/pdf', fileName: `termin-vydeje_${clock.today()}.pdf` }
 }
 
-/** The same as text; refuses like `printSlip`. */
+/** Refuses like `printSlip`. */
 export const textOfSlip = async (
   db: Connection,
   actor: Actor,

@@ -6,14 +6,12 @@ import { addressOf } from '../slots/service.ts'
 import type { SlipSource } from './repository.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 
-/** The contents, for both paper and message. */
 export type Slip = {
   readonly title: string
   readonly when: string
   readonly lines: readonly (readonly [label: string, text: string])[]
 }
 
-/** When, where, for whom, what to bring, and how to cancel. */
 export function slipOf(source: SlipSource, language: SlipLanguage): Slip {
   const say = textsIn(language, 'slip')
   const { place, provider, reserved_on, reserved_time, surname, name, personal_number } = source
@@ -39,7 +37,7 @@ export function slipOf(source: SlipSource, language: SlipLanguage): Slip {
   }
 }
 
-/** As a message; labels that are questions get no colon. */
+/** Labels that are questions get no colon. */
 export const slipText = ({ title, when, lines }: Slip): string =>
   [
     title,
@@ -47,7 +45,6 @@ export const slipText = ({ title, when, lines }: Slip): string =>
     ...lines.map(([label, text]) => `${label}${label.endsWith('?') ? '' : ':'} ${text}`),
   ].join('\n')
 
-/** On a sheet of A5, with day and time in large type. */
 export function slipDocument(
   { title, when, lines }: Slip,
   { language, company }: { language: SlipLanguage; company: string },
@@ -75,7 +72,6 @@ export function slipDocument(
 
 const LOCALES: Record<SlipLanguage, string> = { cs: 'cs-CZ', en: 'en-GB', uk: 'uk-UA' }
 
-/** Telephone numbers and postcodes must not break. */
 const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')
 
 /** „Charita Lesná, 469 123 456, charita@example.cz“; null without contacts. */

@@ -13,14 +13,9 @@ type PlanSource = {
   readonly organizationName: string
   readonly company: CompanyHead
   readonly printedAt: string
-  /** The reader may see names. */
   readonly named: boolean
 }
 
-/**
- * The week of a distribution point for the wall of the desk: each day's slots, the expected
- * households, and how full they are.
- */
 export function weeklyPlan(source: PlanSource, language: Language): TDocumentDefinitions {
   const { days, organizationName, company, printedAt, named } = source
   const say = textsIn(language, 'print-documents')
@@ -103,11 +98,10 @@ function dayBlock(
   }
 }
 
-/** The plan is on a wall, so a restricted household appears without its name. */
+/** The plan is on a wall. */
 const nameOf = ({ name, surname, persons, is_restricted }: Expected, language: Language) =>
   `${is_restricted ? RESTRICTED_WORDS[language] : `${surname} ${name}`} (${persons})`
 
-/** A household that is expected or was served. */
 export type Expected = {
   readonly reserved_on: string
   readonly reserved_time: string
@@ -130,15 +124,14 @@ export type PlannedDay = {
   readonly slots: readonly PlannedSlot[]
 }
 
-/** The Monday of the day's week. */
 export const mondayOf = (day: string) =>
   new Date(Date.parse(day) - (new Date(day).getUTCDay() || 7) * DAY_MS + DAY_MS)
     .toISOString()
     .slice(0, 10)
 
 /**
- * The seven days from `monday` with their slots. Reservations outside the opening hours or on a
- * blocked day appear in slots without a capacity, so that none is missing after a change of hours.
+ * Reservations outside the opening hours or on a blocked day appear in slots without a capacity, so
+ * that none is missing after a change of hours.
  */
 export function plannedWeek(
   monday: string,

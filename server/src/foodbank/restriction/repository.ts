@@ -1,6 +1,6 @@
 import type { Connection, Transaction } from '#platform/database/database.ts'
 
-/** Whether the household's data are restricted; locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockRestricted(tx: Transaction, applicantId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('foodbank.applicant')
@@ -23,7 +23,6 @@ export async function applicantOfMember(
   return found?.applicant_id
 }
 
-/** False if restricted or anonymised already. */
 export async function restrict(
   tx: Transaction,
   id: string,
@@ -39,7 +38,6 @@ export async function restrict(
   return numUpdatedRows > 0
 }
 
-/** False if not restricted. */
 export async function lift(tx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant')

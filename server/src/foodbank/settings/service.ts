@@ -3,22 +3,22 @@ import type {
   FoodbankSettingsAnswer,
   FoodbankSettingsBody,
 } from '@crm/contract/foodbank/settings'
-import { authorOf, can, type Actor } from '#platform/actor.ts'
-import { transact, type Connection, type Database } from '#platform/database/database.ts'
+import { type Actor, authorOf, can } from '#platform/actor.ts'
+import { type Connection, type Database, transact } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { defaultNotice } from './default-notice.ts'
 import { find, update } from './repository.ts'
+import type { Language } from '@crm/contract/core/translations'
+import { textsIn } from '#platform/texts/texts.ts'
 
-export const foodbankSettings = (db: Connection): Promise<FoodbankSettings> => find(db)
+export { find as foodbankSettings } from './repository.ts'
 
-/** With the product's own notice, in the reader's language. */
 export async function getSettings(db: Connection, actor: Actor): Promise<FoodbankSettingsAnswer> {
   return withDefault(actor, await find(db))
 }
 
 /**
  * Refuses with `stale_record`, and with `forbidden` if the retention period changes without the
- * right to data protection, because households are erased by it.
+ * right to data protection.
  */
 export function changeSettings(
   db: Database,
@@ -41,3 +41,13 @@ const withDefault = (actor: Actor, settings: FoodbankSettings): FoodbankSettings
   default_notice: defaultNotice(actor.user.language, settings.retention_months),
   can: { set_retention: setsRetention(actor) },
 })
+
+/**
+ * Article 13 of Regulation (EU) 2016/679. It names both usual legal bases, because they depend on
+ * the operator.
+ */
+export function defaultNotice(language: Language, months: number): string {
+  const t = textsIn(language, 'default-notice')
+  const until = months === 0 ? t('untilRules') : t('untilMonths', { months })
+  return [t('who'), t('why'), t('which'), t('whom'), until, t('rights')].join('\n\n')
+}

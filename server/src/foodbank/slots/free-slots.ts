@@ -1,14 +1,12 @@
 import type { OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
 import type { Slot, SlotDay } from '@crm/contract/foodbank/slots/slots'
 
-/** A distribution point's opening hours, in slots of `slot_capacity` places each. */
 export type Offer = {
   readonly slot_minutes: number
   readonly slot_capacity: number
   readonly opening_hours: readonly OpeningHours[]
 }
 
-/** Places taken by active and confirmed requests. */
 export type TakenSlot = { readonly day: string; readonly time: string; readonly taken: number }
 
 export type Block = { readonly day: string; readonly description: string | null }
@@ -18,10 +16,7 @@ export type Obstacles = { readonly blocked: readonly Block[]; readonly taken: re
 /** The wall clock in Prague, read once for all comparisons. */
 export type Now = { readonly today: string; readonly time: string }
 
-/**
- * The start times of a day's slots, which must fit into the opening hours. Wall time, so the clock
- * changes do not matter.
- */
+/** Slots fit into the opening hours. Wall time, so clock changes do not matter. */
 export function slotTimes({ slot_minutes, opening_hours }: Offer, day: string): string[] {
   return opening_hours
     .filter(({ weekday }) => weekday === weekdayOf(day))
@@ -35,10 +30,7 @@ export function slotTimes({ slot_minutes, opening_hours }: Offer, day: string): 
     })
 }
 
-/**
- * The slots of a day that have not passed, full ones too; none on a blocked day. A slot passes at
- * the end of its first minute.
- */
+/** Slots that have not passed, full ones too. A slot passes at the end of its first minute. */
 export function slotsOf(
   offer: Offer,
   day: string,
@@ -56,10 +48,7 @@ export function slotsOf(
   }))
 }
 
-/**
- * Whether a day can be booked. Of several reasons the one is given that no cancellation would
- * remove.
- */
+/** Of several reasons the one is given that no cancellation would remove. */
 export function dayOf(offer: Offer, day: string, obstacles: Obstacles, now: Now): SlotDay {
   if (day < now.today) return { day, state: 'past', ...NO_PLACES, note: null }
   const block = obstacles.blocked.find((candidate) => candidate.day === day)
@@ -80,7 +69,6 @@ export function dayOf(offer: Offer, day: string, obstacles: Obstacles, now: Now)
 
 const NO_PLACES = { free: 0, capacity: 0 } as const
 
-/** The first free slot, in the order of the days. */
 export function nearestFree(offer: Offer, days: readonly string[], obstacles: Obstacles, now: Now) {
   for (const day of days) {
     const slot = slotsOf(offer, day, obstacles, now).find(({ free }) => free > 0)
@@ -89,7 +77,6 @@ export function nearestFree(offer: Offer, days: readonly string[], obstacles: Ob
   return null
 }
 
-/** `count` days beginning with `first`. */
 export function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(first)
   // in UTC, where every day has 24 hours

@@ -1,5 +1,4 @@
 import { day, id } from '@crm/contract/platform/formats'
-import { organization } from '@crm/contract/foodbank/organizations'
 import { openingHours } from '@crm/contract/foodbank/slots/opening-hours'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -19,7 +18,6 @@ const fullSlot = takenSlot.extend({ organization_id: id })
 const offeredDays = z.object({ ...offer, blocked, taken: z.array(takenSlot) })
 export type OfferedDays = z.infer<typeof offeredDays>
 
-/** What a distribution point offers between two days; undefined for other organizations. */
 export async function findOfferedDays(
   db: Connection,
   organizationId: string,
@@ -41,7 +39,6 @@ export async function findOfferedDays(
 const target = place.extend({ ...offer, blocked })
 export type Target = z.infer<typeof target>
 
-/** All distribution points in Czech alphabetical order, with opening hours and blocked days. */
 export async function listTargets(
   db: Connection,
   { from, to }: { from: string; to: string },

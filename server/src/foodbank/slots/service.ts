@@ -17,13 +17,10 @@ import {
   listTargets,
 } from './repository.ts'
 
-/**
- * Most distribution points have a free place within a week, so later weeks are only read for the
- * others.
- */
+/** Most distribution points have a free place within a week. */
 const FIRST_LOOK_DAYS = 7
 
-/** The slots of a day that have not passed; refuses with `organization.not_found`. */
+/** Refuses with `organization.not_found`. */
 export async function slotsOfDay(
   db: Connection,
   clock: Clock,
@@ -35,7 +32,7 @@ export async function slotsOfDay(
   return slotsOf(offered, day, offered, nowOf(clock))
 }
 
-/** Five weeks of days and whether they can be booked; refuses with `organization.not_found`. */
+/** Refuses with `organization.not_found`. */
 export async function slotDaysFrom(
   db: Connection,
   clock: Clock,
@@ -50,7 +47,7 @@ export async function slotDaysFrom(
   return days.map((day) => dayOf(offered, day, offered, now))
 }
 
-/** The offer between two days; refuses with `organization.not_found`. */
+/** Refuses with `organization.not_found`. */
 export async function offeredDays(
   db: Connection,
   organizationId: string,
@@ -61,7 +58,6 @@ export async function offeredDays(
   return offered
 }
 
-/** Distribution points by name, each with its next free slot. */
 export async function bookingTargets(db: Connection, clock: Clock): Promise<BookingTarget[]> {
   const now = nowOf(clock)
   const days = daysFrom(now.today, BOOKING_WEEKS * 7)
@@ -76,10 +72,7 @@ export async function bookingTargets(db: Connection, clock: Clock): Promise<Book
   }))
 }
 
-/**
- * All places of each future day, taken or not, at every distribution point; null for a closed or
- * blocked day.
- */
+/** Taken or not; null for a closed or blocked day. */
 export async function capacityOfDays(
   db: Connection,
   today: string,

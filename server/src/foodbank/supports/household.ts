@@ -2,13 +2,12 @@ import { applicant } from '@crm/contract/foodbank/applicants/applicants'
 import type { AgeBand, HouseholdPerson } from '@crm/contract/foodbank/supports'
 import type { z } from 'zod'
 
-/** A person as registered now; the applicant's sex may be missing. */
 export const registeredPerson = applicant.pick({ id: true, sex: true, birth_year: true })
 export type RegisteredPerson = Readonly<z.infer<typeof registeredPerson>>
 
 /**
- * The household as statistics count it for a hand-out of that day: without names, and missing
- * values unknown. Later changes of the register do not affect it.
+ * As statistics count it: without names, and missing values unknown. Later changes of the register
+ * do not affect it.
  */
 export function householdOn(day: string, persons: readonly RegisteredPerson[]): HouseholdPerson[] {
   return persons.map(({ id, sex, birth_year }) => ({
@@ -18,7 +17,7 @@ export function householdOn(day: string, persons: readonly RegisteredPerson[]): 
   }))
 }
 
-/** By the age reached in the year of that day, because only the year of birth is stored. */
+/** By the age reached in that year. */
 export function ageBandOn(day: string, birthYear: number | null): AgeBand {
   if (birthYear === null) return 'unknown'
   // negative for a child born after the hand-out, which is the lowest band too

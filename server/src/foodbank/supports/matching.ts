@@ -11,13 +11,11 @@ import {
   visibleSupports,
 } from '../visibility/scope.ts'
 
-/** The day in Prague on which `foodbank.support s` was recorded. */
 export const RECORDED_ON = sql`(s.created_at at time zone 'Europe/Prague')::date`
 
 /**
- * A path to matching hand-outs: by the index of an organization, or as planned by the database. The
- * planner does not know how many hand-outs an organization has, and would read years of all of them
- * by day.
+ * By the index of an organization, or as planned by the database: it does not know how many
+ * hand-outs an organization has, and would read years of them by day.
  */
 export type Way = {
   readonly organizations: RawBuilder<unknown> | null
@@ -25,22 +23,18 @@ export type Way = {
 }
 
 /**
- * Paths to all hand-outs that the actor sees and that match the filters, each on exactly one path.
- * With `all`, a period is read by day instead of by all requests the actor ever made.
+ * Each visible hand-out that matches the filters is on exactly one path. With `all`, a period is
+ * read by day instead of by all requests the actor ever made.
  */
 export function waysTo(
   actor: Actor,
   query: SupportQuery,
   { all = false, named = null }: { all?: boolean; named?: Named | null } = {},
 ): Way[] {
-  const { applicant_id, organization_id, date_from, date_to } = query
+  const { applicant_id, organization_id } = query
   const ofOrganization =
     organization_id === undefined ? null : condition`s.organization_id = ${organization_id}`
-  const rest = allOf([
-    date_from === undefined ? null : condition`s.date >= ${date_from}`,
-    date_to === undefined ? null : condition`s.date <= ${date_to}`,
-    named ? named.isOf('s.applicant_id') : null,
-  ])
+  const rest = filters(query, named)
   if (applicant_id !== undefined) {
     const ofApplicant = condition`s.applicant_id = ${applicant_id}`
     const chosen = allOf([visibleSupports(actor), ofApplicant, ofOrganization, rest])
@@ -65,3 +59,10 @@ export function waysTo(
     { organizations: null, condition: allOf([ofOwn, ofOther, ofOrganization, rest]) },
   ]
 }
+
+const filters = ({ date_from, date_to }: SupportQuery, named: Named | null) =>
+  allOf([
+    date_from === undefined ? null : condition`s.date >= ${date_from}`,
+    date_to === undefined ? null : condition`s.date <= ${date_to}`,
+    named && named.isOf('s.applicant_id'),
+  ])

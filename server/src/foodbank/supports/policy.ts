@@ -5,18 +5,15 @@ import { can, type Actor } from '#platform/actor.ts'
 import { dayBefore } from '#platform/clock.ts'
 
 export const supportFacts = z.object({
-  /** The actor works for the organization that gave it. */
   manages: z.boolean(),
   is_author: z.boolean(),
-  /** The day in Prague on which it was recorded. */
   recorded_on: day,
 })
 export type SupportFacts = Readonly<z.infer<typeof supportFacts>>
 
 /**
- * The actor's rights today. A hand-out belongs to the staff of the organization that gave it, and
- * to `show_all`. Its author may correct or remove it until the end of the next day, when mistakes
- * are noticed.
+ * A hand-out belongs to the staff of the organization that gave it, and to `show_all`. Its author
+ * may correct or remove it until the end of the next day, when mistakes are noticed.
  */
 export function supportRights(actor: Actor, facts: SupportFacts, today: string): Support['can'] {
   const own = facts.manages || can(actor, 'fb_support.show_all')

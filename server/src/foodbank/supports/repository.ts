@@ -21,22 +21,17 @@ import { registeredPerson } from './household.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
 import { supportFacts } from './policy.ts'
 
-/** With the facts that decide the rights. */
 const supportRow = supportDetail
   .omit({ can: true, household: true })
   .extend({ ...supportFacts.shape, is_restricted: z.boolean() })
 export type SupportRow = z.infer<typeof supportRow>
-/** With the number of hand-outs and recent kilograms. */
 const totalledRow = supportRow.extend({ total_supports: z.number(), recent_kg: z.number() })
 const withHousehold = supportRow.extend({ household: z.array(householdPerson) })
 const recipient = z.object({ persons: z.array(registeredPerson), may_record: z.boolean() })
 
 type Written = Amounts & { date: string; note: string | null }
 
-/**
- * One page of the hand-outs that the actor sees. Keys are chosen before the joins, so late pages
- * stay cheap.
- */
+/** Keys are chosen before the joins, so late pages stay cheap. */
 export async function list(
   db: Connection,
   actor: Actor,
@@ -63,8 +58,8 @@ export async function list(
 }
 
 /**
- * Number and sum of the matches: exact within a period, organization, applicant, rare name or
- * scope, otherwise capped and without sums.
+ * Exact within a period, organization, applicant, rare name or scope, otherwise capped and without
+ * sums.
  */
 export async function count(
   db: Connection,
@@ -103,10 +98,6 @@ const goesThroughAll = (actor: Actor, query: SupportQuery, called: Named | null)
 /** The total, from columns that the indexes contain. */
 const HUNDREDTHS = sql`s.food_hundredths + s.material_hundredths`
 
-/**
- * The last `limit` visible hand-outs to an applicant, each row with the number of all and their
- * kilograms since `since`.
- */
 export async function listOfApplicant(
   db: Connection,
   actor: Actor,
@@ -127,7 +118,6 @@ export async function listOfApplicant(
   return rows
 }
 
-/** With the household of its day; undefined also if the actor may not see it. */
 export async function findVisible(
   db: Connection,
   actor: Actor,
@@ -139,10 +129,7 @@ export async function findVisible(
   return rows[0]
 }
 
-/**
- * The household, empty for a deleted applicant, and whether the actor may record for the
- * organization.
- */
+/** No persons for a deleted applicant. */
 export async function findRecipient(
   db: Connection,
   actor: Actor,
@@ -195,7 +182,7 @@ export async function insert(
   return row
 }
 
-/** Undefined if it has changed since `updated_at`. The household stays as first recorded. */
+/** Undefined if changed since `updated_at`. The household stays as first recorded. */
 export async function update(
   tx: Transaction,
   actor: Actor,
@@ -229,10 +216,9 @@ const ORDERS: Readonly<Record<SupportQuery['sort'], RawBuilder<unknown>>> = {
   '-created_at': sql`s.created_at desc, s.id desc`,
 }
 
-/** The columns that any order uses. */
 const SORT_KEYS = sql`s.id, s.date, s.created_at`
 
-/** Up to the cap. The order keeps the planner from scanning the table. */
+/** The order keeps the planner from scanning the table. */
 const LATEST = sql`order by s.date desc limit ${sql.lit(TOTAL_CAP)}`
 
 const joins = sql`

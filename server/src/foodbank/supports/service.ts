@@ -32,10 +32,7 @@ import {
 
 type Written = Amounts & { date: string; note: string | null }
 
-/**
- * One page of hand-outs in the actor's scope. Searches for a person are logged without the typed
- * text.
- */
+/** Searches for a person are logged without the typed text. */
 export async function listSupports(db: Database, clock: Clock, actor: Actor, query: SupportQuery) {
   const called = await named(db, query.search)
   const rows = await list(db, actor, query, called)
@@ -49,10 +46,7 @@ export async function listSupports(db: Database, clock: Clock, actor: Actor, que
   }
 }
 
-/**
- * An applicant's hand-outs in the actor's scope: the last `limit`, newest first, and the kilograms
- * of 12 months.
- */
+/** The last `limit` hand-outs, newest first, and the kilograms of 12 months. */
 export async function supportsOfApplicant(
   db: Connection,
   clock: Clock,
@@ -72,7 +66,7 @@ export async function supportsOfApplicant(
   }
 }
 
-/** With the household of its day; refuses with `support.not_found`. */
+/** Refuses with `support.not_found`. */
 export async function getSupport(
   db: Connection,
   clock: Clock,
@@ -85,8 +79,8 @@ export async function getSupport(
 }
 
 /**
- * Records a hand-out of the actor's own organization. A request must be of the same applicant and
- * distribution point; an active one is confirmed. Refuses with `support.already_recorded`.
+ * A request must be of the same applicant and distribution point; an active one is confirmed.
+ * Refuses with `support.already_recorded`.
  */
 export async function createSupport(
   db: Database,

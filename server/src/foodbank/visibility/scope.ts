@@ -2,15 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { can, type Actor } from '#platform/actor.ts'
 import { condition } from '#platform/database/typed-sql.ts'
 
-// Who may see what, as conditions for the statements of every feature.
-
 /** The actor's organizations as an SQL array, computed once per statement. */
 export const managedOrganizations = (actor: Actor): RawBuilder<unknown> =>
   sql`array(select organization_id from foodbank.organization_manager where user_id = ${actor.user.id})`
 
 /**
- * The requests that the actor sees: with `show_all` all, with `show_user` those they created,
- * otherwise those from or to their organizations.
+ * With `show_all` all, with `show_user` those they created, otherwise those from or to their
+ * organizations.
  */
 export function requestScope(actor: Actor): 'all' | 'created' | 'staff' {
   if (can(actor, 'fb_request.show_all')) return 'all'
@@ -33,8 +31,8 @@ export function visibleRequests(actor: Actor): RawBuilder<boolean> {
 }
 
 /**
- * Condition on `foodbank.organization o`: the actor's own distribution points, and those of
- * requests they see.
+ * Condition on `foodbank.organization o`: the actor's own distribution points, and those of visible
+ * requests.
  */
 export function visibleDesks(actor: Actor): RawBuilder<boolean> {
   const isDesk = condition`o.is_food_bank and o.deleted_at is null`
@@ -42,7 +40,7 @@ export function visibleDesks(actor: Actor): RawBuilder<boolean> {
   return condition`${isDesk} and (o.id = any(${managedOrganizations(actor)}) or o.id = any(${visibleTargets(actor)}))`
 }
 
-/** Distribution points of visible requests, as an SQL array computed once per statement. */
+/** An SQL array computed once per statement. */
 function visibleTargets(actor: Actor): RawBuilder<unknown> {
   const chosen =
     requestScope(actor) === 'created'
@@ -55,21 +53,18 @@ export const seesOnlySomeSupports = (actor: Actor) => !can(actor, 'fb_support.sh
 
 /**
  * Condition on `foodbank.support s`: with `show_all` all, otherwise those of the actor's
- * organizations and those of requests the actor made, so that the sending organization sees what
- * its households got.
+ * organizations and of requests the actor made, so that the sending organization sees what its
+ * households got.
  */
 export function visibleSupports(actor: Actor): RawBuilder<boolean> {
   if (!seesOnlySomeSupports(actor)) return condition`true`
   return condition`(s.organization_id = any(${managedOrganizations(actor)}) or ${isOfOwnRequest(actor)})`
 }
 
-/**
- * Condition on `foodbank.support s`: it belongs to a request of the actor. For few hand-outs, or a
- * period.
- */
+/** For few hand-outs, or a period. */
 export const isOfOwnRequest = (actor: Actor): RawBuilder<boolean> =>
   condition`exists (select from foodbank.help_request own where own.id = s.help_request_id and own.created_by = ${actor.user.id})`
 
-/** The same without other narrowing conditions: forces the path from requests to hand-outs. */
+/** Without other conditions: forces the path from requests to hand-outs. */
 export const ofOwnRequests = (actor: Actor): RawBuilder<boolean> =>
   condition`s.help_request_id = any(array(select id from foodbank.help_request where created_by = ${actor.user.id}))`

@@ -8,19 +8,16 @@ import { SUBJECT_TABLES, subjectTables, type SubjectTable } from '../columns.ts'
 
 export type Belongings = Record<SubjectTable, string[]>
 
-/** Tables whose rows a merge moves to the kept record. */
 const MOVED = SUBJECT_TABLES.filter((table) => subjectTables[table].moves)
 
-/** A period in which another record's history contains values of these people. */
 const borrowed = z.object({ applicant_id: id, since: moment, until: moment })
 export type Borrowed = z.infer<typeof borrowed>
 
-/** The longest that a merge takes. */
 const MERGING = sql`interval '1 minute'`
 
 /**
- * The time from a merge to its undoing, by the database's clock. `since` is a moment earlier, when
- * the merge wrote the values into the kept record.
+ * From a merge to its undoing, by the database's clock. `since` is a moment earlier, when the merge
+ * wrote the values.
  */
 const LIFE = sql`
   select life.made, life.until, coalesce(
@@ -35,7 +32,7 @@ const LIFE = sql`
     select min(l.at) as made, max(l.at) as until from core.log l where l.row_id = m.id and l.table_name = 'foodbank.applicant_merge'
   ) life`
 
-/** The undone merges of these people, and the merges of records that had their values meanwhile. */
+/** Undone merges of these people, and merges of records that had their values meanwhile. */
 const merges = (ids: readonly string[]) => sql`
   with recursive merge as (
     select m.kept_id, m.merged_id, t.since, t.made, t.until from foodbank.applicant_merge m cross join lateral (${LIFE}) t
@@ -47,8 +44,8 @@ const merges = (ids: readonly string[]) => sql`
   )`
 
 /**
- * The keys of everything that belongs to these people. Deleted rows are known only from the
- * history, even if they were deleted while merged into another household.
+ * Deleted rows are known only from the history, even if deleted while merged into another
+ * household.
  */
 export async function listBelongings(tx: Transaction, ids: readonly string[]): Promise<Belongings> {
   const moved = await listMoved(tx, ids)
@@ -75,7 +72,6 @@ async function listKeys(
   return rows.map(({ id }) => id)
 }
 
-/** Whether a record of this table belongs to one of these people. */
 export const isOf = (table: SubjectTable, ids: readonly string[]) =>
   isAnyOf(subjectTables[table].persons, ids)
 
@@ -85,7 +81,6 @@ export const isAnyOf = (columns: readonly string[], ids: readonly string[]) =>
     sql` or `,
   )})`
 
-/** Rows that undone merges had moved away from these people. */
 async function listMoved(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = await typedSql(z.object({ row_id: id }))`
     ${merges(ids)}
@@ -96,7 +91,6 @@ async function listMoved(tx: Transaction, ids: readonly string[]): Promise<strin
   return rows.map(({ row_id }) => row_id)
 }
 
-/** Where the history of other records contains values of these people. */
 export async function listBorrowed(tx: Transaction, ids: readonly string[]): Promise<Borrowed[]> {
   const { rows } = await typedSql(borrowed)`
     ${merges(ids)}
@@ -106,7 +100,7 @@ export async function listBorrowed(tx: Transaction, ids: readonly string[]): Pro
   return rows
 }
 
-/** Applicants registered by an import that was taken back, whose names are still in the history. */
+/** Registered by an import that was taken back; their names are still in the history. */
 export async function listGone(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await typedSql(z.object({ row_id: id }))`
     select distinct row_id from core.log

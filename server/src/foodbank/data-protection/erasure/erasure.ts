@@ -27,13 +27,9 @@ import { appendToLedger } from './ledger.ts'
 import { findMentions } from './mentions-repository.ts'
 import { scrubGone, scrubPerson } from './scrubbing.ts'
 
-/** The most texts that a preview lists. */
 export const MAX_MENTIONS = 50
 
-/**
- * What an erasure would remove, and free texts that mention the surname. Refuses with
- * `applicant.anonymized`.
- */
+/** Refuses with `applicant.anonymized`. */
 export async function previewErasure(
   db: Database,
   actor: Actor,
@@ -51,9 +47,9 @@ export async function previewErasure(
 }
 
 /**
- * Anonymises a person under all their keys (Regulation (EU) 2016/679, Article 17). Refuses with
- * `applicant.anonymized`, `applicant.restricted` (Article 18 comes first),
- * `applicant.has_active_requests`, and at `surname` if it is not theirs.
+ * Anonymises a person (Regulation (EU) 2016/679, Article 17). Refuses with `applicant.anonymized`,
+ * `applicant.restricted` (Article 18 comes first), `applicant.has_active_requests`, and at
+ * `surname` if it is not theirs.
  */
 export async function erase(
   { db, clock, dataDir }: Erasing,
@@ -72,7 +68,6 @@ export async function erase(
 
 export type Erasing = { readonly db: Database; readonly clock: Clock; readonly dataDir: string }
 
-/** Locks all records of a person who may be erased; throws the reason if they may not. */
 export async function lockErasable(
   tx: Transaction,
   id: string,
@@ -88,8 +83,7 @@ export async function lockErasable(
 }
 
 /**
- * While waiting for the lock, a merge may have changed the set of records. Repeats until it is
- * stable.
+ * A merge may change the set while this waits for the lock, so it repeats until the set is stable.
  */
 async function lockAll(
   tx: Transaction,
@@ -101,7 +95,6 @@ async function lockAll(
   return now.join() === ids.join() ? { ids, persons } : lockAll(tx, id, now)
 }
 
-/** Erases people locked before. */
 export async function eraseLocked(
   tx: Transaction,
   {
@@ -132,8 +125,8 @@ export async function eraseLocked(
 const GONE_AT_ONCE = 500
 
 /**
- * Scrubs from the history people whom an import registered and its undoing deleted for good,
- * because they can no longer be found and erased on request. Returns their number.
+ * People whom an import registered and its undoing deleted: they can no longer be found and erased
+ * on request.
  */
 export async function removeGone(db: Database, signal: AbortSignal): Promise<number> {
   let forgotten = 0

@@ -5,8 +5,8 @@ import { outsiderKeys } from '#core/outsiders/keys.ts'
 import type { Ledger } from '#platform/backup/ledgers.ts'
 
 /**
- * The erasures, stored outside the database so that restoring an older backup brings no one back.
- * Keys only, which reveal nothing about an erased person.
+ * Outside the database, so that restoring an older backup brings no one back. Keys only, which
+ * reveal nothing about an erased person.
  */
 const receipt = { id: z.uuid(), number: z.string(), erased_at: z.string() }
 const personEntry = z.object({ ...receipt, applicant_ids: z.array(z.uuid()).min(1) })
@@ -22,7 +22,7 @@ export const erasureLedger: Ledger = {
 }
 const ledgerFile = (dataDir: string) => join(dataDir, erasureLedger.fileName)
 
-/** Appends entries; resolves when they are on the disk. */
+/** Resolves when the entries are on the disk. */
 export async function appendToLedger(
   dataDir: string,
   entries: readonly LedgerEntry[],
@@ -38,7 +38,7 @@ export async function appendToLedger(
   }
 }
 
-/** A line that a crash left unfinished is skipped, because its erasure was rolled back. */
+/** An unfinished line is skipped, because its erasure was rolled back. */
 export async function readLedger(dataDir: string): Promise<LedgerEntry[]> {
   const content = await readFile(ledgerFile(dataDir), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''

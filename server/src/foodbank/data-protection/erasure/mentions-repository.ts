@@ -7,8 +7,8 @@ import { containing } from '#platform/http/paging.ts'
 import { subjectTables, type SubjectTable } from '../columns.ts'
 
 /**
- * Free texts that contain the surname, except in the person's own records. At most `limit`. They
- * are not scrubbed, because only a human can tell whether they mean this person.
+ * Free texts that contain the surname, except in the person's own records. Only a human can tell
+ * whether they mean this person, so they stay.
  */
 export async function findMentions(
   db: Connection,
@@ -67,7 +67,6 @@ export async function findMentions(
 const TASK = sql`(select name from core.task where id = t.task_id)`
 const PERSON = sql`(select a.name || ' ' || a.surname from foodbank.applicant a where a.id = t.applicant_id)`
 
-/** The columns with free text, which may mention other people. */
 const notesOf = (table: SubjectTable) =>
   columnsWith<Columns, 'holds', 'note'>(subjectTables[table].columns, 'holds', 'note').map(
     (column) => `t.${column}`,

@@ -7,7 +7,7 @@ import { LOCALES, momentText } from '../../paper/shown.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { controllerOf, headingOf, titleOf, toFill } from '../../paper/document.ts'
 
-/** The receipt of an erasure. The name is filled in by hand. */
+/** The name is filled in by hand. */
 export function receiptDocument(
   { number, reason, counts, erased_at }: Erasure,
   company: CompanyHead,

@@ -13,14 +13,12 @@ import {
 } from './ledger.ts'
 import { scrubPerson } from './scrubbing.ts'
 
-/** Keys looked up by one statement. */
 const AT_ONCE = 1_000
 const NO_AUTHOR = { userId: null }
 
 /**
  * Makes the database and the ledger agree: people whom a restored backup brought back are erased
- * again under their old receipt, and missing entries are added to the ledger. Returns the number of
- * people erased. May be repeated.
+ * again under their old receipt. Returns their number. May be repeated.
  */
 export async function replayErasures(db: Database, clock: Clock, dataDir: string): Promise<number> {
   const ledger = await readLedger(dataDir)
@@ -68,7 +66,7 @@ async function broughtBack(db: Database, ledger: readonly PersonEntry[]): Promis
   return found
 }
 
-/** Requests and restrictions that would refuse an erasure were settled before the first one. */
+/** Nothing can refuse it: requests and restrictions were settled before the first erasure. */
 async function erasePersonAgain(
   tx: Transaction,
   { id, number, applicant_ids }: PersonEntry,

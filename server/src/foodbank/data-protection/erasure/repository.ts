@@ -30,7 +30,7 @@ export type PersonFacts = {
   restricted_at: string | null
 }
 
-/** Locks these people against bookings and hand-outs. */
+/** Against bookings and hand-outs. */
 export async function lockPersons(tx: Transaction, ids: readonly string[]): Promise<PersonFacts[]> {
   return tx
     .selectFrom('foodbank.applicant')
@@ -66,10 +66,7 @@ export async function closeRequests(
     .execute()
 }
 
-/**
- * Removes every value that the catalogue does not expressly keep, and rows that contain nothing
- * else. Dates, amounts, places and household compositions stay.
- */
+/** Removes every value that the catalogue does not expressly keep. */
 export async function anonymize(
   tx: Transaction,
   ids: readonly string[],
@@ -102,16 +99,16 @@ async function deleteRecords(tx: Transaction, table: string, where: RawBuilder<u
 type NewErasure = {
   id: string
   number: string
-  /** The kept record's key; null for an address outside the register. */
+  /** Null for an address outside the register. */
   applicant_id: string | null
-  /** The keys of an address outside the register; null for an applicant. */
+  /** Null for an applicant. */
   outside: OutsiderKeys | null
   reason: Erasure['reason']
   counts: Erasure['counts']
   erased_at: string
 }
 
-/** Writes the receipt and the log entry. The receipt of a replayed erasure may already exist and stays. */
+/** The receipt of a repeated erasure may already exist. */
 export async function recordErasure(
   tx: Transaction,
   author: Author,
@@ -152,7 +149,7 @@ export async function listErasures(
   return { rows, total }
 }
 
-/** The receipt of an erasure; refuses with `erasure.not_found`. */
+/** Refuses with `erasure.not_found`. */
 export async function findErasure(db: Connection, id: string): Promise<Erasure> {
   const { rows } = await typedSql(erasure)`
     select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by where e.id = ${id}`.execute(
@@ -171,7 +168,6 @@ export function listErased(db: Connection) {
     .execute()
 }
 
-/** Those of these keys that still have a name in the register. */
 export async function listNamed(db: Connection, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('foodbank.applicant')

@@ -7,7 +7,6 @@ import { listBelongings, listBorrowed } from './belongings-repository.ts'
 import { keptInHistory, SUBJECT_TABLES, type SubjectTable } from '../columns.ts'
 import { anonymize } from './repository.ts'
 
-/** Tables in which a merge copies values to another person's record. */
 const BORROWING = ['foodbank.applicant', 'foodbank.household_member'] as const
 
 async function historyOf(
@@ -32,7 +31,6 @@ async function historyOf(
   }
 }
 
-/** Counts the records and log entries that an erasure would change. */
 export async function countErased(tx: Transaction, ids: readonly string[]): Promise<ErasureCounts> {
   const { scrubbed } = await historyOf(tx, ids)
   return { ...(await countRecords(tx, ids)), history: await countAll(tx, scrubbed) }
@@ -44,13 +42,12 @@ async function countAll(tx: Transaction, scrubbed: readonly Scrubbed[]): Promise
   return history
 }
 
-/** Scrubs people who are only left in the history. */
 export async function scrubGone(tx: Transaction, ids: readonly string[]): Promise<void> {
   const { scrubbed } = await historyOf(tx, ids)
   for (const part of scrubbed) await scrubHistory(tx, part)
 }
 
-/** Erases a person everywhere; returns what there was before. */
+/** Returns the numbers from before. */
 export async function scrubPerson(
   tx: Transaction,
   ids: readonly string[],
