@@ -84,18 +84,6 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-/** False if there is no such applicant. */
-export async function lock(tx: Transaction, id: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('foodbank.applicant')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** False if any request is active, even one that the actor may not see. */
 export async function markDeleted(tx: Transaction, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

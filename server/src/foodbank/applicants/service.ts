@@ -21,7 +21,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { requireUnrestricted } from '../restriction/service.ts'
+import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
 import { addMembers, memberAnswer } from '../household-members/service.ts'
 import {
   type ApplicantListQuery,
@@ -36,7 +36,6 @@ import {
   findWithHousehold,
   hasOrganization,
   insert,
-  lock,
   markDeleted,
   restore,
   update,
@@ -206,7 +205,7 @@ export function updateApplicant(
   requireBorn(clock, body.birth_year)
   return refusing(unknownReferences, () =>
     transact(db, authorOf(actor), async (tx) => {
-      if (!(await lock(tx, id))) throw notFound()
+      await lockApplicant(tx, id, 'update')
       await requireUnrestricted(tx, id)
       const current = await required(tx, id)
       if (body.organization_id !== current.organization_id)
@@ -229,7 +228,7 @@ export function removeApplicant(
   id: string,
 ): Promise<void> {
   return transact(db, authorOf(actor), async (tx) => {
-    if (!(await lock(tx, id))) throw notFound()
+    await lockApplicant(tx, id, 'update')
     await requireUnrestricted(tx, id)
     if (!(await markDeleted(tx, id, clock.now().toISOString())))
       throw new AppError('applicant.has_active_requests')

@@ -1,11 +1,10 @@
 import { pick } from '@crm/contract/platform/records'
 import { id, moment } from '@crm/contract/platform/formats'
 import {
-  clientCard,
   type ClientCard,
   type ClientCardState,
+  clientCard,
 } from '@crm/contract/foodbank/client-cards/client-cards'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
@@ -51,15 +50,6 @@ export async function findHolder(db: Connection, applicantId: string): Promise<H
     card: row.id === null ? null : pick(row, ['id', 'number', 'created_at', 'created_by_name']),
     revoked: revoked_at === null ? null : { revoked_at, revoked_by_name },
   }
-}
-
-/** False for a deleted household. */
-export async function lockHolder(tx: Transaction, applicantId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for update`.execute(
-      tx,
-    )
-  return rows.length > 0
 }
 
 export async function insert(

@@ -9,13 +9,14 @@ import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { restores } from '../applicants/policy.ts'
 import { cardDocument } from './card-document.ts'
 import { cardRights } from './policy.ts'
-import { type Holder, findHolder, findPrinted, insert, lockHolder, revoke } from './repository.ts'
+import { type Holder, findHolder, findPrinted, insert, revoke } from './repository.ts'
 import {
   CARD_DRAWN_LETTERS,
   CARD_LETTERS,
   cardNumberOf,
 } from '@crm/contract/foodbank/client-cards/card-number'
 import { randomInt } from 'node:crypto'
+import { lockApplicant } from '../restriction/service.ts'
 
 export { findOwner } from './repository.ts'
 
@@ -44,7 +45,7 @@ export function issueCard(
 ): Promise<ClientCard> {
   const now = clock.now().toISOString()
   return transact(db, authorOf(actor), async (tx) => {
-    if (!(await lockHolder(tx, applicantId))) throw new AppError('applicant.not_found')
+    await lockApplicant(tx, applicantId, 'update')
     const holder = await findHolder(tx, applicantId)
     if (holder?.restricted_at) throw new AppError('client_card.restricted')
     if ((holder?.card?.id ?? null) !== replaces) throw new AppError('client_card.changed')

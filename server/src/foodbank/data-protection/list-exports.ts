@@ -3,13 +3,15 @@ import type {
   Erasure,
   ReadDay,
   ReadFinding,
+  dataProtectionEndpoints,
 } from '@crm/contract/foodbank/data-protection/data-protection'
-import { column, inWords, type ListExport, type Words } from '#platform/export/list-export.ts'
+import { type ListExport, type Words, column, inWords } from '#platform/export/list-export.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-import { listErasures, type PageQuery } from './erasure/repository.ts'
+import { listErasures } from './erasure/repository.ts'
 import { listReads } from './reads.ts'
 import { getDue } from './retention.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 
 const words = wordsIn('foodbank-exports')
 
@@ -21,7 +23,10 @@ const REASONS: Readonly<Record<Erasure['reason'], Words>> = {
 const SYSTEM: Words = words('system')
 
 /** Without who was erased, because that is no longer known. */
-export const erasureExport: ListExport<Erasure, PageQuery<'erased_at'>> = {
+export const erasureExport: ListExport<
+  Erasure,
+  QueryOf<typeof dataProtectionEndpoints.erasures>
+> = {
   table: 'foodbank.erasure',
   fileName: words('file_erasures'),
   title: words('erasures'),
@@ -43,7 +48,7 @@ export const erasureExport: ListExport<Erasure, PageQuery<'erased_at'>> = {
   page: ({ db }, _actor, query) => listErasures(db, query),
 }
 
-export const dueExport: ListExport<DueSubject, PageQuery<'due_on'>> = {
+export const dueExport: ListExport<DueSubject, QueryOf<typeof dataProtectionEndpoints.due>> = {
   table: 'foodbank.applicant',
   fileName: words('file_retention_due'),
   title: words('retention_due'),
@@ -71,7 +76,7 @@ const FINDINGS: Readonly<Record<ReadFinding['kind'], Words>> = {
 
 export const readDayExport: ListExport<
   ReadDay,
-  { date_from: string; date_to: string; page?: number; per_page?: number }
+  QueryOf<typeof dataProtectionEndpoints.reads> & { page?: number; per_page?: number }
 > = {
   table: 'core.log',
   fileName: words('file_reads_by_day'),

@@ -1,14 +1,15 @@
 import {
+  type ReadEntry,
+  type dataProtectionEndpoints,
   readDay,
   readEntry,
-  type ReadEntry,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { type Connection, plannedAnew } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
-import type { PageQuery } from './erasure/repository.ts'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 
 const MANY_READERS = 5
 
@@ -117,7 +118,7 @@ export async function listUsual(
 
 export async function listEntries(
   db: Connection,
-  query: PageQuery<'at'> & { user_id: string; day: string },
+  query: QueryOf<typeof dataProtectionEndpoints.readsOfDay>,
 ): Promise<{ rows: ReadEntry[]; total: number }> {
   const order = query.sort === 'at' ? sql`l.at, l.id` : sql`l.at desc, l.id desc`
   const { rows } = await typedSql(readEntry.extend({ total: z.number() }))`

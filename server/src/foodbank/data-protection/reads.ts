@@ -1,11 +1,15 @@
-import type { ReadDay, ReadFinding } from '@crm/contract/foodbank/data-protection/data-protection'
+import type {
+  ReadDay,
+  ReadFinding,
+  dataProtectionEndpoints,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { recordEvent } from '#core/history/events.ts'
 import { type Actor, authorOf } from '#platform/actor.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOf } from '#platform/http/paging.ts'
 import { type DayOfReading, listDays, listEntries, listUsual } from './reads-repository.ts'
-import type { PageQuery } from './erasure/repository.ts'
 import { daysFrom } from './retention.ts'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 
 /** Two days a week give almost 30 days of reading. */
 const LOOK_BACK_DAYS = 90
@@ -41,7 +45,7 @@ export async function listReads(
 export async function listReadsOfDay(
   db: Database,
   actor: Actor,
-  query: PageQuery<'at'> & { user_id: string; day: string },
+  query: QueryOf<typeof dataProtectionEndpoints.readsOfDay>,
 ) {
   const { rows, total } = await listEntries(db, query)
   await recordEvent(db, authorOf(actor), 'search', 'core.log', null, { found: total })

@@ -1,15 +1,16 @@
 import {
-  dueSubject,
   type DueSubject,
   type RetentionRule,
+  type dataProtectionEndpoints,
+  dueSubject,
 } from '@crm/contract/foodbank/data-protection/data-protection'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import { type Connection, type Transaction, plannedAnew } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { holds } from '#core/people/scope.ts'
-import type { PageQuery } from './erasure/repository.ts'
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 
 export async function findDefaultMonths(db: Connection): Promise<number> {
   const { retention_months } = await db
@@ -80,7 +81,7 @@ const dueBy = (day: string, applicantId?: string): RawBuilder<unknown> => sql`
 export async function listDue(
   db: Connection,
   day: string,
-  query: PageQuery<'due_on'>,
+  query: QueryOf<typeof dataProtectionEndpoints.due>,
 ): Promise<{ rows: DueSubject[]; total: number }> {
   const order = query.sort === 'due_on' ? sql`due_on, id` : sql`due_on desc, id desc`
   const { rows } = await typedSql(dueSubject.extend({ total: z.number() }))`

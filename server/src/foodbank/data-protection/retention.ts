@@ -1,6 +1,7 @@
 import {
   RETENTION_NOTICE_DAYS,
   type RetentionRule,
+  type dataProtectionEndpoints,
 } from '@crm/contract/foodbank/data-protection/data-protection'
 import { notify } from '#core/notifications/notify.ts'
 import { type Actor, authorOf } from '#platform/actor.ts'
@@ -25,7 +26,7 @@ import {
 import type { Notice } from '#platform/module.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 import type { Job } from '#platform/jobs.ts'
-import type { PageQuery } from './erasure/repository.ts'
+import type { BodyOf, QueryOf } from '@crm/contract/platform/endpoint'
 
 const DAY_MS = 86_400_000
 /**
@@ -41,7 +42,11 @@ export async function getRetention(db: Database) {
   return { default_months: await findDefaultMonths(db), organizations: await listRules(db) }
 }
 
-export async function getDue(db: Database, clock: Clock, query: PageQuery<'due_on'>) {
+export async function getDue(
+  db: Database,
+  clock: Clock,
+  query: QueryOf<typeof dataProtectionEndpoints.due>,
+) {
   const { rows, total } = await listDue(db, daysFrom(clock.today(), RETENTION_NOTICE_DAYS), query)
   return pageOf(query, rows, total)
 }
@@ -51,7 +56,7 @@ export function setRetention(
   db: Database,
   actor: Actor,
   id: string,
-  body: { retention_months: number | null; updated_at: string },
+  body: BodyOf<typeof dataProtectionEndpoints.setRetention>,
 ): Promise<RetentionRule> {
   return transact(db, authorOf(actor), async (tx) => {
     const current = await findRule(tx, id)

@@ -5,8 +5,9 @@ import { transact, type Database, type Transaction } from '#platform/database/da
 import { AppError, refusing } from '#platform/errors.ts'
 import { actingOnRequest } from '../desk-signing/acting.ts'
 import { permittedRights } from './policy.ts'
-import { findVisible, getById, lockApplicant, reopen } from './repository.ts'
+import { findVisible, getById, reopen } from './repository.ts'
 import { withRights } from './service.ts'
+import { lockApplicant } from '../restriction/service.ts'
 
 /**
  * Undoes a no-show, or a confirmation without a hand-out, on the day of settling. Refuses with
@@ -27,7 +28,7 @@ export async function reopenRequest(
     throw new AppError('forbidden')
   return refusing(REFUSALS, () =>
     transact(db, authorOf(actor), async (tx) => {
-      if (!(await lockApplicant(tx, before.applicant_id))) throw new AppError('applicant.not_found')
+      await lockApplicant(tx, before.applicant_id, 'share')
       if (!(await reopen(tx, id, clock.today(), updatedAt)))
         throw await whyNot(tx, clock, actor, id, updatedAt)
       return withRights(actor, clock)(await getById(tx, actor, id))

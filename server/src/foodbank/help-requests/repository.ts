@@ -1,13 +1,14 @@
-import { helpRequest } from '@crm/contract/foodbank/help-requests'
-import { sql, type RawBuilder } from 'kysely'
+import { helpRequest, type helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { can, type Actor } from '#platform/actor.ts'
+import { type Actor, can } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { managedOrganizations, visibleRequests } from '../visibility/scope.ts'
 import { SETTLED_ON } from './matching.ts'
 import { requestFacts } from './policy.ts'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 
 export const requestRow = helpRequest.omit({ can: true }).extend(requestFacts.shape)
 export type RequestRow = z.infer<typeof requestRow>
@@ -17,11 +18,10 @@ const bookingParts = z.object({
   target: z.boolean(),
 })
 
-export type Place = {
-  readonly to_organization_id: string
-  readonly reserved_on: string
-  readonly reserved_time: string
-}
+export type Place = Pick<
+  BodyOf<typeof helpRequestEndpoints.create>,
+  'to_organization_id' | 'reserved_on' | 'reserved_time'
+>
 
 export async function findVisible(
   db: Connection,
@@ -50,12 +50,7 @@ export async function getById(db: Connection, actor: Actor, id: string): Promise
 export async function insert(
   tx: Transaction,
   actor: Actor,
-  request: Place & {
-    id: string
-    applicant_id: string
-    from_organization_id: string
-    note: string | null
-  },
+  request: BodyOf<typeof helpRequestEndpoints.create> & { id: string },
 ): Promise<RequestRow | undefined> {
   const { rows } = await typedSql(requestRow)`
     with applicant as (select id from foodbank.applicant where id = ${request.applicant_id} and deleted_at is null and restricted_at is null for share),
@@ -76,7 +71,7 @@ export async function insert(
 export async function findParts(
   db: Connection,
   actor: Actor,
-  parts: { applicant_id: string; from_organization_id: string; to_organization_id: string },
+  parts: Pick<RequestRow, 'applicant_id' | 'from_organization_id' | 'to_organization_id'>,
 ): Promise<z.infer<typeof bookingParts>> {
   const { rows } = await typedSql(bookingParts)`
     select
@@ -98,9 +93,8 @@ export async function hasSlot(tx: Transaction, place: Place): Promise<boolean> {
 export async function update(
   tx: Transaction,
   id: string,
-  change: Place & { note: string | null; updated_at: string },
+  { updated_at, ...values }: BodyOf<typeof helpRequestEndpoints.update>,
 ): Promise<boolean> {
-  const { updated_at, ...values } = change
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.help_request')
     .set(values)
@@ -160,14 +154,6 @@ export async function reopen(
 export async function lockConfirmed(tx: Transaction, id: string): Promise<boolean> {
   const { rows } =
     await sql`select from foodbank.help_request where id = ${id} and status = 'confirmed' for share`.execute(
-      tx,
-    )
-  return rows.length > 0
-}
-
-export async function lockApplicant(tx: Transaction, applicantId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from foodbank.applicant where id = ${applicantId} and deleted_at is null for share`.execute(
       tx,
     )
   return rows.length > 0

@@ -3,6 +3,7 @@ import {
   type HelpRequest,
   type RequestQuery,
   helpRequest,
+  type helpRequestEndpoints,
 } from '@crm/contract/foodbank/help-requests'
 import { recordEvent } from '#core/history/events.ts'
 import { type Actor, authorOf } from '#platform/actor.ts'
@@ -36,6 +37,7 @@ import {
   settle,
   update,
 } from './repository.ts'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 
 /** Counts by status ignore that filter. Searches for a person are logged. */
 export async function listRequests(db: Database, clock: Clock, actor: Actor, query: RequestQuery) {
@@ -88,7 +90,7 @@ export function createRequest(
   db: Database,
   clock: Clock,
   actor: Actor,
-  body: Place & { applicant_id: string; from_organization_id: string; note: string | null },
+  body: BodyOf<typeof helpRequestEndpoints.create>,
 ): Promise<HelpRequest> {
   return booking(db, clock, body, undefined, () =>
     transact(db, authorOf(actor), async (tx) => {
@@ -108,7 +110,7 @@ export async function updateRequest(
   clock: Clock,
   actor: Actor,
   id: string,
-  body: Place & { note: string | null; updated_at: string },
+  body: BodyOf<typeof helpRequestEndpoints.update>,
 ): Promise<HelpRequest> {
   const before = await permitted(db, actor, id, 'update')
   const change = () =>

@@ -22,17 +22,6 @@ export async function insertAll(
   await tx.insertInto('foodbank.household_member').values(members).execute()
 }
 
-export async function lockApplicant(tx: Transaction, id: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('foodbank.applicant')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 export async function countOf(tx: Transaction, applicantId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('foodbank.household_member')

@@ -1,22 +1,26 @@
 import {
-  MAX_HOUSEHOLD_MEMBERS,
   type HouseholdMember,
+  MAX_HOUSEHOLD_MEMBERS,
   type memberBody,
 } from '@crm/contract/foodbank/applicants/household-members'
 import type { z } from 'zod'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import {
-  transact,
   type Connection,
   type Database,
   type Transaction,
+  transact,
 } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
-import { requireUnrestricted, requireUnrestrictedMember } from '../restriction/service.ts'
+import {
+  lockApplicant,
+  requireUnrestricted,
+  requireUnrestrictedMember,
+} from '../restriction/service.ts'
 import { ageOf, birthYearOf } from './age.ts'
-import { countOf, findById, lockApplicant, insertAll, remove, update } from './repository.ts'
+import { countOf, findById, insertAll, remove, update } from './repository.ts'
 
 type MemberValues = z.output<typeof memberBody>
 
@@ -62,7 +66,7 @@ export function createMember(
 ): Promise<HouseholdMember> {
   const id = newId()
   return transact(db, authorOf(actor), async (tx) => {
-    if (!(await lockApplicant(tx, applicantId))) throw new AppError('applicant.not_found')
+    await lockApplicant(tx, applicantId, 'no key update')
     await requireUnrestricted(tx, applicantId)
     if ((await countOf(tx, applicantId)) >= MAX_HOUSEHOLD_MEMBERS)
       throw new AppError('household_member.household_full')

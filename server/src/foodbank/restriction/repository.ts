@@ -1,26 +1,46 @@
-import type { Connection, Transaction } from '#platform/database/database.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { sql } from 'kysely'
+
+const STRENGTHS = {
+  share: sql`for share`,
+  'no key update': sql`for no key update`,
+  update: sql`for update`,
+} as const
+export type Strength = keyof typeof STRENGTHS
+
+/** Locked until the transaction ends; false if there is no such applicant. */
+export async function lock(tx: Transaction, id: string, strength: Strength): Promise<boolean> {
+  const { rows } = await sql`
+    select from foodbank.applicant where id = ${id} and deleted_at is null ${STRENGTHS[strength]}`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
 
 /** Locked until the transaction ends. */
-export async function lockRestricted(tx: Transaction, applicantId: string): Promise<boolean> {
+export async function lockRestricted(
+  tx: Transaction,
+  key: 'applicant' | 'member',
+  id: string,
+): Promise<boolean> {
   const found = await tx
     .selectFrom('foodbank.applicant')
     .select('restricted_at')
-    .where('id', '=', applicantId)
+    .where((where) =>
+      key === 'applicant'
+        ? where('id', '=', id)
+        : where(
+            'id',
+            '=',
+            where
+              .selectFrom('foodbank.household_member')
+              .select('applicant_id')
+              .where('id', '=', id),
+          ),
+    )
     .forShare()
     .executeTakeFirst()
   return (found?.restricted_at ?? null) !== null
-}
-
-export async function applicantOfMember(
-  db: Connection,
-  memberId: string,
-): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('foodbank.household_member')
-    .select('applicant_id')
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-  return found?.applicant_id
 }
 
 export async function restrict(

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts'
 import type { Words } from '#platform/export/list-export.ts'
 import { AppError } from '#platform/errors.ts'
-import { applicantOfMember, lockRestricted } from './repository.ts'
+import { type Strength, lock, lockRestricted } from './repository.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('foodbank-exports')
@@ -13,13 +13,21 @@ export { lift, restrict } from './repository.ts'
  * state.
  */
 export async function requireUnrestricted(tx: Transaction, applicantId: string): Promise<void> {
-  if (await lockRestricted(tx, applicantId)) throw new AppError('applicant.restricted')
+  if (await lockRestricted(tx, 'applicant', applicantId)) throw new AppError('applicant.restricted')
 }
 
 /** Replaces the name of a restricted person; the row stays, because the totals include it. */
 export const RESTRICTED_WORDS: Words = words('processing_restricted')
 
 export async function requireUnrestrictedMember(tx: Transaction, memberId: string): Promise<void> {
-  const applicantId = await applicantOfMember(tx, memberId)
-  if (applicantId !== undefined) await requireUnrestricted(tx, applicantId)
+  if (await lockRestricted(tx, 'member', memberId)) throw new AppError('applicant.restricted')
+}
+
+/** Refuses with `applicant.not_found`. */
+export async function lockApplicant(
+  tx: Transaction,
+  id: string,
+  strength: Strength,
+): Promise<void> {
+  if (!(await lock(tx, id, strength))) throw new AppError('applicant.not_found')
 }

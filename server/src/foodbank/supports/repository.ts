@@ -1,17 +1,18 @@
-import { AMOUNT_CODES, type Amounts } from '@crm/contract/foodbank/amounts'
+import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
-  householdPerson,
-  supportDetail,
-  supportSums,
   type HouseholdPerson,
   type SupportQuery,
   type SupportSums,
+  householdPerson,
+  supportDetail,
+  type supportEndpoints,
+  supportSums,
 } from '@crm/contract/foodbank/supports'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { can, type Actor } from '#platform/actor.ts'
-import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
+import { type Actor, can } from '#platform/actor.ts'
+import { type Connection, type Transaction, plannedAnew } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
@@ -20,6 +21,7 @@ import { isRestricted } from '../restriction/scope.ts'
 import { registeredPerson } from './household.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
 import { supportFacts } from './policy.ts'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 
 const supportRow = supportDetail
   .omit({ can: true, household: true })
@@ -28,8 +30,6 @@ export type SupportRow = z.infer<typeof supportRow>
 const totalledRow = supportRow.extend({ total_supports: z.number(), recent_kg: z.number() })
 const withHousehold = supportRow.extend({ household: z.array(householdPerson) })
 const recipient = z.object({ persons: z.array(registeredPerson), may_record: z.boolean() })
-
-type Written = Amounts & { date: string; note: string | null }
 
 /** Keys are chosen before the joins, so late pages stay cheap. */
 export async function list(
@@ -156,11 +156,8 @@ export async function findRecipient(
 export async function insert(
   tx: Transaction,
   actor: Actor,
-  support: Written & {
+  support: BodyOf<typeof supportEndpoints.create> & {
     id: string
-    applicant_id: string
-    organization_id: string
-    help_request_id: string | null
     household: HouseholdPerson[]
     created_at: string
   },
@@ -187,9 +184,8 @@ export async function update(
   tx: Transaction,
   actor: Actor,
   id: string,
-  change: Written & { updated_at: string },
+  { updated_at, ...values }: BodyOf<typeof supportEndpoints.update>,
 ): Promise<SupportRow | undefined> {
-  const { updated_at, ...values } = change
   const assignments = Object.entries(values).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   )

@@ -1,14 +1,14 @@
-import type { Amounts } from '@crm/contract/foodbank/amounts'
 import {
-  support,
   type Support,
   type SupportDetail,
   type SupportQuery,
+  support,
+  type supportEndpoints,
 } from '@crm/contract/foodbank/supports'
 import { recordEvent } from '#core/history/events.ts'
-import { authorOf, type Actor } from '#platform/actor.ts'
+import { type Actor, authorOf } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Connection, type Database } from '#platform/database/database.ts'
+import { type Connection, type Database, transact } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { pageOf } from '#platform/http/paging.ts'
@@ -18,7 +18,7 @@ import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
 import { seesOnlySomeSupports } from '../visibility/scope.ts'
 import { householdOn } from './household.ts'
-import { supportRights, type SupportFacts } from './policy.ts'
+import { type SupportFacts, supportRights } from './policy.ts'
 import {
   count,
   findRecipient,
@@ -29,8 +29,7 @@ import {
   remove,
   update,
 } from './repository.ts'
-
-type Written = Amounts & { date: string; note: string | null }
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 
 /** Searches for a person are logged without the typed text. */
 export async function listSupports(db: Database, clock: Clock, actor: Actor, query: SupportQuery) {
@@ -86,7 +85,7 @@ export async function createSupport(
   db: Database,
   clock: Clock,
   session: Actor,
-  body: Written & { applicant_id: string; organization_id: string; help_request_id: string | null },
+  body: BodyOf<typeof supportEndpoints.create>,
 ): Promise<Support> {
   refuseFuture(clock, body.date)
   const actor = await actingAt(db, clock, session, body.organization_id, 'fb_support.create')
@@ -123,7 +122,7 @@ export async function updateSupport(
   clock: Clock,
   session: Actor,
   id: string,
-  body: Written & { updated_at: string },
+  body: BodyOf<typeof supportEndpoints.update>,
 ): Promise<Support> {
   refuseFuture(clock, body.date)
   const actor = await actingOnSupport(db, clock, session, id)

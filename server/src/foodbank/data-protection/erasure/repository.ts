@@ -1,27 +1,26 @@
-import { erasure, type Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
+import {
+  type Erasure,
+  type dataProtectionEndpoints,
+  erasure,
+} from '@crm/contract/foodbank/data-protection/data-protection'
 import { keysOf } from '@crm/contract/platform/records'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { recordEvent } from '#core/history/events.ts'
 import { eraseRecords } from '#core/history/erase.ts'
 import type { OutsiderKeys } from '#core/outsiders/keys.ts'
 import type { Author, Connection, Transaction } from '#platform/database/database.ts'
-import { rowCount, condition, typedSql } from '#platform/database/typed-sql.ts'
+import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 import { AppError } from '#platform/errors.ts'
 import { offsetOf } from '#platform/http/paging.ts'
 import { isAnyOf, isOf } from './belongings-repository.ts'
 import {
+  SUBJECT_TABLES,
   keptInRecords,
   passingTables,
   putInstead,
-  SUBJECT_TABLES,
   subjectTables,
 } from '../columns.ts'
-
-export type PageQuery<Key extends string> = {
-  readonly page: number
-  readonly per_page: number
-  readonly sort: Key | `-${Key}`
-}
+import type { QueryOf } from '@crm/contract/platform/endpoint'
 
 export type PersonFacts = {
   id: string
@@ -135,7 +134,7 @@ const receipt = sql`e.id, e.number, e.reason, e.counts, u.name || ' ' || u.surna
 
 export async function listErasures(
   db: Connection,
-  query: PageQuery<'erased_at'>,
+  query: QueryOf<typeof dataProtectionEndpoints.erasures>,
 ): Promise<{ rows: Erasure[]; total: number }> {
   const order =
     query.sort === 'erased_at' ? sql`e.erased_at, e.id` : sql`e.erased_at desc, e.id desc`
