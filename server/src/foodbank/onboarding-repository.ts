@@ -2,28 +2,28 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#platform/database/database.ts'
 import { condition } from '#platform/database/typed-sql.ts'
 
-export const hasDistributionPoint = (db: Connection): Promise<boolean> =>
+export const hasDistributionPoint = (db: Connection) =>
   exists(db, sql`foodbank.organization where is_food_bank and deleted_at is null`)
 
-export const hasOpeningHours = (db: Connection): Promise<boolean> =>
+export const hasOpeningHours = (db: Connection) =>
   exists(
     db,
     sql`foodbank.opening_hours h join foodbank.organization o on o.id = h.organization_id
       where o.is_food_bank and o.deleted_at is null`,
   )
 
-export const findPointWithoutHours = (db: Connection): Promise<string | null> =>
+export const findPointWithoutHours = (db: Connection) =>
   findPoint(
     db,
     condition`not exists (select from foodbank.opening_hours h where h.organization_id = o.id)`,
   )
 
 /** An organization that only recommends households. */
-export const hasReferrer = (db: Connection): Promise<boolean> =>
+export const hasReferrer = (db: Connection) =>
   exists(db, sql`foodbank.organization where not is_food_bank and deleted_at is null`)
 
 /** A user of a distribution point who can sign in. */
-export const hasManager = (db: Connection): Promise<boolean> =>
+export const hasManager = (db: Connection) =>
   exists(
     db,
     sql`foodbank.organization_manager m
@@ -32,16 +32,16 @@ export const hasManager = (db: Connection): Promise<boolean> =>
       where o.is_food_bank and o.deleted_at is null and u.active and u.deleted_at is null`,
   )
 
-export const findPointWithoutManager = (db: Connection): Promise<string | null> =>
+export const findPointWithoutManager = (db: Connection) =>
   findPoint(
     db,
     condition`not exists (select from foodbank.organization_manager m where m.organization_id = o.id)`,
   )
 
-export const hasApplicant = (db: Connection): Promise<boolean> =>
+export const hasApplicant = (db: Connection) =>
   exists(db, sql`foodbank.applicant where deleted_at is null`)
 
-export async function findApplicant(db: Connection): Promise<string | null> {
+export async function findApplicant(db: Connection) {
   const found = await db
     .selectFrom('foodbank.applicant')
     .select('id')
@@ -53,17 +53,16 @@ export async function findApplicant(db: Connection): Promise<string | null> {
   return found?.id ?? null
 }
 
-export const hasRequest = (db: Connection): Promise<boolean> =>
-  exists(db, sql`foodbank.help_request`)
+export const hasRequest = (db: Connection) => exists(db, sql`foodbank.help_request`)
 
-export const hasSupport = (db: Connection): Promise<boolean> => exists(db, sql`foodbank.support`)
+export const hasSupport = (db: Connection) => exists(db, sql`foodbank.support`)
 
-async function exists(db: Connection, rows: RawBuilder<unknown>): Promise<boolean> {
+async function exists(db: Connection, rows: RawBuilder<unknown>) {
   const found = await sql`select from ${rows} limit 1`.execute(db)
   return found.rows.length > 0
 }
 
-async function findPoint(db: Connection, lacks: RawBuilder<boolean>): Promise<string | null> {
+async function findPoint(db: Connection, lacks: RawBuilder<boolean>) {
   const found = await db
     .selectFrom('foodbank.organization as o')
     .select('o.id')

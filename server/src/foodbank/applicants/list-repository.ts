@@ -29,11 +29,7 @@ const LIKENESS = '0.5'
  * One page and the number of matches: exact within an organization or region, otherwise capped.
  * Keys are chosen before the joins, so late pages stay cheap.
  */
-export async function list(
-  db: Connection,
-  query: ApplicantListQuery,
-  precision: Precision,
-): Promise<ApplicantPage> {
+export async function list(db: Connection, query: ApplicantListQuery, precision: Precision) {
   const order = orderOf(query, precision)
   const helped = await helpedIn(db, query)
   const matching = sql`from foodbank.applicant a where ${allOf([...conditionsOf(query, precision), ...helped.conditions])}`
@@ -63,7 +59,7 @@ export async function list(
 }
 
 /** Makes `%>` use `LIKENESS` in this transaction. */
-export async function widenLikeness(tx: Connection): Promise<void> {
+export async function widenLikeness(tx: Connection) {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(tx)
 }
 
@@ -169,10 +165,7 @@ type Period = {
 }
 
 /** Helped on any day of a period, or for the last time in a period. */
-export async function helpedIn(
-  db: Connection,
-  query: ApplicantQuery,
-): Promise<{ lookedUp: RawBuilder<unknown>; conditions: RawBuilder<boolean>[] }> {
+export async function helpedIn(db: Connection, query: ApplicantQuery) {
   const periods: readonly Period[] = [
     { name: 'helped', from: query.helped_from, to: query.helped_to, isLast: false },
     {
@@ -203,7 +196,7 @@ export const asksForHelp = ({
     (day) => day !== undefined,
   )
 
-async function helped(db: Connection, { name, from, to, isLast }: Period): Promise<Helped> {
+async function helped(db: Connection, { name, from, to, isLast }: Period) {
   const days = allOf([
     from === undefined ? null : condition`s.date >= ${from}`,
     to === undefined ? null : condition`s.date <= ${to}`,

@@ -1,5 +1,5 @@
 import { id } from '@crm/contract/platform/formats'
-import { type Applicant, applicant } from '@crm/contract/foodbank/applicants/applicants'
+import { applicant } from '@crm/contract/foodbank/applicants/applicants'
 import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant'
 import { type Insertable, type RawBuilder, type Updateable, sql } from 'kysely'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ const withHousehold = applicant.extend({
 type Notes = { description: string | null; warning: string | null }
 
 /** Deleted or not. */
-export async function findById(db: Connection, id: string): Promise<Applicant | undefined> {
+export async function findById(db: Connection, id: string) {
   const { rows } = await typedSql(
     applicant,
   )`select ${columns} from foodbank.applicant a ${joins} where a.id = ${id}`.execute(db)
@@ -31,11 +31,7 @@ export async function findById(db: Connection, id: string): Promise<Applicant | 
 }
 
 /** Members oldest first. */
-export async function findWithHousehold(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<z.infer<typeof withHousehold> | undefined> {
+export async function findWithHousehold(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(withHousehold)`
     select ${columns}, a.merged_into_id, cardinality(${managedOrganizations(actor)}) > 0 as manages_any,
       ${MEMBERS} as members
@@ -43,12 +39,7 @@ export async function findWithHousehold(
   return rows[0]
 }
 
-export async function hasOrganization(
-  db: Connection,
-  actor: Actor,
-  id: string,
-  own: boolean,
-): Promise<boolean> {
+export async function hasOrganization(db: Connection, actor: Actor, id: string, own: boolean) {
   const found = await db
     .selectFrom('foodbank.organization')
     .select('id')
@@ -59,7 +50,7 @@ export async function hasOrganization(
   return found !== undefined
 }
 
-export async function insert(tx: Transaction, values: NewApplicant): Promise<void> {
+export async function insert(tx: Transaction, values: NewApplicant) {
   await tx.insertInto('foodbank.applicant').values(values).execute()
 }
 
@@ -69,7 +60,7 @@ export async function update(
   id: string,
   { updated_at, ...values }: Updateable<DB['foodbank.applicant']> & Notes & { updated_at: string },
   author: { id: string; now: string },
-): Promise<boolean> {
+) {
   const signature = (column: keyof Notes) => ({
     [`${column}_by`]: signed(column, values[column], sql`${author.id}::uuid`, 'by'),
     [`${column}_at`]: signed(column, values[column], sql`${author.now}::timestamptz`, 'at'),
@@ -85,7 +76,7 @@ export async function update(
 }
 
 /** False if any request is active, even one that the actor may not see. */
-export async function markDeleted(tx: Transaction, id: string, now: string): Promise<boolean> {
+export async function markDeleted(tx: Transaction, id: string, now: string) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant as a')
     .set({ deleted_at: now })
@@ -98,7 +89,7 @@ export async function markDeleted(tx: Transaction, id: string, now: string): Pro
 }
 
 /** Merged or erased applicants cannot be restored. */
-export async function restore(tx: Transaction, id: string): Promise<boolean> {
+export async function restore(tx: Transaction, id: string) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant')
     .set({ deleted_at: null })
@@ -134,10 +125,7 @@ const columns = sql.join([
   d.name || ' ' || d.surname as description_by_name, w.name || ' ' || w.surname as warning_by_name`,
 ])
 
-export async function birthYearsOf(
-  db: Connection,
-  ids: readonly string[],
-): Promise<Map<string, number | null>> {
+export async function birthYearsOf(db: Connection, ids: readonly string[]) {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('foodbank.applicant')
@@ -158,11 +146,7 @@ export type Candidate = z.infer<typeof candidate>
  * The same number, or a similar name in either order or in the other gender. Needs `widenLikeness`
  * in the transaction.
  */
-export async function findCandidates(
-  tx: Transaction,
-  typed: Person,
-  exceptId: string | null,
-): Promise<Candidate[]> {
+export async function findCandidates(tx: Transaction, typed: Person, exceptId: string | null) {
   const [name, surname] = [folded(typed.name), folded(typed.surname)]
   // Half a name would match half the register.
   const isName = name !== '' && surname !== ''

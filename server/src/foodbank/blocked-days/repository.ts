@@ -1,14 +1,13 @@
 import {
+  type BlockedDayQuery,
   MAX_RESERVATIONS_IN_THE_WAY,
   blockedDay,
-  type BlockedDayQuery,
   reservationInTheWay,
-  type ReservationInTheWay,
 } from '@crm/contract/foodbank/blocked-days'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { can, type Actor } from '#platform/actor.ts'
+import { type Actor, can } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
@@ -24,12 +23,7 @@ export type DayToBlock = {
 }
 
 /** The number is counted up to TOTAL_CAP. */
-export async function list(
-  db: Connection,
-  actor: Actor,
-  query: BlockedDayQuery,
-  today: string,
-): Promise<{ rows: BlockedDayRow[]; total: number }> {
+export async function list(db: Connection, actor: Actor, query: BlockedDayQuery, today: string) {
   const found = sql`
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
     where ${conditions(actor, query, today)}`
@@ -71,11 +65,7 @@ const columns = (actor: Actor) => sql`
   b.id, b.organization_id, o.name as organization_name, o.label as organization_label, b.day, b.description, b.updated_at,
   coalesce(b.organization_id = any(${managedOrganizations(actor)}), false) as manages`
 
-export async function findById(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<BlockedDayRow | undefined> {
+export async function findById(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(blockedDayRow)`
     select ${columns(actor)}
     from foodbank.blocked_day b left join foodbank.organization o on o.id = b.organization_id
@@ -84,15 +74,12 @@ export async function findById(
 }
 
 /** Waits for bookings of that day. */
-export async function insert(tx: Transaction, day: DayToBlock & { id: string }): Promise<void> {
+export async function insert(tx: Transaction, day: DayToBlock & { id: string }) {
   await tx.insertInto('foodbank.blocked_day').values(day).execute()
 }
 
 /** Returns the days that were not blocked in the meantime. */
-export async function insertMissing(
-  tx: Transaction,
-  days: readonly DayToBlock[],
-): Promise<string[]> {
+export async function insertMissing(tx: Transaction, days: readonly DayToBlock[]) {
   const rows = await tx
     .insertInto('foodbank.blocked_day')
     .values(days.map((day) => ({ id: newId(), ...day })))
@@ -103,12 +90,7 @@ export async function insertMissing(
 }
 
 /** False if changed since `updatedAt`. Waits for bookings of that day. */
-export async function update(
-  tx: Transaction,
-  id: string,
-  values: DayToBlock,
-  updatedAt: string,
-): Promise<boolean> {
+export async function update(tx: Transaction, id: string, values: DayToBlock, updatedAt: string) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.blocked_day')
     .set(values)
@@ -118,7 +100,7 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-export async function remove(tx: Transaction, id: string): Promise<boolean> {
+export async function remove(tx: Transaction, id: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.blocked_day')
     .where('id', '=', id)
@@ -130,7 +112,7 @@ export async function findBlocked(
   db: Connection,
   organizationId: string | null,
   days: readonly string[],
-): Promise<string[]> {
+) {
   const rows = await db
     .selectFrom('foodbank.blocked_day')
     .distinct()
@@ -147,7 +129,7 @@ export async function findReservations(
   actor: Actor,
   organizationId: string | null,
   days: readonly string[],
-): Promise<ReservationInTheWay[]> {
+) {
   const name = can(actor, 'fb_applicant.read') ? sql`a.surname || ' ' || a.name` : sql`''`
   const where = organizationId === null ? sql`true` : sql`r.to_organization_id = ${organizationId}`
   const { rows } = await typedSql(reservationInTheWay)`

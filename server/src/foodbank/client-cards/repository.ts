@@ -28,7 +28,7 @@ const holderRow = z
   })
   .and(z.union([clientCard, z.object({ id: z.null() })]))
 
-export async function findHolder(db: Connection, applicantId: string): Promise<Holder | undefined> {
+export async function findHolder(db: Connection, applicantId: string) {
   const { rows } = await typedSql(holderRow)`
     select a.id as applicant_id, a.deleted_at, a.restricted_at, c.id, c.number, c.created_at, i.name || ' ' || i.surname as created_by_name,
       last.revoked_at, r.name || ' ' || r.surname as revoked_by_name
@@ -61,7 +61,7 @@ export async function insert(
     created_by: string
     created_at: string
   },
-): Promise<void> {
+) {
   await tx.insertInto('foodbank.client_card').values(card).execute()
 }
 
@@ -70,7 +70,7 @@ export async function revoke(
   tx: Transaction,
   id: string,
   { by, now }: { by: string; now: string },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.client_card')
     .set({ revoked_at: now, revoked_by: by })
@@ -91,7 +91,7 @@ const printedCard = z.object({
 })
 export type PrintedCard = z.infer<typeof printedCard>
 
-export async function findPrinted(db: Connection, id: string): Promise<PrintedCard | undefined> {
+export async function findPrinted(db: Connection, id: string) {
   const { rows } = await typedSql(printedCard)`
     select c.number, a.id as applicant_id, a.name, a.surname, a.restricted_at, o.label as organization_label,
       (select coalesce(company_name, project_name) from core.settings) as food_bank_name

@@ -1,4 +1,4 @@
-import type { CodeListItem, CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
+import type { CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-lists'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
@@ -18,11 +18,7 @@ export type Values = { name: string; is_homeless?: boolean | undefined }
 
 const tableOf = (name: CodeListName) => `foodbank.${name}` as const
 
-export async function list(
-  db: Connection,
-  name: CodeListName,
-  query: CodeListQuery,
-): Promise<{ rows: CodeListItem[]; total: number }> {
+export async function list(db: Connection, name: CodeListName, query: CodeListQuery) {
   const matching = db
     .selectFrom(tableOf(name))
     .where(hasPieces(formOfText(sql`name`), query.search))
@@ -38,11 +34,7 @@ export async function list(
   return { rows, total }
 }
 
-export function findById(
-  db: Connection,
-  name: CodeListName,
-  id: string,
-): Promise<CodeListItem | undefined> {
+export function findById(db: Connection, name: CodeListName, id: string) {
   return db
     .selectFrom(tableOf(name))
     .select(columns)
@@ -51,11 +43,7 @@ export function findById(
     .executeTakeFirst()
 }
 
-export function insert(
-  tx: Transaction,
-  name: CodeListName,
-  item: { id: string } & Values,
-): Promise<CodeListItem> {
+export function insert(tx: Transaction, name: CodeListName, item: { id: string } & Values) {
   return tx
     .insertInto(tableOf(name))
     .values(item)
@@ -70,7 +58,7 @@ export function update(
   list: CodeListName,
   id: string,
   { updated_at, ...values }: Values & { updated_at: string },
-): Promise<CodeListItem | undefined> {
+) {
   return tx
     .updateTable(tableOf(list))
     .set(values)
@@ -81,7 +69,7 @@ export function update(
     .executeTakeFirst()
 }
 
-export async function remove(tx: Transaction, name: CodeListName, id: string): Promise<boolean> {
+export async function remove(tx: Transaction, name: CodeListName, id: string) {
   const { numDeletedRows } = await tx
     .deleteFrom(tableOf(name))
     .where('id', '=', id)

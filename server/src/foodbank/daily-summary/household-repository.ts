@@ -47,12 +47,7 @@ const isChild = (day: RawBuilder<unknown>, person: RawBuilder<unknown>): RawBuil
 const { applicant, previous } = reservation.shape
 const householdRow = applicant.extend({ previous })
 
-export async function findHousehold(
-  db: Connection,
-  actor: Actor,
-  id: string,
-  date: string,
-): Promise<z.infer<typeof householdRow> | undefined> {
+export async function findHousehold(db: Connection, actor: Actor, id: string, date: string) {
   const day = sql`${date}::date`
   const { rows } = await typedSql(householdRow)`
     select a.id, ${householdColumns(day)}, previous.amounts as previous
@@ -62,7 +57,7 @@ export async function findHousehold(
 }
 
 /** Until the transaction ends, no other desk registers this name in either order. */
-export async function lockName(tx: Transaction, words: readonly string[]): Promise<void> {
+export async function lockName(tx: Transaction, words: readonly string[]) {
   await sql`select pg_advisory_xact_lock(hashtextextended('foodbank.walk_in ' || ${words.toSorted().join(' ')}, 0))`.execute(
     tx,
   )
@@ -88,7 +83,7 @@ export async function findReservation(
   applicantId: string,
   { organization_id, date }: { organization_id: string; date: string },
   today: string,
-): Promise<CardReservation | undefined> {
+) {
   const { rows } = await typedSql(cardReservation)`
     with known as (
       select r.id, r.to_organization_id, r.reserved_on, r.reserved_time,

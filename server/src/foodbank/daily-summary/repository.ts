@@ -34,12 +34,7 @@ const desk = place
   })
 export type Desk = z.infer<typeof desk>
 
-export async function findDesk(
-  db: Connection,
-  actor: Actor,
-  organizationId: string,
-  date: string,
-): Promise<Desk | undefined> {
+export async function findDesk(db: Connection, actor: Actor, organizationId: string, date: string) {
   const { rows } = await typedSql(desk)`
     select ${PLACE}, o.desk_requires_pin, o.desk_lock_minutes,
       o.id = any(${managedOrganizations(actor)}) as is_own,
@@ -60,10 +55,7 @@ export async function findDesk(
   return rows[0]
 }
 
-export function listDesks(
-  db: Connection,
-  actor: Actor,
-): Promise<{ id: string; name: string; label: string }[]> {
+export function listDesks(db: Connection, actor: Actor) {
   return db
     .selectFrom('foodbank.organization as o')
     .select(['o.id', 'o.name', 'o.label'])
@@ -77,7 +69,7 @@ export function listDesks(
 export async function upsertFollower(
   db: Connection,
   { id, organizationId, seconds }: { id: string; organizationId: string; seconds: number },
-): Promise<void> {
+) {
   await sql`
     with expired as (delete from foodbank.desk_follower where expires_at < clock_timestamp() and id <> ${id})
     insert into foodbank.desk_follower (id, organization_id, expires_at)
@@ -85,7 +77,7 @@ export async function upsertFollower(
     on conflict (id) do update set expires_at = excluded.expires_at`.execute(db)
 }
 
-export async function removeFollower(db: Connection, id: string): Promise<void> {
+export async function removeFollower(db: Connection, id: string) {
   await db.deleteFrom('foodbank.desk_follower').where('id', '=', id).execute()
 }
 
@@ -114,7 +106,7 @@ export async function listReservations(
   actor: Actor,
   { organization_id, date }: { organization_id: string; date: string },
   today: string,
-): Promise<ReservationRow[]> {
+) {
   const ofDesk = sql`r.to_organization_id = ${organization_id} and ${visibleRequests(actor)}`
   const { rows } = await typedSql(reservationRow)`
     with r as (
@@ -163,7 +155,7 @@ export async function listWalkIns(
   db: Connection,
   actor: Actor,
   { organization_id, date }: { organization_id: string; date: string },
-): Promise<WalkInRow[]> {
+) {
   const day = sql`s.date`
   const { rows } = await typedSql(walkInRow)`
     select s.id, s.applicant_id, ${householdColumns(day)}, s.total, s.created_at as recorded_at, s.updated_at,

@@ -1,5 +1,4 @@
 import {
-  type ReadEntry,
   type dataProtectionEndpoints,
   readDay,
   readEntry,
@@ -39,11 +38,7 @@ const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone '
 /**
  * Work for a person is what the user wrote on the same day about them, their requests or hand-outs.
  */
-export async function listDays(
-  db: Connection,
-  from: string,
-  to: string,
-): Promise<z.infer<typeof dayRow>[]> {
+export async function listDays(db: Connection, from: string, to: string) {
   const { rows } = await typedSql(dayRow)`
     with seen as materialized (
       select l.actor_id, l.action, l.table_name, l.row_id, l.at, coalesce(l.new_values ? 'refused', false) as refused, (l.at at time zone 'Europe/Prague')::date as day,
@@ -106,7 +101,7 @@ export async function listUsual(
   userIds: readonly string[],
   from: string,
   before: string,
-): Promise<z.infer<typeof usualDay>[]> {
+) {
   const { rows } = await typedSql(usualDay)`
     select l.actor_id as user_id, (l.at at time zone 'Europe/Prague')::date as day, count(distinct l.row_id) as people
     from core.log l
@@ -119,7 +114,7 @@ export async function listUsual(
 export async function listEntries(
   db: Connection,
   query: QueryOf<typeof dataProtectionEndpoints.readsOfDay>,
-): Promise<{ rows: ReadEntry[]; total: number }> {
+) {
   const order = query.sort === 'at' ? sql`l.at, l.id` : sql`l.at desc, l.id desc`
   const { rows } = await typedSql(readEntry.extend({ total: z.number() }))`
     select l.id, l.at, l.action, coalesce(l.new_values ? 'refused', false) as is_refused, a.id as applicant_id, a.name || ' ' || a.surname as applicant_name, l.address, count(*) over () as total

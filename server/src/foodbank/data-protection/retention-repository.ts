@@ -1,6 +1,4 @@
 import {
-  type DueSubject,
-  type RetentionRule,
   type dataProtectionEndpoints,
   dueSubject,
 } from '@crm/contract/foodbank/data-protection/data-protection'
@@ -12,7 +10,7 @@ import { offsetOf } from '#platform/http/paging.ts'
 import { holds } from '#core/people/scope.ts'
 import type { QueryOf } from '@crm/contract/platform/endpoint'
 
-export async function findDefaultMonths(db: Connection): Promise<number> {
+export async function findDefaultMonths(db: Connection) {
   const { retention_months } = await db
     .selectFrom('foodbank.settings')
     .select('retention_months')
@@ -20,7 +18,7 @@ export async function findDefaultMonths(db: Connection): Promise<number> {
   return retention_months
 }
 
-export function listRules(db: Connection): Promise<RetentionRule[]> {
+export function listRules(db: Connection) {
   return db
     .selectFrom('foodbank.organization')
     .select(['id', 'name', 'label', 'retention_months', 'updated_at'])
@@ -30,7 +28,7 @@ export function listRules(db: Connection): Promise<RetentionRule[]> {
     .execute()
 }
 
-export function findRule(db: Connection, id: string): Promise<RetentionRule | undefined> {
+export function findRule(db: Connection, id: string) {
   return db
     .selectFrom('foodbank.organization')
     .select(['id', 'name', 'label', 'retention_months', 'updated_at'])
@@ -44,7 +42,7 @@ export async function updateRule(
   id: string,
   months: number | null,
   updatedAt: string,
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.organization')
     .set({ retention_months: months })
@@ -82,7 +80,7 @@ export async function listDue(
   db: Connection,
   day: string,
   query: QueryOf<typeof dataProtectionEndpoints.due>,
-): Promise<{ rows: DueSubject[]; total: number }> {
+) {
   const order = query.sort === 'due_on' ? sql`due_on, id` : sql`due_on desc, id desc`
   const { rows } = await typedSql(dueSubject.extend({ total: z.number() }))`
     select d.*, count(*) over () as total from (${dueBy(day)}) d
@@ -95,7 +93,7 @@ export async function listAnnouncedDue(
   day: string,
   announcedBefore: string,
   limit: number,
-): Promise<string[]> {
+) {
   const { rows } = await typedSql(dueSubject.pick({ id: true }))`
     select id from (${dueBy(day)}) d where announced_at <= ${announcedBefore} order by due_on, id limit ${limit} ${plannedAnew}`.execute(
     db,
@@ -104,20 +102,20 @@ export async function listAnnouncedDue(
 }
 
 /** Checked again behind the lock. */
-export async function isDue(tx: Transaction, id: string, day: string): Promise<boolean> {
+export async function isDue(tx: Transaction, id: string, day: string) {
   const { rows } = await sql`${dueBy(day, id)}`.execute(tx)
   return rows.length > 0
 }
 
 /** After a hand-out a person has to be announced again. */
-export async function clearHelped(tx: Transaction, day: string): Promise<void> {
+export async function clearHelped(tx: Transaction, day: string) {
   await sql`delete from foodbank.retention_announcement where applicant_id not in (select id from (${dueBy(day)}) d)`.execute(
     tx,
   )
 }
 
 /** Returns the number of new announcements. */
-export async function announce(tx: Transaction, day: string, now: string): Promise<number> {
+export async function announce(tx: Transaction, day: string, now: string) {
   const { numAffectedRows } = await sql`
     insert into foodbank.retention_announcement (applicant_id, announced_at)
     select id, ${now} from (${dueBy(day)}) d on conflict do nothing`.execute(tx)
@@ -125,11 +123,7 @@ export async function announce(tx: Transaction, day: string, now: string): Promi
 }
 
 /** False if already announced this month. */
-export async function takeAnnouncement(
-  tx: Transaction,
-  monthBegins: string,
-  now: string,
-): Promise<boolean> {
+export async function takeAnnouncement(tx: Transaction, monthBegins: string, now: string) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.settings')
     .set({ retention_announced_at: now })
@@ -143,7 +137,7 @@ export async function takeAnnouncement(
   return numUpdatedRows > 0
 }
 
-export async function listKeepers(db: Connection): Promise<string[]> {
+export async function listKeepers(db: Connection) {
   const rows = await db
     .selectFrom('core.user as u')
     .select('u.id')

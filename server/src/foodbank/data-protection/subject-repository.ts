@@ -1,7 +1,4 @@
 import {
-  type DataSubject,
-  type DataSubjectDetail,
-  type ErasureCounts,
   MAX_SUBJECTS,
   dataSubject,
   dataSubjectDetail,
@@ -20,7 +17,7 @@ const columns = sql`
   a.merged_into_id`
 
 /** Deleted ones too; anonymised people have no name. */
-export async function search(db: Connection, typed: string): Promise<DataSubject[]> {
+export async function search(db: Connection, typed: string) {
   const { rows } = await typedSql(dataSubject)`
     select ${columns} from foodbank.applicant a join foodbank.organization o on o.id = a.organization_id
     where a.anonymized_at is null and ${hasPieces(sql`a.search`, typed)}
@@ -28,10 +25,7 @@ export async function search(db: Connection, typed: string): Promise<DataSubject
   return rows
 }
 
-export async function findSubject(
-  db: Connection,
-  id: string,
-): Promise<Omit<DataSubjectDetail, 'counts'> | undefined> {
+export async function findSubject(db: Connection, id: string) {
   const { rows } = await typedSql(dataSubjectDetail.omit({ counts: true }))`
     select ${columns}, u.name || ' ' || u.surname as restricted_by_name, a.restriction_reason,
       (select count(*) from foodbank.help_request r where r.applicant_id = any(${sameAs(id)}) and r.status = 'active') as active_requests,
@@ -45,7 +39,7 @@ export async function findSubject(
 }
 
 /** The kept record first, then the records merged into it. */
-export async function listSameAs(db: Connection, id: string): Promise<string[]> {
+export async function listSameAs(db: Connection, id: string) {
   const { rows } = await typedSql(
     dataSubject.pick({ id: true }),
   )`select unnest(${sameAs(id)}) as id`.execute(db)
@@ -65,10 +59,7 @@ const sameAs = (id: string) => sql`array(
 
 const recordCounts = dataSubjectDetail.shape.counts.omit({ history: true })
 
-export async function countRecords(
-  db: Connection,
-  ids: readonly string[],
-): Promise<Omit<ErasureCounts, 'history'>> {
+export async function countRecords(db: Connection, ids: readonly string[]) {
   const { rows } = await typedSql(recordCounts)`
     select
       (select count(*) from foodbank.household_member where applicant_id = any(${ids}::uuid[])) as members,
@@ -95,11 +86,7 @@ const trace = z.object({
 })
 export type Trace = z.infer<typeof trace>
 
-export async function listRecords(
-  db: Connection,
-  table: SubjectTable,
-  ids: readonly string[],
-): Promise<SubjectRecord[]> {
+export async function listRecords(db: Connection, table: SubjectTable, ids: readonly string[]) {
   const exported = columnsOfFile(table)
   const [person] = subjectTables[table].persons
   const { rows } = await typedSql(z.object({ record: subjectRecord }))`
@@ -109,7 +96,7 @@ export async function listRecords(
   return rows.map((row) => inOrder(row.record, exported))
 }
 
-export async function listTraces(db: Connection, recordIds: readonly string[]): Promise<Trace[]> {
+export async function listTraces(db: Connection, recordIds: readonly string[]) {
   const { rows } = await typedSql(trace)`
     select l.at, l.action, l.table_name, l.row_id, l.actor_id as user_id, u.name || ' ' || u.surname as user_name,
       array(
@@ -123,10 +110,7 @@ export async function listTraces(db: Connection, recordIds: readonly string[]): 
   return rows
 }
 
-export async function listNames(
-  db: Connection,
-  ids: readonly string[],
-): Promise<Record<string, string>> {
+export async function listNames(db: Connection, ids: readonly string[]) {
   const { rows } = await typedSql(z.object({ id, name: z.string() }))`
     select id, name || ' ' || surname as name from core.user where id = any(${ids}::uuid[])
     union all select id, name::text from foodbank.organization where id = any(${ids}::uuid[])

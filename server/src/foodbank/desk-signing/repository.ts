@@ -1,6 +1,5 @@
-import { signer, type Signer } from '@crm/contract/foodbank/desk/desk-signing'
-import { sql, type RawBuilder } from 'kysely'
-import type { Place } from '#core/auth/signature.ts'
+import { signer } from '@crm/contract/foodbank/desk/desk-signing'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
@@ -22,10 +21,7 @@ export const findDeskOfSupport = (db: Connection, actor: Actor, supportId: strin
     sql`(select s.organization_id from foodbank.support s where s.id = ${supportId} and ${visibleSupports(actor)})`,
   )
 
-async function find(
-  db: Connection,
-  organizationId: RawBuilder<unknown>,
-): Promise<Place | undefined> {
+async function find(db: Connection, organizationId: RawBuilder<unknown>) {
   const desk = await db
     .selectFrom('foodbank.organization as o')
     .select(['o.id', 'o.desk_lock_minutes as minutes'])
@@ -35,11 +31,7 @@ async function find(
   return desk && { table: 'foodbank.organization', ...desk }
 }
 
-export async function isStaff(
-  db: Connection,
-  organizationId: string,
-  userId: string,
-): Promise<boolean> {
+export async function isStaff(db: Connection, organizationId: string, userId: string) {
   const { rows } = await sql`
     select from foodbank.organization_manager where organization_id = ${organizationId} and user_id = ${userId}`.execute(
     db,
@@ -52,7 +44,7 @@ export async function listSigners(
   db: Connection,
   organizationId: string,
   { last, besides }: { last: readonly string[]; besides: string | null },
-): Promise<Signer[]> {
+) {
   const { rows } = await typedSql(signer)`
     select u.id, u.name, u.surname, u.avatar from core.user u
     where u.pin is not null and u.active and u.confirmed and u.deleted_at is null

@@ -4,16 +4,16 @@ import {
   type RequestQuery,
   type RequestStatus,
 } from '@crm/contract/foodbank/help-requests'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
-import { plannedAnew, type Connection } from '#platform/database/database.ts'
+import { type Connection, plannedAnew } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { slices } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
 import { requestScope, visibleRequests } from '../visibility/scope.ts'
-import { waysTo, type Way } from './matching.ts'
-import { columns, joins, requestRow, type RequestRow } from './repository.ts'
+import { type Way, waysTo } from './matching.ts'
+import { columns, joins, requestRow } from './repository.ts'
 
 /** With its position among active or settled requests. */
 const placedRow = requestRow.extend({ place: z.number(), total: z.number() })
@@ -25,7 +25,7 @@ export async function list(
   actor: Actor,
   query: RequestQuery,
   called: Named | null = null,
-): Promise<RequestRow[]> {
+) {
   const order = ORDERS[query.sort]
   const ofStatus = query.status === undefined ? sql`true` : sql`r.status = ${sql.lit(query.status)}`
   const { whole, upTo } = slices(query)
@@ -52,7 +52,7 @@ export async function countByStatus(
   actor: Actor,
   query: RequestQuery,
   called: Named | null = null,
-): Promise<{ counts: Record<RequestStatus, number>; total: number; capped: boolean }> {
+) {
   const ways = waysTo(actor, query, called)
   const isUnbounded =
     requestScope(actor) === 'all' &&
@@ -88,7 +88,7 @@ export async function listOfApplicant(
   actor: Actor,
   applicantId: string,
   limit: number,
-): Promise<z.infer<typeof placedRow>[]> {
+) {
   const { rows } = await typedSql(placedRow)`
     with visible as (
       select *, count(*) over () as total,

@@ -23,11 +23,7 @@ export type Place = Pick<
   'to_organization_id' | 'reserved_on' | 'reserved_time'
 >
 
-export async function findVisible(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<RequestRow | undefined> {
+export async function findVisible(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(requestRow)`
     select ${columns(actor)} from foodbank.help_request r ${joins}
     where r.id = ${id} and ${visibleRequests(actor)}`.execute(db)
@@ -35,7 +31,7 @@ export async function findVisible(
 }
 
 /** In any scope: answers a write that may have moved the request out of the actor's. */
-export async function getById(db: Connection, actor: Actor, id: string): Promise<RequestRow> {
+export async function getById(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(requestRow)`
     select ${columns(actor)} from foodbank.help_request r ${joins} where r.id = ${id}`.execute(db)
   const [row] = rows
@@ -51,7 +47,7 @@ export async function insert(
   tx: Transaction,
   actor: Actor,
   request: BodyOf<typeof helpRequestEndpoints.create> & { id: string },
-): Promise<RequestRow | undefined> {
+) {
   const { rows } = await typedSql(requestRow)`
     with applicant as (select id from foodbank.applicant where id = ${request.applicant_id} and deleted_at is null and restricted_at is null for share),
     provider as (select id from foodbank.organization where id = ${request.from_organization_id} and ${mayRecommend(actor)} for key share),
@@ -72,7 +68,7 @@ export async function findParts(
   db: Connection,
   actor: Actor,
   parts: Pick<RequestRow, 'applicant_id' | 'from_organization_id' | 'to_organization_id'>,
-): Promise<z.infer<typeof bookingParts>> {
+) {
   const { rows } = await typedSql(bookingParts)`
     select
       exists (select from foodbank.applicant where id = ${parts.applicant_id} and deleted_at is null) as applicant,
@@ -84,7 +80,7 @@ export async function findParts(
 }
 
 /** Also locks the distribution point's row. */
-export async function hasSlot(tx: Transaction, place: Place): Promise<boolean> {
+export async function hasSlot(tx: Transaction, place: Place) {
   const { is_slot } = await tx.selectNoFrom(isSlot(place).as('is_slot')).executeTakeFirstOrThrow()
   return is_slot
 }
@@ -94,7 +90,7 @@ export async function update(
   tx: Transaction,
   id: string,
   { updated_at, ...values }: BodyOf<typeof helpRequestEndpoints.update>,
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.help_request')
     .set(values)
@@ -113,7 +109,7 @@ export async function settle(
   values:
     | { status: 'confirmed'; confirmed_at: string; confirmed_by: string }
     | { status: 'rejected'; closed_at: string; closed_by: string },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.help_request')
     .set(values)
@@ -128,12 +124,7 @@ export async function settle(
  * False if not settled today or changed since `updatedAt`. Constraints refuse a hand-out, a lost
  * place and another booking of the household.
  */
-export async function reopen(
-  tx: Transaction,
-  id: string,
-  today: string,
-  updatedAt: string,
-): Promise<boolean> {
+export async function reopen(tx: Transaction, id: string, today: string, updatedAt: string) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.help_request as r')
     .set({
@@ -151,7 +142,7 @@ export async function reopen(
   return numUpdatedRows > 0
 }
 
-export async function lockConfirmed(tx: Transaction, id: string): Promise<boolean> {
+export async function lockConfirmed(tx: Transaction, id: string) {
   const { rows } =
     await sql`select from foodbank.help_request where id = ${id} and status = 'confirmed' for share`.execute(
       tx,
@@ -159,7 +150,7 @@ export async function lockConfirmed(tx: Transaction, id: string): Promise<boolea
   return rows.length > 0
 }
 
-export async function remove(tx: Transaction, id: string): Promise<boolean> {
+export async function remove(tx: Transaction, id: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.help_request')
     .where('id', '=', id)

@@ -18,11 +18,11 @@ export function findById(db: Connection, id: string) {
 export async function insertAll(
   tx: Transaction,
   members: Insertable<DB['foodbank.household_member']>[],
-): Promise<void> {
+) {
   await tx.insertInto('foodbank.household_member').values(members).execute()
 }
 
-export async function countOf(tx: Transaction, applicantId: string): Promise<number> {
+export async function countOf(tx: Transaction, applicantId: string) {
   const { count } = await tx
     .selectFrom('foodbank.household_member')
     .select(rowCount.as('count'))
@@ -35,7 +35,7 @@ export async function update(
   tx: Transaction,
   id: string,
   { updated_at, ...values }: Updateable<DB['foodbank.household_member']> & { updated_at: string },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.household_member as m')
     .set(values)
@@ -46,7 +46,7 @@ export async function update(
   return numUpdatedRows > 0
 }
 
-export async function remove(tx: Transaction, id: string): Promise<boolean> {
+export async function remove(tx: Transaction, id: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.household_member as m')
     .where('m.id', '=', id)

@@ -13,9 +13,9 @@ import { CONTACT_FIELDS } from '@crm/contract/foodbank/organizations'
 /** Rows per statement, limited by its parameters. */
 const CHUNK = 500
 
-export const listRegions = (db: Connection): Promise<Named[]> =>
+export const listRegions = (db: Connection) =>
   db.selectFrom('foodbank.region').select(['id', 'name']).execute()
-export const listTypes = (db: Connection): Promise<Named[]> =>
+export const listTypes = (db: Connection) =>
   db.selectFrom('foodbank.applicant_type').select(['id', 'name']).execute()
 
 /** The columns of an organization that an import can fill. */
@@ -30,7 +30,7 @@ export const FILLED = [
 export type KnownOrganization = Named &
   Record<(typeof FILLED)[number], string | null> & { label: string; manages: boolean }
 
-export function listKnownOrganizations(db: Connection, actor: Actor): Promise<KnownOrganization[]> {
+export function listKnownOrganizations(db: Connection, actor: Actor) {
   return db
     .selectFrom('foodbank.organization')
     .select(['id', 'name', 'label', ...FILLED])
@@ -44,7 +44,7 @@ export function listKnownOrganizations(db: Connection, actor: Actor): Promise<Kn
 export async function insertOrganizations(
   tx: Transaction,
   rows: readonly Insertable<DB['foodbank.organization']>[],
-): Promise<void> {
+) {
   for (const chunk of chunks(rows))
     await tx.insertInto('foodbank.organization').values(chunk).execute()
 }
@@ -53,7 +53,7 @@ export async function fillOrganization(
   tx: Transaction,
   id: string,
   values: Updateable<DB['foodbank.organization']>,
-): Promise<void> {
+) {
   await tx.updateTable('foodbank.organization').set(values).where('id', '=', id).execute()
 }
 
@@ -74,7 +74,7 @@ export async function insertApplicants(
   applicants: readonly NewApplicant[],
   members: readonly NewMember[],
   { by, now, done }: { by: string; now: string; done: (applicants: number) => void },
-): Promise<void> {
+) {
   const memberOf = Map.groupBy(members, ({ applicant_id }) => applicant_id)
   let written = 0
   for (const chunk of chunks(applicants)) {
@@ -96,7 +96,7 @@ export async function insertApplicants(
   }
 }
 
-async function insertMembers(tx: Transaction, members: readonly NewMember[]): Promise<void> {
+async function insertMembers(tx: Transaction, members: readonly NewMember[]) {
   for (const chunk of chunks(members)) {
     await sql`
       insert into foodbank.household_member (id, applicant_id, type, sex, birth_year)
@@ -113,7 +113,7 @@ export type RegisteredPerson = Pick<
 > & { readonly is_restricted: boolean }
 
 /** A merged record stands for its kept one, so that an old list does not register it again. */
-export function listPeople(db: Connection): Promise<RegisteredPerson[]> {
+export function listPeople(db: Connection) {
   return db
     .selectFrom('foodbank.applicant as p')
     .innerJoin('foodbank.applicant as a', (join) =>
@@ -126,7 +126,7 @@ export function listPeople(db: Connection): Promise<RegisteredPerson[]> {
 }
 
 /** The server ends silent connections in a transaction. */
-export async function stayConnected(db: Connection): Promise<void> {
+export async function stayConnected(db: Connection) {
   await sql`select 1`.execute(db)
 }
 

@@ -8,12 +8,7 @@ import { managedOrganizations } from '../visibility/scope.ts'
 const managerRow = z.object({ user_id: id, within: z.boolean() })
 export type ManagerRow = z.infer<typeof managerRow>
 
-export async function list(
-  db: Connection,
-  actor: Actor,
-  organizationId: string,
-  userId?: string,
-): Promise<ManagerRow[]> {
+export async function list(db: Connection, actor: Actor, organizationId: string, userId?: string) {
   const { rows } = await typedSql(managerRow)`
     select m.user_id, not exists (
       select from foodbank.organization_manager other
@@ -35,7 +30,7 @@ export async function listAssignable(
   db: Connection,
   actor: Actor,
   userIds: readonly string[] | null = null,
-): Promise<string[]> {
+) {
   const { rows } = await typedSql(z.object({ id }))`
     select u.id from core.user u
     cross join lateral (
@@ -54,15 +49,11 @@ export async function listAssignable(
 export async function insert(
   tx: Transaction,
   manager: { id: string; organization_id: string; user_id: string },
-): Promise<void> {
+) {
   await tx.insertInto('foodbank.organization_manager').values(manager).execute()
 }
 
-export async function remove(
-  tx: Transaction,
-  organizationId: string,
-  userId: string,
-): Promise<boolean> {
+export async function remove(tx: Transaction, organizationId: string, userId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.organization_manager')
     .where('organization_id', '=', organizationId)

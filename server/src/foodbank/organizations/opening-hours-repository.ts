@@ -14,7 +14,7 @@ export type Hours = {
   updated_at: string
 }
 
-export function findHours(db: Connection, organizationId: string): Promise<Hours | undefined> {
+export function findHours(db: Connection, organizationId: string) {
   return db
     .selectFrom('foodbank.organization as o')
     .select(['o.id', 'o.slot_minutes', 'o.slot_capacity', 'o.updated_at'])
@@ -25,11 +25,7 @@ export function findHours(db: Connection, organizationId: string): Promise<Hours
 }
 
 /** False if changed since `updated_at`. Waits for bookings. */
-export async function setSlots(
-  tx: Transaction,
-  organizationId: string,
-  body: OpeningHoursBody,
-): Promise<boolean> {
+export async function setSlots(tx: Transaction, organizationId: string, body: OpeningHoursBody) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.organization')
     .set({ slot_minutes: body.slot_minutes, slot_capacity: body.slot_capacity })
@@ -43,7 +39,7 @@ export async function countMisfits(
   tx: Transaction,
   organizationId: string,
   from: { day: string; time: string },
-): Promise<number> {
+) {
   const { rows } = await typedSql(z.object({ misfits: z.number() }))`
     select count(*) as misfits
     from foodbank.help_request
@@ -60,7 +56,7 @@ export async function replaceIntervals(
   tx: Transaction,
   organizationId: string,
   intervals: readonly OpeningHours[],
-): Promise<void> {
+) {
   const wanted = sql`unnest(
     ${intervals.map(() => newId())}::uuid[],
     ${intervals.map(({ weekday }) => weekday)}::smallint[],

@@ -1,18 +1,13 @@
 import { id } from '@crm/contract/platform/formats'
-import type { OpeningHours } from '@crm/contract/foodbank/slots/opening-hours'
-import type {
-  Organization,
-  OrganizationQuery,
-  OrganizationRow,
-} from '@crm/contract/foodbank/organizations'
-import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
+import type { OrganizationQuery } from '@crm/contract/foodbank/organizations'
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { containing, offsetOf, sortOf } from '#platform/http/paging.ts'
 import { beginningsFirst, hasPieces } from '#platform/database/piece-search.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
-import { rowCount, condition, typedSql } from '#platform/database/typed-sql.ts'
+import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { OPENING_HOURS } from './matching.ts'
 
@@ -46,11 +41,7 @@ const columns = [
 ] as const
 
 /** Sorted by `label`, names that begin with the typed text come first. */
-export async function list(
-  db: Connection,
-  actor: Actor,
-  query: OrganizationQuery,
-): Promise<{ rows: OrganizationRow[]; total: number }> {
+export async function list(db: Connection, actor: Actor, query: OrganizationQuery) {
   const matching = filtered(db.selectFrom('foodbank.organization as o'), actor, query)
   const { key, direction } = sortOf(query.sort)
   const rows = await matching
@@ -92,11 +83,7 @@ function filtered<O>(
 
 const managedBy = (actor: Actor) => condition`o.id = any(${managedOrganizations(actor)})`
 
-export function findById(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<(Organization & { opening_hours: OpeningHours[]; manages: boolean }) | undefined> {
+export function findById(db: Connection, actor: Actor, id: string) {
   return db
     .selectFrom('foodbank.organization as o')
     .leftJoin('foodbank.region as r', 'r.id', 'o.region_id')
@@ -118,11 +105,7 @@ export async function lockById(tx: Transaction, actor: Actor, id: string) {
 }
 
 /** Undefined for a deleted organization. */
-export function findStanding(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<{ manages: boolean } | undefined> {
+export function findStanding(db: Connection, actor: Actor, id: string) {
   return db
     .selectFrom('foodbank.organization as o')
     .select(managedBy(actor).as('manages'))
@@ -131,11 +114,7 @@ export function findStanding(
     .executeTakeFirst()
 }
 
-export function insert(
-  tx: Transaction,
-  id: string,
-  values: OrganizationValues,
-): Promise<Organization> {
+export function insert(tx: Transaction, id: string, values: OrganizationValues) {
   return tx
     .with('written', (cte) =>
       cte
@@ -149,11 +128,7 @@ export function insert(
     .executeTakeFirstOrThrow()
 }
 
-export function update(
-  tx: Transaction,
-  id: string,
-  values: OrganizationValues,
-): Promise<Organization> {
+export function update(tx: Transaction, id: string, values: OrganizationValues) {
   return tx
     .with('written', (cte) =>
       cte.updateTable('foodbank.organization').set(values).where('id', '=', id).returningAll(),
@@ -165,7 +140,7 @@ export function update(
 }
 
 /** Null restores it. */
-export async function setDeleted(tx: Transaction, id: string, at: string | null): Promise<void> {
+export async function setDeleted(tx: Transaction, id: string, at: string | null) {
   await tx
     .updateTable('foodbank.organization')
     .set({ deleted_at: at })
@@ -177,7 +152,7 @@ export async function hasActiveRequests(
   db: Connection,
   id: string,
   { fromToo }: { fromToo: boolean },
-): Promise<boolean> {
+) {
   const { rows } = await typedSql(z.object({ found: z.boolean() }))`
     select exists (select from foodbank.help_request where to_organization_id = ${id} and status = 'active')
       or ${fromToo} and exists (select from foodbank.help_request where from_organization_id = ${id} and status = 'active') as found`.execute(
@@ -187,11 +162,7 @@ export async function hasActiveRequests(
 }
 
 /** By the RÚIAN code, otherwise by name in any spelling. */
-export async function findRegion(
-  db: Connection,
-  code: number | null,
-  name: string | null,
-): Promise<string | null> {
+export async function findRegion(db: Connection, code: number | null, name: string | null) {
   const { rows } = await typedSql(z.object({ id }))`
     select id from foodbank.region
     where ares_code = ${code} or core.search_form(name) = core.search_form(${name})

@@ -21,11 +21,7 @@ const monthOfSite = z.object({
 export type MonthOfSite = z.infer<typeof monthOfSite>
 
 /** One pass over indexes that contain the sums. */
-export async function sumHelp(
-  db: Connection,
-  actor: Actor,
-  { date_from, date_to }: Period,
-): Promise<MonthOfSite[]> {
+export async function sumHelp(db: Connection, actor: Actor, { date_from, date_to }: Period) {
   const found = waysToSupports(
     actor,
     { date_from, date_to, page: 1, per_page: 1, sort: 'date' },
@@ -55,11 +51,7 @@ export async function sumHelp(
 const comingAtSite = z.object({ organization_id: id, day: day.nullable(), booked: z.number() })
 
 /** Where the actor sees all reservations. */
-export async function countComing(
-  db: Connection,
-  actor: Actor,
-  { date_from, date_to }: Period,
-): Promise<z.infer<typeof comingAtSite>[]> {
+export async function countComing(db: Connection, actor: Actor, { date_from, date_to }: Period) {
   const scope = requestScope(actor)
   if (scope === 'created') return []
   const seen = scope === 'all' ? sql`true` : sql`o.id = any(${managedOrganizations(actor)})`
@@ -82,7 +74,7 @@ export async function countNoShows(
   actor: Actor,
   { date_from, date_to }: Period,
   limit: number,
-): Promise<NoShows[]> {
+) {
   const { rows } = await typedSql(noShows)`
     select o.id, o.label, n.settled, n.missed
     from (${settled(actor, { date_from, date_to })}) n

@@ -1,11 +1,5 @@
 import { day } from '@crm/contract/platform/formats'
-import {
-  type ExpectedHousehold,
-  OVERVIEW_NAMES,
-  type Overview,
-  expectedHousehold,
-  overview,
-} from '@crm/contract/foodbank/overview'
+import { OVERVIEW_NAMES, expectedHousehold, overview } from '@crm/contract/foodbank/overview'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
@@ -14,11 +8,7 @@ import { managedOrganizations, visibleDesks, visibleRequests } from '../visibili
 import type { Period } from './periods.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-export async function countReservations(
-  db: Connection,
-  actor: Actor,
-  day: string,
-): Promise<Overview['organizations']> {
+export async function countReservations(db: Connection, actor: Actor, day: string) {
   const { rows } = await typedSql(overview.shape.organizations.element)`
     select o.id, o.label, json_build_object(
       'active', count(*) filter (where r.status = 'active'),
@@ -34,11 +24,7 @@ export async function countReservations(
 }
 
 /** Active requests are few and have their own index. */
-export async function countUnresolved(
-  db: Connection,
-  actor: Actor,
-  day: string,
-): Promise<Overview['unresolved']> {
+export async function countUnresolved(db: Connection, actor: Actor, day: string) {
   const { rows } = await typedSql(overview.shape.unresolved)`
     with site as materialized (
       select r.to_organization_id, count(*) as count, min(r.reserved_on) as oldest from foodbank.help_request r
@@ -59,7 +45,7 @@ export async function countUnresolved(
  * Regardless of the actor's rights. Each `exists` uses an index, because a table may begin with
  * many deleted rows.
  */
-export async function findBegun(db: Connection): Promise<Overview['begun']> {
+export async function findBegun(db: Connection) {
   const { rows } = await typedSql(overview.shape.begun)`
     select
       exists (select from foodbank.organization where is_food_bank and deleted_at is null) as points,
@@ -76,7 +62,7 @@ export async function findBegun(db: Connection): Promise<Overview['begun']> {
 }
 
 /** Periods with help or reservations that no closing of the whole food bank covers. */
-export async function listNotClosed(db: Connection, periods: readonly Period[]): Promise<Period[]> {
+export async function listNotClosed(db: Connection, periods: readonly Period[]) {
   const [from, to] = [
     periods.map(({ date_from }) => date_from),
     periods.map(({ date_to }) => date_to),
@@ -96,11 +82,7 @@ export async function listNotClosed(db: Connection, periods: readonly Period[]):
 }
 
 /** At the actor's own distribution points. */
-export async function listQueue(
-  db: Connection,
-  actor: Actor,
-  day: string,
-): Promise<ExpectedHousehold[]> {
+export async function listQueue(db: Connection, actor: Actor, day: string) {
   const { rows } = await typedSql(expectedHousehold)`
     select ${COLUMNS} from foodbank.help_request r ${JOINS}
     where r.to_organization_id = any(${managedOrganizations(actor)}) and r.reserved_on = ${day} and r.status = 'active' and ${visibleRequests(actor)}
@@ -109,11 +91,7 @@ export async function listQueue(
 }
 
 /** Made by the actor or the actor's organizations. */
-export function listExpected(
-  db: Connection,
-  actor: Actor,
-  from: string,
-): Promise<ExpectedHousehold[]> {
+export function listExpected(db: Connection, actor: Actor, from: string) {
   return listBooked(
     db,
     actor,
@@ -131,7 +109,7 @@ export function listMissed(
   db: Connection,
   actor: Actor,
   { date_from, date_to }: { date_from: string; date_to: string },
-): Promise<ExpectedHousehold[]> {
+) {
   const missed = condition`r.status = 'rejected' and r.reserved_on between ${date_from} and ${date_to}
     and not exists (
       select from foodbank.help_request later
@@ -148,7 +126,7 @@ async function listBooked(
   matching: RawBuilder<boolean>,
   order: RawBuilder<unknown>,
   shown = order,
-): Promise<ExpectedHousehold[]> {
+) {
   const first = sql`order by ${order} limit ${OVERVIEW_NAMES}`
   const { rows } = await typedSql(expectedHousehold)`
     select ${COLUMNS} from (select * from (${bookedBy(actor, matching, first)}) r ${first}) r ${JOINS}

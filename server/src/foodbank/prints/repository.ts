@@ -5,15 +5,11 @@ import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { visibleRequests } from '../visibility/scope.ts'
-import type { Expected } from './weekly-plan.ts'
 import { organization } from '@crm/contract/foodbank/organizations'
 import { sql } from 'kysely'
 import { place } from '../organizations/matching.ts'
 
-export async function findOrganizationName(
-  db: Connection,
-  id: string,
-): Promise<string | undefined> {
+export async function findOrganizationName(db: Connection, id: string) {
   const found = await db
     .selectFrom('foodbank.organization')
     .select('name')
@@ -33,7 +29,7 @@ export async function listExpected(
   db: Connection,
   actor: Actor,
   { organizationId, from, to }: { organizationId: string; from: string; to: string },
-): Promise<Expected[]> {
+) {
   const { rows } = await typedSql(expected)`
     select r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time, a.name, a.surname, ${isRestricted('a')} as is_restricted,
       (select 1 + count(*)::integer from foodbank.household_member m where m.applicant_id = a.id) as persons
@@ -63,11 +59,7 @@ const slipSource = helpRequest
   })
 export type SlipSource = Readonly<z.infer<typeof slipSource>>
 
-export async function findSlip(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<SlipSource | undefined> {
+export async function findSlip(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(slipSource)`
     select r.applicant_id, a.name, a.surname, a.personal_number, r.reserved_on, to_char(r.reserved_time, 'HH24:MI') as reserved_time, r.status,
       ${isRestricted('a')} as is_restricted, ${placeOf('t')} as place, ${placeOf('f')} as provider

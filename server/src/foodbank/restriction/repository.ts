@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/database.ts'
 import { sql } from 'kysely'
+import { condition } from '#platform/database/typed-sql.ts'
 
 const STRENGTHS = {
   share: sql`for share`,
@@ -9,7 +10,7 @@ const STRENGTHS = {
 export type Strength = keyof typeof STRENGTHS
 
 /** Locked until the transaction ends; false if there is no such applicant. */
-export async function lock(tx: Transaction, id: string, strength: Strength): Promise<boolean> {
+export async function lock(tx: Transaction, id: string, strength: Strength) {
   const { rows } = await sql`
     select from foodbank.applicant where id = ${id} and deleted_at is null ${STRENGTHS[strength]}`.execute(
     tx,
@@ -18,26 +19,15 @@ export async function lock(tx: Transaction, id: string, strength: Strength): Pro
 }
 
 /** Locked until the transaction ends. */
-export async function lockRestricted(
-  tx: Transaction,
-  key: 'applicant' | 'member',
-  id: string,
-): Promise<boolean> {
+export async function lockRestricted(tx: Transaction, key: 'applicant' | 'member', id: string) {
+  const applicant =
+    key === 'applicant'
+      ? sql`${id}`
+      : sql`(select applicant_id from foodbank.household_member where id = ${id})`
   const found = await tx
     .selectFrom('foodbank.applicant')
     .select('restricted_at')
-    .where((where) =>
-      key === 'applicant'
-        ? where('id', '=', id)
-        : where(
-            'id',
-            '=',
-            where
-              .selectFrom('foodbank.household_member')
-              .select('applicant_id')
-              .where('id', '=', id),
-          ),
-    )
+    .where(condition`id = ${applicant}`)
     .forShare()
     .executeTakeFirst()
   return (found?.restricted_at ?? null) !== null
@@ -47,7 +37,7 @@ export async function restrict(
   tx: Transaction,
   id: string,
   by: { user: string; now: string; reason: string },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant')
     .set({ restricted_at: by.now, restricted_by: by.user, restriction_reason: by.reason })
@@ -58,7 +48,7 @@ export async function restrict(
   return numUpdatedRows > 0
 }
 
-export async function lift(tx: Transaction, id: string): Promise<boolean> {
+export async function lift(tx: Transaction, id: string) {
   const { numUpdatedRows } = await tx
     .updateTable('foodbank.applicant')
     .set({ restricted_at: null, restricted_by: null, restriction_reason: null })

@@ -12,7 +12,7 @@ const COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof FoodbankSettings)[]
 
-export function find(db: Connection): Promise<FoodbankSettings> {
+export function find(db: Connection) {
   return db.selectFrom('foodbank.settings').select(COLUMNS).executeTakeFirstOrThrow()
 }
 
@@ -20,7 +20,7 @@ export function find(db: Connection): Promise<FoodbankSettings> {
 export function update(
   tx: Transaction,
   { updated_at, ...values }: Updateable<DB['foodbank.settings']> & { updated_at: string },
-): Promise<FoodbankSettings | undefined> {
+) {
   return tx
     .updateTable('foodbank.settings')
     .set(values)

@@ -22,7 +22,7 @@ export async function findOfferedDays(
   db: Connection,
   organizationId: string,
   { from, to, exceptRequestId }: { from: string; to: string; exceptRequestId?: string | undefined },
-): Promise<OfferedDays | undefined> {
+) {
   const { rows } = await typedSql(offeredDays)`
     select o.slot_minutes, o.slot_capacity, ${OPENING_HOURS} as opening_hours, ${blockedDays(from, to)} as blocked,
       (select coalesce(json_agg(slot), '[]') from (
@@ -39,10 +39,7 @@ export async function findOfferedDays(
 const target = place.extend({ ...offer, blocked })
 export type Target = z.infer<typeof target>
 
-export async function listTargets(
-  db: Connection,
-  { from, to }: { from: string; to: string },
-): Promise<Target[]> {
+export async function listTargets(db: Connection, { from, to }: { from: string; to: string }) {
   const { rows } = await typedSql(target)`
     select ${PLACE}, o.slot_minutes, o.slot_capacity,
       ${OPENING_HOURS} as opening_hours, ${blockedDays(from, to)} as blocked
@@ -57,7 +54,7 @@ export async function listFull(
   db: Connection,
   organizationIds: readonly string[],
   { from, to }: { from: string; to: string },
-): Promise<z.infer<typeof fullSlot>[]> {
+) {
   const { rows } = await typedSql(fullSlot)`
     select o.id as organization_id, r.reserved_on as day, r.reserved_time as time, count(*) as taken
     from foodbank.help_request r join foodbank.organization o on o.id = r.to_organization_id

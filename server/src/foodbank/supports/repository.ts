@@ -3,7 +3,6 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import {
   type HouseholdPerson,
   type SupportQuery,
-  type SupportSums,
   householdPerson,
   supportDetail,
   type supportEndpoints,
@@ -37,7 +36,7 @@ export async function list(
   actor: Actor,
   query: SupportQuery,
   called: Named | null = null,
-): Promise<SupportRow[]> {
+) {
   const order = ORDERS[query.sort]
   const { whole, upTo } = slices(query)
   const keys = waysTo(actor, query, { named: called }).map(({ organizations, condition }) => {
@@ -66,7 +65,7 @@ export async function count(
   actor: Actor,
   query: SupportQuery,
   called: Named | null = null,
-): Promise<{ total: number; capped: boolean; sums: SupportSums | null }> {
+) {
   const ways = waysTo(actor, query, { named: called })
   const isUnbounded = goesThroughAll(actor, query, called)
   const found = ways.map(({ organizations, condition }) =>
@@ -103,7 +102,7 @@ export async function listOfApplicant(
   actor: Actor,
   applicantId: string,
   { limit, since }: { limit: number; since: string },
-): Promise<z.infer<typeof totalledRow>[]> {
+) {
   const { rows } = await typedSql(totalledRow)`
     with visible as (
       select *, count(*) over () as total_supports, coalesce(sum(total) filter (where date > ${since}::date) over (), 0) as recent_kg
@@ -118,11 +117,7 @@ export async function listOfApplicant(
   return rows
 }
 
-export async function findVisible(
-  db: Connection,
-  actor: Actor,
-  id: string,
-): Promise<z.infer<typeof withHousehold> | undefined> {
+export async function findVisible(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(withHousehold)`
     select ${columns(actor)}, s.household from foodbank.support s ${joins}
     where s.id = ${id} and ${visibleSupports(actor)}`.execute(db)
@@ -134,7 +129,7 @@ export async function findRecipient(
   db: Connection,
   actor: Actor,
   { applicant_id, organization_id }: { applicant_id: string; organization_id: string },
-): Promise<z.infer<typeof recipient>> {
+) {
   const own = can(actor, 'fb_support.show_all')
     ? sql`true`
     : sql`id = any(${managedOrganizations(actor)})`
@@ -161,7 +156,7 @@ export async function insert(
     household: HouseholdPerson[]
     created_at: string
   },
-): Promise<SupportRow> {
+) {
   const values = {
     ...support,
     household: JSON.stringify(support.household),
@@ -185,7 +180,7 @@ export async function update(
   actor: Actor,
   id: string,
   { updated_at, ...values }: BodyOf<typeof supportEndpoints.update>,
-): Promise<SupportRow | undefined> {
+) {
   const assignments = Object.entries(values).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   )
@@ -197,7 +192,7 @@ export async function update(
   return rows[0]
 }
 
-export async function remove(tx: Transaction, id: string): Promise<boolean> {
+export async function remove(tx: Transaction, id: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('foodbank.support')
     .where('id', '=', id)

@@ -47,7 +47,7 @@ const merges = (ids: readonly string[]) => sql`
  * Deleted rows are known only from the history, even if deleted while merged into another
  * household.
  */
-export async function listBelongings(tx: Transaction, ids: readonly string[]): Promise<Belongings> {
+export async function listBelongings(tx: Transaction, ids: readonly string[]) {
   const moved = await listMoved(tx, ids)
   const found = recordOf(SUBJECT_TABLES, (): string[] => [])
   for (const table of SUBJECT_TABLES) found[table] = await listKeys(tx, table, ids, moved)
@@ -62,7 +62,7 @@ async function listKeys(
   table: SubjectTable,
   ids: readonly string[],
   moved: readonly string[],
-): Promise<string[]> {
+) {
   if (table === 'foodbank.applicant') return [...ids]
   const deleted = sql`select row_id from core.log where table_name = ${table} and action = 'delete'`
   const { rows } = await typedSql(z.object({ id }))`
@@ -81,7 +81,7 @@ export const isAnyOf = (columns: readonly string[], ids: readonly string[]) =>
     sql` or `,
   )})`
 
-async function listMoved(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+async function listMoved(tx: Transaction, ids: readonly string[]) {
   const { rows } = await typedSql(z.object({ row_id: id }))`
     ${merges(ids)}
     select l.row_id from merge
@@ -91,7 +91,7 @@ async function listMoved(tx: Transaction, ids: readonly string[]): Promise<strin
   return rows.map(({ row_id }) => row_id)
 }
 
-export async function listBorrowed(tx: Transaction, ids: readonly string[]): Promise<Borrowed[]> {
+export async function listBorrowed(tx: Transaction, ids: readonly string[]) {
   const { rows } = await typedSql(borrowed)`
     ${merges(ids)}
     select kept_id as applicant_id, since, until from merge where kept_id <> all(${ids}::uuid[])`.execute(
@@ -101,7 +101,7 @@ export async function listBorrowed(tx: Transaction, ids: readonly string[]): Pro
 }
 
 /** Registered by an import that was taken back; their names are still in the history. */
-export async function listGone(tx: Transaction, limit: number): Promise<string[]> {
+export async function listGone(tx: Transaction, limit: number) {
   const { rows } = await typedSql(z.object({ row_id: id }))`
     select distinct row_id from core.log
     where table_name = 'foodbank.applicant' and action = 'delete' and old_values ->> 'surname' <> '•••'

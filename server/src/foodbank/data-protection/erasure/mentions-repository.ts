@@ -15,7 +15,7 @@ export async function findMentions(
   surname: string,
   ids: readonly string[],
   limit: number,
-): Promise<Mention[]> {
+) {
   const pattern = containing(surname)
   const stands = (...texts: string[]) =>
     sql.join(

@@ -30,7 +30,7 @@ export type PersonFacts = {
 }
 
 /** Against bookings and hand-outs. */
-export async function lockPersons(tx: Transaction, ids: readonly string[]): Promise<PersonFacts[]> {
+export async function lockPersons(tx: Transaction, ids: readonly string[]) {
   return tx
     .selectFrom('foodbank.applicant')
     .select(['id', 'surname', 'anonymized_at', 'restricted_at'])
@@ -40,7 +40,7 @@ export async function lockPersons(tx: Transaction, ids: readonly string[]): Prom
     .execute()
 }
 
-export async function hasActiveRequest(tx: Transaction, ids: readonly string[]): Promise<boolean> {
+export async function hasActiveRequest(tx: Transaction, ids: readonly string[]) {
   const found = await tx
     .selectFrom('foodbank.help_request')
     .select('id')
@@ -52,11 +52,7 @@ export async function hasActiveRequest(tx: Transaction, ids: readonly string[]):
 }
 
 /** Closes requests that an older backup made active again. */
-export async function closeRequests(
-  tx: Transaction,
-  ids: readonly string[],
-  now: string,
-): Promise<void> {
+export async function closeRequests(tx: Transaction, ids: readonly string[], now: string) {
   await tx
     .updateTable('foodbank.help_request')
     .set({ status: 'rejected', closed_at: now })
@@ -66,11 +62,7 @@ export async function closeRequests(
 }
 
 /** Removes every value that the catalogue does not expressly keep. */
-export async function anonymize(
-  tx: Transaction,
-  ids: readonly string[],
-  now: string,
-): Promise<void> {
+export async function anonymize(tx: Transaction, ids: readonly string[], now: string) {
   for (const table of SUBJECT_TABLES) {
     const where = isOf(table, ids)
     if (subjectTables[table].erases === 'records') await deleteRecords(tx, table, where)
@@ -108,11 +100,7 @@ type NewErasure = {
 }
 
 /** The receipt of a repeated erasure may already exist. */
-export async function recordErasure(
-  tx: Transaction,
-  author: Author,
-  written: NewErasure,
-): Promise<void> {
+export async function recordErasure(tx: Transaction, author: Author, written: NewErasure) {
   await tx
     .insertInto('foodbank.erasure')
     .values({
@@ -135,7 +123,7 @@ const receipt = sql`e.id, e.number, e.reason, e.counts, u.name || ' ' || u.surna
 export async function listErasures(
   db: Connection,
   query: QueryOf<typeof dataProtectionEndpoints.erasures>,
-): Promise<{ rows: Erasure[]; total: number }> {
+) {
   const order =
     query.sort === 'erased_at' ? sql`e.erased_at, e.id` : sql`e.erased_at desc, e.id desc`
   const { rows } = await typedSql(erasure)`
@@ -149,7 +137,7 @@ export async function listErasures(
 }
 
 /** Refuses with `erasure.not_found`. */
-export async function findErasure(db: Connection, id: string): Promise<Erasure> {
+export async function findErasure(db: Connection, id: string) {
   const { rows } = await typedSql(erasure)`
     select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by where e.id = ${id}`.execute(
     db,
@@ -167,7 +155,7 @@ export function listErased(db: Connection) {
     .execute()
 }
 
-export async function listNamed(db: Connection, ids: readonly string[]): Promise<string[]> {
+export async function listNamed(db: Connection, ids: readonly string[]) {
   const rows = await db
     .selectFrom('foodbank.applicant')
     .select('id')
