@@ -9,7 +9,7 @@ import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { MEMBERS, registeredMembers } from '../household-members/matching.ts'
-import { containing } from '#platform/http/paging.ts'
+import { beginningOf } from '#platform/database/piece-search.ts'
 import { type Person, folded, otherGenderOf } from './similarity.ts'
 
 type NewApplicant = Insertable<DB['foodbank.applicant']>
@@ -178,7 +178,7 @@ export async function findCandidates(tx: Transaction, typed: Person, exceptId: s
 function startsAlike(words: string): RawBuilder<unknown> {
   const letters = [...new Set(words.split(' ').map((word) => Array.from(word)[0] ?? ''))]
   return sql`(${sql.join(
-    letters.map((letter) => sql`search like ${containing(` ${letter}`)}`),
+    letters.map((letter) => sql`search like ${beginningOf({ text: letter, begins: true })}`),
     sql` or `,
   )})`
 }
