@@ -165,7 +165,7 @@ type Period = {
 }
 
 /** Helped on any day of a period, or for the last time in a period. */
-export async function helpedIn(db: Connection, query: ApplicantQuery) {
+async function helpedIn(db: Connection, query: ApplicantQuery) {
   const periods: readonly Period[] = [
     { name: 'helped', from: query.helped_from, to: query.helped_to, isLast: false },
     {
@@ -186,7 +186,7 @@ export async function helpedIn(db: Connection, query: ApplicantQuery) {
 }
 
 /** Such rows are found sooner in the order of keys, which hand-outs share. */
-export const asksForHelp = ({
+const asksForHelp = ({
   helped_from,
   helped_to,
   last_assistance_from,

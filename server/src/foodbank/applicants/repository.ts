@@ -140,7 +140,6 @@ const CANDIDATES = 60
 const candidate = applicant
   .pick({ id: true, name: true, surname: true, personal_number: true, birth_year: true })
   .extend({ organization_label: z.string(), is_restricted: z.boolean() })
-export type Candidate = z.infer<typeof candidate>
 
 /**
  * The same number, or a similar name in either order or in the other gender. Needs `widenLikeness`

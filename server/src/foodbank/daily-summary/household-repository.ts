@@ -71,7 +71,6 @@ const cardReservation = z.object({
   reserved_on: day,
   reserved_time: z.string(),
 })
-export type CardReservation = z.infer<typeof cardReservation>
 
 /**
  * The most important visible reservation: waiting here, settled here, elsewhere that day, unsettled

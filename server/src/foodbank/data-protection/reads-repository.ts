@@ -12,7 +12,7 @@ import type { QueryOf } from '@crm/contract/platform/endpoint'
 
 const MANY_READERS = 5
 
-export const dayOfReading = readDay.pick({ user_id: true, day: true, people: true }).extend({
+const dayOfReading = readDay.pick({ user_id: true, day: true, people: true }).extend({
   /** Between 22 and 5 o'clock in Prague. */
   at_night: z.number(),
   /**

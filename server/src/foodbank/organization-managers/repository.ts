@@ -6,7 +6,6 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
 const managerRow = z.object({ user_id: id, within: z.boolean() })
-export type ManagerRow = z.infer<typeof managerRow>
 
 export async function list(db: Connection, actor: Actor, organizationId: string, userId?: string) {
   const { rows } = await typedSql(managerRow)`

@@ -66,7 +66,6 @@ export async function countComing(db: Connection, actor: Actor, { date_from, dat
 }
 
 const noShows = pictures.shape.no_shows.shape.organizations.element
-export type NoShows = z.infer<typeof noShows>
 
 /** By the organization that booked them. */
 export async function countNoShows(

@@ -7,7 +7,7 @@ export type Offer = {
   readonly opening_hours: readonly OpeningHours[]
 }
 
-export type TakenSlot = { readonly day: string; readonly time: string; readonly taken: number }
+type TakenSlot = { readonly day: string; readonly time: string; readonly taken: number }
 
 export type Block = { readonly day: string; readonly description: string | null }
 

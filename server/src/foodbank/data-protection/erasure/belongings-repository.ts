@@ -6,12 +6,9 @@ import type { Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { SUBJECT_TABLES, subjectTables, type SubjectTable } from '../columns.ts'
 
-export type Belongings = Record<SubjectTable, string[]>
-
 const MOVED = SUBJECT_TABLES.filter((table) => subjectTables[table].moves)
 
 const borrowed = z.object({ applicant_id: id, since: moment, until: moment })
-export type Borrowed = z.infer<typeof borrowed>
 
 const MERGING = sql`interval '1 minute'`
 
